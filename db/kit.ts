@@ -1,0 +1,51 @@
+/**
+ * The column kit: every table is written once, as a function of this kit, and called with the SQLite kit and with
+ * the PostgreSQL kit. The SQLite types are the ones that the stores see; the PostgreSQL kit is cast to them, so a
+ * kit may only offer columns whose JavaScript values are the same in both databases.
+ */
+import * as pg from 'drizzle-orm/pg-core'
+import * as sqlite from 'drizzle-orm/sqlite-core'
+
+export type Language = 'zh' | 'en'
+
+const sqliteKit = {
+  dialect: 'sqlite' as 'sqlite' | 'postgres',
+  table: sqlite.sqliteTable,
+  index: sqlite.index,
+  uniqueIndex: sqlite.uniqueIndex,
+  primaryKey: sqlite.primaryKey,
+  /** Never reused, also after the newest row was deleted: a stale grant must not attach to a new row. */
+  id: () => sqlite.integer().primaryKey({ autoIncrement: true }),
+  text: () => sqlite.text(),
+  integer: () => sqlite.integer(),
+  real: () => sqlite.real(),
+  boolean: () => sqlite.integer({ mode: 'boolean' }),
+  /** A UTC instant: milliseconds since 1970-01-01T00:00Z. */
+  instant: () => sqlite.integer({ mode: 'number' }),
+  /** Counts of bytes and rows: more than 32 bits. */
+  count: () => sqlite.integer({ mode: 'number' }),
+  json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
+  blob: () => sqlite.blob({ mode: 'buffer' }),
+}
+
+export type Kit = typeof sqliteKit
+export { sqliteKit }
+
+const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const postgresKit = {
+  dialect: 'postgres',
+  table: pg.pgTable,
+  index: pg.index,
+  uniqueIndex: pg.uniqueIndex,
+  primaryKey: pg.primaryKey,
+  id: () => pg.integer().primaryKey().generatedByDefaultAsIdentity(),
+  text: () => pg.text(),
+  integer: () => pg.integer(),
+  real: () => pg.doublePrecision(),
+  boolean: () => pg.boolean(),
+  instant: () => pg.bigint({ mode: 'number' }),
+  count: () => pg.bigint({ mode: 'number' }),
+  json: <T>() => pg.jsonb().$type<T>(),
+  blob: () => bytea(),
+} as unknown as Kit

@@ -1,0 +1,26 @@
+import type { Kit } from './kit.ts'
+import { accountTables } from './tables/accounts.ts'
+import { contentTables } from './tables/content.ts'
+import { datasetTables } from './tables/datasets.ts'
+import { downloadTables } from './tables/downloads.ts'
+import { kindTables } from './tables/kinds.ts'
+import { menuTables } from './tables/menus.ts'
+import { projectTables } from './tables/projects.ts'
+import { searchTables } from './tables/search.ts'
+import { stationTables } from './tables/stations.ts'
+
+/** Every table of the portal, in order of dependency. */
+export function schema(k: Kit) {
+  const kinds = kindTables(k)
+  const projects = projectTables(k)
+  const datasets = datasetTables(k, { ...kinds, ...projects })
+  const stations = stationTables(k, datasets)
+  const accounts = accountTables(k, kinds)
+  const menus = menuTables(k, accounts)
+  const content = contentTables(k)
+  const downloads = downloadTables(k, { ...accounts, ...datasets })
+  const search = searchTables(k)
+  return { ...kinds, ...projects, ...datasets, ...stations, ...accounts, ...menus, ...content, ...downloads, ...search }
+}
+
+export type Tables = ReturnType<typeof schema>

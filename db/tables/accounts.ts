@@ -1,0 +1,84 @@
+import type { Kit } from '../kit.ts'
+import type { kindTables } from './kinds.ts'
+
+export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
+  const accounts = k.table('accounts', {
+    id: k.id(),
+    username: k.text().notNull(),
+    /** The user name folded for comparison: lower case, NFKC. */
+    usernameKey: k.text().notNull().unique(),
+    passwordHash: k.text().notNull(),
+    realName: k.text().notNull(),
+    phone: k.text().notNull(),
+    mailbox: k.text().notNull(),
+    mailboxKey: k.text().notNull().unique(),
+    workUnit: k.text().notNull(),
+    purpose: k.text().notNull(),
+    accountType: k.text().$type<'ordinary' | 'vip' | 'expert'>().notNull(),
+    status: k.text().$type<'pending' | 'enabled' | 'rejected' | 'disabled'>().notNull(),
+    registeredAt: k.instant().notNull(),
+    lastLoginAt: k.instant(),
+  })
+  const roles = k.table('roles', {
+    id: k.id(),
+    code: k.text().notNull().unique(),
+    nameZh: k.text().notNull(),
+    nameEn: k.text().notNull(),
+    descriptionZh: k.text().notNull(),
+    descriptionEn: k.text().notNull(),
+    enabled: k.boolean().notNull(),
+    builtIn: k.boolean().notNull(),
+    actions: k.json<string[]>().notNull(),
+    createdAt: k.instant().notNull(),
+  })
+  const accountRoles = k.table(
+    'account_roles',
+    {
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => accounts.id, { onDelete: 'cascade' }),
+      roleId: k
+        .integer()
+        .notNull()
+        .references(() => roles.id),
+    },
+    (t) => [k.primaryKey({ columns: [t.accountId, t.roleId] })],
+  )
+  /** Data categories (kinds) that a reviewer or expert decides on. */
+  const reviewKinds = k.table(
+    'review_kinds',
+    {
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => accounts.id, { onDelete: 'cascade' }),
+      kind: k
+        .text()
+        .notNull()
+        .references(() => shared.kinds.code),
+    },
+    (t) => [k.primaryKey({ columns: [t.accountId, t.kind] })],
+  )
+  const sessions = k.table(
+    'sessions',
+    {
+      /** SHA-256 of the token; the token itself is never stored. */
+      tokenHash: k.text().primaryKey(),
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => accounts.id, { onDelete: 'cascade' }),
+      createdAt: k.instant().notNull(),
+      lastSeenAt: k.instant().notNull(),
+      /** Absolute end. */
+      expiresAt: k.instant().notNull(),
+      /** Set when ended from outside: disabled, password changed, signed out elsewhere. */
+      endedAt: k.instant(),
+      userAgent: k.text().notNull(),
+      address: k.text().notNull(),
+    },
+    (t) => [k.index('sessions_account').on(t.accountId)],
+  )
+  return { accounts, roles, accountRoles, reviewKinds, sessions }
+}

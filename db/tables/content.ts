@@ -1,0 +1,51 @@
+import type { Kit } from '../kit.ts'
+
+export function contentTables(k: Kit) {
+  const notices = k.table(
+    'notices',
+    {
+      id: k.id(),
+      titleZh: k.text().notNull(),
+      titleEn: k.text().notNull(),
+      /** Markdown. */
+      contentZh: k.text().notNull(),
+      contentEn: k.text().notNull(),
+      publishedAt: k.instant().notNull(),
+      pinned: k.boolean().notNull(),
+    },
+    (t) => [k.index('notices_order').on(t.pinned, t.publishedAt)],
+  )
+  /** Texts of the site by key: `programme`, `notice-line`, `organiser`, `filing-number` … Markdown. */
+  const texts = k.table('texts', {
+    key: k.text().primaryKey(),
+    zh: k.text().notNull(),
+    en: k.text().notNull(),
+  })
+  /** Platform guide pages (menu 102). */
+  const guides = k.table('guides', {
+    id: k.id(),
+    slug: k.text().notNull().unique(),
+    titleZh: k.text().notNull(),
+    titleEn: k.text().notNull(),
+    contentZh: k.text().notNull(),
+    contentEn: k.text().notNull(),
+    /** Listed in the menu; the DOI authorization description is a page but not listed. */
+    listed: k.boolean().notNull(),
+    position: k.integer().notNull(),
+  })
+  const hotKeywords = k.table('hot_keywords', {
+    /** 1 to 5: gjc1 … gjc5. */
+    position: k.integer().primaryKey(),
+    zh: k.text().notNull(),
+    en: k.text().notNull(),
+  })
+  const slides = k.table('slides', {
+    id: k.id(),
+    titleZh: k.text().notNull(),
+    titleEn: k.text().notNull(),
+    picture: k.text().notNull(),
+    link: k.text().notNull(),
+    position: k.integer().notNull(),
+  })
+  return { notices, texts, guides, hotKeywords, slides }
+}

@@ -1,0 +1,184 @@
+import type { Kit } from '../kit.ts'
+import { kindTables } from './kinds.ts'
+import { projectTables } from './projects.ts'
+
+export interface Creator {
+  zh: string
+  en: string
+}
+
+export interface Reference {
+  /** The citation as printed. */
+  text: string
+  doi?: string
+  url?: string
+  lang: 'zh' | 'en'
+}
+
+/** The few rows that the publisher chose to show to everyone, as text cells. */
+export interface SampleTable {
+  columns: { name: string; unit?: string }[]
+  rows: string[][]
+}
+
+export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & ReturnType<typeof projectTables>) {
+  const datasets = k.table(
+    'datasets',
+    {
+      id: k.id(),
+      /** A stable name from where it was imported or seeded; makes imports idempotent. */
+      slug: k.text().notNull().unique(),
+      kind: k
+        .text()
+        .notNull()
+        .references(() => shared.kinds.code),
+      categoryId: k
+        .integer()
+        .notNull()
+        .references(() => shared.categories.id),
+      projectId: k.integer().references(() => shared.projects.id),
+      status: k.text().$type<'draft' | 'published' | 'withdrawn'>().notNull(),
+      nameZh: k.text().notNull(),
+      nameEn: k.text().notNull(),
+      abstractZh: k.text().notNull(),
+      abstractEn: k.text().notNull(),
+      keywordsZh: k.json<string[]>().notNull(),
+      keywordsEn: k.json<string[]>().notNull(),
+      sourceZh: k.text().notNull(),
+      sourceEn: k.text().notNull(),
+      /** How it was made: instruments, models, processing. */
+      methodZh: k.text().notNull(),
+      methodEn: k.text().notNull(),
+      /** What a reader must know before using it: gaps, flags, reference state of gases, hour convention. */
+      qualityZh: k.text().notNull(),
+      qualityEn: k.text().notNull(),
+      sharingMode: k.text().$type<'open' | 'permission'>().notNull(),
+      /** 1: published by a project team; 2: recommended by an invited expert team. */
+      classificationLevel: k.integer().$type<1 | 2>().notNull(),
+      /** First and last instant of the data. */
+      timeFrom: k.instant(),
+      timeTo: k.instant(),
+      timeZone: k.text().notNull(),
+      spaceRangeZh: k.text().notNull(),
+      spaceRangeEn: k.text().notNull(),
+      west: k.real(),
+      south: k.real(),
+      east: k.real(),
+      north: k.real(),
+      temporalResolution: k.text().notNull(),
+      spatialResolution: k.text().notNull(),
+      observationType: k.text().notNull(),
+      parameterType: k.text().notNull(),
+      department: k.text().notNull(),
+      /** Keys of the species vocabulary. */
+      species: k.json<string[]>().notNull(),
+      fileFormats: k.json<string[]>().notNull(),
+      /** Bytes of all files of the current version. */
+      dataVolume: k.count().notNull(),
+      serviceMailbox: k.text().notNull(),
+      licence: k.text().notNull(),
+      doi: k.text(),
+      creators: k.json<Creator[]>().notNull(),
+      publisherZh: k.text().notNull(),
+      publisherEn: k.text().notNull(),
+      references: k.json<Reference[]>().notNull(),
+      currentVersion: k.integer().notNull(),
+      downloadCount: k.integer().notNull().default(0),
+      publishedAt: k.instant(),
+      updatedAt: k.instant().notNull(),
+    },
+    (t) => [
+      k.index('datasets_status_updated').on(t.status, t.updatedAt),
+      k.index('datasets_kind').on(t.kind),
+      k.index('datasets_project').on(t.projectId),
+    ],
+  )
+
+  const contacts = k.table(
+    'contacts',
+    {
+      id: k.id(),
+      datasetId: k
+        .integer()
+        .notNull()
+        .references(() => datasets.id, { onDelete: 'cascade' }),
+      nameZh: k.text().notNull(),
+      nameEn: k.text().notNull(),
+      unitZh: k.text().notNull(),
+      unitEn: k.text().notNull(),
+      /** A mailbox that the contact chose to publish. */
+      mailbox: k.text().notNull(),
+      position: k.integer().notNull(),
+    },
+    (t) => [k.index('contacts_dataset').on(t.datasetId)],
+  )
+
+  /** Published versions never change and stay citable. */
+  const versions = k.table(
+    'dataset_versions',
+    {
+      id: k.id(),
+      datasetId: k
+        .integer()
+        .notNull()
+        .references(() => datasets.id),
+      number: k.integer().notNull(),
+      publishedAt: k.instant().notNull(),
+      notesZh: k.text().notNull(),
+      notesEn: k.text().notNull(),
+      sample: k.json<SampleTable | null>(),
+      /** SHA-256 of the delivered material; the same material is never published twice. */
+      fingerprint: k.text().notNull(),
+    },
+    (t) => [k.uniqueIndex('dataset_versions_number').on(t.datasetId, t.number)],
+  )
+
+  const variables = k.table(
+    'variables',
+    {
+      id: k.id(),
+      versionId: k
+        .integer()
+        .notNull()
+        .references(() => versions.id),
+      /** Column name in the tables and files, e.g. `pm25`. */
+      key: k.text().notNull(),
+      nameZh: k.text().notNull(),
+      nameEn: k.text().notNull(),
+      unit: k.text().notNull(),
+      cfName: k.text(),
+      cas: k.text(),
+      descriptionZh: k.text().notNull(),
+      descriptionEn: k.text().notNull(),
+      /** `circular` directions are averaged as vectors. */
+      averaging: k.text().$type<'mean' | 'sum' | 'circular' | 'none'>().notNull(),
+      /** Share of values needed for a day: from the standards, see the capture rules. */
+      valueCount: k.count(),
+      missingCount: k.count(),
+      minimum: k.real(),
+      maximum: k.real(),
+      position: k.integer().notNull(),
+    },
+    (t) => [k.uniqueIndex('variables_key').on(t.versionId, t.key)],
+  )
+
+  const files = k.table(
+    'files',
+    {
+      id: k.id(),
+      versionId: k
+        .integer()
+        .notNull()
+        .references(() => versions.id),
+      name: k.text().notNull(),
+      /** Media type. */
+      format: k.text().notNull(),
+      bytes: k.count().notNull(),
+      sha256: k.text().notNull(),
+      position: k.integer().notNull(),
+    },
+    (t) => [k.uniqueIndex('files_name').on(t.versionId, t.name), k.index('files_sha256').on(t.sha256)],
+  )
+
+  return { datasets, contacts, versions, variables, files }
+}

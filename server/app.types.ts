@@ -1,0 +1,27 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Language } from './language.ts'
+import type { Permission } from './roles/roles.vocabulary.ts'
+import type { Person } from './sessions/sessions.types.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    language: Language
+    person: Person | null
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route; without it the server does not start. */
+    permission?: Permission
+    /** `catalogue`: the answer to an anonymous reader stays the same until something is published. */
+    cache?: 'catalogue'
+  }
+}

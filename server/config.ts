@@ -1,0 +1,114 @@
+/**
+ * The only reader of the environment. Every setting stands here once, with its default and one sentence;
+ * `docs/operations.md` is checked against this table.
+ */
+import { resolve } from 'node:path'
+
+export class SettingError extends Error {}
+
+interface Setting<T> {
+  default: string
+  help: string
+  parse: (text: string) => T
+}
+
+const oneOf =
+  <T extends string>(...words: T[]) =>
+  (text: string): T => {
+    if ((words as string[]).includes(text)) return text as T
+    throw new SettingError(`must be one of ${words.join(', ')}`)
+  }
+const wholeNumber = (least: number, most: number) => (text: string) => {
+  const value = Number(text)
+  if (!/^\d+$/.test(text) || value < least || value > most)
+    throw new SettingError(`must be a whole number from ${least} to ${most}`)
+  return value
+}
+const url =
+  (...protocols: string[]) =>
+  (text: string): string => {
+    if (text === '') return ''
+    if (!URL.canParse(text) || !protocols.includes(new URL(text).protocol))
+      throw new SettingError(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
+    return text
+  }
+const onOff = (text: string) => oneOf('on', 'off')(text) === 'on'
+const any = (text: string) => text
+
+function define<S extends Record<string, Setting<unknown>>>(settings: S): S {
+  return settings
+}
+
+export const settings = define({
+  HOST: { default: '127.0.0.1', help: 'Address the server listens on.', parse: any },
+  PORT: { default: '3000', help: 'Port the server listens on; 0 takes a free one.', parse: wholeNumber(0, 65535) },
+  DATA_DIR: {
+    default: './var',
+    help: 'Folder of the SQLite database, the files and the tables.',
+    parse: (text) => resolve(text),
+  },
+  DATABASE_URL: {
+    default: '',
+    help: 'postgres://… uses PostgreSQL; unset: SQLite in DATA_DIR.',
+    parse: url('postgres:', 'postgresql:'),
+  },
+  STORAGE_URL: {
+    default: '',
+    help: 's3://bucket?endpoint=… keeps files in an S3-compatible store; unset: in DATA_DIR.',
+    parse: url('s3:'),
+  },
+  SMTP_URL: { default: '', help: 'smtp://… sends mails; unset: no mail leaves the server.', parse: url('smtp:', 'smtps:') },
+  MAIL_FROM: { default: '', help: 'Sender of mails.', parse: any },
+  PUBLIC_URL: {
+    default: '',
+    help: 'The address people use; links in mails and metadata are made from it. Unset: http://HOST:PORT.',
+    parse: url('http:', 'https:'),
+  },
+  TRUST_PROXY: {
+    default: '',
+    help: 'Addresses or networks of reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',
+    parse: (text) => (text === '' ? false : text.split(',').map((part) => part.trim())),
+  },
+  LOG_LEVEL: {
+    default: 'info',
+    help: 'fatal, error, warn, info, debug, trace or silent.',
+    parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  },
+  OPEN_DOWNLOAD: {
+    default: 'off',
+    help: 'on: files of datasets that are open may be downloaded without log-in.',
+    parse: onOff,
+  },
+  ACCEL_PREFIX: {
+    default: '',
+    help: 'Internal location of a reverse proxy (for instance /objects/) that sends stored files by X-Accel-Redirect; unset: the server sends them itself.',
+    parse: (text) => {
+      if (text !== '' && !/^\/[\w/-]*\/$/.test(text)) throw new SettingError('must start and end with /')
+      return text
+    },
+  },
+  NODE_ENV: {
+    default: 'development',
+    help: 'production refuses to start while a demo account exists.',
+    parse: oneOf('development', 'production', 'test'),
+  },
+})
+
+export type Config = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> }
+
+/** Reads and checks every setting. @throws SettingError with one line that names the wrong one. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const config: Record<string, unknown> = {}
+  for (const [name, setting] of Object.entries(settings)) {
+    const text = environment[name] || setting.default
+    try {
+      config[name] = setting.parse(text)
+    } catch (error) {
+      throw new SettingError(`${name} ${(error as Error).message} (it is "${text}")`)
+    }
+  }
+  const read = config as Config
+  if (!read.PUBLIC_URL) read.PUBLIC_URL = `http://${read.HOST}:${read.PORT}`
+  read.PUBLIC_URL = read.PUBLIC_URL.replace(/\/$/, '')
+  return read
+}

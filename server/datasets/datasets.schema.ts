@@ -1,0 +1,217 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual, Page, Paging } from '../envelope.ts'
+
+const Nullable = <T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer> | ReturnType<typeof Type.Object>>(t: T) =>
+  Type.Union([t, Type.Null()])
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+
+export const Extent = Type.Object({
+  west: Type.Number(),
+  south: Type.Number(),
+  east: Type.Number(),
+  north: Type.Number(),
+})
+export type Extent = Static<typeof Extent>
+
+export const Kind = Type.Object({
+  code: Type.String(),
+  name: Bilingual,
+  sentence: Bilingual,
+  count: Type.Integer({ description: 'Published datasets' }),
+  children: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Bilingual,
+      dayRange: Type.Union([Type.Integer(), Type.Null()]),
+      count: Type.Integer(),
+      url: Type.String(),
+    }),
+  ),
+})
+export type Kind = Static<typeof Kind>
+
+/** What a list shows of a dataset. */
+export const DatasetSummary = Type.Object({
+  id: Type.Integer(),
+  name: Bilingual,
+  abstract: Bilingual,
+  kind: Type.String(),
+  category: Type.Object({ id: Type.Integer(), name: Bilingual }),
+  sharingMode: Type.String(),
+  classificationLevel: Type.Integer(),
+  timeFrom: Type.Union([Time, Type.Null()]),
+  timeTo: Type.Union([Time, Type.Null()]),
+  spaceRange: Bilingual,
+  extent: Nullable(Extent),
+  species: Type.Array(Type.String(), { description: 'Keys of the species vocabulary' }),
+  temporalResolution: Type.String(),
+  spatialResolution: Type.String(),
+  observationType: Type.String(),
+  parameterType: Type.String(),
+  department: Type.String(),
+  dataVolume: Type.Integer({ description: 'Bytes' }),
+  fileFormats: Type.Array(Type.String()),
+  downloadCount: Type.Integer(),
+  updatedAt: Time,
+  project: Type.Union([Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual }), Type.Null()]),
+})
+export type DatasetSummary = Static<typeof DatasetSummary>
+
+export const Variable = Type.Object({
+  id: Type.Integer(),
+  key: Type.String(),
+  name: Bilingual,
+  description: Bilingual,
+  unit: Type.String(),
+  cfName: Type.Union([Type.String(), Type.Null()]),
+  cas: Type.Union([Type.String(), Type.Null()]),
+  valueCount: Type.Union([Type.Integer(), Type.Null()]),
+  missingCount: Type.Union([Type.Integer(), Type.Null()]),
+  minimum: Type.Union([Type.Number(), Type.Null()]),
+  maximum: Type.Union([Type.Number(), Type.Null()]),
+})
+export type Variable = Static<typeof Variable>
+
+export const DatasetFile = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  bytes: Type.Integer(),
+  sha256: Type.String(),
+  format: Type.String({ description: 'Media type' }),
+  url: Type.String(),
+})
+export type DatasetFile = Static<typeof DatasetFile>
+
+export const Access = Type.Object({
+  allowed: Type.Boolean(),
+  reason: Type.String({ description: 'Which rule decided: open, log-in-needed, permission-needed, granted, staff' }),
+  message: Bilingual,
+  applicable: Type.Boolean({ description: 'Whether an application would help and can be made' }),
+})
+export type Access = Static<typeof Access>
+
+export const Dataset = Type.Object({
+  ...DatasetSummary.properties,
+  kindName: Bilingual,
+  keywords: Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
+  source: Bilingual,
+  method: Bilingual,
+  quality: Bilingual,
+  timeZone: Type.String(),
+  serviceMailbox: Type.String(),
+  licence: Type.Object({ code: Type.String(), name: Bilingual, url: Type.String() }),
+  doi: Type.Union([Type.String(), Type.Null()]),
+  creators: Type.Array(Bilingual),
+  publisher: Bilingual,
+  references: Type.Array(
+    Type.Object({
+      text: Type.String(),
+      doi: Type.Optional(Type.String()),
+      url: Type.Optional(Type.String()),
+      lang: Type.String(),
+    }),
+  ),
+  contacts: Type.Array(Type.Object({ name: Bilingual, unit: Bilingual, mailbox: Type.String() })),
+  publishedAt: Time,
+  version: Type.Integer(),
+  versions: Type.Array(Type.Object({ number: Type.Integer(), publishedAt: Time, notes: Bilingual })),
+  variables: Type.Array(Variable),
+  files: Type.Array(DatasetFile),
+  stations: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      code: Type.String(),
+      name: Bilingual,
+      city: Bilingual,
+      longitude: Type.Number(),
+      latitude: Type.Number(),
+      altitude: Type.Union([Type.Number(), Type.Null()]),
+    }),
+  ),
+  series: Type.Union([
+    Type.Object({
+      resolutions: Type.Array(Type.String()),
+      from: Time,
+      to: Time,
+      variables: Type.Array(Type.String(), { description: 'Keys of the variables that can be drawn' }),
+    }),
+    Type.Null(),
+  ]),
+  access: Access,
+  citation: Type.Object({
+    gbt7714: Type.String(),
+    apa: Type.String(),
+    bibtex: Type.String(),
+    ris: Type.String(),
+    datacite: Type.String({ description: 'Plain text in DataCite order' }),
+  }),
+})
+export type Dataset = Static<typeof Dataset>
+
+export const Sample = Type.Object({
+  columns: Type.Array(Type.Object({ name: Type.String(), unit: Type.Optional(Type.String()) })),
+  rows: Type.Array(Type.Array(Type.String())),
+})
+export type Sample = Static<typeof Sample>
+
+const repeatable = (description: string) =>
+  Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, description }))
+
+export const DatasetQuery = Type.Object({
+  ...Paging,
+  id: Type.Optional(Type.Integer({ description: 'Menu child (category); with `search` it is only a marker' })),
+  type: Type.Optional(Type.String({ maxLength: 40, description: 'Kind' })),
+  dayRange: Type.Optional(Type.Integer({ minimum: 1, maximum: 36500, description: 'Updated within so many days' })),
+  keyword: Type.Optional(Type.String({ maxLength: 20_000, description: 'What the person typed; never query syntax' })),
+  search: Type.Optional(Type.String({ maxLength: 10 })),
+  kind: repeatable('Facet'),
+  species: repeatable('Facet'),
+  observationType: repeatable('Facet'),
+  parameterType: repeatable('Facet'),
+  temporalResolution: repeatable('Facet'),
+  spatialResolution: repeatable('Facet'),
+  fileFormat: repeatable('Facet'),
+  sharingMode: repeatable('Facet'),
+  level: repeatable('Facet'),
+  department: repeatable('Facet'),
+  project: repeatable('Facet: project id'),
+  bbox: Type.Optional(
+    Type.String({ pattern: '^-?[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+$', description: 'west,south,east,north' }),
+  ),
+  from: Type.Optional(Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', description: 'Data overlap this period: start' })),
+  to: Type.Optional(Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', description: 'end, inclusive' })),
+  sort: Type.Optional(
+    Type.Union([Type.Literal('relevance'), Type.Literal('newest'), Type.Literal('downloads'), Type.Literal('name')]),
+  ),
+})
+export type DatasetQuery = Static<typeof DatasetQuery>
+
+export const FacetValue = Type.Object({ value: Type.String(), label: Bilingual, count: Type.Integer() })
+export type FacetValue = Static<typeof FacetValue>
+
+/** Text cut into runs; the marked ones are what the search found. */
+export const Marked = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }))
+export type Marked = Static<typeof Marked>
+
+export const Suggestion = Type.Union([
+  Type.Null(),
+  Type.Object({
+    didYouMean: Type.Array(Type.Object({ keyword: Type.String(), count: Type.Integer() })),
+    dropFilter: Type.Array(
+      Type.Object({ field: Type.String(), value: Type.String(), label: Bilingual, count: Type.Integer() }),
+    ),
+  }),
+])
+
+export const DatasetPage = Type.Object({
+  ...Page(DatasetSummary).properties,
+  facets: Type.Record(Type.String(), Type.Array(FacetValue)),
+  /** By dataset id, in the language of the request. */
+  highlights: Type.Record(Type.String(), Type.Object({ name: Marked, abstract: Marked })),
+  /** What else to try when nothing was found. */
+  suggestion: Suggestion,
+})
+export type DatasetPage = Static<typeof DatasetPage>
+
+/** As in `seloptionCount`: per field the options that still match. */
+export const OptionCounts = Type.Record(Type.String(), Type.Array(FacetValue))

@@ -1,0 +1,101 @@
+/** What a use case hands over to publish a dataset: imports, seeds, and later deliveries all come this way. */
+import type { Creator, Reference, SampleTable } from '../../db/tables/datasets.ts'
+import type { Bilingual } from '../language.ts'
+import type { KindCode, Resolution } from './datasets.vocabulary.ts'
+
+export interface NewVariable {
+  key: string
+  name: Bilingual
+  unit: string
+  cfName?: string
+  cas?: string
+  description: Bilingual
+  averaging: 'mean' | 'sum' | 'circular' | 'none'
+  valueCount?: number
+  missingCount?: number
+  minimum?: number
+  maximum?: number
+}
+
+export interface NewStation {
+  code: string
+  name: Bilingual
+  city: Bilingual
+  longitude: number
+  latitude: number
+  altitude?: number
+  setting: string
+  instruments: Bilingual[]
+}
+
+/** A file to deliver: its bytes, or a path to read them from. */
+export interface NewFile {
+  name: string
+  format: string
+  content: Buffer | { path: string }
+}
+
+/**
+ * Hourly observations of one station in columns. `times` are epoch seconds, ascending, each the start of the
+ * labelled hour; a missing value is NaN.
+ */
+export interface StationSeries {
+  station: string
+  times: Float64Array
+  values: Record<string, Float32Array>
+}
+
+export interface NewDataset {
+  slug: string
+  kind: KindCode
+  categoryId: number
+  projectNumber?: string
+  name: Bilingual
+  abstract: Bilingual
+  keywords: { zh: string[]; en: string[] }
+  source: Bilingual
+  method: Bilingual
+  quality: Bilingual
+  sharingMode: 'open' | 'permission'
+  classificationLevel: 1 | 2
+  timeFrom: number | null
+  timeTo: number | null
+  timeZone: string
+  spaceRange: Bilingual
+  extent: { west: number; south: number; east: number; north: number } | null
+  temporalResolution: string
+  spatialResolution: string
+  observationType: string
+  parameterType: string
+  department: string
+  species: string[]
+  fileFormats: string[]
+  serviceMailbox: string
+  licence: string
+  doi?: string
+  creators: Creator[]
+  publisher: Bilingual
+  references: Reference[]
+  contacts: { name: Bilingual; unit: Bilingual; mailbox: string }[]
+  version: {
+    notes: Bilingual
+    sample: SampleTable | null
+    variables: NewVariable[]
+    files: NewFile[]
+    stations: NewStation[]
+    /** Yields one station at a time, so that memory stays flat however many there are. */
+    series?: () => Iterable<StationSeries> | AsyncIterable<StationSeries>
+  }
+  downloadCount?: number
+  /** When it was published, in milliseconds; now where left out. Seeds and imports of old material set it. */
+  publishedAt?: number
+}
+
+export interface Published {
+  id: number
+  version: number
+  /** False when the same material was already there: nothing was changed. */
+  changed: boolean
+}
+
+export type StationResolution = Resolution

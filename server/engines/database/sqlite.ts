@@ -1,0 +1,87 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { type SQL, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { sqliteKit } from '../../../db/kit.ts'
+import { schema } from '../../../db/schema.ts'
+import { type Database, type Running, running, type Sql } from './database.ts'
+
+/** The pragmas of every connection. FULL must be set by hand: the library's own WAL default loses commits at a power cut. */
+function configure(connection: BetterSqlite.Database) {
+  connection.pragma('busy_timeout = 5000')
+  connection.pragma('foreign_keys = ON')
+  connection.pragma('synchronous = FULL')
+  connection.pragma('cache_size = -16000')
+  connection.pragma('temp_store = MEMORY')
+}
+
+/**
+ * Embedded SQLite: one writing connection, whose transactions queue up in this process (BEGIN IMMEDIATE), and one
+ * reading connection that cannot write.
+ */
+export function openSqlite(file: string): Database {
+  mkdirSync(dirname(file), { recursive: true })
+  const writer = new BetterSqlite(file, { timeout: 5000 })
+  writer.pragma('journal_mode = WAL')
+  configure(writer)
+  writer.pragma('journal_size_limit = 67108864')
+  const reader = new BetterSqlite(file, { timeout: 5000, readonly: true })
+  configure(reader)
+  const casing = 'snake_case' as const
+  const writing = drizzle(writer, { casing }) as unknown as Sql
+  const reading = drizzle(reader, { casing }) as unknown as Sql
+
+  let queue: Promise<unknown> = Promise.resolve()
+  let checked = false
+
+  async function runInTransaction<T>(work: () => Promise<T>): Promise<T> {
+    const current: Running = { sql: writing, afterCommit: [] }
+    writer.exec('BEGIN IMMEDIATE')
+    let result: T
+    try {
+      result = await running.run(current, work)
+      writer.exec('COMMIT')
+    } catch (error) {
+      if (writer.inTransaction) writer.exec('ROLLBACK')
+      throw error
+    }
+    if (!checked) {
+      // The pragma tells the truth only after the first write.
+      const synchronous = writer.pragma('synchronous', { simple: true })
+      if (synchronous !== 2) throw new Error(`SQLite runs with synchronous=${synchronous}, not FULL`)
+      checked = true
+    }
+    for (const action of current.afterCommit) action()
+    return result
+  }
+
+  return {
+    dialect: 'sqlite',
+    tables: schema(sqliteKit),
+    get sql() {
+      return running.getStore()?.sql ?? reading
+    },
+    rows: async <T>(query: SQL) => {
+      const source = running.getStore()?.sql ?? reading
+      return (await source.all(query)) as T[]
+    },
+    transaction: (work) => {
+      if (running.getStore()) return work()
+      const turn = queue.then(() => runInTransaction(work))
+      queue = turn.catch(() => undefined)
+      return turn
+    },
+    afterCommit: (action) => {
+      const current = running.getStore()
+      if (current) current.afterCommit.push(action)
+      else action()
+    },
+    contains: (column, fragment) => sql`instr(${column}, ${fragment}) > 0`,
+    close: async () => {
+      await queue
+      reader.close()
+      writer.close()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { type TSchema, Type } from 'typebox'
+
+export const success = '000000'
+
+/** The answer of every call under /api (but /api/admin, files and streams). */
+export const Envelope = <T extends TSchema>(data: T) =>
+  Type.Object({ code: Type.String(), msg: Type.String(), data })
+
+export const ErrorEnvelope = Type.Object({
+  code: Type.String(),
+  msg: Type.String(),
+  data: Type.Null(),
+})
+
+export const ok = <T>(data: T, msg = '') => ({ code: success, msg, data })
+
+export const Bilingual = Type.Object({ zh: Type.String(), en: Type.String() })
+
+export const Paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'From 1' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+}
+
+export const Page = <T extends TSchema>(item: T) => Type.Object({ list: Type.Array(item), total: Type.Integer() })

@@ -1,0 +1,94 @@
+/** Every error a reader can meet: its code, HTTP status and its words in both languages, each once. */
+export const errors = {
+  invalidInput: { code: '040001', status: 400, zh: '输入有误：{detail}', en: 'Invalid input: {detail}' },
+  fileNotChosen: { code: '040002', status: 400, zh: '请先选择要下载的文件', en: 'Please choose a file first' },
+  notSignedIn: { code: '050401', status: 401, zh: '请先登录', en: 'Please log in first' },
+  loginToDownload: {
+    code: '050411',
+    status: 401,
+    zh: '请先登录，再下载数据',
+    en: 'Please log in first, then download data',
+  },
+  sessionExpired: {
+    code: '050402',
+    status: 401,
+    zh: '登录已过期，请重新登录',
+    en: 'Your session has expired; please log in again',
+  },
+  sessionEnded: {
+    code: '050403',
+    status: 401,
+    zh: '登录已失效，请重新登录',
+    en: 'Your session was ended; please log in again',
+  },
+  wrongPassword: {
+    code: '040101',
+    status: 401,
+    zh: '用户名或密码不正确',
+    en: 'The user name or the password is wrong',
+  },
+  accountPending: {
+    code: '040102',
+    status: 403,
+    zh: '账号正在审核，三个工作日内会邮件通知结果',
+    en: 'Your registration is under review; the result is mailed within three working days',
+  },
+  accountDisabled: { code: '040103', status: 403, zh: '账号已停用', en: 'This account is disabled' },
+  forbidden: { code: '040301', status: 403, zh: '没有权限进行此操作', en: 'You are not allowed to do this' },
+  noDatasetPermission: {
+    code: '040302',
+    status: 403,
+    zh: '没有该数据集的下载权限',
+    en: 'You have no permission for this dataset',
+  },
+  notFound: { code: '040401', status: 404, zh: '内容不存在', en: 'There is nothing here' },
+  datasetNotFound: { code: '040402', status: 404, zh: '数据集不存在', en: 'There is no such dataset' },
+  fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },
+  conflict: { code: '040901', status: 409, zh: '内容已被他人修改，请刷新后重试', en: 'This was changed meanwhile; reload and try again' },
+  tooLarge: { code: '041301', status: 413, zh: '内容太大', en: 'The content is too large' },
+  rangeNotSatisfiable: { code: '041601', status: 416, zh: '请求的范围无效', en: 'The requested range is not satisfiable' },
+  unsupportedType: { code: '041501', status: 415, zh: '不支持的内容类型', en: 'This content type is not supported' },
+  tooManyFiles: {
+    code: '042201',
+    status: 422,
+    zh: '一次最多下载 {cap} 个文件，已选 {chosen} 个',
+    en: 'At most {cap} files can be downloaded at once; {chosen} are chosen',
+  },
+  noSeries: {
+    code: '042202',
+    status: 422,
+    zh: '该数据集没有可绘制的时间序列',
+    en: 'This dataset has no time series to draw',
+  },
+  tooMuchData: {
+    code: '042203',
+    status: 422,
+    zh: '所选范围有 {points} 个数据点，超过上限 {most}；请缩短时段或降低分辨率',
+    en: 'The selection has {points} points, more than {most}; shorten the period or choose a coarser resolution',
+  },
+  tooManyRequests: {
+    code: '042901',
+    status: 429,
+    zh: '尝试过于频繁，请 {seconds} 秒后再试',
+    en: 'Too many attempts; try again in {seconds} seconds',
+  },
+  internal: { code: '050001', status: 500, zh: '服务器出错，请稍后重试（编号 {request}）', en: 'Something went wrong on our side; try again later (reference {request})' },
+  unavailable: { code: '050301', status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now; try again later' },
+} as const satisfies Record<string, { code: string; status: number; zh: string; en: string }>
+
+export type ErrorName = keyof typeof errors
+
+export class DomainError extends Error {
+  override readonly name = 'DomainError'
+  constructor(
+    readonly error: ErrorName,
+    readonly details: Record<string, string | number> = {},
+  ) {
+    super(error)
+  }
+}
+
+/** The message of an error in the reader's language. */
+export function errorMessage(error: ErrorName, language: 'zh' | 'en', details: Record<string, string | number> = {}) {
+  return errors[error][language].replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
+}

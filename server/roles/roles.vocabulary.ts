@@ -1,0 +1,29 @@
+/** What a role can allow; menus are another matter and never a right. */
+export const actions = {
+  'console.open': { zh: '进入管理台', en: 'Open the console' },
+  'datasets.manage': { zh: '管理数据集', en: 'Manage datasets' },
+  'datasets.download-any': { zh: '下载任意数据集（审核需要）', en: 'Download any dataset (needed for review)' },
+  'accounts.read': { zh: '查看账号', en: 'See accounts' },
+  'accounts.manage': { zh: '管理账号', en: 'Manage accounts' },
+  'statistics.read': { zh: '查看统计', en: 'See statistics' },
+} as const
+export type Action = keyof typeof actions
+
+/** Who may call a route: everyone, everyone who is logged in, or holders of an action. */
+export type Permission = 'public' | 'signed-in' | Action
+
+export const builtInRoles = ['ordinary', 'vip', 'expert', 'reviewer', 'admin'] as const
+export type BuiltInRole = (typeof builtInRoles)[number]
+
+export interface RolePolicy {
+  /** Files in one direct download. */
+  directDownloadCap: number
+}
+/** VIP differs from ordinary by policy, not by code. */
+export const policies: Record<BuiltInRole, RolePolicy> = {
+  ordinary: { directDownloadCap: 30 },
+  vip: { directDownloadCap: 30 },
+  expert: { directDownloadCap: 30 },
+  reviewer: { directDownloadCap: 30 },
+  admin: { directDownloadCap: 30 },
+}

@@ -1,0 +1,12 @@
+import type { Action } from '../roles/roles.vocabulary.ts'
+
+/** Who is asking, as far as the server knows. */
+export interface Person {
+  accountId: number
+  username: string
+  realName: string
+  roles: string[]
+  actions: ReadonlySet<Action>
+  /** Data categories (kinds) this person decides on. */
+  reviewKinds: string[]
+}
