@@ -1,0 +1,138 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { type ObjectContent, ObjectMissing, type Objects, objectPath } from './objects.ts'
+
+const pieceBytes = 1024 * 1024
+/** Leftovers of killed writers older than this are swept when the folder is opened. */
+const staleAfter = 24 * 3600_000
+
+const code = (error: unknown) => (error as NodeJS.ErrnoException).code
+
+async function syncFolder(folder: string) {
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Makes a folder that survives a power cut: each new name is synced in its parent. */
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true })
+  if (!first) return
+  for (let made = folder; ; made = dirname(made)) {
+    await syncFolder(dirname(made))
+    if (made === first) return
+  }
+}
+
+/** Pieces to read: a stream as it comes, a buffer or file in large pieces. */
+function pieces(content: ObjectContent): Iterable<Buffer> | AsyncIterable<Buffer | string> {
+  if (content instanceof Readable) return content
+  if (Buffer.isBuffer(content)) return [content]
+  return createReadStream(content.path, { highWaterMark: pieceBytes })
+}
+
+async function writeAll(file: FileHandle, piece: Buffer) {
+  for (let at = 0; at < piece.length; ) at += (await file.write(piece, at, piece.length - at)).bytesWritten
+}
+
+/** Writes the content to a new file and gives its hash and size; the file is synced. The caller removes it on errors. */
+export async function receive(content: ObjectContent, path: string): Promise<{ sha256: string; bytes: number }> {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const file = await open(path, 'wx', 0o600)
+  try {
+    for await (const part of pieces(content)) {
+      const piece = Buffer.isBuffer(part) ? part : Buffer.from(part)
+      hash.update(piece)
+      bytes += piece.length
+      await writeAll(file, piece)
+    }
+    await file.chmod(0o444)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { sha256: hash.digest('hex'), bytes }
+}
+
+/** Removes half-written files that a killed process left; young ones may belong to a process that is at work. */
+export async function sweepIncoming(incoming: string, now = Date.now()) {
+  for (const name of await readdir(incoming)) {
+    const path = join(incoming, name)
+    const found = await stat(path).catch(() => null)
+    if (found && now - found.mtimeMs > staleAfter) await rm(path, { force: true })
+  }
+}
+
+/** Objects as files: `ab/cdef…`, and `incoming/` (same file system, so that renaming is atomic) for what is arriving. */
+export async function createFolderObjects(folder: string): Promise<Objects> {
+  const incoming = join(folder, 'incoming')
+  await makeFolder(incoming)
+  await sweepIncoming(incoming)
+  const pathOf = (sha256: string) => join(folder, objectPath(sha256))
+
+  async function sizeOf(sha256: string): Promise<number | null> {
+    try {
+      return (await stat(pathOf(sha256))).size
+    } catch (error) {
+      if (code(error) === 'ENOENT') return null
+      throw error
+    }
+  }
+  async function size(sha256: string) {
+    const bytes = await sizeOf(sha256)
+    if (bytes === null) throw new ObjectMissing(sha256)
+    return bytes
+  }
+
+  return {
+    async put(content) {
+      const temporary = join(incoming, randomUUID())
+      try {
+        const received = await receive(content, temporary)
+        const path = pathOf(received.sha256)
+        await makeFolder(dirname(path))
+        // A file of another size under this name is damaged: the good bytes take its place.
+        if ((await sizeOf(received.sha256)) !== received.bytes) await rename(temporary, path)
+        // Also when it was there: whoever put it may not have got so far.
+        await syncFolder(dirname(path))
+        return received
+      } finally {
+        await rm(temporary, { force: true })
+      }
+    },
+    async stream(sha256, range) {
+      try {
+        const file = await open(pathOf(sha256), 'r')
+        return file.createReadStream({ ...range, highWaterMark: pieceBytes })
+      } catch (error) {
+        throw code(error) === 'ENOENT' ? new ObjectMissing(sha256) : error
+      }
+    },
+    has: async (sha256) => (await sizeOf(sha256)) !== null,
+    size,
+    async localPath(sha256) {
+      await size(sha256)
+      return pathOf(sha256)
+    },
+    async remove(sha256) {
+      await rm(pathOf(sha256), { force: true })
+    },
+    async *list() {
+      for (const first of await readdir(folder)) {
+        if (!/^[0-9a-f]{2}$/.test(first)) continue
+        for (const rest of await readdir(join(folder, first))) {
+          const found = await stat(join(folder, first, rest)).catch(() => null)
+          if (found && /^[0-9a-f]{62}$/.test(rest)) yield { sha256: first + rest, modifiedAt: found.mtimeMs }
+        }
+      }
+    },
+    accelPath: (sha256) => objectPath(sha256),
+  }
+}

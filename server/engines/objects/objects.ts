@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { createFolderObjects } from './folder.ts'
+
+/** Inclusive, as in HTTP. */
+export interface ObjectRange {
+  start: number
+  end: number
+}
+
+export type ObjectContent = Buffer | { path: string } | Readable
+
+/**
+ * Bytes named by their SHA-256. What was put never changes and is on disk (or in the S3 store) before `put`
+ * resolves; putting the same bytes again changes nothing.
+ */
+export interface Objects {
+  put(content: ObjectContent): Promise<{ sha256: string; bytes: number }>
+  /** The caller reads it to its end or destroys it. @throws ObjectMissing */
+  stream(sha256: string, range?: ObjectRange): Promise<Readable>
+  has(sha256: string): Promise<boolean>
+  /** @throws ObjectMissing */
+  size(sha256: string): Promise<number>
+  /** A file with the whole content, for engines that read files (DuckDB). Never write to it. @throws ObjectMissing */
+  localPath(sha256: string): Promise<string>
+  /** Gone afterwards, also when it never was there. */
+  remove(sha256: string): Promise<void>
+  list(): AsyncIterable<{ sha256: string; modifiedAt: number }>
+  /** Only in a folder: its path under the folder, for a reverse proxy that sends the file itself. */
+  accelPath?(sha256: string): string
+}
+
+export class ObjectMissing extends Error {
+  constructor(readonly sha256: string) {
+    super(`object ${sha256} is not in the store`)
+  }
+}
+
+/** `ab/cdef…`: names are made here only, so no path of a caller ever reaches the disk. */
+export function objectPath(sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the name of an object')
+  return `${sha256.slice(0, 2)}/${sha256.slice(2)}`
+}
+
+export interface ObjectsConfig {
+  DATA_DIR: string
+  STORAGE_URL: string
+}
+
+export const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
+
+export async function openObjects(config: ObjectsConfig): Promise<Objects> {
+  return createFolderObjects(objectsFolder(config.DATA_DIR))
+}
