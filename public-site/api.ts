@@ -1,0 +1,46 @@
+/** Calls from the browser. In the server the same paths are answered without a network (see `render.tsx`). */
+import { ApiError, isSessionOver, offline } from './api.errors.ts'
+import { clearSession, loginAddress, readToken } from './session.ts'
+import type { Texts } from './texts/texts.ts'
+
+interface Envelope<T> {
+  code: string
+  msg: string
+  data: T
+}
+
+async function call<T>(t: Texts, path: string, init: RequestInit): Promise<T> {
+  const token = readToken()
+  const response = await fetch(`/api${path}`, {
+    ...init,
+    credentials: 'same-origin',
+    headers: {
+      accept: 'application/json',
+      dataSourceType: t.language,
+      ...(token ? { access_token: token } : {}),
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new ApiError(0, offline, t.errors.offline)
+  })
+  if (response.status === 502) throw leaveFor('/502', new ApiError(502, '502', t.errors.gateway.title))
+  const answer = (await response.json().catch(() => null)) as Envelope<T> | null
+  if (answer?.code === '000000') return answer.data
+  const error = new ApiError(response.status, answer?.code ?? String(response.status), answer?.msg || t.errors.unknown)
+  if (isSessionOver(error.code)) {
+    clearSession()
+    throw leaveFor(loginAddress(location.pathname + location.search, error.code), error)
+  }
+  throw error
+}
+
+function leaveFor(address: string, error: ApiError): ApiError {
+  if (!location.pathname.startsWith('/login')) location.assign(address)
+  return error
+}
+
+export const get = <T>(t: Texts, path: string, signal?: AbortSignal) => call<T>(t, path, signal ? { signal } : {})
+
+export const send = <T>(t: Texts, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
+  call<T>(t, path, { method, body: JSON.stringify(body ?? {}) })

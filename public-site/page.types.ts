@@ -1,0 +1,26 @@
+import type { ComponentType } from 'preact'
+import type { Texts } from './texts/texts.ts'
+
+/** The data of `GET /api<path>` in the reader's language; throws ApiError. The same in server and browser. */
+export type Api = <T>(path: string) => Promise<T>
+
+export interface PageProps<Data> {
+  data: Data
+  /** What `:name` in the address stood for. */
+  params: Record<string, string>
+  query: URLSearchParams
+}
+
+/**
+ * What a page's module exports. Its address stands in `routes.tsx`; its CSS in `style/site.css` (no CSS imports in
+ * components: the first view has one style sheet). `load` runs in the server for the first view and in the browser
+ * after; what it returns must survive JSON. Texts that are the page's own may stand beside it as `{ zh, en }`.
+ */
+export interface PageModule<Data> {
+  title(data: Data, t: Texts): string
+  description?(data: Data, t: Texts): string
+  load(params: Record<string, string>, query: URLSearchParams, api: Api): Promise<Data>
+  Page: ComponentType<PageProps<Data>>
+  /** What stands there until `load` is done; a plain one otherwise. */
+  Loading?: ComponentType
+}

@@ -1,0 +1,64 @@
+/** What the browser keeps (names as the specification has them) and for how long. */
+export interface Visitor {
+  username: string
+  realName: string
+  /** May open the console. */
+  console: boolean
+}
+
+const sessionKeys = {
+  token: 'token',
+  username: 'username',
+  activeIndex: 'activeIndex',
+  activeName: 'activeName',
+} as const
+export const localKeys = { activeMenu: 'activeMenu', language: 'language', search: 'search', theme: 'theme' } as const
+
+/** Storage may be forbidden; the site works without it. */
+export function remember(store: 'localStorage' | 'sessionStorage', key: string, value: string | null) {
+  try {
+    if (value === null) globalThis[store].removeItem(key)
+    else globalThis[store].setItem(key, value)
+  } catch {}
+}
+export function recall(store: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return globalThis[store].getItem(key)
+  } catch {
+    return null
+  }
+}
+
+export const readToken = () => recall('sessionStorage', sessionKeys.token)
+
+export function keepSession(token: string, username: string) {
+  remember('sessionStorage', sessionKeys.token, token)
+  remember('sessionStorage', sessionKeys.username, username)
+}
+
+/** The menu item that is open: its id for the next visit, its place and name for this one. */
+export function keepActiveMenu(id: number, name: string) {
+  remember('localStorage', localKeys.activeMenu, String(id))
+  remember('sessionStorage', sessionKeys.activeIndex, String(id))
+  remember('sessionStorage', sessionKeys.activeName, name)
+}
+
+export function clearSession() {
+  for (const key of Object.values(sessionKeys)) remember('sessionStorage', key, null)
+  remember('localStorage', localKeys.activeMenu, null)
+}
+
+/** Where to log in, and where to come back to. */
+export function loginAddress(next: string, reason?: string) {
+  const query = new URLSearchParams({ next })
+  if (reason) query.set('reason', reason)
+  return `/login?${query}`
+}
+
+/** Only a path of this site: never another host (`//evil`, `/\evil`), a scheme, or the login page itself. */
+export function localPath(next: string | null | undefined): string {
+  if (!next || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return '/'
+  const url = new URL(next, 'http://local.invalid')
+  if (url.host !== 'local.invalid' || url.pathname === '/login') return '/'
+  return url.pathname + url.search + url.hash
+}

@@ -1,0 +1,35 @@
+/** What every component may ask for: language, texts, who is here, and the way to another page. */
+import { createContext } from 'preact'
+import { useContext } from 'preact/hooks'
+import type { Bilingual, Language } from '../server/language.ts'
+import type { Visitor } from './session.ts'
+import type { Texts } from './texts/texts.ts'
+
+export interface Site {
+  language: Language
+  t: Texts
+  person: Visitor | null
+  /** ISO date in Beijing. */
+  today: string
+  publicUrl: string
+  /** Path and query of the page that is shown. */
+  address: string
+  /** To another page of the site; in the server it does nothing. */
+  go(address: string, options?: { replace?: boolean }): void
+}
+
+export const SiteContext = createContext<Site | null>(null)
+
+export function useSite(): Site {
+  const site = useContext(SiteContext)
+  if (!site) throw new Error('A component stands outside of the site.')
+  return site
+}
+
+export const otherLanguage = (language: Language): Language => (language === 'zh' ? 'en' : 'zh')
+/** The value in the reader's language; the other one where it is missing. */
+export const pick = (value: Bilingual, language: Language) => value[language] || value[otherLanguage(language)]
+/** For the `lang` attribute. */
+export const tag = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en')
+
+export const detailAddress = (id: number) => `/detail?id=${id}`

@@ -1,0 +1,21 @@
+/** Colours that carry data, never used for buttons. */
+
+/** Crameri's batlow in ten steps: even to the eye, safe for colour-blind readers. */
+export const batlow = [
+  '#011959',
+  '#103f60',
+  '#1c5a62',
+  '#3c6d56',
+  '#687b3e',
+  '#9d892b',
+  '#d29343',
+  '#f8a17b',
+  '#fdb7bc',
+  '#faccfa',
+] as const
+
+/** Okabe and Ito's categories: lines of a chart, in this order. */
+export const categories = {
+  light: ['#0072b2', '#d55e00', '#007a5a', '#b3518a', '#8a6d00', '#3a86b8', '#12202b', '#6b4fa0'],
+  dark: ['#56b4e9', '#e69f00', '#2fc79a', '#e79cc6', '#f0e442', '#9ed0ef', '#e9eef0', '#b7a2e6'],
+} as const

@@ -1,0 +1,27 @@
+import type { Marked as MarkedText } from '../../server/datasets/datasets.schema.ts'
+import type { Bilingual } from '../../server/language.ts'
+import { otherLanguage, tag, useSite } from '../site.ts'
+
+/** The other language of a title: quiet, marked with its language, left out where it says nothing new. */
+export function OtherTitle({ value }: { value: Bilingual }) {
+  const { language } = useSite()
+  const other = otherLanguage(language)
+  if (!value[other] || value[other] === value[language]) return null
+  return (
+    <span class="other-title" lang={tag(other)}>
+      {value[other]}
+    </span>
+  )
+}
+
+/** Text with what the search found marked in it. */
+export function Marked({ runs }: { runs: MarkedText }) {
+  return (
+    <>
+      {runs.map((run, at) =>
+        // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other name than their place
+        run.hit ? <mark key={at}>{run.text}</mark> : run.text,
+      )}
+    </>
+  )
+}

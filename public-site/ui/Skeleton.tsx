@@ -1,0 +1,30 @@
+import { useSite } from '../site.ts'
+
+/** Holds the place of what is being loaded: `lines` of text, or a box of a fixed height in pixels. */
+export function Skeleton({ lines = 3, height }: { lines?: number; height?: number }) {
+  if (height) return <div class="skeleton" style={{ height: `${height}px` }} aria-hidden="true" />
+  return (
+    <div aria-hidden="true">
+      {Array.from({ length: lines - 1 }, () => (
+        // biome-ignore lint/correctness/useJsxKeyInIterable: nothing ever moves
+        <div class="skeleton skeleton-line" />
+      ))}
+      <div class="skeleton skeleton-line" style={{ width: '62%' }} />
+    </div>
+  )
+}
+
+/** The same for a whole page, with a word for those who do not see it. */
+export function PageSkeleton() {
+  const { t } = useSite()
+  return (
+    <div class="page" aria-busy="true">
+      <p class="hidden" role="status">
+        {t.states.loading}
+      </p>
+      <div class="skeleton skeleton-title" />
+      <Skeleton lines={4} />
+      <div class="skeleton" style={{ height: '320px', marginTop: '32px' }} />
+    </div>
+  )
+}
