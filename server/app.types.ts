@@ -1,6 +1,6 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Language } from './language.ts'
 import type { Permission } from './roles/roles.vocabulary.ts'
 import type { Person } from './sessions/sessions.types.ts'

@@ -57,7 +57,11 @@ export const settings = define({
     help: 's3://bucket?endpoint=… keeps files in an S3-compatible store; unset: in DATA_DIR.',
     parse: url('s3:'),
   },
-  SMTP_URL: { default: '', help: 'smtp://… sends mails; unset: no mail leaves the server.', parse: url('smtp:', 'smtps:') },
+  SMTP_URL: {
+    default: '',
+    help: 'smtp://… sends mails; unset: no mail leaves the server.',
+    parse: url('smtp:', 'smtps:'),
+  },
   MAIL_FROM: { default: '', help: 'Sender of mails.', parse: any },
   PUBLIC_URL: {
     default: '',

@@ -3,8 +3,7 @@ import { type TSchema, Type } from 'typebox'
 export const success = '000000'
 
 /** The answer of every call under /api (but /api/admin, files and streams). */
-export const Envelope = <T extends TSchema>(data: T) =>
-  Type.Object({ code: Type.String(), msg: Type.String(), data })
+export const Envelope = <T extends TSchema>(data: T) => Type.Object({ code: Type.String(), msg: Type.String(), data })
 
 export const ErrorEnvelope = Type.Object({
   code: Type.String(),

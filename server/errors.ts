@@ -44,9 +44,19 @@ export const errors = {
   notFound: { code: '040401', status: 404, zh: '内容不存在', en: 'There is nothing here' },
   datasetNotFound: { code: '040402', status: 404, zh: '数据集不存在', en: 'There is no such dataset' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },
-  conflict: { code: '040901', status: 409, zh: '内容已被他人修改，请刷新后重试', en: 'This was changed meanwhile; reload and try again' },
+  conflict: {
+    code: '040901',
+    status: 409,
+    zh: '内容已被他人修改，请刷新后重试',
+    en: 'This was changed meanwhile; reload and try again',
+  },
   tooLarge: { code: '041301', status: 413, zh: '内容太大', en: 'The content is too large' },
-  rangeNotSatisfiable: { code: '041601', status: 416, zh: '请求的范围无效', en: 'The requested range is not satisfiable' },
+  rangeNotSatisfiable: {
+    code: '041601',
+    status: 416,
+    zh: '请求的范围无效',
+    en: 'The requested range is not satisfiable',
+  },
   unsupportedType: { code: '041501', status: 415, zh: '不支持的内容类型', en: 'This content type is not supported' },
   tooManyFiles: {
     code: '042201',
@@ -72,8 +82,18 @@ export const errors = {
     zh: '尝试过于频繁，请 {seconds} 秒后再试',
     en: 'Too many attempts; try again in {seconds} seconds',
   },
-  internal: { code: '050001', status: 500, zh: '服务器出错，请稍后重试（编号 {request}）', en: 'Something went wrong on our side; try again later (reference {request})' },
-  unavailable: { code: '050301', status: 503, zh: '服务暂时不可用，请稍后重试', en: 'The service is not available right now; try again later' },
+  internal: {
+    code: '050001',
+    status: 500,
+    zh: '服务器出错，请稍后重试（编号 {request}）',
+    en: 'Something went wrong on our side; try again later (reference {request})',
+  },
+  unavailable: {
+    code: '050301',
+    status: 503,
+    zh: '服务暂时不可用，请稍后重试',
+    en: 'The service is not available right now; try again later',
+  },
 } as const satisfies Record<string, { code: string; status: number; zh: string; en: string }>
 
 export type ErrorName = keyof typeof errors

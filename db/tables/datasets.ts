@@ -1,6 +1,6 @@
 import type { Kit } from '../kit.ts'
-import { kindTables } from './kinds.ts'
-import { projectTables } from './projects.ts'
+import type { kindTables } from './kinds.ts'
+import type { projectTables } from './projects.ts'
 
 export interface Creator {
   zh: string

@@ -1,8 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, Page, Paging } from '../envelope.ts'
 
-const Nullable = <T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer> | ReturnType<typeof Type.Object>>(t: T) =>
-  Type.Union([t, Type.Null()])
+const Nullable = <
+  T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer> | ReturnType<typeof Type.Object>,
+>(
+  t: T,
+) => Type.Union([t, Type.Null()])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 
 export const Extent = Type.Object({
@@ -178,7 +181,9 @@ export const DatasetQuery = Type.Object({
   bbox: Type.Optional(
     Type.String({ pattern: '^-?[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+$', description: 'west,south,east,north' }),
   ),
-  from: Type.Optional(Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', description: 'Data overlap this period: start' })),
+  from: Type.Optional(
+    Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', description: 'Data overlap this period: start' }),
+  ),
   to: Type.Optional(Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', description: 'end, inclusive' })),
   sort: Type.Optional(
     Type.Union([Type.Literal('relevance'), Type.Literal('newest'), Type.Literal('downloads'), Type.Literal('name')]),

@@ -30,7 +30,9 @@ const known = (folder: string) =>
 
 function refuseNewer(applied: number, folder: string) {
   if (applied > known(folder))
-    throw new Error(`The database has ${applied} migrations, this version knows ${known(folder)}: start the newer version.`)
+    throw new Error(
+      `The database has ${applied} migrations, this version knows ${known(folder)}: start the newer version.`,
+    )
 }
 
 /** Brings the database to the newest schema; each migration is a transaction, so a killed run is repeated safely. */

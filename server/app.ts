@@ -1,0 +1,127 @@
+import { join } from 'node:path'
+import cookie from '@fastify/cookie'
+import helmet from '@fastify/helmet'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify, { type FastifyRequest, LogController } from 'fastify'
+import type { App } from './app.types.ts'
+import { contentRoutes } from './content/content.routes.ts'
+import { datasetRoutes } from './datasets/datasets.routes.ts'
+import { DomainError } from './errors.ts'
+import { homeRoutes } from './home/home.routes.ts'
+import { kindRoutes } from './kinds/kinds.routes.ts'
+import { menuRoutes } from './menus/menus.routes.ts'
+import { operationRoutes } from './operations/operations.routes.ts'
+import { answerErrors } from './plugins/answers.ts'
+import { keepFinished } from './plugins/finished.ts'
+import { readLanguage } from './plugins/language.ts'
+import { documentApi, showApiDocs } from './plugins/openapi.ts'
+import { guardRoutes } from './plugins/permissions.ts'
+import { identify } from './plugins/session.ts'
+import { type Site, servePages } from './plugins/site.ts'
+import { projectRoutes } from './projects/projects.routes.ts'
+import type { Services } from './services.ts'
+import { sessionRoutes } from './sessions/sessions.routes.ts'
+
+export interface AppOptions {
+  /** The rendered site; without it only the API answers (contract tests). */
+  site?: Site
+  /** Where `npm run build` put the browsers' files. */
+  dist?: string
+  pictures?: string
+}
+
+const contentSecurity = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    // MUI's emotion and uPlot set styles in the page.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+}
+
+/** A password never reaches a log, not even by the old GET log-in. */
+const logged = (request: FastifyRequest) => ({
+  method: request.method,
+  url: request.url.startsWith('/api/user/login') ? '/api/user/login' : request.url.slice(0, 500),
+  address: request.ip,
+})
+
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
+  const { config } = services
+  const app: App = Fastify({
+    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, serializers: { req: logged } },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.TRUST_PROXY,
+    bodyLimit: 1024 * 1024,
+    requestTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    // Unknown fields are refused, not silently dropped; ?a=1 still becomes [1] where a list is asked for.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true } },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  answerErrors(app)
+  await documentApi(app, config)
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurity,
+    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
+    crossOriginEmbedderPolicy: false,
+  })
+  await app.register(cookie)
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, context) =>
+      new DomainError('tooManyRequests', { seconds: Math.ceil(context.ttl / 1000) }),
+  })
+  readLanguage(app)
+  identify(app, services.sessions)
+  keepFinished(app, services.revision, services.clock)
+
+  await app.register(async (docs: App) => showApiDocs(docs))
+  await app.register(async (guarded: App) => {
+    guardRoutes(guarded)
+    operationRoutes(guarded, services)
+    await guarded.register(
+      async (api: App) => {
+        sessionRoutes(api, services)
+        menuRoutes(api, services)
+        kindRoutes(api, services)
+        datasetRoutes(api, services)
+        homeRoutes(api, services)
+        projectRoutes(api, services)
+        contentRoutes(api, services)
+        api.all('/*', { config: { permission: 'public' }, schema: { hide: true } }, async () => {
+          throw new DomainError('notFound')
+        })
+      },
+      { prefix: '/api' },
+    )
+    if (options.site) servePages(guarded, options.site, services)
+  })
+  if (options.dist) await serveFiles(app, options.dist, options.pictures)
+  return app
+}
+
+/** Files of the browsers: names carry a hash of the content, so they may be kept for ever. */
+async function serveFiles(app: App, dist: string, pictures: string | undefined) {
+  const immutable = { immutable: true, maxAge: '1y', preCompressed: true, index: false as const, decorateReply: false }
+  await app.register(fastifyStatic, { root: join(dist, 'site/assets'), prefix: '/assets/', ...immutable })
+  await app.register(fastifyStatic, { root: join(dist, 'console/assets'), prefix: '/console/assets/', ...immutable })
+  await app.register(fastifyStatic, {
+    root: join(dist, 'console'),
+    prefix: '/console/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
+  })
+  if (pictures)
+    await app.register(fastifyStatic, { root: pictures, prefix: '/pic/', decorateReply: false, maxAge: '1d' })
+}

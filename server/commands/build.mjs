@@ -1,0 +1,58 @@
+// Builds the public site (browser and server), the console and the server into dist/. Plain JavaScript: it runs
+// right after the install, before anything else is there.
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { build as esbuild } from 'esbuild'
+import { build as vite } from 'vite'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const dist = join(root, 'dist')
+const only = process.argv[2]
+process.env.NODE_ENV = 'production'
+
+const parts = {
+  site: () => vite({ root: join(root, 'public-site'), logLevel: 'warn' }),
+  'site-server': () =>
+    vite({
+      root: join(root, 'public-site'),
+      logLevel: 'warn',
+      build: { ssr: 'render.tsx', outDir: join(dist, 'site-server'), emptyOutDir: true, manifest: false },
+    }),
+  console: () => vite({ root: join(root, 'admin'), logLevel: 'warn' }),
+  server: () =>
+    esbuild({
+      entryPoints: [join(root, 'server/main.ts')],
+      outdir: join(dist, 'server'),
+      bundle: true,
+      packages: 'external',
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      sourcemap: true,
+      logLevel: 'warning',
+    }),
+}
+
+/** Finished brotli and gzip beside every asset: no compressing while serving. */
+function precompress(folder) {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) precompress(path)
+    else if (/\.(js|css|svg|json|html)$/.test(name)) {
+      const content = readFileSync(path)
+      writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+      writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
+    }
+  }
+}
+
+for (const [name, make] of Object.entries(parts)) {
+  if (only && only !== name) continue
+  const started = Date.now()
+  rmSync(join(dist, name), { recursive: true, force: true })
+  await make()
+  if (name === 'site' || name === 'console') precompress(join(dist, name, 'assets'))
+  console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
+}

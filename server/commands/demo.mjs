@@ -1,0 +1,96 @@
+// One command from a fresh clone to a running portal: installs, builds, migrates, seeds, serves. Run again, it
+// starts at once and keeps the data. Plain JavaScript: it runs before anything is installed.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+process.chdir(root)
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+function step(what, command, args) {
+  console.log(`\n▸ ${what}`)
+  const done = spawnSync(command, args, { stdio: 'inherit', env: process.env })
+  if (done.status !== 0) {
+    console.error(`\n${what}: failed. The lines above say why; after mending it, run npm run demo again.`)
+    process.exit(done.status ?? 1)
+  }
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number)
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`The portal needs Node 20.19 or newer; this is ${process.version}.`)
+  process.exit(1)
+}
+
+const digest = (text) => createHash('sha256').update(text).digest('hex')
+const stamped = (file, value) => existsSync(file) && readFileSync(file, 'utf8') === value
+
+const lock = digest(readFileSync('package-lock.json'))
+const installStamp = 'node_modules/.installed-lock'
+if (!existsSync('node_modules/better-sqlite3/build') || !stamped(installStamp, lock)) {
+  step('Installing packages (about two minutes: SQLite is compiled here)', npm, ['ci', '--no-audit', '--no-fund'])
+  writeFileSync(installStamp, lock)
+}
+
+/** Changes when any source does: names, sizes and times of the files. */
+function sources() {
+  const seen = []
+  const walk = (folder) => {
+    for (const name of readdirSync(folder).sort()) {
+      const path = join(folder, name)
+      const stat = statSync(path)
+      if (stat.isDirectory()) walk(path)
+      else seen.push(`${path} ${stat.size} ${stat.mtimeMs}`)
+    }
+  }
+  for (const folder of ['server', 'admin', 'public-site', 'db']) walk(folder)
+  return digest(seen.join('\n') + lock)
+}
+const buildStamp = 'dist/.built-from'
+const built = sources()
+if (!stamped(buildStamp, built)) {
+  step('Building', process.execPath, ['server/commands/build.mjs'])
+  writeFileSync(buildStamp, built)
+}
+
+const dataDir = process.env.DATA_DIR || './var'
+const seedStamp = join(dataDir, '.demo-seeded')
+if (!existsSync(seedStamp)) {
+  step('Migrating', process.execPath, ['--import', 'tsx', 'server/commands/migrate.ts'])
+  step('Seeding demo data', process.execPath, ['--import', 'tsx', 'server/commands/seed.ts', '--if-empty'])
+  writeFileSync(seedStamp, `${new Date().toISOString()}\n`)
+}
+
+const host = process.env.HOST || '127.0.0.1'
+const port = process.env.PORT || '3000'
+const server = spawn(process.execPath, ['dist/server/main.js'], {
+  stdio: 'inherit',
+  env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
+})
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
+server.on('exit', (code) => process.exit(code ?? 0))
+
+async function announce() {
+  for (let tries = 0; tries < 300; tries++) {
+    try {
+      if ((await fetch(`http://${host}:${port}/readyz`)).ok) break
+    } catch {}
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  console.log(`
+  Portal      http://${host}:${port}          English: http://${host}:${port}/en
+  Console     http://${host}:${port}/console/
+  API         http://${host}:${port}/api/docs
+
+  Demo accounts, all with the password Demo2026:
+    admin      administrator            reviewer   field, inventories, source profiles
+    expert     expert                   reviewer2  satellite
+    vip        VIP user                 user       ordinary user
+
+  Stop with Ctrl+C. The data stay in ${dataDir}.
+`)
+}
+await announce()

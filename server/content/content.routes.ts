@@ -1,0 +1,69 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok, Paging } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { FullNotice, GuideAnswer, HotKeywords, NoticePage, Programme, SiteTexts, Slide } from './content.schema.ts'
+
+export function contentRoutes(app: App, { content, home }: Services) {
+  const config = { permission: 'public', cache: 'catalogue' } as const
+  const tags = ['content']
+  app.get(
+    '/datashare/dresou/getResou',
+    { config, schema: { tags, summary: 'Hot search keywords', response: { 200: Envelope(HotKeywords) } } },
+    async (request) => ok(await content.hotKeywords(request.language)),
+  )
+  app.get(
+    '/datashare/datatypelb/getlbt',
+    { config, schema: { tags, summary: 'Slides of the home page', response: { 200: Envelope(Type.Array(Slide)) } } },
+    async (request) => ok(await content.slides(request.language)),
+  )
+  app.get(
+    '/datashare/zdyjjhjj/getJianjie',
+    { config, schema: { tags, summary: 'Programme introduction', response: { 200: Envelope(Programme) } } },
+    async () => ok(await home.programme()),
+  )
+  app.get(
+    '/wrdatashow/dataplatform/getDataPlatform',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Platform guide pages',
+        querystring: Type.Object({ id: Type.Optional(Type.String({ maxLength: 100 })) }),
+        response: { 200: Envelope(GuideAnswer) },
+      },
+    },
+    async (request) => ok(await content.guide(request.query.id)),
+  )
+  app.get(
+    '/datashare/dtongzhigonggao/page',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'News and notices',
+        querystring: Type.Object(Paging),
+        response: { 200: Envelope(NoticePage) },
+      },
+    },
+    async (request) => ok(await content.notices(request.query)),
+  )
+  app.get(
+    '/datashare/dtongzhigonggao/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One notice',
+        params: Type.Object({ id: Type.Integer() }),
+        response: { 200: Envelope(FullNotice) },
+      },
+    },
+    async (request) => ok(await content.notice(request.params.id)),
+  )
+  app.get(
+    '/site/texts',
+    { config, schema: { tags, summary: 'Texts of the shell', response: { 200: Envelope(SiteTexts) } } },
+    async () => ok(await content.texts()),
+  )
+}

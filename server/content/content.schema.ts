@@ -1,0 +1,72 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual, Page } from '../envelope.ts'
+
+export const Notice = Type.Object({
+  id: Type.Integer(),
+  title: Bilingual,
+  publishedAt: Type.String(),
+  pinned: Type.Boolean(),
+})
+export type Notice = Static<typeof Notice>
+export const NoticePage = Page(Notice)
+export const FullNotice = Type.Object({ ...Notice.properties, html: Bilingual })
+export type FullNotice = Static<typeof FullNotice>
+
+export const HotKeywords = Type.Object({
+  gjc1: Type.Optional(Type.String()),
+  gjc2: Type.Optional(Type.String()),
+  gjc3: Type.Optional(Type.String()),
+  gjc4: Type.Optional(Type.String()),
+  gjc5: Type.Optional(Type.String()),
+})
+export type HotKeywords = Static<typeof HotKeywords>
+
+export const Slide = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  picture: Type.String(),
+  link: Type.String(),
+})
+export type Slide = Static<typeof Slide>
+
+export const Figures = Type.Object({
+  datasets: Type.Integer(),
+  projects: Type.Integer(),
+  stations: Type.Integer(),
+  /** Hourly station rows. */
+  observations: Type.Integer(),
+  files: Type.Integer(),
+  bytes: Type.Integer(),
+  downloads: Type.Integer(),
+})
+export type Figures = Static<typeof Figures>
+
+export const Programme = Type.Object({
+  html: Bilingual,
+  figures: Figures,
+  projectsByType: Type.Record(Type.String(), Type.Integer()),
+})
+
+export const Guide = Type.Object({ slug: Type.String(), title: Bilingual, listed: Type.Boolean() })
+export const GuideAnswer = Type.Object({
+  list: Type.Array(Guide),
+  page: Type.Union([Type.Object({ slug: Type.String(), title: Bilingual, html: Bilingual }), Type.Null()]),
+})
+
+/** Short texts of the shell by key: platform-name, organiser, contact, filing-number, technical-support, notice-line. */
+export const SiteTexts = Type.Record(Type.String(), Bilingual)
+
+export const Ribbon = Type.Object({
+  from: Type.String(),
+  to: Type.String(),
+  days: Type.Array(
+    Type.Object({
+      day: Type.String(),
+      pm25: Type.Union([Type.Number(), Type.Null()], { description: 'µg m⁻³, mean over stations' }),
+      stations: Type.Integer(),
+    }),
+  ),
+  /** The dataset with most stations: where a click on a day leads. */
+  datasetId: Type.Union([Type.Integer(), Type.Null()]),
+})
+export type Ribbon = Static<typeof Ribbon>

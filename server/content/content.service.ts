@@ -1,0 +1,67 @@
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import { type Bilingual, both, type Language } from '../language.ts'
+import type { FullNotice, HotKeywords, Notice, Slide } from './content.schema.ts'
+import { createContentStore } from './content.store.ts'
+import { toHtml } from './markdown.ts'
+
+/** Longer texts have pages of their own; the shell needs only the short ones. */
+const pageTexts = new Set(['programme'])
+
+export function createContent({ database, clock }: { database: Database; clock: Clock }) {
+  const store = createContentStore(database)
+  const notice = (row: Awaited<ReturnType<typeof store.notices>>[number]): Notice => ({
+    id: row.id,
+    title: both(row, 'title'),
+    publishedAt: new Date(row.publishedAt).toISOString(),
+    pinned: row.pinned,
+  })
+  const html = (text: Bilingual): Bilingual => ({ zh: toHtml(text.zh), en: toHtml(text.en) })
+
+  return {
+    guides: async () =>
+      (await store.guides())
+        .filter((guide) => guide.listed)
+        .map((guide) => ({ slug: guide.slug, title: both(guide, 'title'), listed: guide.listed })),
+    /** The listed guide pages and one of them in full: the first where none is named. */
+    guide: async (slug?: string) => {
+      const rows = await store.guides()
+      const row = slug === undefined ? rows.find((guide) => guide.listed) : rows.find((guide) => guide.slug === slug)
+      if (slug !== undefined && !row) throw new DomainError('notFound')
+      return {
+        list: rows.map((guide) => ({ slug: guide.slug, title: both(guide, 'title'), listed: guide.listed })),
+        page: row ? { slug: row.slug, title: both(row, 'title'), html: html(both(row, 'content')) } : null,
+      }
+    },
+    texts: async (): Promise<Record<string, Bilingual>> =>
+      Object.fromEntries(
+        (await store.texts())
+          .filter((row) => !pageTexts.has(row.key))
+          .map((row) => [row.key, { zh: row.zh, en: row.en }]),
+      ),
+    programme: async (): Promise<Bilingual> => {
+      const row = (await store.texts()).find((text) => text.key === 'programme')
+      return html({ zh: row?.zh ?? '', en: row?.en ?? '' })
+    },
+    hotKeywords: async (language: Language): Promise<HotKeywords> =>
+      Object.fromEntries((await store.hotKeywords()).map((row) => [`gjc${row.position}`, row[language]])),
+    slides: async (language: Language): Promise<Slide[]> =>
+      (await store.slides()).map((row) => ({
+        id: row.id,
+        title: language === 'zh' ? row.titleZh : row.titleEn,
+        picture: row.picture,
+        link: row.link,
+      })),
+    notices: async ({ page = 1, limit = 10 }: { page?: number; limit?: number }) => ({
+      list: (await store.notices(clock(), (page - 1) * limit, limit)).map(notice),
+      total: await store.noticeCount(clock()),
+    }),
+    notice: async (id: number): Promise<FullNotice> => {
+      const row = await store.notice(id)
+      if (!row || row.publishedAt > clock()) throw new DomainError('notFound')
+      return { ...notice(row), html: html(both(row, 'content')) }
+    },
+  }
+}
+export type Content = ReturnType<typeof createContent>

@@ -1,0 +1,32 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { Dataset, Sample } from './datasets.schema.ts'
+
+export function datasetRoutes(app: App, { datasets }: Services) {
+  const params = Type.Object({ id: Type.Integer() })
+  const querystring = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) })
+  app.get(
+    '/datasets/:id',
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: { tags: ['datasets'], summary: 'One dataset', params, querystring, response: { 200: Envelope(Dataset) } },
+    },
+    async (request) => ok(await datasets.detail(request.params.id, request.person, request.query.version)),
+  )
+  app.get(
+    '/datasets/:id/sample',
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: {
+        tags: ['datasets'],
+        summary: 'The public sample of a dataset',
+        params,
+        querystring,
+        response: { 200: Envelope(Sample) },
+      },
+    },
+    async (request) => ok(await datasets.sample(request.params.id, request.query.version)),
+  )
+}

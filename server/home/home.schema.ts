@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+import { Figures, Notice, Ribbon, Slide } from '../content/content.schema.ts'
+import { DatasetSummary, Kind } from '../datasets/datasets.schema.ts'
+import { Bilingual } from '../envelope.ts'
+
+export const Recommended = Type.Object({ hot: Type.Array(DatasetSummary), latest: Type.Array(DatasetSummary) })
+
+export const Home = Type.Object({
+  kinds: Type.Array(Kind),
+  ...Recommended.properties,
+  figures: Figures,
+  notices: Type.Array(Notice),
+  programme: Bilingual,
+  ribbon: Type.Union([Ribbon, Type.Null()]),
+  slides: Type.Array(Slide),
+})
+export type Home = Static<typeof Home>

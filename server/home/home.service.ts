@@ -1,0 +1,71 @@
+import type { Ribbon } from '../content/content.schema.ts'
+import type { Content } from '../content/content.service.ts'
+import type { Datasets } from '../datasets/datasets.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Kinds } from '../kinds/kinds.service.ts'
+import type { Language } from '../language.ts'
+import type { Projects } from '../projects/projects.service.ts'
+import { beijingDay, daysBefore, ribbonEnd } from './home.rules.ts'
+import type { Home } from './home.schema.ts'
+import { createHomeStore } from './home.store.ts'
+
+const ribbonDays = 365
+
+export function createHome({
+  database,
+  kinds,
+  datasets,
+  content,
+  projects,
+  clock,
+}: {
+  database: Database
+  kinds: Kinds
+  datasets: Datasets
+  content: Content
+  projects: Projects
+  clock: Clock
+}) {
+  const store = createHomeStore(database)
+
+  async function ribbon(): Promise<Ribbon | null> {
+    const today = beijingDay(clock())
+    const lastDay = await store.lastDay(today)
+    if (!lastDay) return null
+    const to = ribbonEnd(today, lastDay)
+    const from = daysBefore(to, ribbonDays - 1)
+    const known = new Map((await store.days(from, to)).map((row) => [row.day, row]))
+    const days = Array.from({ length: ribbonDays }, (_, i) => daysBefore(to, ribbonDays - 1 - i))
+    return {
+      from,
+      to,
+      days: days.map((day) => ({ day, pm25: known.get(day)?.pm25 ?? null, stations: known.get(day)?.stations ?? 0 })),
+      datasetId: await store.widestDataset(Date.parse(`${to}T00:00:00+08:00`) / 1000),
+    }
+  }
+
+  return {
+    programme: async () => {
+      const [html, figures, page] = await Promise.all([
+        content.programme(),
+        store.figures(),
+        projects.page({ page: 1, limit: 1 }),
+      ])
+      return { html, figures, projectsByType: page.byType }
+    },
+    page: async (language: Language): Promise<Home> => {
+      const [kindList, recommended, figures, notices, programme, days, slides] = await Promise.all([
+        kinds.all(),
+        datasets.recommended(),
+        store.figures(),
+        content.notices({ limit: 5 }),
+        content.programme(),
+        ribbon(),
+        content.slides(language),
+      ])
+      return { kinds: kindList, ...recommended, figures, notices: notices.list, programme, ribbon: days, slides }
+    },
+  }
+}
+export type HomeService = ReturnType<typeof createHome>

@@ -1,0 +1,21 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Kind } from '../datasets/datasets.schema.ts'
+import { Envelope, ok } from '../envelope.ts'
+import type { Services } from '../services.ts'
+
+export function kindRoutes(app: App, { kinds }: Services) {
+  app.get(
+    '/dataAccess/getDataModule',
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: {
+        tags: ['datasets'],
+        summary: 'The dataset kinds with their children and counts',
+        querystring: Type.Object({ id: Type.Optional(Type.String({ maxLength: 40 })) }),
+        response: { 200: Envelope(Type.Array(Kind)) },
+      },
+    },
+    async (request) => ok(request.query.id ? await kinds.find(request.query.id) : await kinds.all()),
+  )
+}

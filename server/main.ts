@@ -1,0 +1,59 @@
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import cron from 'node-cron'
+import { buildApp } from './app.ts'
+import { readConfig, SettingError } from './config.ts'
+import { migrateDatabase } from './engines/database/migrate.ts'
+import { builtSite } from './plugins/site.ts'
+import { createServices } from './services.ts'
+
+/** The folder of the project, from the sources (server/) as well as from the build (dist/server/). */
+const here = dirname(fileURLToPath(import.meta.url))
+const root = here.endsWith(join('dist', 'server')) ? join(here, '../..') : join(here, '..')
+
+async function start() {
+  const config = readConfig()
+  await migrateDatabase(config)
+  const services = await createServices(config)
+  if (config.NODE_ENV === 'production') {
+    const demo = await services.accounts.findDemoAccount()
+    if (demo)
+      throw new SettingError(`NODE_ENV is production, but the demo account "${demo}" still has its published password`)
+  }
+  const dist = join(root, 'dist')
+  const app = await buildApp(services, {
+    site: await builtSite(dist),
+    dist,
+    pictures: join(root, 'public-site/pictures'),
+  })
+  // node-cron only wakes the job; what it does is found out from the database.
+  const sweeping = cron.schedule('*/15 * * * *', () =>
+    services.sessions.sweep().catch((error: unknown) => app.log.error({ err: error }, 'session sweep failed')),
+  )
+
+  let stopping = false
+  const stop = async () => {
+    if (stopping) return
+    stopping = true
+    await sweeping.destroy()
+    await app.close()
+    await services.close()
+    process.exit(0)
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
+  await app.listen({ host: config.HOST, port: config.PORT })
+  return { app, config }
+}
+
+start()
+  .then(({ app, config }) => {
+    const [address] = app.addresses()
+    const port = typeof address === 'object' ? address.port : config.PORT
+    console.log(`Portal on http://${config.HOST}:${port}`)
+  })
+  .catch((error: unknown) => {
+    console.error(error instanceof SettingError ? `Setting: ${error.message}` : error)
+    process.exit(1)
+  })

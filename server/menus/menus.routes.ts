@@ -1,0 +1,16 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { MenuItem } from './menus.schema.ts'
+
+export function menuRoutes(app: App, { menus }: Services) {
+  app.get(
+    '/sys/menu/nav',
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: { tags: ['menus'], summary: 'The main menu', response: { 200: Envelope(Type.Array(MenuItem)) } },
+    },
+    async (request) => ok(await menus.navigation(request.language)),
+  )
+}

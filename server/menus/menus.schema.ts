@@ -1,0 +1,17 @@
+import { type Static, Type } from 'typebox'
+
+export const MenuChild = Type.Object({
+  id: Type.Union([Type.Integer(), Type.String()]),
+  type: Type.String({ description: 'Label' }),
+  typeOf: Type.String({ description: 'Group' }),
+  url: Type.String(),
+  dayRange: Type.Union([Type.Integer(), Type.Null()]),
+})
+
+export const MenuItem = Type.Object({
+  id: Type.Integer(),
+  type: Type.String({ description: 'Label in the language of the request' }),
+  url: Type.String(),
+  dataTypeVos: Type.Array(MenuChild),
+})
+export type MenuItem = Static<typeof MenuItem>

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyRequest } from 'fastify'
+import type { App } from '../app.types.ts'
+import { DomainError, type ErrorName, errorMessage, errors } from '../errors.ts'
+
+interface Answer {
+  error: ErrorName
+  details: Record<string, string | number>
+  /** Per field, for forms. */
+  fields?: Record<string, string>
+}
+
+function translate(error: FastifyError | DomainError, request: FastifyRequest): Answer {
+  if (error instanceof DomainError) return { error: error.error, details: error.details }
+  if ('validation' in error && error.validation) {
+    const [first] = error.validation
+    const place = [error.validationContext, first?.instancePath.slice(1).replaceAll('/', '.')].filter(Boolean).join('.')
+    return { error: 'invalidInput', details: { detail: `${place} ${first?.message ?? ''}`.trim() } }
+  }
+  const status = (error as FastifyError).statusCode
+  if (status === 413) return { error: 'tooLarge', details: {} }
+  if (status === 415) return { error: 'unsupportedType', details: {} }
+  if (status === 429)
+    return { error: 'tooManyRequests', details: { seconds: Number((error as { seconds?: number }).seconds ?? 60) } }
+  if (status && status >= 400 && status < 500) return { error: 'invalidInput', details: { detail: '' } }
+  request.log.error({ err: error }, 'request failed')
+  const busy = /SQLITE_BUSY|ECONNREFUSED|57P0|timeout exceeded when trying to connect/.test(
+    `${(error as FastifyError).code} ${error.message}`,
+  )
+  return { error: busy ? 'unavailable' : 'internal', details: { request: request.id } }
+}
+
+/** One shape for every error: the envelope, and under /api/admin the plain `{message}` that react-admin reads. */
+export function answerErrors(app: App) {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+    const { error: name, details } = translate(error, request)
+    const { status, code } = errors[name]
+    const message = errorMessage(name, request.language ?? 'zh', details)
+    if (status === 429 || status === 503) reply.header('retry-after', String(details.seconds ?? 5))
+    reply.header('cache-control', 'no-store')
+    if (request.url.startsWith('/api/admin/'))
+      return reply.code(status).type('application/json').send({ code, message })
+    return reply.code(status).type('application/json').send({ code, msg: message, data: null })
+  })
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { App } from '../app.types.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Revision } from '../engines/database/revision.ts'
+import { beijingDay } from '../home/home.rules.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+interface Finished {
+  type: string
+  tag: string
+  bodies: Partial<Record<Encoding, Buffer>>
+}
+
+const mostBytes = 48 * 1024 * 1024
+const largestKept = 4 * 1024 * 1024
+const worthCompressing = 1024
+const compressible = /^(text\/|application\/(json|vnd\.portal\.columns)|image\/svg)/
+
+const compress: Record<Encoding, (body: Buffer) => Buffer> = {
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (body) => gzipSync(body, { level: 6 }),
+  identity: (body) => body,
+}
+
+const finishedKey = Symbol('finished key')
+declare module 'fastify' {
+  interface FastifyRequest {
+    [finishedKey]?: string
+  }
+}
+
+function encodingFor(request: FastifyRequest, finished: Finished): Encoding {
+  if (!compressible.test(finished.type) || finished.bodies.identity!.length < worthCompressing) return 'identity'
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+}
+
+/** Does `If-None-Match` name this answer? Weak comparison, as RFC 9110 asks for GET. */
+const matches = (header: string | undefined, tag: string) =>
+  header !== undefined &&
+  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
+
+function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) {
+  const encoding = encodingFor(request, finished)
+  const tag = encoding === 'identity' ? `"${finished.tag}"` : `"${finished.tag}-${encoding}"`
+  reply.header('etag', tag)
+  reply.header('cache-control', 'no-cache')
+  reply.header('vary', 'accept, accept-encoding, access_token, cookie, datasourcetype')
+  reply.header('content-type', finished.type)
+  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  finished.bodies[encoding] ??= compress[encoding](finished.bodies.identity!)
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.send(finished.bodies[encoding])
+}
+
+/**
+ * Keeps finished answers of routes that say `cache: 'catalogue'` for visitors: they stay the same until something is
+ * published or the day changes (the home page shows today). Bounded by bytes.
+ */
+export function keepFinished(app: App, revision: Revision, clock: Clock) {
+  const kept = new LRUCache<string, Finished>({
+    maxSize: mostBytes,
+    sizeCalculation: (one) => Object.values(one.bodies).reduce((sum, body) => sum + body.length, 500) * 2,
+  })
+  revision.onChange(() => kept.clear())
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.config.cache !== 'catalogue' || request.person || request.method !== 'GET') return
+    const key = [beijingDay(clock()), revision.current(), request.language, request.headers.accept, request.url].join(
+      '\n',
+    )
+    const finished = kept.get(key)
+    if (finished) return send(request, reply, finished)
+    request[finishedKey] = key
+  })
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const key = request[finishedKey]
+    if (key === undefined || reply.statusCode !== 200) {
+      if (request.person && request.routeOptions.config.cache) reply.header('cache-control', 'private, no-store')
+      return payload
+    }
+    if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
+    const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const finished: Finished = {
+      type: String(reply.getHeader('content-type') ?? 'application/octet-stream'),
+      tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
+      bodies: { identity: body },
+    }
+    if (body.length <= largestKept) kept.set(key, finished)
+    const encoding = encodingFor(request, finished)
+    const tag = encoding === 'identity' ? `"${finished.tag}"` : `"${finished.tag}-${encoding}"`
+    reply.header('etag', tag)
+    reply.header('cache-control', 'no-cache')
+    reply.header('vary', 'accept, accept-encoding, access_token, cookie, datasourcetype')
+    if (matches(request.headers['if-none-match'], tag)) {
+      reply.code(304)
+      return null
+    }
+    if (encoding === 'identity') return body
+    finished.bodies[encoding] = compress[encoding](body)
+    reply.header('content-encoding', encoding)
+    return finished.bodies[encoding]
+  })
+}

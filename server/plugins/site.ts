@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyRequest } from 'fastify'
+import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
+import type { App } from '../app.types.ts'
+import { beijingDay } from '../home/home.rules.ts'
+import type { Services } from '../services.ts'
+import { sessionCookie } from './session.ts'
+
+export interface Site {
+  render(request: PageRequest): Promise<PageAnswer>
+  assets(): PageRequest['assets']
+}
+
+interface ManifestEntry {
+  file: string
+  css?: string[]
+  isEntry?: boolean
+}
+
+/** The site as `npm run build` made it. */
+export async function builtSite(dist: string): Promise<Site> {
+  const script = join(dist, 'site-server/render.js')
+  if (!existsSync(script)) throw new Error(`The public site is not built: run npm run build (${script} is missing)`)
+  const { render } = (await import(pathToFileURL(script).href)) as Pick<Site, 'render'>
+  const manifest = JSON.parse(readFileSync(join(dist, 'site/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >
+  const entry = Object.values(manifest).find((one) => one.isEntry)!
+  const assets = { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
+  return { render, assets: () => assets }
+}
+
+/** What a failed call tells a page: the envelope's code and message with the status. */
+class PageCallError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly msg: string,
+  ) {
+    super(msg)
+  }
+}
+
+/** Pages are rendered here for the first view; the calls they make go through the same routes, without a network. */
+export function servePages(app: App, site: Site, { config, clock }: Services) {
+  async function call(request: FastifyRequest, path: string): Promise<unknown> {
+    const cookie = request.person ? request.cookies[sessionCookie] : undefined
+    const answer = await app.inject({
+      method: 'GET',
+      url: `/api${path}`,
+      headers: { datasourcetype: request.language, ...(cookie ? { cookie: `${sessionCookie}=${cookie}` } : {}) },
+      remoteAddress: request.ip,
+    })
+    const { code, msg, data } = answer.json() as { code: string; msg: string; data: unknown }
+    if (answer.statusCode >= 400) throw new PageCallError(answer.statusCode, code, msg)
+    return data
+  }
+
+  app.get(
+    '/*',
+    { config: { permission: 'public', cache: 'catalogue' }, schema: { hide: true } },
+    async (request, reply) => {
+      if (request.url.split('?')[0] === '/' && request.language === 'en') return reply.redirect('/en', 302)
+      const { person } = request
+      const page = await site.render({
+        path: request.url,
+        language: request.language,
+        person: person && {
+          username: person.username,
+          realName: person.realName,
+          console: person.actions.has('console.open'),
+        },
+        api: (path) => call(request, path),
+        publicUrl: config.PUBLIC_URL,
+        assets: site.assets(),
+        today: beijingDay(clock()),
+      })
+      if (page.location) return reply.redirect(page.location, page.status)
+      return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
+    },
+  )
+}

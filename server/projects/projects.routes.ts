@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
+
+export function projectRoutes(app: App, { projects }: Services) {
+  const config = { permission: 'public', cache: 'catalogue' } as const
+  app.get(
+    '/datashare/zdyjjhzcxm/page',
+    {
+      config,
+      schema: {
+        tags: ['projects'],
+        summary: 'Projects of the programme',
+        querystring: ProjectQuery,
+        response: { 200: Envelope(ProjectPage) },
+      },
+    },
+    async (request) => ok(await projects.page(request.query)),
+  )
+  app.get(
+    '/datashare/zdyjjhzcxm/:id',
+    {
+      config,
+      schema: {
+        tags: ['projects'],
+        summary: 'One project',
+        params: Type.Object({ id: Type.Integer() }),
+        response: { 200: Envelope(Project) },
+      },
+    },
+    async (request) => ok(await projects.one(request.params.id)),
+  )
+}

@@ -1,0 +1,55 @@
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import { both } from '../language.ts'
+import type { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
+import { createProjectsStore, type ProjectRow } from './projects.store.ts'
+
+/** The programme has some eighty projects: they are filtered in memory. */
+export function createProjects({
+  database,
+  counts,
+}: {
+  database: Database
+  counts: () => Promise<{ project: Record<number, number> }>
+}) {
+  const store = createProjectsStore(database)
+  const shape = (row: ProjectRow, datasetCount: number): Project => ({
+    id: row.id,
+    number: row.number,
+    fundingTypes: row.fundingTypes,
+    name: both(row, 'name'),
+    leader: both(row, 'leader'),
+    institution: both(row, 'institution'),
+    abstract: both(row, 'abstract'),
+    startYear: row.startYear,
+    endYear: row.endYear,
+    datasetCount,
+  })
+
+  return {
+    page: async ({ page = 1, limit = 10, fundingType, keyword }: ProjectQuery): Promise<ProjectPage> => {
+      const [rows, count] = await Promise.all([store.all(), counts()])
+      const wanted = keyword?.normalize('NFKC').trim().toLowerCase() ?? ''
+      const found = rows.filter((row) =>
+        [row.number, row.nameZh, row.nameEn, row.leaderZh, row.leaderEn, row.institutionZh, row.institutionEn]
+          .join('\n')
+          .toLowerCase()
+          .includes(wanted),
+      )
+      const byType: Record<string, number> = {}
+      for (const row of found) for (const type of row.fundingTypes) byType[type] = (byType[type] ?? 0) + 1
+      const chosen = fundingType ? found.filter((row) => (row.fundingTypes as string[]).includes(fundingType)) : found
+      return {
+        list: chosen.slice((page - 1) * limit, page * limit).map((row) => shape(row, count.project[row.id] ?? 0)),
+        total: chosen.length,
+        byType,
+      }
+    },
+    one: async (id: number): Promise<Project> => {
+      const row = await store.byId(id)
+      if (!row) throw new DomainError('notFound')
+      return shape(row, (await counts()).project[id] ?? 0)
+    },
+  }
+}
+export type Projects = ReturnType<typeof createProjects>

@@ -1,0 +1,72 @@
+import { type AccessService, createAccess } from './access/access.service.ts'
+import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
+import type { Config } from './config.ts'
+import { type Content, createContent } from './content/content.service.ts'
+import { createDatasets, type Datasets } from './datasets/datasets.service.ts'
+import { type Clock, systemClock } from './engines/clock.ts'
+import type { Database } from './engines/database/database.ts'
+import { openDatabase } from './engines/database/open.ts'
+import { createRevision, type Revision } from './engines/database/revision.ts'
+import { type Objects, openObjects } from './engines/objects/objects.ts'
+import { createHome, type HomeService } from './home/home.service.ts'
+import { createKinds, type Kinds } from './kinds/kinds.service.ts'
+import { createMenus, type Menus } from './menus/menus.service.ts'
+import { createProjects, type Projects } from './projects/projects.service.ts'
+import { createSessions, type Sessions } from './sessions/sessions.service.ts'
+
+export interface Services {
+  config: Config
+  clock: Clock
+  database: Database
+  revision: Revision
+  objects: Objects
+  access: AccessService
+  accounts: Accounts
+  content: Content
+  datasets: Datasets
+  home: HomeService
+  kinds: Kinds
+  menus: Menus
+  projects: Projects
+  sessions: Sessions
+  close(): Promise<void>
+}
+
+/** All stores and services, wired once, in reading order. The database must be migrated. */
+export async function createServices(config: Config, clock: Clock = systemClock): Promise<Services> {
+  const database = openDatabase(config)
+  const revision = createRevision(database)
+  await revision.refresh()
+  const objects = await openObjects(config)
+  const access = createAccess({ config })
+  const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
+  const counts = async () => ({ kind: {}, category: {}, project: {} })
+  const kinds = createKinds({ database, counts })
+  const projects = createProjects({ database, counts })
+  const content = createContent({ database, clock })
+  const menus = createMenus({ database, kinds, content })
+  const accounts = createAccounts({ database, clock })
+  const sessions = createSessions({ database, accounts, menus, clock })
+  const home = createHome({ database, kinds, datasets, content, projects, clock })
+
+  return {
+    config,
+    clock,
+    database,
+    revision,
+    objects,
+    access,
+    accounts,
+    content,
+    datasets,
+    home,
+    kinds,
+    menus,
+    projects,
+    sessions,
+    close: async () => {
+      revision.close()
+      await database.close()
+    },
+  }
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Static, Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../envelope.ts'
+import { sessionCookie, tokenOf } from '../plugins/session.ts'
+import type { Services } from '../services.ts'
+import { absoluteLife } from './sessions.rules.ts'
+import { Credentials, LoggedIn, Me } from './sessions.schema.ts'
+
+/** Ten tries per address in a quarter of an hour. */
+const logInLimit = { max: 10, timeWindow: 15 * 60_000 }
+
+export function sessionRoutes(app: App, { sessions, config }: Services) {
+  const cookie = {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: config.PUBLIC_URL.startsWith('https:'),
+  }
+
+  async function logIn(request: FastifyRequest, reply: FastifyReply, credentials: Static<typeof Credentials>) {
+    const loggedIn = await sessions.logIn(
+      credentials,
+      { userAgent: request.headers['user-agent'] ?? '', address: request.ip },
+      request.language,
+    )
+    reply.setCookie(sessionCookie, loggedIn.token, { ...cookie, maxAge: absoluteLife / 1000 })
+    reply.header('cache-control', 'no-store')
+    return ok(loggedIn)
+  }
+
+  const schema = { tags: ['sessions'], response: { 200: Envelope(LoggedIn) } }
+  const config_ = { permission: 'public' as const, rateLimit: logInLimit }
+
+  app.post(
+    '/user/login',
+    { config: config_, schema: { ...schema, summary: 'Log in', body: Credentials } },
+    (request, reply) => logIn(request, reply, request.body),
+  )
+  app.get(
+    '/user/login',
+    {
+      config: config_,
+      schema: {
+        ...schema,
+        summary: 'Log in, kept for old clients: use POST',
+        deprecated: true,
+        querystring: Credentials,
+      },
+    },
+    (request, reply) => logIn(request, reply, request.query),
+  )
+  app.post(
+    '/user/logout',
+    {
+      config: { permission: 'public' },
+      schema: { tags: ['sessions'], summary: 'Log out', response: { 200: Envelope(Type.Null()) } },
+    },
+    async (request, reply) => {
+      const token = tokenOf(request)
+      if (token) await sessions.logOut(token)
+      reply.clearCookie(sessionCookie, cookie)
+      return ok(null, request.language === 'zh' ? '已退出登录' : 'You are logged out')
+    },
+  )
+  app.get(
+    '/user/me',
+    {
+      config: { permission: 'signed-in' },
+      schema: { tags: ['sessions'], summary: 'Who am I', response: { 200: Envelope(Me) } },
+    },
+    async (request) => ok(await sessions.describe(request.person!, request.language)),
+  )
+}

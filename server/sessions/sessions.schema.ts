@@ -1,0 +1,25 @@
+import { type Static, Type } from 'typebox'
+
+export const Credentials = Type.Object(
+  {
+    username: Type.String({ minLength: 1, maxLength: 100 }),
+    password: Type.String({ minLength: 1, maxLength: 200 }),
+  },
+  { additionalProperties: false },
+)
+
+export const Me = Type.Object({
+  username: Type.String(),
+  realName: Type.String(),
+  roles: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
+  actions: Type.Array(Type.String()),
+  menus: Type.Array(Type.Integer()),
+})
+export type Me = Static<typeof Me>
+
+export const LoggedIn = Type.Object({
+  token: Type.String(),
+  ...Me.properties,
+  expiresAt: Type.String(),
+})
+export type LoggedIn = Static<typeof LoggedIn>

@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buildApp } from '../../server/app.ts'
+import type { App } from '../../server/app.types.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { migrateDatabase } from '../../server/engines/database/migrate.ts'
+import { createServices, type Services } from '../../server/services.ts'
+
+export interface Portal {
+  app: App
+  services: Services
+  config: Config
+  /** Moves the server's clock; it stands still otherwise. */
+  setNow(instant: number): void
+  logIn(username: string, password?: string): Promise<{ access_token: string }>
+  close(): Promise<void>
+}
+
+/** The real app on an empty, migrated database of its own, with a clock that the test moves. */
+export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
+  const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', ...environment })
+  await migrateDatabase(config)
+  let now = Date.parse('2026-11-02T09:00:00+08:00')
+  const services = await createServices(config, () => now)
+  const app = await buildApp(services)
+  await app.ready()
+  return {
+    app,
+    services,
+    config,
+    setNow: (instant) => {
+      now = instant
+    },
+    logIn: async (username, password = 'Demo2026') => {
+      const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { username, password } })
+      if (answer.statusCode !== 200) throw new Error(`log-in of ${username} failed: ${answer.body}`)
+      return { access_token: answer.json().data.token }
+    },
+    close: async () => {
+      await app.close()
+      await services.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
