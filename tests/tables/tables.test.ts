@@ -1,0 +1,110 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFolderObjects } from '../../server/engines/objects/folder.ts'
+import type { Objects } from '../../server/engines/objects/objects.ts'
+import { type Columns, createTables, type Tables } from '../../server/engines/tables/tables.ts'
+import { temporaryFolder } from '../helpers/databases.ts'
+
+let objects: Objects
+let tables: Tables
+
+beforeAll(async () => {
+  objects = await createFolderObjects(join(temporaryFolder(), "objects of O'Brien"))
+  tables = createTables({ objects })
+})
+afterAll(() => tables.close())
+
+const start = 1_362_067_200
+/** Hours with a gap of missing values, one variable that is missing throughout, and long enough for several chunks. */
+function hours(count: number): Columns {
+  const times = Float64Array.from({ length: count }, (_, i) => start + i * 3600)
+  const pm25 = Float32Array.from({ length: count }, (_, i) => (i % 50 === 7 ? Number.NaN : i / 10))
+  return { times, values: { pm25, nothing: new Float32Array(count).fill(Number.NaN) }, n: {}, of: {} }
+}
+const everything = { from: 0, to: 4e9 }
+
+it('DuckDB is not loaded before a table is written or read', async () => {
+  const idle = createTables({ objects })
+  expect(idle.loaded()).toBe(false)
+  await idle.close()
+})
+
+it('gives back what was written: times, values, and missing values as missing', async () => {
+  const written = hours(30_000)
+  const { sha256, bytes } = await tables.write(written)
+  expect(bytes).toBe(await objects.size(sha256))
+  const read = await tables.read({ sha256, rows: 30_000, variables: ['pm25', 'nothing'], counts: false, ...everything })
+  expect(read.times).toEqual(written.times)
+  expect(read.values.pm25).toEqual(written.values.pm25)
+  expect(read.values.nothing!.every(Number.isNaN)).toBe(true)
+})
+
+it.each([
+  ['a small table, which is read whole', 5000],
+  ['a large table, of which only the period is read', 30_000],
+])('reads the asked period of %s', async (_, count) => {
+  const written = hours(count)
+  const { sha256 } = await tables.write(written)
+  const from = start + 1000 * 3600
+  const to = start + 3000 * 3600
+  for (let time = 0; time < 2; time++) {
+    const read = await tables.read({ sha256, rows: count, variables: ['pm25'], counts: false, from, to })
+    expect(read.times[0]).toBe(from)
+    expect(read.times.length).toBe(2000)
+    expect(read.values.pm25).toEqual(written.values.pm25!.subarray(1000, 3000))
+    expect(Object.keys(read.values)).toEqual(['pm25'])
+  }
+})
+
+it('reads nothing from a period without rows', async () => {
+  const { sha256 } = await tables.write(hours(20_000))
+  const read = await tables.read({ sha256, rows: 20_000, variables: ['pm25'], counts: false, from: 0, to: 3600 })
+  expect(read.times.length).toBe(0)
+  expect(read.values.pm25!.length).toBe(0)
+})
+
+it('keeps n and of beside each aggregated value', async () => {
+  const columns: Columns = {
+    times: Float64Array.of(start, start + 86_400),
+    values: { pm25: Float32Array.of(12.5, Number.NaN), o3: Float32Array.of(80, 81) },
+    n: { pm25: Uint16Array.of(23, 4), o3: Uint16Array.of(24, 20) },
+    of: { pm25: Uint16Array.of(24, 24), o3: Uint16Array.of(24, 24) },
+  }
+  const { sha256 } = await tables.write(columns)
+  const read = await tables.read({ sha256, rows: 2, variables: ['o3', 'pm25'], counts: true, ...everything })
+  expect(read.values).toEqual(columns.values)
+  expect(read.n).toEqual(columns.n)
+  expect(read.of).toEqual(columns.of)
+})
+
+it('writes the same table as the same object, also when another was written between', async () => {
+  const first = await tables.write(hours(25_000))
+  await tables.write(hours(3))
+  expect(await tables.write(hours(25_000))).toEqual(first)
+})
+
+it('answers many readers at once', async () => {
+  const written = hours(15_000)
+  const { sha256 } = await tables.write(written)
+  const reads = Array.from({ length: 40 }, (_, i) =>
+    tables.read({
+      sha256,
+      rows: 15_000,
+      variables: ['pm25'],
+      counts: false,
+      from: start + i * 36_000,
+      to: start + (i + 100) * 36_000,
+    }),
+  )
+  const results = await Promise.all(reads)
+  results.forEach((read, i) => {
+    expect(read.values.pm25).toEqual(written.values.pm25!.subarray(i * 10, i * 10 + 1000))
+  })
+})
+
+it('an unknown variable fails and the engine goes on', async () => {
+  const { sha256 } = await tables.write(hours(13_000))
+  const request = { sha256, rows: 13_000, counts: false, ...everything }
+  await expect(tables.read({ ...request, variables: ['no", 1 as "x'] })).rejects.toThrow()
+  expect((await tables.read({ ...request, variables: ['pm25'] })).times.length).toBe(13_000)
+})
