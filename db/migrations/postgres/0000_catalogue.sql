@@ -232,13 +232,15 @@ CREATE TABLE "search_documents" (
 	"dataset_id" integer PRIMARY KEY NOT NULL,
 	"text" text NOT NULL,
 	"length" integer NOT NULL,
-	"terms" jsonb NOT NULL
+	"sequence" integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "search_terms" (
-	"term" text PRIMARY KEY NOT NULL,
+	"term" text NOT NULL,
+	"block" integer NOT NULL,
 	"documents" integer NOT NULL,
-	"postings" "bytea" NOT NULL
+	"postings" "bytea" NOT NULL,
+	CONSTRAINT "search_terms_term_block_pk" PRIMARY KEY("term","block")
 );
 --> statement-breakpoint
 CREATE TABLE "sessions" (
@@ -352,6 +354,7 @@ CREATE INDEX "downloads_dataset" ON "downloads" USING btree ("dataset_id","at");
 CREATE UNIQUE INDEX "files_name" ON "files" USING btree ("version_id","name");--> statement-breakpoint
 CREATE INDEX "files_sha256" ON "files" USING btree ("sha256");--> statement-breakpoint
 CREATE INDEX "notices_order" ON "notices" USING btree ("pinned","published_at");--> statement-breakpoint
+CREATE INDEX "search_documents_sequence" ON "search_documents" USING btree ("sequence");--> statement-breakpoint
 CREATE INDEX "sessions_account" ON "sessions" USING btree ("account_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "station_tables_place" ON "station_tables" USING btree ("version_id","station_id","resolution");--> statement-breakpoint
 CREATE UNIQUE INDEX "variables_key" ON "variables" USING btree ("version_id","key");--> statement-breakpoint

@@ -256,13 +256,16 @@ CREATE TABLE `search_documents` (
 	`dataset_id` integer PRIMARY KEY NOT NULL,
 	`text` text NOT NULL,
 	`length` integer NOT NULL,
-	`terms` text NOT NULL
+	`sequence` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE INDEX `search_documents_sequence` ON `search_documents` (`sequence`);--> statement-breakpoint
 CREATE TABLE `search_terms` (
-	`term` text PRIMARY KEY NOT NULL,
+	`term` text NOT NULL,
+	`block` integer NOT NULL,
 	`documents` integer NOT NULL,
-	`postings` blob NOT NULL
+	`postings` blob NOT NULL,
+	PRIMARY KEY(`term`, `block`)
 );
 --> statement-breakpoint
 CREATE TABLE `sessions` (
