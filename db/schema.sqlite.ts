@@ -30,5 +30,7 @@ export const {
   downloads,
   searchDocuments,
   searchTerms,
+  searchWords,
+  searchState,
   catalogueRevision,
 } = schema(sqliteKit)

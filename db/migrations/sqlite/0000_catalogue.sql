@@ -260,12 +260,24 @@ CREATE TABLE `search_documents` (
 );
 --> statement-breakpoint
 CREATE INDEX `search_documents_sequence` ON `search_documents` (`sequence`);--> statement-breakpoint
+CREATE TABLE `search_state` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`sequence` integer NOT NULL,
+	`rules` text NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE `search_terms` (
 	`term` text NOT NULL,
 	`block` integer NOT NULL,
 	`documents` integer NOT NULL,
 	`postings` blob NOT NULL,
 	PRIMARY KEY(`term`, `block`)
+);
+--> statement-breakpoint
+CREATE TABLE `search_words` (
+	`word` text PRIMARY KEY NOT NULL,
+	`display` text NOT NULL,
+	`documents` integer NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE `sessions` (
