@@ -1,0 +1,158 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, join, normalize, sep } from 'node:path'
+import { describe, expect, test } from 'vitest'
+
+/** Who may import what: the sentences of docs/architecture.md, checked. */
+
+interface Import {
+  file: string
+  /** Path in the project for our own files, else the package. */
+  target: string
+  typeOnly: boolean
+  own: boolean
+}
+
+const folders = ['server', 'db', 'seeds', 'admin', 'public-site']
+
+function sources(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name)
+    if (statSync(path).isDirectory()) return sources(path)
+    return /\.(ts|tsx|mjs)$/.test(name) ? [path] : []
+  })
+}
+
+const files = folders.flatMap(sources)
+const text = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]))
+
+const imports: Import[] = files.flatMap((file) =>
+  [
+    ...text
+      .get(file)!
+      .matchAll(
+        /^\s*(?:import|export)\s+(type\s+)?([^'"]*?)from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/gm,
+      ),
+  ].map((match) => {
+    const [, type, names = '', fixed, lazy] = match
+    const to = (fixed ?? lazy)!
+    const own = to.startsWith('.')
+    const named = names.trim().startsWith('{')
+      ? names
+          .replace(/[{}]/g, '')
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean)
+      : []
+    return {
+      file,
+      own,
+      target: own ? normalize(join(dirname(file), to)) : to,
+      typeOnly: type !== undefined || (named.length > 0 && named.every((name) => name.startsWith('type '))),
+    }
+  }),
+)
+
+const values = imports.filter((one) => !one.typeOnly)
+const offenders = (found: Import[]) => found.map((one) => `${one.file} imports ${one.target}`)
+const inFolder = (path: string, folder: string) => path.startsWith(folder + sep)
+const feature = (path: string) => path.split(sep)[1]
+
+describe('architecture', () => {
+  test('the test reads the imports of every part of the tree', () => {
+    for (const folder of folders)
+      expect(
+        imports.some((one) => inFolder(one.file, folder)),
+        folder,
+      ).toBe(true)
+    expect(values.length).toBeGreaterThan(200)
+  })
+
+  test('only stores, the database engine, db/ know Drizzle', () => {
+    const may = (file: string) =>
+      file.endsWith('.store.ts') || inFolder(file, 'server/engines/database') || inFolder(file, 'db')
+    expect(offenders(values.filter((one) => /^drizzle-orm/.test(one.target) && !may(one.file)))).toEqual([])
+  })
+
+  test('only routes, plugins and the app know Fastify', () => {
+    const may = (file: string) =>
+      /\.routes\.ts$/.test(file) || inFolder(file, 'server/plugins') || /^server\/app(\.types)?\.ts$/.test(file)
+    expect(offenders(imports.filter((one) => /^(fastify$|@fastify\/)/.test(one.target) && !may(one.file)))).toEqual([])
+  })
+
+  test('front ends take types from the server, and values only from vocabularies', () => {
+    const wrong = values.filter(
+      (one) =>
+        (inFolder(one.file, 'admin') || inFolder(one.file, 'public-site')) &&
+        (inFolder(one.target, 'server') || inFolder(one.target, 'db')) &&
+        !one.target.endsWith('.vocabulary.ts'),
+    )
+    expect(offenders(wrong)).toEqual([])
+  })
+
+  test('the server takes only types from the front ends', () => {
+    const wrong = values.filter(
+      (one) => inFolder(one.file, 'server') && (inFolder(one.target, 'admin') || inFolder(one.target, 'public-site')),
+    )
+    expect(offenders(wrong)).toEqual([])
+  })
+
+  test('vocabularies import nothing', () => {
+    expect(offenders(imports.filter((one) => one.file.endsWith('.vocabulary.ts')))).toEqual([])
+  })
+
+  test('rules are pure: no database, no HTTP, no services, no files', () => {
+    const wrong = values.filter(
+      (one) =>
+        one.file.endsWith('.rules.ts') &&
+        (/\.(store|service|routes)\.ts$/.test(one.target) ||
+          /^(node:fs|node:http|drizzle-orm|fastify)/.test(one.target)),
+    )
+    expect(offenders(wrong)).toEqual([])
+  })
+
+  test('a store is used by its own feature only', () => {
+    const wrong = values.filter(
+      (one) => one.own && one.target.endsWith('.store.ts') && feature(one.file) !== feature(one.target),
+    )
+    expect(offenders(wrong)).toEqual([])
+  })
+
+  test('services know neither HTTP nor front ends', () => {
+    const wrong = values.filter((one) => one.file.endsWith('.service.ts') && /\.routes\.ts$|plugins\//.test(one.target))
+    expect(offenders(wrong)).toEqual([])
+  })
+
+  test('only config.ts reads the environment', () => {
+    const readers = files.filter(
+      (file) =>
+        inFolder(file, 'server') &&
+        file.endsWith('.ts') &&
+        file !== 'server/config.ts' &&
+        /process\.env/.test(text.get(file)!),
+    )
+    expect(readers).toEqual([])
+  })
+
+  test('the site is Preact, the console is React', () => {
+    const wrong = imports.filter(
+      (one) =>
+        (inFolder(one.file, 'public-site') && /^(react|react-dom|react-admin|@mui\/|ra-)/.test(one.target)) ||
+        (inFolder(one.file, 'admin') && /^preact/.test(one.target)),
+    )
+    expect(offenders(wrong)).toEqual([])
+  })
+
+  test('one file knows uPlot, one engine each knows DuckDB and the S3 client', () => {
+    const users = (name: RegExp) => [...new Set(imports.filter((one) => name.test(one.target)).map((one) => one.file))]
+    expect(users(/^uplot/)).toEqual(['public-site/charts/TimeSeriesChart.tsx'])
+    for (const file of users(/^@duckdb/)) expect(inFolder(file, 'server/engines/tables'), file).toBe(true)
+    for (const file of users(/^@aws-sdk/)) expect(inFolder(file, 'server/engines/objects'), file).toBe(true)
+  })
+
+  test('no file of the server is called utils, common or index', () => {
+    const vague = files.filter(
+      (file) => inFolder(file, 'server') && /^(utils?|common|helpers?|index)\./.test(basename(file)),
+    )
+    expect(vague).toEqual([])
+  })
+})

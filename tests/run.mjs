@@ -1,0 +1,114 @@
+// `npm test`: installs what the tests need, checks style and types, builds, then runs unit, contract and browser
+// tests. Its last line is `N passed, N failed`. Plain JavaScript: it runs before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
+const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
+const counts = { passed: 0, failed: 0, skipped: 0 }
+
+const run = (command, args, env = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
+
+/** One check that passes or fails as a whole. */
+function check(what, command, args) {
+  console.log(`\n▸ ${what}`)
+  const passed = run(command, args) === 0
+  counts[passed ? 'passed' : 'failed']++
+  if (!passed) console.log(`✗ ${what}`)
+  return passed
+}
+
+function install() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex')
+  const stamp = 'node_modules/.installed-lock'
+  if (existsSync('node_modules/better-sqlite3/build') && existsSync(stamp) && readFileSync(stamp, 'utf8') === lock)
+    return
+  console.log('▸ Installing packages')
+  if (run('npm', ['ci', '--no-audit', '--no-fund']) !== 0) finish('the packages could not be installed')
+  writeFileSync(stamp, lock)
+}
+
+/** The real servers the tests talk to, and the browser. Where they cannot be installed, the tests that need them say so. */
+function installPrograms() {
+  const wanted = {
+    'chromium fonts-noto-cjk': ['/usr/bin/chromium'],
+    'postgresql postgresql-contrib': ['/usr/lib/postgresql'],
+    'swift-proxy swift-account swift-container swift-object memcached': [
+      '/usr/bin/swift-proxy-server',
+      '/usr/bin/memcached',
+    ],
+    curl: ['/usr/bin/curl'],
+  }
+  const missing = Object.entries(wanted).filter(([, files]) => files.some((file) => !existsSync(file)))
+  if (missing.length === 0) return
+  const packages = missing.flatMap(([names]) => names.split(' '))
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    console.log(`▸ Not installed, and only root can: ${packages.join(' ')}`)
+    return
+  }
+  console.log(`▸ Installing ${packages.join(' ')}`)
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  run('apt-get', ['update', '-qq'], quiet)
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], quiet)
+}
+
+function finish(reason) {
+  if (reason) {
+    console.log(`\n✗ ${reason}`)
+    counts.failed++
+  }
+  rmSync(reports, { recursive: true, force: true })
+  console.log(
+    `\n${counts.passed} passed, ${counts.failed} failed${counts.skipped ? `, ${counts.skipped} skipped` : ''}`,
+  )
+  process.exit(counts.failed > 0 ? 1 : 0)
+}
+
+function countUnits() {
+  const report = join(reports, 'unit.json')
+  console.log('\n▸ Unit and contract tests')
+  const status = run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
+  if (!existsSync(report)) return finish('the unit tests did not run')
+  const result = JSON.parse(readFileSync(report, 'utf8'))
+  counts.passed += result.numPassedTests
+  counts.failed += result.numFailedTests
+  counts.skipped += result.numPendingTests + result.numTodoTests
+  // A file that does not load has no tests to count, but it has failed.
+  const broken = result.testResults.filter(
+    (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
+  )
+  counts.failed += broken.length
+  if (status !== 0 && result.numFailedTests === 0 && broken.length === 0) counts.failed++
+}
+
+function countBrowser() {
+  const report = join(reports, 'browser.json')
+  console.log('\n▸ Browser tests')
+  const status = run(
+    'npx',
+    ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=line,json'],
+    {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+    },
+  )
+  if (!existsSync(report)) return finish('the browser tests did not run')
+  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  counts.passed += stats.expected
+  counts.failed += stats.unexpected + stats.flaky
+  counts.skipped += stats.skipped
+  if (status !== 0 && stats.unexpected + stats.flaky === 0) counts.failed++
+}
+
+install()
+installPrograms()
+check('Style', 'npx', ['biome', 'check', '.'])
+check('Types', 'npm', ['run', '--silent', 'typecheck'])
+const built = check('Build', process.execPath, ['server/commands/build.mjs'])
+countUnits()
+if (built) countBrowser()
+finish()
