@@ -1,0 +1,205 @@
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Objects } from '../engines/objects/objects.ts'
+import type { Columns, Tables } from '../engines/tables/tables.ts'
+import { aggregate, onFullHours } from './capture.rules.ts'
+import {
+  checkMaterial,
+  checkSeries,
+  fingerprinting,
+  nationalMeans,
+  PublishingError,
+  summarizing,
+} from './publishing.rules.ts'
+import { type Counted, createPublishingStore, type StoredFile, type StoredTable } from './publishing.store.ts'
+import type { NewDataset, Published } from './publishing.types.ts'
+
+/** What is being worked on, for a line of progress. */
+export type Progress = (step: { slug: string; file?: string; station?: string }) => void
+
+const datasetsAtOnce = 50
+const objectsAtOnce = 500
+/** Younger objects may belong to something that is being published now. */
+const orphanAge = 24 * 3_600_000
+
+/** Everything of a dataset that is slow to make, made: only rows are still to be written. */
+interface Prepared {
+  dataset: NewDataset
+  files: StoredFile[]
+  tables: StoredTable[]
+  counted: Counted[]
+  fingerprint: string
+}
+
+/**
+ * The one way into the catalogue. Files and tables go into the object store first, then one transaction makes the
+ * dataset appear: a killed run leaves objects that nobody refers to, never half a dataset.
+ */
+export function createPublishing({
+  database,
+  objects,
+  tables,
+  search,
+  revision,
+  clock,
+}: {
+  database: Database
+  objects: Pick<Objects, 'put' | 'list' | 'remove'>
+  tables: Pick<Tables, 'write' | 'read'>
+  search: { indexDatasets(ids: number[]): Promise<void> }
+  revision: { bump(): Promise<void> }
+  clock: Clock
+}) {
+  const store = createPublishingStore(database)
+
+  async function prepare(dataset: NewDataset, onProgress: Progress): Promise<Prepared> {
+    checkMaterial(dataset)
+    const { slug, version } = dataset
+    const fingerprint = fingerprinting(dataset)
+    const summaries = summarizing()
+    const files: StoredFile[] = []
+    for (const { name, format, content } of version.files) {
+      onProgress({ slug, file: name })
+      const stored = await objects.put(content)
+      fingerprint.file(name, stored.sha256)
+      files.push({ name, format, ...stored })
+    }
+    const stored: StoredTable[] = []
+    const averaging = Object.fromEntries(version.variables.map((variable) => [variable.key, variable.averaging]))
+    const keep = async (station: string, resolution: StoredTable['resolution'], columns: Columns) => {
+      const { sha256 } = await tables.write(columns)
+      const { times } = columns
+      stored.push({ station, resolution, sha256, rows: times.length, timeFrom: times[0]!, timeTo: times.at(-1)! })
+    }
+    const seen = new Set<string>()
+    for await (const series of version.series?.() ?? []) {
+      onProgress({ slug, station: series.station })
+      checkSeries(dataset, series)
+      if (seen.has(series.station)) throw new PublishingError(`${slug}: station ${series.station} came twice`)
+      seen.add(series.station)
+      fingerprint.series(series)
+      summaries.add(series)
+      const hours = onFullHours(series)
+      await keep(series.station, 'hour', { times: hours.times, values: hours.values, n: {}, of: {} })
+      const aggregates = aggregate(hours, averaging)
+      for (const resolution of ['day', 'month', 'year'] as const)
+        await keep(series.station, resolution, aggregates[resolution])
+    }
+    fingerprint.sample()
+    const counted = version.variables.map(summaries.describe)
+    return { dataset, files, tables: stored, counted, fingerprint: fingerprint.digest() }
+  }
+
+  async function write(prepared: Prepared, projectId: number | null): Promise<Published> {
+    const { dataset, files, fingerprint } = prepared
+    const at = dataset.publishedAt ?? clock()
+    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    let existing = await store.claim(dataset.slug)
+    let id = existing?.id
+    if (id === undefined) {
+      const inserted = await store.insertDataset(dataset, projectId, bytes, at)
+      // On PostgreSQL another process may have published the same slug a moment ago.
+      if (inserted === null) existing = await store.claim(dataset.slug)
+      id = inserted ?? existing!.id
+    }
+    let number = 1
+    if (existing) {
+      const before = await store.versions(id)
+      const same = before.find((version) => version.fingerprint === fingerprint)
+      if (same) return { id, version: same.number, changed: false }
+      number = (before[0]?.number ?? 0) + 1
+      // The public state of a dataset is an administrator's decision: a new version does not undo a withdrawal.
+      await store.updateDataset(id, dataset, { projectId, dataVolume: bytes, currentVersion: number, updatedAt: at })
+    }
+    await store.insertContacts(id, dataset.contacts)
+    const { notes, sample, variables, stations } = dataset.version
+    const versionId = await store.insertVersion(id, { number, publishedAt: at, fingerprint, sample }, notes)
+    await store.insertVariables(versionId, variables, prepared.counted)
+    await store.insertFiles(versionId, files)
+    if (stations.length > 0) await store.insertTables(versionId, prepared.tables, await store.saveStations(stations))
+    return { id, version: number, changed: true }
+  }
+
+  async function commit(batch: Prepared[]): Promise<Published[]> {
+    return database.transaction(async () => {
+      const numbers = batch.flatMap(({ dataset }) => dataset.projectNumber ?? [])
+      const projects = await store.projectIds(numbers)
+      const results: Published[] = []
+      for (const prepared of batch) {
+        const { slug, projectNumber } = prepared.dataset
+        const projectId = projectNumber === undefined ? null : projects.get(projectNumber)
+        if (projectId === undefined) throw new PublishingError(`${slug}: there is no project ${projectNumber}`)
+        results.push(await write(prepared, projectId))
+      }
+      const changed = results.filter((result) => result.changed).map((result) => result.id)
+      if (changed.length > 0) {
+        await search.indexDatasets(changed)
+        await revision.bump()
+      }
+      return results
+    })
+  }
+
+  const quiet: Progress = () => undefined
+
+  return {
+    /** Makes a dataset, or its next version, appear; the same material a second time changes nothing. @throws PublishingError */
+    publish: async (dataset: NewDataset, onProgress = quiet): Promise<Published> =>
+      (await commit([await prepare(dataset, onProgress)]))[0]!,
+
+    /** Many datasets, a transaction for every fifty. What was published before an error stays and is skipped next time. */
+    publishMany: async (
+      list: Iterable<NewDataset> | AsyncIterable<NewDataset>,
+      onProgress = quiet,
+    ): Promise<Published[]> => {
+      const results: Published[] = []
+      let batch: Prepared[] = []
+      for await (const dataset of list) {
+        batch.push(await prepare(dataset, onProgress))
+        if (batch.length < datasetsAtOnce) continue
+        results.push(...(await commit(batch)))
+        batch = []
+      }
+      if (batch.length > 0) results.push(...(await commit(batch)))
+      return results
+    },
+
+    /** The ribbon of the home page: per day the mean of all stations' valid daily means of PM2.5. Run it after publishing. */
+    recomputeNationalDays: async () => {
+      const means = nationalMeans()
+      for (const { station, sha256, rows } of await store.dayTables()) {
+        const day = await tables.read({ sha256, rows, variables: ['pm25'], counts: false, from: -1e10, to: 1e11 })
+        means.add({ station, times: day.times, values: day.values.pm25! })
+      }
+      const days = means.result()
+      await database.transaction(async () => {
+        await store.replaceNationalDays(days)
+        await revision.bump()
+      })
+      return days.length
+    },
+
+    /** Removes objects that nothing refers to and that are older than a day: what killed runs left. Gives their number. */
+    sweepOrphans: async () => {
+      let removed = 0
+      let old: string[] = []
+      const sweep = async () => {
+        const referenced = await store.referenced(old)
+        for (const sha256 of old) {
+          if (referenced.has(sha256)) continue
+          await objects.remove(sha256)
+          removed++
+        }
+        old = []
+      }
+      for await (const { sha256, modifiedAt } of objects.list()) {
+        if (clock() - modifiedAt < orphanAge) continue
+        old.push(sha256)
+        if (old.length === objectsAtOnce) await sweep()
+      }
+      await sweep()
+      return removed
+    },
+  }
+}
+export type Publishing = ReturnType<typeof createPublishing>
