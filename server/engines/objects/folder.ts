@@ -85,6 +85,13 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
       throw error
     }
   }
+  async function openFile(sha256: string) {
+    try {
+      return await open(pathOf(sha256), 'r')
+    } catch (error) {
+      throw code(error) === 'ENOENT' ? new ObjectMissing(sha256) : error
+    }
+  }
   async function size(sha256: string) {
     const bytes = await sizeOf(sha256)
     if (bytes === null) throw new ObjectMissing(sha256)
@@ -107,12 +114,18 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
         await rm(temporary, { force: true })
       }
     },
-    async stream(sha256, range) {
+    stream: async (sha256, range) => (await openFile(sha256)).createReadStream({ ...range, highWaterMark: pieceBytes }),
+    async open(sha256) {
+      const file = await openFile(sha256)
       try {
-        const file = await open(pathOf(sha256), 'r')
-        return file.createReadStream({ ...range, highWaterMark: pieceBytes })
+        return {
+          bytes: (await file.stat()).size,
+          read: async (into, position) => (await file.read(into, 0, into.length, position)).bytesRead,
+          close: () => file.close(),
+        }
       } catch (error) {
-        throw code(error) === 'ENOENT' ? new ObjectMissing(sha256) : error
+        await file.close()
+        throw error
       }
     },
     has: async (sha256) => (await sizeOf(sha256)) !== null,

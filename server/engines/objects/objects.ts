@@ -8,6 +8,14 @@ export interface ObjectRange {
   end: number
 }
 
+/** Random access to one object; close it, whatever happened. */
+export interface ObjectReader {
+  bytes: number
+  /** Fills `into` from `position` on, perhaps not to its end; 0 where the object ends. */
+  read(into: Buffer, position: number): Promise<number>
+  close(): Promise<void>
+}
+
 export type ObjectContent = Buffer | { path: string } | Readable
 
 /**
@@ -18,6 +26,8 @@ export interface Objects {
   put(content: ObjectContent): Promise<{ sha256: string; bytes: number }>
   /** The caller reads it to its end or destroys it. @throws ObjectMissing */
   stream(sha256: string, range?: ObjectRange): Promise<Readable>
+  /** @throws ObjectMissing */
+  open(sha256: string): Promise<ObjectReader>
   has(sha256: string): Promise<boolean>
   /** @throws ObjectMissing */
   size(sha256: string): Promise<number>

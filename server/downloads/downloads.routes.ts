@@ -1,0 +1,72 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok, Page, Paging } from '../envelope.ts'
+import { answerContent } from '../files/files.routes.ts'
+import { Bundle, ChosenFiles, DownloadRecord } from './downloads.schema.ts'
+import type { Downloads } from './downloads.service.ts'
+
+export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }) {
+  const tags = ['downloads']
+  app.post(
+    '/downloads',
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Several files as one zip',
+        description: 'Checks every file and answers with the address and the size of the zip. At most 30 files.',
+        body: ChosenFiles,
+        response: { 200: Envelope(Bundle) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok(await downloads.bundle(request.person!, request.body.files))
+    },
+  )
+  app.get(
+    '/downloads',
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'What I downloaded, newest first',
+        querystring: Type.Object(Paging),
+        response: { 200: Envelope(Page(DownloadRecord)) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { page = 1, limit = 10 } = request.query
+      return ok(await downloads.mine(request.person!, page, limit))
+    },
+  )
+  app.get(
+    '/downloads/:token/:name',
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'The zip that was asked for',
+        description:
+          'Stored, of known length and always the same bytes, so that `Range` and `If-Range` resume it. `manifest.csv` holds name, bytes and SHA-256 of each file. The address works for its person only.',
+        produces: ['application/zip'],
+        params: Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }), name: Type.String() }),
+        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The zip' }) },
+      },
+    },
+    async (request, reply) => {
+      const person = request.person!
+      const bundle = await downloads.openBundle(person, request.params.token)
+      await answerContent(request, reply, {
+        etag: bundle.etag,
+        bytes: bundle.bytes,
+        name: bundle.name,
+        type: 'application/zip',
+        open: async () => bundle.open(),
+        begins: (start) => downloads.record(bundle.files, { person, start, address: request.ip }),
+      })
+      return reply
+    },
+  )
+}

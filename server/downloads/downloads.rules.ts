@@ -1,0 +1,19 @@
+import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
+
+/** A continued transfer belongs to the download that was begun within this time. */
+export const continuedWithin = 24 * 3_600_000
+/** How long the address of a bundle works; also the time in which it resumes. */
+export const bundleLife = 24 * 3_600_000
+
+/** Files in one bundle: the best that one of the person's roles allows. Roles of one's own making count as ordinary. */
+export function directDownloadCap(roles: string[]): number {
+  const caps = roles.map((role) => (policies[role as BuiltInRole] ?? policies.ordinary).directDownloadCap)
+  return Math.max(policies.ordinary.directDownloadCap, ...caps)
+}
+
+/**
+ * Is this request the rest of a download that is recorded already? Whoever starts at the first byte downloads anew;
+ * whoever starts later continues what the same person began within a day.
+ */
+export const continues = (start: number, content: string[], recent: { content: string[] }[]) =>
+  start > 0 && recent.some((record) => JSON.stringify(record.content) === JSON.stringify(content))

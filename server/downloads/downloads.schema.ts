@@ -1,0 +1,24 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual } from '../envelope.ts'
+
+export const ChosenFiles = Type.Object(
+  { files: Type.Array(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), { maxItems: 10_000 }) },
+  { additionalProperties: false },
+)
+
+export const Bundle = Type.Object({
+  url: Type.String({ description: 'Works for 24 hours, for the person who asked for it' }),
+  bytes: Type.Integer({ description: 'Of the whole zip' }),
+})
+export type Bundle = Static<typeof Bundle>
+
+export const DownloadRecord = Type.Object({
+  id: Type.Integer(),
+  at: Type.String({ description: 'ISO 8601 with offset' }),
+  method: Type.String({ description: 'direct, filtered or map' }),
+  dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
+  version: Type.Integer(),
+  content: Type.Array(Type.String(), { description: 'Names of the files' }),
+  bytes: Type.Integer(),
+})
+export type DownloadRecord = Static<typeof DownloadRecord>

@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Datasets } from '../datasets/datasets.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Objects } from '../engines/objects/objects.ts'
+import { DomainError } from '../errors.ts'
+import type { Files } from '../files/files.service.ts'
+import type { StoredFile } from '../files/files.store.ts'
+import { both } from '../language.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import {
+  arrange,
+  bundleName,
+  bundleTag,
+  citationName,
+  citationText,
+  licenceName,
+  licenceText,
+  manifest,
+} from './bundle.rules.ts'
+import { createChecksums, createZip, type ZipEntry } from './bundle.zip.ts'
+import { bundleLife, continuedWithin, continues, directDownloadCap } from './downloads.rules.ts'
+import type { Bundle, DownloadRecord } from './downloads.schema.ts'
+import { createDownloadsStore } from './downloads.store.ts'
+
+/** Who takes it, from which byte on, and from where. */
+export interface Taking {
+  person: Person | null
+  start: number
+  address: string
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+export function createDownloads({
+  database,
+  objects,
+  files,
+  datasets,
+  clock,
+  config,
+}: {
+  database: Database
+  objects: Objects
+  files: Files
+  datasets: Pick<Datasets, 'detail'>
+  clock: Clock
+  config: Pick<Config, 'PUBLIC_URL'>
+}) {
+  const store = createDownloadsStore(database)
+  const checksums = createChecksums(objects)
+
+  /** The zip of these files; always the same bytes for the same files and descriptions. */
+  async function zipOf(chosen: StoredFile[], person: Person) {
+    const arranged = arrange(chosen)
+    const newest = Math.max(...arranged.map(({ file }) => file.versionPublishedAt))
+    const entries: ZipEntry[] = [{ name: 'manifest.csv', modifiedAt: newest, content: Buffer.from(manifest(arranged)) }]
+    let open = ''
+    for (const { folder, path, file } of arranged) {
+      const modifiedAt = file.versionPublishedAt
+      if (folder !== open) {
+        open = folder
+        const dataset = await datasets.detail(file.datasetId, person, file.version)
+        const licence = Buffer.from(licenceText(dataset, config.PUBLIC_URL))
+        entries.push({ name: `${folder}/${licenceName}`, modifiedAt, content: licence })
+        entries.push({ name: `${folder}/${citationName}`, modifiedAt, content: Buffer.from(citationText(dataset)) })
+      }
+      entries.push({ name: path, modifiedAt, content: { sha256: file.sha256, bytes: file.bytes } })
+    }
+    for (const file of chosen)
+      if ((await objects.size(file.sha256)) !== file.bytes)
+        throw new Error(`the object of file ${file.id} has not its size`)
+    const tag = bundleTag(
+      entries.map(({ name, modifiedAt, content }) => ({
+        name,
+        modifiedAt,
+        identity: Buffer.isBuffer(content) ? content.toString() : content.sha256,
+      })),
+    )
+    return { ...createZip(entries, objects, checksums), etag: tag, name: bundleName(chosen) }
+  }
+
+  /**
+   * Keeps who took what, and counts it, in one transaction before the first byte leaves. One record for each version
+   * of a dataset. The catalogue's revision stays: a count is no publishing, and finished pages may show it late.
+   */
+  async function record(taken: StoredFile[], { person, start, address }: Taking): Promise<void> {
+    const groups = new Map<string, StoredFile[]>()
+    for (const file of taken) {
+      const key = `${file.datasetId}/${file.version}`
+      groups.set(key, [...(groups.get(key) ?? []), file])
+    }
+    const at = clock()
+    await database.transaction(async () => {
+      for (const group of [...groups.values()].sort((a, b) => a[0]!.datasetId - b[0]!.datasetId)) {
+        const { datasetId, version } = group[0]!
+        const content = group.map((file) => file.name)
+        if (!person) {
+          // Open files without log-in: nobody to tie it to, only counted.
+          if (start === 0) await store.bump(datasetId, 1)
+          continue
+        }
+        if (start > 0) {
+          await store.bump(datasetId, 0)
+          const recent = await store.recent(person.accountId, datasetId, version, at - continuedWithin)
+          if (continues(start, content, recent)) continue
+        }
+        await store.add({
+          accountId: person.accountId,
+          datasetId,
+          versionNumber: version,
+          method: 'direct',
+          content,
+          bytes: group.reduce((sum, file) => sum + file.bytes, 0),
+          at,
+          address,
+        })
+        await store.bump(datasetId, 1)
+      }
+    })
+  }
+
+  return {
+    record,
+    /** @throws DomainError fileNotChosen, tooManyFiles, fileNotFound, noDatasetPermission */
+    bundle: async (person: Person, chosen: number[]): Promise<Bundle> => {
+      const ids = [...new Set(chosen)]
+      if (ids.length === 0) throw new DomainError('fileNotChosen')
+      const cap = directDownloadCap(person.roles)
+      if (ids.length > cap) throw new DomainError('tooManyFiles', { cap, chosen: ids.length })
+      const zip = await zipOf(await files.permitted(ids, person), person)
+      const token = randomBytes(32).toString('base64url')
+      const now = clock()
+      await database.transaction(async () => {
+        await store.removeExpiredBundles(now)
+        await store.addBundle({
+          tokenHash: hashOf(token),
+          accountId: person.accountId,
+          fileIds: ids,
+          bytes: zip.bytes,
+          createdAt: now,
+          expiresAt: now + bundleLife,
+        })
+      })
+      return { url: `/api/downloads/${token}/${encodeURIComponent(zip.name)}`, bytes: zip.bytes }
+    },
+    /**
+     * The zip behind an address, if it is this person's and every file is still permitted.
+     * @throws DomainError notFound also for another person's: both look the same from outside.
+     */
+    openBundle: async (person: Person, token: string) => {
+      const bundle = await store.bundle(hashOf(token))
+      if (!bundle || bundle.accountId !== person.accountId || bundle.expiresAt <= clock())
+        throw new DomainError('notFound')
+      const chosen = await files.permitted(bundle.fileIds, person)
+      return { ...(await zipOf(chosen, person)), files: chosen }
+    },
+    mine: async (person: Person, page: number, limit: number): Promise<{ list: DownloadRecord[]; total: number }> => {
+      const { rows, total } = await store.page(person.accountId, page, limit)
+      const list = rows.map(({ datasetId, nameZh, nameEn, at, ...row }) => ({
+        ...row,
+        at: new Date(at).toISOString(),
+        dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') },
+      }))
+      return { list, total }
+    },
+  }
+}
+export type Downloads = ReturnType<typeof createDownloads>

@@ -1,0 +1,57 @@
+import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Database } from '../engines/database/database.ts'
+
+export function createDownloadsStore(database: Database) {
+  const { downloads, bundles, datasets } = database.tables
+  return {
+    /** What a person took of a version since an instant. */
+    recent: (accountId: number, datasetId: number, versionNumber: number, since: number) =>
+      database.sql
+        .select({ content: downloads.content })
+        .from(downloads)
+        .where(
+          and(
+            eq(downloads.accountId, accountId),
+            gte(downloads.at, since),
+            eq(downloads.datasetId, datasetId),
+            eq(downloads.versionNumber, versionNumber),
+          ),
+        ),
+    add: (record: typeof downloads.$inferInsert) => database.sql.insert(downloads).values(record),
+    /** Counts downloads of a dataset; by 0 it only makes others who count it wait for this transaction. */
+    bump: (datasetId: number, by: 0 | 1) =>
+      database.sql
+        .update(datasets)
+        .set({ downloadCount: sql`${datasets.downloadCount} + ${by}` })
+        .where(eq(datasets.id, datasetId)),
+    page: async (accountId: number, page: number, limit: number) => {
+      const mine = eq(downloads.accountId, accountId)
+      const rows = await database.sql
+        .select({
+          id: downloads.id,
+          at: downloads.at,
+          method: downloads.method,
+          datasetId: downloads.datasetId,
+          nameZh: datasets.nameZh,
+          nameEn: datasets.nameEn,
+          version: downloads.versionNumber,
+          content: downloads.content,
+          bytes: downloads.bytes,
+        })
+        .from(downloads)
+        .innerJoin(datasets, eq(datasets.id, downloads.datasetId))
+        .where(mine)
+        .orderBy(desc(downloads.at), desc(downloads.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const [counted] = await database.sql.select({ total: count() }).from(downloads).where(mine)
+      return { rows, total: counted!.total }
+    },
+    addBundle: (bundle: typeof bundles.$inferInsert) => database.sql.insert(bundles).values(bundle),
+    bundle: async (tokenHash: string) => {
+      const [row] = await database.sql.select().from(bundles).where(eq(bundles.tokenHash, tokenHash))
+      return row ?? null
+    },
+    removeExpiredBundles: (now: number) => database.sql.delete(bundles).where(lt(bundles.expiresAt, now)),
+  }
+}

@@ -1,0 +1,105 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import type { Downloads } from '../downloads/downloads.service.ts'
+import type { ObjectReader } from '../engines/objects/objects.ts'
+import { DomainError } from '../errors.ts'
+import { answerTo, attachment, digest, mediaType, type Representation } from './files.rules.ts'
+import { sendBytes } from './files.sending.ts'
+import type { Files } from './files.service.ts'
+
+export interface Content extends Representation {
+  name: string
+  type: string
+  /** Of the whole content, where it is known before sending. */
+  sha256?: string
+  open(): Promise<ObjectReader>
+  /** Called when bytes from `start` on are about to go out. */
+  begins(start: number): Promise<void>
+  /** Where a reverse proxy takes the bytes from. */
+  handOver?: string | null
+}
+
+/** Nothing delivered is ever run or drawn by a browser in our name, whatever it claims to be. */
+const inert = {
+  'content-security-policy': "sandbox; default-src 'none'",
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'private, no-cache, no-transform',
+  'accept-ranges': 'bytes',
+}
+
+/** Answers GET and HEAD of bytes that never change under their tag: whole, in part, or not at all. */
+export async function answerContent(request: FastifyRequest, reply: FastifyReply, content: Content) {
+  const { headers, method } = request
+  const answer = answerTo(
+    { method, range: headers.range, ifRange: headers['if-range'] as string, ifNoneMatch: headers['if-none-match'] },
+    content,
+  )
+  reply.headers(inert)
+  if (answer.status === 416) {
+    reply.header('content-range', `bytes */${content.bytes}`)
+    throw new DomainError('rangeNotSatisfiable')
+  }
+  reply.header('etag', content.etag)
+  if (answer.status === 304) return reply.code(304).send()
+  reply.code(answer.status).headers({
+    'content-type': content.type,
+    'content-disposition': attachment(content.name),
+    ...(content.sha256 && { 'repr-digest': digest(content.sha256) }),
+    ...(content.sha256 && answer.status === 200 && { 'content-digest': digest(content.sha256) }),
+  })
+  if (content.handOver) {
+    if (method === 'GET') await content.begins(answer.start)
+    // The proxy makes the parts itself.
+    return reply.code(200).header('x-accel-redirect', content.handOver).send('')
+  }
+  if (answer.status === 206)
+    reply.header('content-range', `bytes ${answer.start}-${answer.start + answer.length - 1}/${content.bytes}`)
+  reply.header('content-length', answer.length)
+
+  const reader = method === 'GET' ? await content.open() : null
+  try {
+    if (reader) await content.begins(answer.start)
+  } catch (error) {
+    await reader?.close()
+    throw error
+  }
+  reply.hijack()
+  reply.raw.writeHead(answer.status, reply.getHeaders() as Record<string, string | number | string[]>)
+  if (!reader) return void reply.raw.end()
+  await sendBytes(reply.raw, reader, answer.start, answer.length).catch((error) =>
+    request.log.error({ err: error }, 'download broken off'),
+  )
+}
+
+export function fileRoutes(app: App, { files, downloads }: { files: Files; downloads: Downloads }) {
+  app.get(
+    '/files/:id/content',
+    {
+      config: { permission: 'public' }, // The service asks the dataset's access; open files may go without log-in.
+      schema: {
+        tags: ['downloads'],
+        summary: 'The bytes of a file',
+        description:
+          'Log-in needed: session cookie or `access_token` header. `Range`, `If-Range` (strong `ETag` = SHA-256), `If-None-Match`; `Repr-Digest` is the SHA-256 of the whole file. HEAD works as well.',
+        produces: ['application/octet-stream'],
+        params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }) },
+      },
+    },
+    async (request, reply) => {
+      const [file] = await files.permitted([request.params.id], request.person)
+      await answerContent(request, reply, {
+        etag: `"${file!.sha256}"`,
+        bytes: file!.bytes,
+        name: file!.name,
+        type: mediaType(file!.format),
+        sha256: file!.sha256,
+        open: () => files.open(file!),
+        handOver: files.handOver(file!),
+        begins: (start) => downloads.record([file!], { person: request.person, start, address: request.ip }),
+      })
+      return reply
+    },
+  )
+}

@@ -1,0 +1,55 @@
+import type { AccessService } from '../access/access.service.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { ObjectReader, Objects } from '../engines/objects/objects.ts'
+import { DomainError } from '../errors.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { createFilesStore, type StoredFile } from './files.store.ts'
+
+export function createFiles({
+  database,
+  objects,
+  access,
+  config,
+}: {
+  database: Database
+  objects: Objects
+  access: AccessService
+  config: Pick<Config, 'ACCEL_PREFIX'>
+}) {
+  const store = createFilesStore(database)
+
+  /**
+   * The files, in the order asked for, when this person may take every one of them now.
+   * @throws DomainError fileNotFound, loginToDownload, noDatasetPermission
+   */
+  async function permitted(ids: number[], person: Person | null): Promise<StoredFile[]> {
+    const found = new Map((await store.published(ids)).map((file) => [file.id, file]))
+    const files = ids.map((id) => {
+      const file = found.get(id)
+      if (!file) throw new DomainError('fileNotFound')
+      return file
+    })
+    const datasets = new Map(files.map((file) => [file.datasetId, file]))
+    for (const { datasetId: id, kind, sharingMode } of datasets.values()) {
+      const { allowed } = await access.explain(person, { id, kind, sharingMode })
+      if (!allowed) throw new DomainError(person ? 'noDatasetPermission' : 'loginToDownload')
+    }
+    return files
+  }
+
+  return {
+    permitted,
+    /** @throws when the stored bytes are missing or of another size: no answer is better than wrong data. */
+    open: async (file: StoredFile): Promise<ObjectReader> => {
+      const reader = await objects.open(file.sha256)
+      if (reader.bytes === file.bytes) return reader
+      await reader.close()
+      throw new Error(`file ${file.id} should have ${file.bytes} bytes, its object ${file.sha256} has ${reader.bytes}`)
+    },
+    /** Where a reverse proxy finds the bytes, if one is set up to send them. */
+    handOver: (file: StoredFile): string | null =>
+      config.ACCEL_PREFIX && objects.accelPath ? config.ACCEL_PREFIX + objects.accelPath(file.sha256) : null,
+  }
+}
+export type Files = ReturnType<typeof createFiles>
