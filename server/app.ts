@@ -5,10 +5,14 @@ import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
+import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
 import type { App } from './app.types.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
+import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { DomainError } from './errors.ts'
+import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
@@ -23,6 +27,7 @@ import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { statisticsAdminRoutes } from './statistics/statistics.admin.routes.ts'
 
 export interface AppOptions {
   /** The rendered site; without it only the API answers (contract tests). */
@@ -98,6 +103,16 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         homeRoutes(api, services)
         projectRoutes(api, services)
         contentRoutes(api, services)
+        fileRoutes(api, services)
+        downloadRoutes(api, services)
+        await api.register(
+          async (admin: App) => {
+            datasetAdminRoutes(admin, services)
+            accountAdminRoutes(admin, services)
+            statisticsAdminRoutes(admin, services)
+          },
+          { prefix: '/admin' },
+        )
         api.all('/*', { config: { permission: 'public' }, schema: { hide: true } }, async () => {
           throw new DomainError('notFound')
         })

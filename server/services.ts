@@ -1,18 +1,26 @@
 import { type AccessService, createAccess } from './access/access.service.ts'
+import { type AccountsAdmin, createAccountsAdmin } from './accounts/accounts.admin.service.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
 import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
+import { createDatasetsAdmin, type DatasetsAdmin } from './datasets/datasets.admin.service.ts'
 import { createDatasets, type Datasets } from './datasets/datasets.service.ts'
+import { createPublishing, type Publishing } from './datasets/publishing.service.ts'
+import { createDownloads, type Downloads } from './downloads/downloads.service.ts'
 import { type Clock, systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { createRevision, type Revision } from './engines/database/revision.ts'
 import { type Objects, openObjects } from './engines/objects/objects.ts'
+import { createTables, type Tables } from './engines/tables/tables.ts'
+import { createFiles, type Files } from './files/files.service.ts'
 import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createSessions, type Sessions } from './sessions/sessions.service.ts'
+
+import { createStatistics, type Statistics } from './statistics/statistics.service.ts'
 
 export interface Services {
   config: Config
@@ -22,13 +30,20 @@ export interface Services {
   objects: Objects
   access: AccessService
   accounts: Accounts
+  accountsAdmin: AccountsAdmin
   content: Content
   datasets: Datasets
+  datasetsAdmin: DatasetsAdmin
+  downloads: Downloads
+  files: Files
   home: HomeService
   kinds: Kinds
   menus: Menus
   projects: Projects
+  publishing: Publishing
   sessions: Sessions
+  statistics: Statistics
+  tables: Tables
   close(): Promise<void>
 }
 
@@ -38,15 +53,23 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const revision = createRevision(database)
   await revision.refresh()
   const objects = await openObjects(config)
+  const tables = createTables({ objects })
+  const search = { indexDatasets: async (_ids: number[]) => {} }
   const access = createAccess({ config })
   const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
   const counts = async () => ({ kind: {}, category: {}, project: {} })
+  const publishing = createPublishing({ database, objects, tables, search, revision, clock })
+  const files = createFiles({ database, objects, access, config })
+  const downloads = createDownloads({ database, objects, files, datasets, clock, config })
   const kinds = createKinds({ database, counts })
   const projects = createProjects({ database, counts })
   const content = createContent({ database, clock })
   const menus = createMenus({ database, kinds, content })
   const accounts = createAccounts({ database, clock })
   const sessions = createSessions({ database, accounts, menus, clock })
+  const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision })
+  const accountsAdmin = createAccountsAdmin({ database })
+  const statistics = createStatistics({ database, clock })
   const home = createHome({ database, kinds, datasets, content, projects, clock })
 
   return {
@@ -57,15 +80,23 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     objects,
     access,
     accounts,
+    accountsAdmin,
     content,
     datasets,
+    datasetsAdmin,
+    downloads,
+    files,
     home,
     kinds,
     menus,
     projects,
+    publishing,
     sessions,
+    statistics,
+    tables,
     close: async () => {
       revision.close()
+      await tables.close()
       await database.close()
     },
   }
