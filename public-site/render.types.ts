@@ -1,12 +1,20 @@
-/** Between the server and the rendered site; imports nothing, so both sides may import it. */
+/** What the server asks for and gets: the contract of `render.tsx`. */
+
+/** Who looks at the page. */
+export interface Visitor {
+  username: string
+  realName: string
+  /** May open the console. */
+  console: boolean
+}
+
 export interface PageRequest {
-  /** Path and query, as asked for. */
+  /** Path and query. */
   path: string
   language: 'zh' | 'en'
-  person: { username: string; realName: string; console: boolean } | null
-  /** `data` of `GET /api<path>` in the reader's language; throws an ApiError {status, code, msg}. */
+  person: Visitor | null
+  /** The data of `GET /api<path>` in that language; throws an error with status, code and msg. */
   api: (path: string) => Promise<unknown>
-  /** The address people use, without a slash at its end. */
   publicUrl: string
   assets: { script: string; styles: string[] }
   /** ISO date in Beijing. */
@@ -15,8 +23,7 @@ export interface PageRequest {
 
 export interface PageAnswer {
   status: number
-  /** The whole HTML document. */
+  /** A whole HTML document; empty where `location` leads elsewhere. */
   body: string
-  /** Where to go instead. */
   location?: string
 }
