@@ -37,6 +37,8 @@ export function answerErrors(app: App) {
     const message = errorMessage(name, request.language ?? 'zh', details)
     if (status === 429 || status === 503) reply.header('retry-after', String(details.seconds ?? 5))
     reply.header('cache-control', 'no-store')
+    // The route's own schema for this status may ask for more than an error has.
+    reply.serializer((payload) => JSON.stringify(payload))
     if (request.url.startsWith('/api/admin/'))
       return reply.code(status).type('application/json').send({ code, message })
     return reply.code(status).type('application/json').send({ code, msg: message, data: null })
