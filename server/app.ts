@@ -73,6 +73,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  // A form of another site can send text without asking first; bodies are JSON.
+  app.removeContentTypeParser('text/plain')
   answerErrors(app)
   await documentApi(app, config)
   await app.register(helmet, {

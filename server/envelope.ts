@@ -13,6 +13,10 @@ export const ErrorEnvelope = Type.Object({
 
 export const ok = <T>(data: T, msg = '') => ({ code: success, msg, data })
 
+/** Ids are 32-bit in PostgreSQL: anything larger is a malformed request, not a fault of the database. */
+export const Id = (description?: string) =>
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...(description ? { description } : {}) })
+
 export const Bilingual = Type.Object({ zh: Type.String(), en: Type.String() })
 
 export const Paging = {

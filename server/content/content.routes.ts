@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok, Paging } from '../envelope.ts'
+import { Envelope, Id, ok, Paging } from '../envelope.ts'
 import type { Services } from '../services.ts'
 import { FullNotice, GuideAnswer, HotKeywords, NoticePage, Programme, SiteTexts, Slide } from './content.schema.ts'
 
@@ -55,7 +55,7 @@ export function contentRoutes(app: App, { content, home }: Services) {
       schema: {
         tags,
         summary: 'One notice',
-        params: Type.Object({ id: Type.Integer() }),
+        params: Type.Object({ id: Id() }),
         response: { 200: Envelope(FullNotice) },
       },
     },

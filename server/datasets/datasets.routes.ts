@@ -1,11 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, Id, ok } from '../envelope.ts'
 import type { Services } from '../services.ts'
 import { Dataset, Sample } from './datasets.schema.ts'
 
 export function datasetRoutes(app: App, { datasets }: Services) {
-  const params = Type.Object({ id: Type.Integer() })
+  const params = Type.Object({ id: Id() })
   const querystring = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) })
   app.get(
     '/datasets/:id',

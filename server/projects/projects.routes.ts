@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, Id, ok } from '../envelope.ts'
 import type { Services } from '../services.ts'
 import { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
 
@@ -26,7 +26,7 @@ export function projectRoutes(app: App, { projects }: Services) {
       schema: {
         tags: ['projects'],
         summary: 'One project',
-        params: Type.Object({ id: Type.Integer() }),
+        params: Type.Object({ id: Id() }),
         response: { 200: Envelope(Project) },
       },
     },

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { explainAccess } from '../../server/access/access.rules.ts'
+import type { Action } from '../../server/roles/roles.vocabulary.ts'
+import type { Person } from '../../server/sessions/sessions.types.ts'
+
+const person = (actions: Action[] = [], reviewKinds: string[] = []): Person => ({
+  accountId: 1,
+  username: 'p',
+  realName: 'P',
+  roles: [],
+  actions: new Set(actions),
+  reviewKinds,
+})
+const reviewer = person(['console.open', 'datasets.download-any'], ['field'])
+const admin = person(['datasets.download-any', 'datasets.manage'])
+
+describe('who may take the files of a dataset', () => {
+  test.each([
+    ['a visitor', null, 'open', false, 'log-in-needed'],
+    ['a member', person(), 'open', true, 'open'],
+    ['a visitor', null, 'permission', false, 'log-in-needed'],
+    ['a member', person(), 'permission', false, 'permission-needed'],
+    ['a reviewer of the kind', reviewer, 'permission', true, 'staff'],
+    ['an administrator', admin, 'permission', true, 'staff'],
+  ] as const)('%s (%o) and %s data: %s, %s', (_, who, sharingMode, allowed, reason) => {
+    const explained = explainAccess(who, { id: 1, kind: 'field', sharingMode }, { openDownload: false })
+    expect(explained).toMatchObject({ allowed, reason })
+  })
+
+  test('a reviewer of another kind is a member like any other', () => {
+    const dataset = { id: 1, kind: 'satellite', sharingMode: 'permission' as const }
+    expect(explainAccess(reviewer, dataset, { openDownload: false }).reason).toBe('permission-needed')
+  })
+
+  test('a deployment may let open data go without log-in, and only those', () => {
+    const policy = { openDownload: true }
+    expect(explainAccess(null, { id: 1, kind: 'field', sharingMode: 'open' }, policy).allowed).toBe(true)
+    expect(explainAccess(null, { id: 1, kind: 'field', sharingMode: 'permission' }, policy).allowed).toBe(false)
+  })
+})
