@@ -1,0 +1,33 @@
+import { Admin, Resource } from 'react-admin'
+import { accounts } from './accounts/accounts.tsx'
+import { Dashboard } from './dashboard/dashboard.tsx'
+import { datasets } from './datasets/datasets.tsx'
+import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
+import { LoginPage } from './layout/LoginPage.tsx'
+import { authProvider } from './providers/authProvider.ts'
+import { dataProvider } from './providers/dataProvider.ts'
+import { i18nProvider } from './providers/i18nProvider.ts'
+import { consoleStore } from './providers/store.ts'
+import { darkTheme, lightTheme } from './theme/theme.ts'
+
+/** The map of the console: one line per resource. */
+export function App() {
+  return (
+    <Admin
+      authProvider={authProvider}
+      dashboard={Dashboard}
+      dataProvider={dataProvider}
+      darkTheme={darkTheme}
+      disableTelemetry
+      i18nProvider={i18nProvider}
+      layout={ConsoleLayout}
+      loginPage={LoginPage}
+      requireAuth
+      store={consoleStore}
+      theme={lightTheme}
+    >
+      <Resource name="datasets" {...datasets} />
+      <Resource name="accounts" {...accounts} />
+    </Admin>
+  )
+}

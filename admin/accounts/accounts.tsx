@@ -1,0 +1,9 @@
+import type { ResourceProps } from 'react-admin'
+import { lazily } from '../shared/Lazily.tsx'
+import { AccountsIcon } from '../theme/icons.tsx'
+
+export const accounts: Omit<ResourceProps, 'name'> = {
+  icon: AccountsIcon,
+  list: lazily(() => import('./AccountList.tsx')),
+  recordRepresentation: 'username',
+}

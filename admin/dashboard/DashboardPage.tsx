@@ -1,0 +1,93 @@
+import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { Title, useGetIdentity, usePermissions } from 'react-admin'
+import type { Action } from '../../server/roles/roles.vocabulary.ts'
+import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { useText } from '../texts/useText.ts'
+import { DownloadTrend } from './DownloadTrend.tsx'
+import { Figures } from './Figures.tsx'
+import { NewestDownloads } from './NewestDownloads.tsx'
+import { ToLookAt } from './ToLookAt.tsx'
+
+const figuresNeed: Action = 'statistics.read'
+
+export default function DashboardPage() {
+  const { permissions = [] } = usePermissions<string[]>()
+  return (
+    <Box sx={{ py: { xs: 1, sm: 2 } }}>
+      <Title title="ra.page.dashboard" />
+      {permissions.includes(figuresNeed) ? <FiguresPage /> : <Welcome />}
+    </Box>
+  )
+}
+
+/** For those who work here without a right to the figures. */
+function Welcome() {
+  const text = useText()
+  const { identity } = useGetIdentity()
+  const { permissions = [] } = usePermissions<string[]>()
+  const work = permissions.includes('datasets.manage') || permissions.includes('accounts.read')
+  return (
+    <Stack spacing={1}>
+      <Typography variant="h1" component="h2">
+        {text('welcome.title', { name: identity?.fullName ?? '' })}
+      </Typography>
+      <Typography>{text(work ? 'welcome.text' : 'welcome.none')}</Typography>
+    </Stack>
+  )
+}
+
+function FiguresPage() {
+  const text = useText()
+  const data = useConsoleData()
+  const {
+    data: answer,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ['dashboard'],
+    queryFn: () => data.dashboard(),
+    refetchInterval: 60_000,
+    retry: false,
+  })
+  if (error && !answer)
+    return (
+      <Alert severity="error" action={<Button onClick={() => refetch()}>{text('console.tryAgain')}</Button>}>
+        {text('dashboard.error')}: {(error as Error).message}
+      </Alert>
+    )
+  return <Sheet figures={answer?.data} />
+}
+
+function Sheet({ figures }: { figures: Dashboard | undefined }) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <Stack spacing={4} aria-busy={!figures}>
+      <Figures figures={figures} />
+      {figures ? <DownloadTrend days={figures.downloads.days} /> : <Skeleton variant="rectangular" height={216} />}
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' }, gap: 4 }}>
+        <Section title={text('dashboard.newest')}>
+          {figures ? (
+            <NewestDownloads downloads={figures.downloads.newest} />
+          ) : (
+            <Skeleton variant="rectangular" height={320} />
+          )}
+        </Section>
+        <Section title={text('dashboard.attention')}>
+          {figures ? (
+            <ToLookAt withoutFiles={figures.datasets.withoutFiles} />
+          ) : (
+            <Skeleton variant="rectangular" height={40} />
+          )}
+        </Section>
+      </Box>
+      <Typography variant="body2" color="text.secondary" sx={{ minHeight: 22 }}>
+        {figures && text('console.at', { time: formats.dateTime(figures.at) })}
+      </Typography>
+    </Stack>
+  )
+}

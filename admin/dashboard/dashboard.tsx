@@ -1,0 +1,3 @@
+import { lazily } from '../shared/Lazily.tsx'
+
+export const Dashboard = lazily(() => import('./DashboardPage.tsx'))

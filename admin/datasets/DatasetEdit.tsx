@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import {
+  Edit,
+  HttpError,
+  ListButton,
+  SaveButton,
+  ShowButton,
+  SimpleForm,
+  Toolbar,
+  TopToolbar,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+} from 'react-admin'
+import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
+import { keepDraft } from '../shared/drafts.ts'
+import { useText } from '../texts/useText.ts'
+import { DatasetConflict } from './DatasetConflict.tsx'
+import { DatasetDraft } from './DatasetDraft.tsx'
+import { DatasetInputs } from './DatasetInputs.tsx'
+import { toEdit } from './datasetForm.ts'
+import { FirstProblem } from './FirstProblem.tsx'
+
+export default function DatasetEdit() {
+  const text = useText()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const [conflicts, setConflicts] = useState(0)
+
+  function failed(error: Error) {
+    if (error instanceof HttpError && error.status === 409) return setConflicts((count) => count + 1)
+    notify(error.message, { type: 'error' })
+  }
+  function saved(dataset: AdminDataset) {
+    keepDraft('datasets', dataset.id, null)
+    notify(text('datasets.edited'), { type: 'success' })
+    redirect('show', 'datasets', dataset.id)
+  }
+
+  return (
+    <Edit<AdminDataset>
+      actions={<Actions />}
+      mutationMode="pessimistic"
+      mutationOptions={{ onError: failed, onSuccess: saved }}
+      queryOptions={{ staleTime: 0 }}
+      transform={toEdit}
+    >
+      <Form conflicts={conflicts} />
+    </Edit>
+  )
+}
+
+function Actions() {
+  return (
+    <TopToolbar>
+      <ShowButton />
+      <ListButton />
+    </TopToolbar>
+  )
+}
+
+function Form({ conflicts }: { conflicts: number }) {
+  const dataset = useRecordContext<AdminDataset>()
+  if (!dataset) return null
+  return (
+    <SimpleForm disableInvalidFormNotification noValidate toolbar={<Save />} sx={{ maxWidth: 1200 }}>
+      <DatasetDraft dataset={dataset} />
+      {conflicts > 0 && <DatasetConflict key={conflicts} id={dataset.id} />}
+      <FirstProblem />
+      <DatasetInputs />
+    </SimpleForm>
+  )
+}
+
+function Save() {
+  return (
+    <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 3 }}>
+      <SaveButton />
+    </Toolbar>
+  )
+}

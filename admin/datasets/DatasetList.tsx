@@ -1,0 +1,207 @@
+import { Box, Link, Typography } from '@mui/material'
+import type { MouseEvent } from 'react'
+import {
+  ColumnsButton,
+  DataTable,
+  ExportButton,
+  FilterButton,
+  List,
+  Link as RouteLink,
+  SimpleList,
+  TopToolbar,
+  useRecordContext,
+} from 'react-admin'
+import type { AdminDatasetRow } from '../../server/datasets/datasets.admin.schema.ts'
+import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { wordOf } from '../shared/choices.ts'
+import { EmptyList } from '../shared/EmptyList.tsx'
+import { exportCsv } from '../shared/exporter.ts'
+import { useFormats } from '../shared/formats.ts'
+import { useDesk } from '../shared/useDesk.ts'
+import { type TextKey, useLanguage, useText } from '../texts/useText.ts'
+import { DatasetStatus } from './DatasetStatus.tsx'
+import { useDatasetChoices } from './useDatasetChoices.ts'
+import { useDatasetFilters } from './useDatasetFilters.tsx'
+
+const field = (name: keyof typeof fieldKeys): TextKey => fieldKeys[name]
+const fieldKeys = {
+  name: 'resources.datasets.fields.name',
+  kind: 'resources.datasets.fields.kind',
+  status: 'resources.datasets.fields.status',
+  sharingMode: 'resources.datasets.fields.sharingMode',
+  level: 'resources.datasets.fields.classificationLevel',
+  project: 'resources.datasets.fields.project',
+  files: 'resources.datasets.fields.files',
+  volume: 'resources.datasets.fields.dataVolume',
+  downloads: 'resources.datasets.fields.downloadCount',
+  version: 'resources.datasets.fields.version',
+  updated: 'resources.datasets.fields.updatedAt',
+  published: 'resources.datasets.fields.publishedAt',
+  slug: 'resources.datasets.fields.slug',
+  id: 'resources.datasets.fields.id',
+} as const satisfies Record<string, TextKey>
+
+export default function DatasetList() {
+  const desk = useDesk()
+  const text = useText()
+  return (
+    <List
+      actions={<Actions />}
+      empty={<EmptyList title={text('datasets.empty')} text={text('datasets.emptyText')} />}
+      exporter={useExporter()}
+      filters={useDatasetFilters()}
+      perPage={25}
+      sort={{ field: 'updatedAt', order: 'DESC' }}
+    >
+      {desk ? <Table /> : <Cards />}
+    </List>
+  )
+}
+
+function Actions() {
+  const desk = useDesk()
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {desk && <ColumnsButton />}
+      <ExportButton />
+    </TopToolbar>
+  )
+}
+
+function Table() {
+  const language = useLanguage()
+  const formats = useFormats()
+  const { kindName } = useDatasetChoices()
+  const Col = DataTable.Col<AdminDatasetRow>
+  const Figure = DataTable.NumberCol<AdminDatasetRow>
+  return (
+    <DataTable<AdminDatasetRow>
+      bulkActionButtons={false}
+      rowClick="show"
+      hiddenColumns={['id', 'slug', 'classificationLevel', 'project', 'version', 'publishedAt']}
+    >
+      <Col source="id" label={field('id')} />
+      <Col source={`name.${language}`} label={field('name')} field={NameField} />
+      <Col source="slug" label={field('slug')} />
+      <Col source="kind" label={field('kind')} render={(record) => kindName(record.kind)} />
+      <Col source="status" label={field('status')} render={(record) => <DatasetStatus status={record.status} />} />
+      <Col
+        source="sharingMode"
+        label={field('sharingMode')}
+        render={(record) => wordOf(sharingModes, record.sharingMode, language)}
+      />
+      <Col
+        source="classificationLevel"
+        label={field('level')}
+        render={(record) => wordOf(classificationLevels, record.classificationLevel, language)}
+      />
+      <Col
+        source="project"
+        label={field('project')}
+        disableSort
+        render={(record) => record.project && `${record.project.number} ${record.project.name[language]}`}
+      />
+      <Col source="version" label={field('version')} disableSort />
+      <Figure source="files" label={field('files')} disableSort />
+      <Figure source="dataVolume" label={field('volume')} render={(record) => formats.bytes(record.dataVolume)} />
+      <Figure source="downloadCount" label={field('downloads')} />
+      <Col
+        source="publishedAt"
+        label={field('published')}
+        render={(record) => record.publishedAt && formats.date(record.publishedAt)}
+      />
+      <Col
+        source="updatedAt"
+        label={field('updated')}
+        render={(record) => <span style={{ whiteSpace: 'nowrap' }}>{formats.date(record.updatedAt)}</span>}
+      />
+    </DataTable>
+  )
+}
+
+/** The name is the row's link, for those who do not use a mouse. */
+function NameField() {
+  const record = useRecordContext<AdminDatasetRow>()
+  const language = useLanguage()
+  if (!record) return null
+  return (
+    <Box sx={{ minWidth: 240, maxWidth: 440 }}>
+      <Link
+        component={RouteLink}
+        to={`/datasets/${record.id}/show`}
+        onClick={(event: MouseEvent) => event.stopPropagation()}
+      >
+        {record.name[language]}
+      </Link>
+      <Typography variant="body2" color="text.secondary" noWrap lang={language === 'zh' ? 'en' : 'zh-CN'}>
+        {record.name[language === 'zh' ? 'en' : 'zh']}
+      </Typography>
+    </Box>
+  )
+}
+
+function Cards() {
+  const language = useLanguage()
+  const formats = useFormats()
+  const { kindName } = useDatasetChoices()
+  return (
+    <SimpleList<AdminDatasetRow>
+      primaryText={(record) => record.name[language]}
+      secondaryText={(record) => (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <DatasetStatus status={record.status} />
+          <span>{kindName(record.kind)}</span>
+          <span>{formats.bytes(record.dataVolume)}</span>
+          <span>{formats.date(record.updatedAt)}</span>
+        </Box>
+      )}
+      rowClick="show"
+      sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
+    />
+  )
+}
+
+function useExporter() {
+  const text = useText()
+  const language = useLanguage()
+  const { kindName } = useDatasetChoices()
+  return async (records: AdminDatasetRow[]) =>
+    exportCsv(
+      'datasets',
+      [
+        text(field('id')),
+        text(field('slug')),
+        text('datasets.inChinese').replace('%{field}', text(field('name'))),
+        text('datasets.inEnglish').replace('%{field}', text(field('name'))),
+        text(field('kind')),
+        text(field('status')),
+        text(field('sharingMode')),
+        text(field('level')),
+        text(field('project')),
+        text(field('version')),
+        text(field('files')),
+        `${text(field('volume'))} (B)`,
+        text(field('downloads')),
+        text(field('published')),
+        text(field('updated')),
+      ],
+      records.map((record) => [
+        record.id,
+        record.slug,
+        record.name.zh,
+        record.name.en,
+        kindName(record.kind),
+        text(`datasets.status.${record.status}`),
+        wordOf(sharingModes, record.sharingMode, language),
+        record.classificationLevel,
+        record.project?.number ?? '',
+        record.version,
+        record.files,
+        record.dataVolume,
+        record.downloadCount,
+        record.publishedAt,
+        record.updatedAt,
+      ]),
+    )
+}

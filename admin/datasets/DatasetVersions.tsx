@@ -1,0 +1,109 @@
+import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
+import { Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+export function DatasetVersions({ versions, current }: { versions: AdminDataset['versions']; current: number }) {
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  return (
+    <Section title={text('datasets.section.versions')}>
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        {text('datasets.fixed')}
+      </Typography>
+      {versions.map((version) => (
+        <Box key={version.id} sx={{ mb: 3 }}>
+          <Typography sx={{ fontWeight: 600 }}>
+            {text('datasets.version', { number: version.number })}
+            <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
+              {formats.date(version.publishedAt)}
+              {version.number === current && ` · ${text('datasets.current')}`}
+            </Typography>
+          </Typography>
+          <Typography>{version.notes[language]}</Typography>
+          {version.files.length === 0 ? (
+            <Typography color="text.secondary">{text('datasets.noFiles')}</Typography>
+          ) : (
+            <TableContainer tabIndex={0} role="region" aria-label={text('datasets.section.versions')}>
+              <Table size="small">
+                <TableHead>
+                  <TableRow>
+                    <TableCell>{text('datasets.file')}</TableCell>
+                    <TableCell align="right">{text('datasets.bytes')}</TableCell>
+                    <TableCell>{text('datasets.sha256')}</TableCell>
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {version.files.map((file) => (
+                    <TableRow key={file.id}>
+                      <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 160 }}>{file.name}</TableCell>
+                      <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                        {formats.bytes(file.bytes)}
+                      </TableCell>
+                      <TableCell>
+                        <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+                          {file.sha256}
+                        </Box>
+                      </TableCell>
+                    </TableRow>
+                  ))}
+                </TableBody>
+              </Table>
+            </TableContainer>
+          )}
+        </Box>
+      ))}
+    </Section>
+  )
+}
+
+export function DatasetVariables({ variables }: { variables: AdminDataset['variables'] }) {
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  return (
+    <Section title={text('datasets.section.variables')}>
+      {variables.length === 0 ? (
+        <Typography color="text.secondary">{text('datasets.noVariables')}</Typography>
+      ) : (
+        <TableContainer tabIndex={0} role="region" aria-label={text('datasets.section.variables')}>
+          <Table size="small">
+            <TableHead>
+              <TableRow>
+                <TableCell>{text('resources.datasets.fields.variable')}</TableCell>
+                <TableCell>{text('resources.datasets.fields.column')}</TableCell>
+                <TableCell>{text('resources.datasets.fields.variableUnit')}</TableCell>
+                <TableCell>{text('resources.datasets.fields.cfName')}</TableCell>
+                <TableCell>{text('resources.datasets.fields.cas')}</TableCell>
+                <TableCell align="right">{text('resources.datasets.fields.values')}</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {variables.map((variable) => (
+                <TableRow key={variable.id}>
+                  <TableCell>{variable.name[language]}</TableCell>
+                  <TableCell>
+                    <code>{variable.key}</code>
+                  </TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{variable.unit}</TableCell>
+                  <TableCell>{variable.cfName}</TableCell>
+                  <TableCell sx={{ whiteSpace: 'nowrap' }}>{variable.cas}</TableCell>
+                  <TableCell align="right">
+                    {variable.missingCount !== null &&
+                      variable.valueCount !== null &&
+                      text('datasets.missing', {
+                        missing: formats.number(variable.missingCount),
+                        all: formats.number(variable.valueCount + variable.missingCount),
+                      })}
+                  </TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </TableContainer>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,13 @@
+import type { ResourceProps } from 'react-admin'
+import type { AdminDatasetRow } from '../../server/datasets/datasets.admin.schema.ts'
+import { storedLanguage } from '../providers/language.ts'
+import { lazily } from '../shared/Lazily.tsx'
+import { DatasetsIcon } from '../theme/icons.tsx'
+
+export const datasets: Omit<ResourceProps, 'name'> = {
+  icon: DatasetsIcon,
+  list: lazily(() => import('./DatasetList.tsx')),
+  show: lazily(() => import('./DatasetShow.tsx')),
+  edit: lazily(() => import('./DatasetEdit.tsx')),
+  recordRepresentation: (record: Partial<AdminDatasetRow>) => record.name?.[storedLanguage()] ?? '',
+}

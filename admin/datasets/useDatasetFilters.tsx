@@ -1,0 +1,51 @@
+import { AutocompleteInput, BooleanInput, SearchInput, SelectInput } from 'react-admin'
+import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { choicesOf } from '../shared/choices.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { datasetStatuses } from './DatasetStatus.tsx'
+import { useDatasetChoices } from './useDatasetChoices.ts'
+
+export function useDatasetFilters() {
+  const text = useText()
+  const language = useLanguage()
+  const { kinds, projects } = useDatasetChoices()
+  const states = datasetStatuses.map((id) => ({ id, name: text(`datasets.status.${id}`) }))
+  const levels = choicesOf(classificationLevels, language).map(({ id, name }) => ({ id: Number(id), name }))
+  return [
+    <SearchInput
+      key="keyword"
+      source="keyword"
+      alwaysOn
+      placeholder={text('datasets.search')}
+      slotProps={{ htmlInput: { 'aria-label': text('datasets.search'), maxLength: 200 } }}
+    />,
+    <SelectInput key="kind" source="kind" alwaysOn choices={kinds} label={text('resources.datasets.fields.kind')} />,
+    <SelectInput
+      key="status"
+      source="status"
+      alwaysOn
+      choices={states}
+      label={text('resources.datasets.fields.status')}
+    />,
+    <SelectInput
+      key="sharingMode"
+      source="sharingMode"
+      choices={choicesOf(sharingModes, language)}
+      label={text('resources.datasets.fields.sharingMode')}
+    />,
+    <SelectInput
+      key="classificationLevel"
+      source="classificationLevel"
+      choices={levels}
+      label={text('resources.datasets.fields.classificationLevel')}
+    />,
+    <AutocompleteInput
+      key="projectId"
+      source="projectId"
+      choices={projects}
+      label={text('resources.datasets.fields.project')}
+      sx={{ minWidth: 280 }}
+    />,
+    <BooleanInput key="withoutFiles" source="withoutFiles" label={text('datasets.withoutFiles')} defaultValue={true} />,
+  ]
+}

@@ -1,0 +1,57 @@
+import { Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { AppBar, LoadingIndicator, TitlePortal, useLocaleState } from 'react-admin'
+import { useText } from '../texts/useText.ts'
+import { ToSiteIcon } from '../theme/icons.tsx'
+import { ConsoleUserMenu } from './ConsoleUserMenu.tsx'
+
+export function ConsoleAppBar() {
+  const text = useText()
+  const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  return (
+    <AppBar
+      alwaysOn
+      color="inherit"
+      userMenu={<ConsoleUserMenu />}
+      toolbar={
+        <>
+          {wide && (
+            <Button component="a" href="/" color="inherit" startIcon={<ToSiteIcon />}>
+              {text('console.toSite')}
+            </Button>
+          )}
+          {wide && <LanguageButton />}
+          <LoadingIndicator />
+        </>
+      }
+      sx={{ borderBottom: 1, borderColor: 'divider', '& .RaAppBar-toolbar': { minHeight: 56, gap: 0.5 } }}
+    >
+      {wide && (
+        <Link
+          href="#/"
+          color="inherit"
+          underline="none"
+          variant="body1"
+          sx={{ fontWeight: 600, whiteSpace: 'nowrap', mr: 2, pr: 2, borderRight: 1, borderColor: 'divider' }}
+        >
+          {text('console.platform')}
+          <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
+            {text('console.name')}
+          </Typography>
+        </Link>
+      )}
+      <TitlePortal variant="h2" component="h1" sx={{ fontSize: '1rem', fontWeight: 500 }} />
+    </AppBar>
+  )
+}
+
+/** Named in the language it leads to, for those who cannot read the present one. */
+export function LanguageButton() {
+  const text = useText()
+  const [language, setLanguage] = useLocaleState()
+  const other = language === 'en' ? 'zh' : 'en'
+  return (
+    <Button color="inherit" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => setLanguage(other)}>
+      {text('console.switchLanguage')}
+    </Button>
+  )
+}

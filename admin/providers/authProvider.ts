@@ -1,0 +1,65 @@
+import type { AuthProvider, UserIdentity } from 'react-admin'
+import { clearSession, keepSession, readToken } from '../../public-site/session.ts'
+import type { Action } from '../../server/roles/roles.vocabulary.ts'
+import type { LoggedIn, Me } from '../../server/sessions/sessions.schema.ts'
+import { call } from './http.ts'
+import { storedLanguage } from './language.ts'
+
+export interface Identity extends UserIdentity {
+  username: string
+  roles: string[]
+}
+
+/** What one must be allowed to do to see a resource. */
+export const resourceActions: Record<string, Action> = {
+  datasets: 'datasets.manage',
+  accounts: 'accounts.read',
+}
+
+let asked: { key: string; answer: Promise<Me> } | undefined
+
+/** Who is logged in, asked once per log-in and language (names of roles come in the reader's language). */
+function me(): Promise<Me> {
+  const key = `${readToken()} ${storedLanguage()}`
+  if (asked?.key !== key) {
+    const answer = call<Me>('/api/user/me')
+    asked = { key, answer }
+    answer.catch(() => {
+      asked = undefined
+    })
+  }
+  return asked.answer
+}
+
+export function forgetSession() {
+  asked = undefined
+  clearSession()
+}
+
+export const authProvider = {
+  login: async ({ username, password }: { username: string; password: string }) => {
+    const { token, username: name } = await call<LoggedIn>('/api/user/login', {
+      method: 'POST',
+      body: JSON.stringify({ username, password }),
+    })
+    keepSession(token, name)
+  },
+  /** Also called when a session died; the server is told by the button, which asks first. */
+  logout: async () => forgetSession(),
+  checkAuth: async () => {
+    if (!readToken()) throw { message: false }
+  },
+  checkError: async (error: { status?: number; message?: string; body?: { message?: string } }) => {
+    if (error.status !== 401) return
+    throw { message: error.body?.message ?? error.message }
+  },
+  getIdentity: async (): Promise<Identity> => {
+    const { username, realName, roles } = await me()
+    return { id: username, username, fullName: realName || username, roles: roles.map((role) => role.name) }
+  },
+  getPermissions: async (): Promise<string[]> => (await me()).actions,
+  canAccess: async ({ resource }: { resource: string }) => {
+    const action = resourceActions[resource]
+    return action !== undefined && (await me()).actions.includes(action)
+  },
+} satisfies AuthProvider

@@ -1,0 +1,44 @@
+import { fetchUtils, HttpError } from 'react-admin'
+import { readToken } from '../../public-site/session.ts'
+import { en } from '../texts/en.ts'
+import { zh } from '../texts/zh.ts'
+import { type Language, storedLanguage } from './language.ts'
+
+type Options = fetchUtils.Options
+
+const texts: Record<Language, typeof en> = { zh, en }
+
+/** Every call of the console: who asks, in which language, and errors in words. */
+export async function http(url: string, options: Options = {}) {
+  const headers = new Headers(options.headers)
+  headers.set('accept', 'application/json')
+  const language = storedLanguage()
+  headers.set('dataSourceType', language)
+  const token = readToken()
+  if (token) headers.set('access_token', token)
+  try {
+    return await fetchUtils.fetchJson(url, { ...options, headers })
+  } catch (error) {
+    if (options.signal?.aborted || error instanceof HttpError) throw error
+    throw new HttpError(texts[language].console.offline, 0)
+  }
+}
+
+interface Envelope<T> {
+  code: string
+  msg: string
+  data: T
+}
+
+/** A call of the public contract: the envelope is opened, its message is the error's. */
+export async function call<T>(url: string, options: Options = {}): Promise<T> {
+  try {
+    const { json } = await http(url, options)
+    return (json as Envelope<T>).data
+  } catch (error) {
+    if (!(error instanceof HttpError) || error.status === 0) throw error
+    const body = error.body as Partial<Envelope<null>> | undefined
+    const message = body?.msg || texts[storedLanguage()].console.unreadable
+    throw new HttpError(message, error.status, { ...body, message })
+  }
+}

@@ -1,0 +1,64 @@
+import { Box, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { Bilingual } from '../../server/language.ts'
+import { useText } from '../texts/useText.ts'
+
+export function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box component="section">
+      <Typography variant="h2" component="h3" sx={{ pb: 1, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+        {title}
+      </Typography>
+      {children}
+    </Box>
+  )
+}
+
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      component="dl"
+      sx={{
+        m: 0,
+        display: 'grid',
+        gridTemplateColumns: { xs: '1fr', md: '160px 1fr' },
+        columnGap: 3,
+        rowGap: { xs: 0, md: 1.5 },
+        '& dt': { color: 'text.secondary' },
+        '& dd': { m: 0, mb: { xs: 1.5, md: 0 }, minWidth: 0, overflowWrap: 'anywhere' },
+      }}
+    >
+      {children}
+    </Box>
+  )
+}
+
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  const text = useText()
+  const empty = children === null || children === undefined || children === '' || children === false
+  return (
+    <>
+      <dt>{label}</dt>
+      <Box component="dd" sx={empty ? { color: 'text.secondary' } : {}}>
+        {empty ? text('datasets.none') : children}
+      </Box>
+    </>
+  )
+}
+
+/** Both languages side by side, Chinese first; one below the other where it is narrow. */
+export function BothFact({ label, value }: { label: string; value: Bilingual }) {
+  if (!value.zh && !value.en) return <Fact label={label}>{null}</Fact>
+  return (
+    <Fact label={label}>
+      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: { xs: 1, md: 3 } }}>
+        <Typography component="div" lang="zh-CN" sx={{ whiteSpace: 'pre-line', lineHeight: 1.7 }}>
+          {value.zh}
+        </Typography>
+        <Typography component="div" lang="en" sx={{ whiteSpace: 'pre-line', lineHeight: 1.55 }}>
+          {value.en}
+        </Typography>
+      </Box>
+    </Fact>
+  )
+}

@@ -1,0 +1,31 @@
+import { SvgIcon, type SvgIconProps } from '@mui/material'
+
+/** One thin set: lines of 1.6 on a field of 24. */
+function line(path: string) {
+  return (props: SvgIconProps) => (
+    <SvgIcon {...props} viewBox="0 0 24 24">
+      <path d={path} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" strokeLinejoin="round" />
+    </SvgIcon>
+  )
+}
+
+export const DashboardIcon = line('M4 20V11M10 20V4M16 20v-6M21 20H3')
+export const DatasetsIcon = line(
+  'M4 6c0-1.7 3.6-3 8-3s8 1.3 8 3-3.6 3-8 3-8-1.3-8-3Zm0 0v12c0 1.7 3.6 3 8 3s8-1.3 8-3V6M4 12c0 1.7 3.6 3 8 3s8-1.3 8-3',
+)
+export const AccountsIcon = line(
+  'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9c0-3.3 2.9-5.5 6.5-5.5s6.5 2.2 6.5 5.5M16 4.5a3.5 3.5 0 0 1 0 6.3M18.5 15.3c1.9.9 3 2.6 3 4.7',
+)
+export const ToSiteIcon = line('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5')
+export const PersonIcon = line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-3.9 3.6-6 8-6s8 2.1 8 6')
+export const LogOutIcon = line('M15 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4M10 8l-4 4 4 4M6 12h10')
+export const LightIcon = line(
+  'M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM12 2v2M12 20v2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M2 12h2M20 12h2M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',
+)
+export const DarkIcon = line('M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z')
+export const WithdrawIcon = line(
+  'M3 3l18 18M10.6 5.1A9.8 9.8 0 0 1 12 5c5 0 9 4.5 10 7a13 13 0 0 1-2.7 3.8M6.5 6.7A13.4 13.4 0 0 0 2 12c1 2.5 5 7 10 7 1.9 0 3.6-.6 5-1.5M9.9 9.9a3 3 0 0 0 4.2 4.2',
+)
+export const PublishIcon = line(
+  'M2 12c1-2.5 5-7 10-7s9 4.5 10 7c-1 2.5-5 7-10 7s-9-4.5-10-7Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+)

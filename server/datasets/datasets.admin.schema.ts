@@ -1,0 +1,184 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual } from '../envelope.ts'
+import { Extent } from './datasets.schema.ts'
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+const Status = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('withdrawn')])
+const Words = Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) })
+
+export const datasetSortable = [
+  'id',
+  'name.zh',
+  'name.en',
+  'kind',
+  'status',
+  'sharingMode',
+  'classificationLevel',
+  'dataVolume',
+  'downloadCount',
+  'publishedAt',
+  'updatedAt',
+] as const
+export type DatasetSortable = (typeof datasetSortable)[number]
+
+export const DatasetFilter = Type.Object({
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name or of the slug' })),
+  kind: Type.Optional(Type.String({ maxLength: 40 })),
+  status: Type.Optional(Status),
+  sharingMode: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('permission')])),
+  classificationLevel: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
+  projectId: Type.Optional(Type.Integer({ minimum: 1 })),
+  withoutFiles: Type.Optional(Type.Boolean({ description: 'Only those whose current version holds no file' })),
+})
+export type DatasetFilter = Static<typeof DatasetFilter>
+
+export const AdminDatasetRow = Type.Object({
+  id: Type.Integer(),
+  slug: Type.String(),
+  name: Bilingual,
+  kind: Type.String(),
+  status: Status,
+  sharingMode: Type.String(),
+  classificationLevel: Type.Integer(),
+  project: Nullable(Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual })),
+  version: Type.Integer(),
+  files: Type.Integer({ description: 'Files of the current version' }),
+  dataVolume: Type.Integer({ description: 'Bytes' }),
+  downloadCount: Type.Integer(),
+  publishedAt: Nullable(Time),
+  updatedAt: Time,
+})
+export type AdminDatasetRow = Static<typeof AdminDatasetRow>
+
+const Contact = Type.Object({ name: Bilingual, unit: Bilingual, mailbox: Type.String() })
+const Reference = Type.Object({
+  text: Type.String(),
+  doi: Type.String(),
+  url: Type.String(),
+  lang: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
+})
+
+/** What an editor may change: words about the data, never the data. */
+const editable = {
+  categoryId: Type.Integer(),
+  projectId: Nullable(Type.Integer()),
+  name: Bilingual,
+  abstract: Bilingual,
+  keywords: Words,
+  source: Bilingual,
+  method: Bilingual,
+  quality: Bilingual,
+  sharingMode: Type.String(),
+  classificationLevel: Type.Integer(),
+  spaceRange: Bilingual,
+  temporalResolution: Type.String(),
+  spatialResolution: Type.String(),
+  observationType: Type.String(),
+  parameterType: Type.String(),
+  department: Type.String(),
+  species: Type.Array(Type.String()),
+  serviceMailbox: Type.String(),
+  licence: Type.String(),
+  doi: Type.String({ description: 'Empty where it has none' }),
+  creators: Type.Array(Bilingual),
+  publisher: Bilingual,
+  references: Type.Array(Reference),
+  contacts: Type.Array(Contact),
+}
+
+export const AdminDataset = Type.Object({
+  ...AdminDatasetRow.properties,
+  ...editable,
+  category: Bilingual,
+  kindName: Bilingual,
+  timeFrom: Nullable(Time),
+  timeTo: Nullable(Time),
+  timeZone: Type.String(),
+  extent: Nullable(Extent),
+  fileFormats: Type.Array(Type.String()),
+  versions: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      number: Type.Integer(),
+      publishedAt: Time,
+      notes: Bilingual,
+      files: Type.Array(
+        Type.Object({
+          id: Type.Integer(),
+          name: Type.String(),
+          format: Type.String(),
+          bytes: Type.Integer(),
+          sha256: Type.String(),
+        }),
+      ),
+    }),
+  ),
+  variables: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      key: Type.String(),
+      name: Bilingual,
+      unit: Type.String(),
+      cfName: Nullable(Type.String()),
+      cas: Nullable(Type.String()),
+      valueCount: Nullable(Type.Integer()),
+      missingCount: Nullable(Type.Integer()),
+    }),
+  ),
+})
+export type AdminDataset = Static<typeof AdminDataset>
+
+/** Bounds of the body; how long a field may be is said by the rules, at the field. */
+const text = Type.String({ maxLength: 20_000 })
+const word = Type.String({ maxLength: 1000 })
+const strict = { additionalProperties: false } as const
+const BothTexts = Type.Object({ zh: text, en: text }, strict)
+const BothWords = Type.Object({ zh: word, en: word }, strict)
+const WordList = Type.Array(word, { maxItems: 200 })
+
+export const DatasetEdit = Type.Object(
+  {
+    updatedAt: Type.String({ maxLength: 40, description: 'As it was read; 409 where it has been changed since' }),
+    categoryId: Nullable(Type.Integer()),
+    projectId: Nullable(Type.Integer()),
+    name: BothTexts,
+    abstract: BothTexts,
+    keywords: Type.Object({ zh: WordList, en: WordList }, strict),
+    source: BothTexts,
+    method: BothTexts,
+    quality: BothTexts,
+    sharingMode: word,
+    classificationLevel: Nullable(Type.Integer()),
+    spaceRange: BothTexts,
+    temporalResolution: word,
+    spatialResolution: word,
+    observationType: word,
+    parameterType: word,
+    department: word,
+    species: WordList,
+    serviceMailbox: word,
+    licence: word,
+    doi: word,
+    creators: Type.Array(BothWords, { maxItems: 200 }),
+    publisher: BothTexts,
+    references: Type.Array(Type.Object({ text, doi: word, url: text, lang: word }, strict), { maxItems: 500 }),
+    contacts: Type.Array(Type.Object({ name: BothWords, unit: BothWords, mailbox: word }, strict), { maxItems: 100 }),
+  },
+  strict,
+)
+export type DatasetEdit = Static<typeof DatasetEdit>
+
+/** What the form offers to choose from, besides the vocabularies. */
+export const DatasetChoices = Type.Object({
+  kinds: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
+  categories: Type.Array(Type.Object({ id: Type.Integer(), kind: Type.String(), name: Bilingual })),
+  projects: Type.Array(Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual })),
+})
+export type DatasetChoices = Static<typeof DatasetChoices>
+
+/** What react-admin puts at the fields of a form. */
+export const FieldProblems = Type.Object({
+  message: Type.String(),
+  errors: Type.Record(Type.String(), Type.String()),
+})

@@ -1,0 +1,359 @@
+import { and, asc, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import type { AdminList, Rows } from '../admin-query.ts'
+import type { Database } from '../engines/database/database.ts'
+import { both } from '../language.ts'
+import type {
+  AdminDataset,
+  AdminDatasetRow,
+  DatasetChoices,
+  DatasetEdit,
+  DatasetFilter,
+  DatasetSortable,
+} from './datasets.admin.schema.ts'
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+export function createDatasetsAdminStore(database: Database) {
+  const { datasets, categories, kinds, projects, versions, files, variables, contacts } = database.tables
+
+  const orders: Record<DatasetSortable, unknown> = {
+    id: datasets.id,
+    'name.zh': datasets.nameZh,
+    'name.en': datasets.nameEn,
+    kind: datasets.kind,
+    status: datasets.status,
+    sharingMode: datasets.sharingMode,
+    classificationLevel: datasets.classificationLevel,
+    dataVolume: datasets.dataVolume,
+    downloadCount: datasets.downloadCount,
+    publishedAt: sql`coalesce(${datasets.publishedAt}, 0)`,
+    updatedAt: datasets.updatedAt,
+  }
+  const rowColumns = {
+    id: datasets.id,
+    slug: datasets.slug,
+    nameZh: datasets.nameZh,
+    nameEn: datasets.nameEn,
+    kind: datasets.kind,
+    status: datasets.status,
+    sharingMode: datasets.sharingMode,
+    classificationLevel: datasets.classificationLevel,
+    projectId: datasets.projectId,
+    projectNumber: projects.number,
+    projectNameZh: projects.nameZh,
+    projectNameEn: projects.nameEn,
+    version: datasets.currentVersion,
+    dataVolume: datasets.dataVolume,
+    downloadCount: datasets.downloadCount,
+    publishedAt: datasets.publishedAt,
+    updatedAt: datasets.updatedAt,
+  }
+  interface RowColumns {
+    id: number
+    slug: string
+    nameZh: string
+    nameEn: string
+    kind: string
+    status: AdminDatasetRow['status']
+    sharingMode: string
+    classificationLevel: number
+    projectId: number | null
+    projectNumber: string | null
+    projectNameZh: string | null
+    projectNameEn: string | null
+    version: number
+    dataVolume: number
+    downloadCount: number
+    publishedAt: number | null
+    updatedAt: number
+  }
+
+  const toRow = (row: RowColumns, fileCount: number): AdminDatasetRow => ({
+    id: row.id,
+    slug: row.slug,
+    name: both(row, 'name'),
+    kind: row.kind,
+    status: row.status,
+    sharingMode: row.sharingMode,
+    classificationLevel: row.classificationLevel,
+    project:
+      row.projectId === null
+        ? null
+        : {
+            id: row.projectId,
+            number: row.projectNumber ?? '',
+            name: { zh: row.projectNameZh ?? '', en: row.projectNameEn ?? '' },
+          },
+    version: row.version,
+    files: fileCount,
+    dataVolume: row.dataVolume,
+    downloadCount: row.downloadCount,
+    publishedAt: isoOrNull(row.publishedAt),
+    updatedAt: iso(row.updatedAt),
+  })
+
+  function where(filter: DatasetFilter & { id?: number[] }): SQL | undefined {
+    const parts: (SQL | undefined)[] = []
+    if (filter.id) parts.push(filter.id.length ? inArray(datasets.id, filter.id) : sql`1 = 0`)
+    const keyword = filter.keyword?.trim().toLowerCase()
+    if (keyword)
+      parts.push(
+        or(
+          database.contains(sql`lower(${datasets.nameZh})`, keyword),
+          database.contains(sql`lower(${datasets.nameEn})`, keyword),
+          database.contains(datasets.slug, keyword),
+        ),
+      )
+    if (filter.kind) parts.push(eq(datasets.kind, filter.kind))
+    if (filter.status) parts.push(eq(datasets.status, filter.status))
+    if (filter.sharingMode) parts.push(eq(datasets.sharingMode, filter.sharingMode))
+    if (filter.classificationLevel) parts.push(eq(datasets.classificationLevel, filter.classificationLevel))
+    if (filter.projectId) parts.push(eq(datasets.projectId, filter.projectId))
+    if (filter.withoutFiles) parts.push(withoutFiles())
+    return and(...parts)
+  }
+
+  const withoutFiles = () =>
+    notExists(
+      database.sql
+        .select({ id: files.id })
+        .from(files)
+        .innerJoin(versions, eq(versions.id, files.versionId))
+        .where(and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion))),
+    )
+
+  async function fileCounts(ids: number[]): Promise<Map<number, number>> {
+    if (ids.length === 0) return new Map()
+    const counted = await database.sql
+      .select({ id: versions.datasetId, files: count(files.id) })
+      .from(versions)
+      .innerJoin(datasets, and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number)))
+      .innerJoin(files, eq(files.versionId, versions.id))
+      .where(inArray(versions.datasetId, ids))
+      .groupBy(versions.datasetId)
+    return new Map(counted.map((row) => [row.id, row.files]))
+  }
+
+  return {
+    list: async ({
+      sort,
+      offset,
+      limit,
+      filter,
+    }: AdminList<DatasetSortable, DatasetFilter>): Promise<Rows<AdminDatasetRow>> => {
+      const direction = sort.descending ? desc : asc
+      const [total] = await database.sql.select({ total: count() }).from(datasets).where(where(filter))
+      const rows = await database.sql
+        .select(rowColumns)
+        .from(datasets)
+        .leftJoin(projects, eq(projects.id, datasets.projectId))
+        .where(where(filter))
+        .orderBy(direction(orders[sort.field] as SQL), direction(datasets.id))
+        .limit(limit)
+        .offset(offset)
+      const counted = await fileCounts(rows.map((row) => row.id))
+      return { list: rows.map((row) => toRow(row, counted.get(row.id) ?? 0)), total: total?.total ?? 0 }
+    },
+
+    find: async (id: number): Promise<AdminDataset | null> => {
+      const [row] = await database.sql
+        .select({ dataset: datasets, project: projects, category: categories, kind: kinds })
+        .from(datasets)
+        .leftJoin(projects, eq(projects.id, datasets.projectId))
+        .innerJoin(categories, eq(categories.id, datasets.categoryId))
+        .innerJoin(kinds, eq(kinds.code, datasets.kind))
+        .where(eq(datasets.id, id))
+      if (!row) return null
+      const { dataset, project, category, kind } = row
+      const versionRows = await database.sql
+        .select()
+        .from(versions)
+        .where(eq(versions.datasetId, id))
+        .orderBy(desc(versions.number))
+      const versionIds = versionRows.map((version) => version.id)
+      const fileRows = versionIds.length
+        ? await database.sql
+            .select()
+            .from(files)
+            .where(inArray(files.versionId, versionIds))
+            .orderBy(asc(files.position))
+        : []
+      const current = versionRows.find((version) => version.number === dataset.currentVersion)
+      const variableRows = current
+        ? await database.sql
+            .select()
+            .from(variables)
+            .where(eq(variables.versionId, current.id))
+            .orderBy(asc(variables.position))
+        : []
+      const contactRows = await database.sql
+        .select()
+        .from(contacts)
+        .where(eq(contacts.datasetId, id))
+        .orderBy(asc(contacts.position))
+      return {
+        ...toRow(
+          {
+            ...dataset,
+            version: dataset.currentVersion,
+            projectNumber: project?.number ?? null,
+            projectNameZh: project?.nameZh ?? null,
+            projectNameEn: project?.nameEn ?? null,
+          },
+          fileRows.filter((file) => file.versionId === current?.id).length,
+        ),
+        categoryId: dataset.categoryId,
+        category: both(category, 'name'),
+        kindName: both(kind, 'name'),
+        projectId: dataset.projectId,
+        abstract: both(dataset, 'abstract'),
+        keywords: { zh: dataset.keywordsZh, en: dataset.keywordsEn },
+        source: both(dataset, 'source'),
+        method: both(dataset, 'method'),
+        quality: both(dataset, 'quality'),
+        spaceRange: both(dataset, 'spaceRange'),
+        temporalResolution: dataset.temporalResolution,
+        spatialResolution: dataset.spatialResolution,
+        observationType: dataset.observationType,
+        parameterType: dataset.parameterType,
+        department: dataset.department,
+        species: dataset.species,
+        serviceMailbox: dataset.serviceMailbox,
+        licence: dataset.licence,
+        doi: dataset.doi ?? '',
+        creators: dataset.creators,
+        publisher: both(dataset, 'publisher'),
+        references: dataset.references.map(({ text, doi = '', url = '', lang }) => ({ text, doi, url, lang })),
+        contacts: contactRows.map((contact) => ({
+          name: both(contact, 'name'),
+          unit: both(contact, 'unit'),
+          mailbox: contact.mailbox,
+        })),
+        timeFrom: isoOrNull(dataset.timeFrom),
+        timeTo: isoOrNull(dataset.timeTo),
+        timeZone: dataset.timeZone,
+        extent:
+          dataset.west === null || dataset.south === null || dataset.east === null || dataset.north === null
+            ? null
+            : { west: dataset.west, south: dataset.south, east: dataset.east, north: dataset.north },
+        fileFormats: dataset.fileFormats,
+        versions: versionRows.map((version) => ({
+          id: version.id,
+          number: version.number,
+          publishedAt: iso(version.publishedAt),
+          notes: both(version, 'notes'),
+          files: fileRows
+            .filter((file) => file.versionId === version.id)
+            .map(({ id, name, format, bytes, sha256 }) => ({ id, name, format, bytes, sha256 })),
+        })),
+        variables: variableRows.map((variable) => ({ ...variable, name: both(variable, 'name') })),
+      }
+    },
+
+    choices: async (): Promise<DatasetChoices> => {
+      const [kindRows, categoryRows, projectRows] = await Promise.all([
+        database.sql.select().from(kinds).orderBy(asc(kinds.position)),
+        database.sql.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),
+        database.sql.select().from(projects).orderBy(asc(projects.number)),
+      ])
+      return {
+        kinds: kindRows.map((row) => ({ code: row.code, name: both(row, 'name') })),
+        categories: categoryRows.map((row) => ({ id: row.id, kind: row.kind, name: both(row, 'name') })),
+        projects: projectRows.map((row) => ({ id: row.id, number: row.number, name: both(row, 'name') })),
+      }
+    },
+
+    kindOfCategory: async (id: number): Promise<string | null> => {
+      const [row] = await database.sql.select({ kind: categories.kind }).from(categories).where(eq(categories.id, id))
+      return row?.kind ?? null
+    },
+    hasProject: async (id: number): Promise<boolean> =>
+      (await database.sql.select({ id: projects.id }).from(projects).where(eq(projects.id, id))).length > 0,
+
+    /** Only while nobody else has changed it since it was read; false otherwise. */
+    save: async (
+      id: number,
+      readAt: number,
+      edit: DatasetEdit & { categoryId: number },
+      kind: string,
+      now: number,
+    ): Promise<boolean> => {
+      const saved = await database.sql
+        .update(datasets)
+        .set({
+          kind,
+          categoryId: edit.categoryId,
+          projectId: edit.projectId,
+          nameZh: edit.name.zh,
+          nameEn: edit.name.en,
+          abstractZh: edit.abstract.zh,
+          abstractEn: edit.abstract.en,
+          keywordsZh: edit.keywords.zh,
+          keywordsEn: edit.keywords.en,
+          sourceZh: edit.source.zh,
+          sourceEn: edit.source.en,
+          methodZh: edit.method.zh,
+          methodEn: edit.method.en,
+          qualityZh: edit.quality.zh,
+          qualityEn: edit.quality.en,
+          sharingMode: edit.sharingMode as 'open' | 'permission',
+          classificationLevel: edit.classificationLevel as 1 | 2,
+          spaceRangeZh: edit.spaceRange.zh,
+          spaceRangeEn: edit.spaceRange.en,
+          temporalResolution: edit.temporalResolution,
+          spatialResolution: edit.spatialResolution,
+          observationType: edit.observationType,
+          parameterType: edit.parameterType,
+          department: edit.department,
+          species: edit.species,
+          serviceMailbox: edit.serviceMailbox,
+          licence: edit.licence,
+          doi: edit.doi || null,
+          creators: edit.creators,
+          publisherZh: edit.publisher.zh,
+          publisherEn: edit.publisher.en,
+          references: edit.references.map(({ text, doi, url, lang }) => ({
+            text,
+            ...(doi ? { doi } : {}),
+            ...(url ? { url } : {}),
+            lang: lang as 'zh' | 'en',
+          })),
+          updatedAt: now,
+        })
+        .where(and(eq(datasets.id, id), eq(datasets.updatedAt, readAt)))
+        .returning({ id: datasets.id })
+      if (saved.length === 0) return false
+      await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
+      if (edit.contacts.length)
+        await database.sql.insert(contacts).values(
+          edit.contacts.map(({ name, unit, mailbox }, position) => ({
+            datasetId: id,
+            nameZh: name.zh,
+            nameEn: name.en,
+            unitZh: unit.zh,
+            unitEn: unit.en,
+            mailbox,
+            position,
+          })),
+        )
+      return true
+    },
+
+    state: async (id: number) => {
+      const [row] = await database.sql
+        .select({ status: datasets.status, updatedAt: datasets.updatedAt })
+        .from(datasets)
+        .where(eq(datasets.id, id))
+      if (!row) return null
+      const [counted] = await database.sql
+        .select({ versions: count() })
+        .from(versions)
+        .where(eq(versions.datasetId, id))
+      return { ...row, versions: counted?.versions ?? 0 }
+    },
+    setStatus: async (id: number, status: 'published' | 'withdrawn' | 'draft', now: number) => {
+      await database.sql.update(datasets).set({ status, updatedAt: now }).where(eq(datasets.id, id))
+    },
+  }
+}

@@ -1,0 +1,40 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual } from '../envelope.ts'
+
+export const Dashboard = Type.Object({
+  at: Type.String({ description: 'When these figures were taken' }),
+  datasets: Type.Object({
+    published: Type.Integer(),
+    withdrawn: Type.Integer(),
+    draft: Type.Integer(),
+    withoutFiles: Type.Integer({ description: 'Published, but the current version holds no file' }),
+  }),
+  accounts: Type.Object({ total: Type.Integer(), enabled: Type.Integer(), pending: Type.Integer() }),
+  sessions: Type.Integer({ description: 'Alive now' }),
+  storedBytes: Type.Integer({ description: 'Bytes of delivered files, each content once' }),
+  downloads: Type.Object({
+    days: Type.Array(
+      Type.Object({
+        date: Type.String({ description: 'Day in Beijing time' }),
+        count: Type.Integer(),
+        bytes: Type.Integer(),
+      }),
+      { description: 'The last 30 days, oldest first, today included' },
+    ),
+    count: Type.Integer({ description: 'In these 30 days' }),
+    bytes: Type.Integer(),
+    before: Type.Integer({ description: 'Downloads in the 30 days before' }),
+    newest: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        at: Type.String(),
+        method: Type.String(),
+        bytes: Type.Integer(),
+        files: Type.Integer(),
+        dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
+        username: Type.Union([Type.String(), Type.Null()], { description: 'Null without the right to see accounts' }),
+      }),
+    ),
+  }),
+})
+export type Dashboard = Static<typeof Dashboard>
