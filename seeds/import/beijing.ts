@@ -1,0 +1,151 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import type { SampleTable } from '../../db/tables/datasets.ts'
+import type { NewFile, NewStation } from '../../server/datasets/publishing.types.ts'
+import { type ImportAdapter, ImportError } from './adapter.types.ts'
+import { readStationFile, type StationFile, variableOf } from './beijing.csv.ts'
+import { citation, metadata, variables } from './beijing.metadata.ts'
+
+const stationsFile = 'stations_12.csv'
+const outskirts = new Set(['Changping', 'Huairou', 'Shunyi'])
+const background = new Set(['Dingling'])
+
+interface StationRow {
+  station: string
+  name_zh: string
+  lon: string
+  lat: string
+}
+
+/** @throws ImportError */
+async function readStations(folder: string): Promise<NewStation[]> {
+  const text = await readFile(join(folder, stationsFile), 'utf8').catch(() => {
+    throw new ImportError(`${join(folder, stationsFile)} cannot be read`)
+  })
+  let rows: StationRow[]
+  try {
+    rows = parse(text, { columns: true })
+  } catch (error) {
+    throw new ImportError(`${stationsFile}: ${(error as Error).message}`)
+  }
+  return rows.map((row, index) => {
+    const [longitude, latitude] = [Number(row.lon || Number.NaN), Number(row.lat || Number.NaN)]
+    if (!row.station || !row.name_zh || !(Math.abs(longitude) <= 180) || !(Math.abs(latitude) <= 90))
+      throw new ImportError(`${stationsFile}, line ${index + 2}: a station needs station, name_zh, lon and lat`)
+    return {
+      code: row.station,
+      name: { zh: row.name_zh.replace('(', '（').replace(')', '）'), en: row.station },
+      city: { zh: '北京', en: 'Beijing' },
+      longitude,
+      latitude,
+      setting: background.has(row.station) ? 'background' : outskirts.has(row.station) ? 'suburban' : 'urban',
+      instruments: [],
+    }
+  })
+}
+
+/** The file of each station, in the order of the stations. @throws ImportError */
+async function findFiles(folder: string, stations: NewStation[]): Promise<string[]> {
+  const found = (await readdir(folder)).filter((name) => /^PRSA_Data_.+\.csv(\.gz)?$/.test(name))
+  const files = stations.map(({ code }) => {
+    const its = found.filter((name) => name.startsWith(`PRSA_Data_${code}_`))
+    if (its.length !== 1) throw new ImportError(`${folder} holds ${its.length} files of station ${code}, expected one`)
+    return its[0]!
+  })
+  const unknown = found.find((name) => !files.includes(name))
+  if (unknown) throw new ImportError(`${unknown}: its station is not in ${stationsFile}`)
+  return files
+}
+
+/** The first day of the first station, as it stands in the file. */
+function sampleOf({ head }: StationFile): SampleTable {
+  const units = new Map(variables.map((variable) => [variable.key, variable.unit]))
+  const names = Object.keys(variableOf) as (keyof typeof variableOf)[]
+  const columns = names.map((name) => (name === 'wd' ? { name } : { name, unit: units.get(variableOf[name])! }))
+  return {
+    columns: [{ name: 'station' }, { name: 'time', unit: 'UTC+8' }, ...columns],
+    rows: head.map((record) => {
+      const [, year, month, day, hour, ...rest] = record
+      const two = (text = '') => text.padStart(2, '0')
+      return [rest.at(-1)!, `${year}-${two(month)}-${two(day)} ${two(hour)}:00`, ...rest.slice(0, -1)]
+    }),
+  }
+}
+
+function readme(stations: NewStation[]): string {
+  const list = stations.map(
+    ({ code, name, longitude, latitude }) => `| ${code} | ${name.zh} | ${longitude} | ${latitude} |`,
+  )
+  const columns = Object.entries(variableOf).map(([column, key]) => {
+    const variable = variables.find((one) => one.key === key)!
+    return `| ${column} | ${key} | ${variable.name.zh} | ${variable.name.en} | ${column === 'wd' ? '16 points' : variable.unit} |`
+  })
+  return `# ${metadata.name.zh}
+# ${metadata.name.en}
+
+${citation}
+
+## 文件 Files
+PRSA_Data_<station>_….csv.gz: 原始文件，未作改动 / the files of the source, unchanged (CSV, CRLF, NA = 缺测 missing).
+
+| 列 column | 变量 variable | 名称 | name | 单位 unit |
+| --- | --- | --- | --- | --- |
+${columns.join('\n')}
+
+## 站点 Stations
+| station | 名称 | 经度 longitude | 纬度 latitude |
+| --- | --- | --- | --- |
+${list.join('\n')}
+
+## 说明
+${metadata.quality.zh}
+
+## Notes
+${metadata.quality.en}
+`
+}
+
+export const beijing: ImportAdapter = {
+  help: 'beijing FOLDER   UCI 501, Beijing multi-site air quality: PRSA_Data_<station>_….csv.gz and stations_12.csv',
+
+  async read(folder, onProgress) {
+    const stations = await readStations(folder)
+    const names = await findFiles(folder, stations)
+    const read: StationFile[] = []
+    for (const [index, name] of names.entries()) {
+      const file = await readStationFile(join(folder, name), stations[index]!.code)
+      read.push(file)
+      onProgress(`read ${index + 1}/${names.length}  ${name}  ${file.report.rows} rows`)
+    }
+    const longitudes = stations.map((station) => station.longitude)
+    const latitudes = stations.map((station) => station.latitude)
+    const files: NewFile[] = names.map((name) => ({
+      name,
+      format: name.endsWith('.gz') ? 'application/gzip' : 'text/csv',
+      content: { path: join(folder, name) },
+    }))
+    return {
+      report: read.map((file) => file.report),
+      dataset: {
+        ...metadata,
+        timeFrom: Math.min(...read.map(({ series }) => series.times[0]!)) * 1000,
+        timeTo: Math.max(...read.map(({ series }) => series.times.at(-1)!)) * 1000,
+        extent: {
+          west: Math.min(...longitudes),
+          south: Math.min(...latitudes),
+          east: Math.max(...longitudes),
+          north: Math.max(...latitudes),
+        },
+        version: {
+          notes: { zh: '首次导入，与UCI发布的文件一致。', en: 'First import, as published by UCI.' },
+          sample: sampleOf(read[0]!),
+          variables,
+          files: [...files, { name: 'README.md', format: 'text/markdown', content: Buffer.from(readme(stations)) }],
+          stations,
+          series: () => read.map((file) => file.series),
+        },
+      },
+    }
+  },
+}

@@ -1,0 +1,41 @@
+import type { StationReport, VariableReport } from './adapter.types.ts'
+
+const number = (value: number) => (Number.isNaN(value) ? '–' : String(value))
+const range = (one: VariableReport) =>
+  Number.isNaN(one.minimum) ? '–' : `${number(one.minimum)} to ${number(one.maximum)}`
+
+/** A station without a single value has no range. */
+const known = (pick: typeof Math.min, a: number, b: number) => (Number.isNaN(a) ? b : Number.isNaN(b) ? a : pick(a, b))
+
+/** All stations as one line. */
+export function total(report: StationReport[]): StationReport {
+  const columns: Record<string, VariableReport> = {}
+  for (const station of report)
+    for (const [name, one] of Object.entries(station.columns)) {
+      const sum = columns[name]
+      columns[name] = sum
+        ? {
+            missing: sum.missing + one.missing,
+            minimum: known(Math.min, sum.minimum, one.minimum),
+            maximum: known(Math.max, sum.maximum, one.maximum),
+          }
+        : one
+    }
+  return { station: 'all', rows: report.reduce((rows, station) => rows + station.rows, 0), columns }
+}
+
+/** One table per variable: rows, missing values and range of each station, and of all of them at the end. */
+export function printReport(report: StationReport[]): string {
+  const all = [...report, total(report)]
+  const lines: string[] = []
+  for (const column of Object.keys(report[0]?.columns ?? {})) {
+    lines.push('', column)
+    for (const { station, rows, columns } of all) {
+      const one = columns[column]!
+      lines.push(
+        `  ${station.padEnd(16)}${String(rows).padStart(9)} rows${String(one.missing).padStart(8)} missing   ${range(one)}`,
+      )
+    }
+  }
+  return lines.join('\n').trimStart()
+}
