@@ -19,19 +19,13 @@ export interface BundledFile {
 
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** One part of a path that Windows, macOS and Linux all take. */
-function safePart(part: string): string {
-  const plain = part
-    .normalize('NFC')
-    .replace(/[\p{Cc}\p{Cs}<>:"|?*\\]/gu, '_')
-    .replace(/[. ]+$/, '_')
-  return reserved.test(plain) ? `_${plain}` : plain
-}
-
-/** Path inside the zip: folders of a delivered name stay, but nothing leads out of them. */
+/** A name that Windows, macOS and Linux all take, and that leads nowhere else. */
 export function safeName(name: string): string {
-  const parts = name.split('/').map((part) => safePart(part))
-  return parts.filter((part) => part !== '').join('/') || '_'
+  const plain = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cs}<>:"|?*\\/]/gu, '_')
+    .replace(/[. ]+$/, '_')
+  return reserved.test(plain) || plain === '' ? `_${plain}` : plain
 }
 
 /** The name, or the name with a number before its ending where a file system that ignores case has it already. */
@@ -44,7 +38,7 @@ function unused(name: string, taken: Set<string>): string {
   return free
 }
 
-export const folderOf = (file: BundledFile) => `${safeName(file.slug).replaceAll('/', '_')}-v${file.version}`
+export const folderOf = (file: BundledFile) => `${safeName(file.slug)}-v${file.version}`
 
 export const licenceName = 'LICENCE.txt'
 export const citationName = 'CITATION.txt'

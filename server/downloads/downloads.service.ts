@@ -87,13 +87,14 @@ export function createDownloads({
    */
   async function record(taken: StoredFile[], { person, start, address }: Taking): Promise<void> {
     const groups = new Map<string, StoredFile[]>()
-    for (const file of taken) {
+    // In the order of the dataset, so that the same choice is recognised in whatever order it was made.
+    for (const { file } of arrange(taken)) {
       const key = `${file.datasetId}/${file.version}`
       groups.set(key, [...(groups.get(key) ?? []), file])
     }
     const at = clock()
     await database.transaction(async () => {
-      for (const group of [...groups.values()].sort((a, b) => a[0]!.datasetId - b[0]!.datasetId)) {
+      for (const group of groups.values()) {
         const { datasetId, version } = group[0]!
         const content = group.map((file) => file.name)
         if (!person) {
