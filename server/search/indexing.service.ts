@@ -1,0 +1,176 @@
+import type { Database } from '../engines/database/database.ts'
+import { blockOf, blockShift, decode, encode } from './postings.rules.ts'
+import type { SearchStore, TermRow } from './search.store.ts'
+import { concepts } from './synonyms.vocabulary.ts'
+import { documentTerms, indexedWords, possibleTerms, rulesVersion } from './terms.rules.ts'
+
+/** What an index was made with; it holds as long as this stays the same. */
+export const indexRules = `${rulesVersion}:${checksum(JSON.stringify(concepts))}`
+
+function checksum(text: string): string {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return (hash >>> 0).toString(16)
+}
+
+export interface Indexed {
+  sequence: number
+  ids: number[]
+  /** Terms whose postings changed; null: all of them. */
+  terms: Set<string> | null
+}
+
+/**
+ * Writes the index. Everything happens in the caller's transaction, or in one of its own per block; the row of the
+ * index's state is locked first, so that two processes never rewrite the same postings at once.
+ */
+export function createIndexing({
+  database,
+  store,
+  revision,
+  onIndexed,
+}: {
+  database: Database
+  store: SearchStore
+  revision: { bump(): Promise<void> }
+  onIndexed: (indexed: Indexed) => void
+}) {
+  /** Brings the postings of one block up to what its datasets say now. */
+  async function indexBlock(block: number, ids: number[], sequence: number, touched: Set<string> | null) {
+    const used = await store.blockInUse(block)
+    const before = new Map(used ? (await store.documents(ids)).map((row) => [row.id, row.text]) : [])
+    const now = new Map((await store.texts(ids)).map((row) => [row.id, documentTerms(row.text)]))
+
+    // Per term, ascending: the id within the block in the high bits, the new frequency (0: gone) in the low eight.
+    const changes = new Map<string, number[]>()
+    const words = new Map<string, { display: string; change: number }>()
+    const change = (term: string, id: number, frequency: number) => {
+      const entry = ((id - (block << blockShift)) << 8) | frequency
+      const list = changes.get(term)
+      if (list) list.push(entry)
+      else changes.set(term, [entry])
+    }
+    const count = (word: string, display: string, by: number) => {
+      const entry = words.get(word)
+      if (entry) entry.change += by
+      else words.set(word, { display, change: by })
+    }
+    for (const id of ids) {
+      const old = before.get(id)
+      const found = now.get(id)
+      if (old) {
+        for (const term of possibleTerms(old)) if (!found?.terms.has(term)) change(term, id, 0)
+        for (const word of indexedWords(old)) count(word, word, -1)
+      }
+      if (!found) continue
+      for (const [term, frequency] of found.terms) change(term, id, frequency)
+      for (const [word, display] of found.words) count(word, display, 1)
+    }
+
+    const names = [...changes.keys()].sort()
+    const there = new Map<string, TermRow>(
+      used ? (await store.termsOfBlock(block, names)).map((row) => [row.term, row]) : [],
+    )
+    const put: TermRow[] = []
+    const drop: string[] = []
+    for (const term of names) {
+      const row = there.get(term)
+      const merged = merge(block, row, changes.get(term) as number[])
+      if (merged.documents > 0) {
+        if (!row?.postings.equals(merged.postings)) put.push({ term, block, ...merged })
+      } else if (row) drop.push(term)
+      touched?.add(term)
+    }
+    await store.putTerms(put)
+    await store.dropTerms(block, drop)
+    await store.putDocuments(
+      ids
+        .filter((id) => before.has(id) || now.has(id))
+        .map((id) => ({
+          datasetId: id,
+          text: now.get(id)?.text ?? '',
+          length: now.get(id)?.length ?? 0,
+          sequence,
+        })),
+    )
+    const changed = [...words].filter(([, word]) => word.change !== 0)
+    await store.addWords(changed.map(([word, { display, change: documents }]) => ({ word, display, documents })))
+    if (changed.some(([, word]) => word.change < 0)) await store.dropUnusedWords()
+  }
+
+  function byBlock(ids: number[]): Map<number, number[]> {
+    const blocks = new Map<number, number[]>()
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      const block = blocks.get(blockOf(id))
+      if (block) block.push(id)
+      else blocks.set(blockOf(id), [id])
+    }
+    return blocks
+  }
+
+  /** Takes datasets into the index as they are now; those that are not published are taken out. Call it once for many. */
+  const indexDatasets = (ids: number[]) =>
+    database.transaction(async () => {
+      if (ids.length === 0) return
+      const sequence = await store.begin(indexRules)
+      const touched = ids.length <= 50 ? new Set<string>() : null
+      for (const [block, some] of byBlock(ids)) await indexBlock(block, some, sequence, touched)
+      await revision.bump()
+      database.afterCommit(() => onIndexed({ sequence, ids, terms: touched }))
+    })
+
+  return {
+    indexDatasets,
+    /**
+     * Makes the whole index anew, block by block, each in a transaction of its own: search goes on meanwhile, and a
+     * killed rebuild is begun again at the next start.
+     */
+    rebuild: async (onProgress: (done: number, of: number) => void = () => undefined) => {
+      const last = await store.highestId()
+      await database.transaction(async () => {
+        await store.begin('')
+        await store.setRules('')
+        await store.clearWords()
+      })
+      for (let block = 0; block <= blockOf(last); block++) {
+        await database.transaction(async () => {
+          const sequence = await store.begin('')
+          await store.clearBlock(block)
+          const ids = await store.publishedIds(block)
+          await indexBlock(block, ids, sequence, null)
+          await revision.bump()
+          database.afterCommit(() => onIndexed({ sequence, ids, terms: null }))
+        })
+        onProgress(Math.min(last, (block + 1) << blockShift), last)
+      }
+      await database.transaction(async () => {
+        await store.setRules(indexRules)
+      })
+    },
+  }
+}
+
+/** The block's postings of a term with the changes in them. */
+function merge(block: number, row: TermRow | undefined, changes: number[]) {
+  const ids: number[] = []
+  const frequencies: number[] = []
+  const base = block << blockShift
+  const old = row ? decode([row]) : null
+  let j = 0
+  for (const change of changes) {
+    const id = base + (change >>> 8)
+    for (; old && j < old.ids.length && (old.ids[j] as number) < id; j++) {
+      ids.push(old.ids[j] as number)
+      frequencies.push(old.frequencies[j] as number)
+    }
+    if (old && old.ids[j] === id) j++
+    if ((change & 0xff) === 0) continue
+    ids.push(id)
+    frequencies.push(change & 0xff)
+  }
+  for (; old && j < old.ids.length; j++) {
+    ids.push(old.ids[j] as number)
+    frequencies.push(old.frequencies[j] as number)
+  }
+  return { documents: ids.length, postings: encode(block, ids, frequencies) }
+}

@@ -1,0 +1,88 @@
+/**
+ * Posting lists as bytes. A block of a term: for each dataset the distance to the one before as a variable-length
+ * integer, then one byte of frequency (title in the high four bits, the rest in the low).
+ */
+export interface Postings {
+  ids: Uint32Array
+  frequencies: Uint8Array
+}
+
+/** Neighbouring ids share a block: 8,192. */
+export const blockShift = 13
+export const blockOf = (id: number) => id >>> blockShift
+
+export const nothing: Postings = { ids: new Uint32Array(0), frequencies: new Uint8Array(0) }
+
+/** `ids` ascending, all in one block. */
+export function encode(block: number, ids: ArrayLike<number>, frequencies: ArrayLike<number>): Buffer {
+  const out = Buffer.allocUnsafe(ids.length * 4)
+  let length = 0
+  let before = block << blockShift
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number
+    let distance = id - before
+    before = id
+    while (distance > 127) {
+      out[length++] = (distance & 127) | 128
+      distance >>>= 7
+    }
+    out[length++] = distance
+    out[length++] = frequencies[i] as number
+  }
+  return Buffer.from(out.subarray(0, length))
+}
+
+/** Decodes blocks, ascending, into one list. `documents` of a row is the length of its list. */
+export function decode(rows: { block: number; documents: number; postings: Uint8Array }[]): Postings {
+  let total = 0
+  for (const row of rows) total += row.documents
+  const ids = new Uint32Array(total)
+  const frequencies = new Uint8Array(total)
+  let count = 0
+  for (const { block, documents, postings } of rows) {
+    let id = block << blockShift
+    let at = 0
+    for (let i = 0; i < documents; i++) {
+      let byte = postings[at++] as number
+      let distance = byte & 127
+      for (let shift = 7; byte > 127; shift += 7) {
+        byte = postings[at++] as number
+        distance |= (byte & 127) << shift
+      }
+      id += distance
+      ids[count] = id
+      frequencies[count++] = postings[at++] as number
+    }
+  }
+  return { ids, frequencies }
+}
+
+/** Both lists' common datasets; the lesser frequency of each part. */
+export function intersect(a: Postings, b: Postings): Postings {
+  const [small, large] = a.ids.length <= b.ids.length ? [a, b] : [b, a]
+  const ids = new Uint32Array(small.ids.length)
+  const frequencies = new Uint8Array(small.ids.length)
+  let count = 0
+  let j = 0
+  const end = large.ids.length
+  for (let i = 0; i < small.ids.length; i++) {
+    const id = small.ids[i] as number
+    // Gallop: the other list may be far longer.
+    let step = 1
+    while (j + step < end && (large.ids[j + step] as number) < id) {
+      j += step
+      step <<= 1
+    }
+    while (j < end && (large.ids[j] as number) < id) j++
+    if (j === end) break
+    if (large.ids[j] === id) {
+      const [x, y] = [small.frequencies[i] as number, large.frequencies[j] as number]
+      ids[count] = id
+      frequencies[count++] = Math.min(x & 0xf0, y & 0xf0) | Math.min(x & 0x0f, y & 0x0f)
+    }
+  }
+  return { ids: ids.slice(0, count), frequencies: frequencies.slice(0, count) }
+}
+
+/** Bytes in memory, for bounded caches. */
+export const sizeOf = (postings: Postings) => postings.ids.byteLength + postings.frequencies.byteLength + 200

@@ -1,0 +1,99 @@
+/** The words of the index in memory: what begins like this, what is spelled nearly like this. */
+export interface Word {
+  word: string
+  display: string
+  documents: number
+}
+
+export interface Vocabulary {
+  /** By code units. */
+  sorted: Word[]
+  /** Which of 32 classes of characters each word has: a quick no to most comparisons. */
+  signatures: Int32Array
+}
+
+export function createVocabulary(words: Word[]): Vocabulary {
+  const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
+  return { sorted, signatures: Int32Array.from(sorted, ({ word }) => signature(word)) }
+}
+
+function signature(word: string): number {
+  let bits = 0
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) % 31)
+  return bits
+}
+
+function bitCount(bits: number): number {
+  let n = bits - ((bits >>> 1) & 0x55555555)
+  n = (n & 0x33333333) + ((n >>> 2) & 0x33333333)
+  return (((n + (n >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+const commonFirst = (a: Word, b: Word) => b.documents - a.documents || (a.word < b.word ? -1 : 1)
+
+export function startingWith({ sorted }: Vocabulary, prefix: string, limit: number): Word[] {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] as Word).word < prefix) low = middle + 1
+    else high = middle
+  }
+  const found: Word[] = []
+  for (let i = low; i < sorted.length && (sorted[i] as Word).word.startsWith(prefix); i++) found.push(sorted[i] as Word)
+  return found.sort(commonFirst).slice(0, limit)
+}
+
+export const containing = ({ sorted }: Vocabulary, part: string, limit: number): Word[] =>
+  sorted
+    .filter(({ word }) => word.includes(part))
+    .sort(commonFirst)
+    .slice(0, limit)
+
+const ideographic = /[\u3400-\u9fff]/
+
+/** How many slips are forgiven: fewer in short words, and in Chinese, where one character is much. */
+function forgiven(word: string): number {
+  if (ideographic.test(word)) return word.length >= 6 ? 2 : word.length >= 2 ? 1 : 0
+  return word.length >= 8 ? 2 : word.length >= 3 ? 1 : 0
+}
+
+/** Words that are spelled nearly like this one, nearest first. */
+export function nearly({ sorted, signatures }: Vocabulary, word: string, limit: number): Word[] {
+  const most = forgiven(word)
+  if (most === 0) return []
+  const own = signature(word)
+  const found: { word: Word; distance: number }[] = []
+  for (let i = 0; i < sorted.length; i++) {
+    if (bitCount((signatures[i] as number) ^ own) > 2 * most) continue
+    const candidate = sorted[i] as Word
+    if (Math.abs(candidate.word.length - word.length) > most || candidate.word === word) continue
+    const distance = editDistance(word, candidate.word, most)
+    if (distance <= most) found.push({ word: candidate, distance })
+  }
+  return found
+    .sort((a, b) => a.distance - b.distance || commonFirst(a.word, b.word))
+    .slice(0, limit)
+    .map((one) => one.word)
+}
+
+/** Characters to change, add, leave out or swap with their neighbour; anything over `most` is `most + 1`. */
+export function editDistance(a: string, b: string, most: number): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    let least = i
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1]
+      let cost = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + (same ? 0 : 1))
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] as number) + 1)
+      row.push(cost)
+      least = Math.min(least, cost)
+    }
+    if (least > most) return most + 1
+    before = last
+    last = row
+  }
+  return Math.min(last[b.length] as number, most + 1)
+}
