@@ -1,6 +1,7 @@
 /** Calls from the browser. In the server the same paths are answered without a network (see `render.tsx`). */
+import { loginAddress } from './address.rules.ts'
 import { ApiError, isSessionOver, offline } from './api.errors.ts'
-import { clearSession, loginAddress, readToken } from './session.ts'
+import { clearSession, readToken } from './session.ts'
 import type { Texts } from './texts/texts.ts'
 
 interface Envelope<T> {

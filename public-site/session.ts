@@ -1,11 +1,4 @@
 /** What the browser keeps (names as the specification has them) and for how long. */
-export interface Visitor {
-  username: string
-  realName: string
-  /** May open the console. */
-  console: boolean
-}
-
 const sessionKeys = {
   token: 'token',
   username: 'username',
@@ -46,19 +39,4 @@ export function keepActiveMenu(id: number, name: string) {
 export function clearSession() {
   for (const key of Object.values(sessionKeys)) remember('sessionStorage', key, null)
   remember('localStorage', localKeys.activeMenu, null)
-}
-
-/** Where to log in, and where to come back to. */
-export function loginAddress(next: string, reason?: string) {
-  const query = new URLSearchParams({ next })
-  if (reason) query.set('reason', reason)
-  return `/login?${query}`
-}
-
-/** Only a path of this site: never another host (`//evil`, `/\evil`), a scheme, or the login page itself. */
-export function localPath(next: string | null | undefined): string {
-  if (!next || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return '/'
-  const url = new URL(next, 'http://local.invalid')
-  if (url.host !== 'local.invalid' || url.pathname === '/login') return '/'
-  return url.pathname + url.search + url.hash
 }

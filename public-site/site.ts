@@ -2,7 +2,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { Bilingual, Language } from '../server/language.ts'
-import type { Visitor } from './session.ts'
+import type { Visitor } from './render.types.ts'
 import type { Texts } from './texts/texts.ts'
 
 export interface Site {

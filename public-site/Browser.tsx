@@ -1,0 +1,111 @@
+/** Navigation in the browser: address → module and data → view. */
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { route } from 'preact-router'
+import { App, type View } from './App.tsx'
+import { loginAddress } from './address.rules.ts'
+import { ApiError, offline } from './api.errors.ts'
+import { get } from './api.ts'
+import { here, isDetail, isList, keepList, keptList, scrollAfter } from './browser.history.ts'
+import { Offline } from './layout/Offline.tsx'
+import type { Api } from './page.types.ts'
+import type { State } from './render.tsx'
+import { find, type Route } from './routes.tsx'
+import type { Site } from './site.ts'
+import type { Texts } from './texts/texts.ts'
+
+/** A skeleton that stands for a blink only disturbs. */
+const patience = 180
+const partTimeout = 120_000
+
+export function Browser({ state, t, first }: { state: State; t: Texts; first: View }) {
+  const [view, setView] = useState(first)
+  const [address, setAddress] = useState(state.address)
+  const shown = useRef({ view, address: here(), turn: 0 })
+  shown.current.view = view
+  const api: Api = useMemo(() => (path) => get(t, path), [t])
+
+  const show = useCallback(
+    async (target: string, again = false) => {
+      if (target === shown.current.address && !again) return
+      const found = find(target)
+      if (!found || found.route.redirect)
+        return found ? void route(found.route.redirect!, true) : location.assign(target)
+      if (found.route.signedIn && !state.person) return location.assign(loginAddress(target, '050401'))
+
+      const from = shown.current.view.found?.route
+      if (isList(from?.path) && isDetail(found.route.path)) keepList(shown.current.address, shown.current.view)
+      const kept = isDetail(from?.path) ? keptList<View>(target) : null
+      const turn = ++shown.current.turn
+      shown.current.address = target
+      const mine = () => shown.current.turn === turn
+      const put = (next: View, scroll: number | null = null) => {
+        if (!mine()) return
+        setView(next)
+        setAddress(target)
+        requestAnimationFrame(() => scrollAfter(scroll))
+      }
+      if (kept) return put({ ...kept.view, busy: false }, kept.scroll)
+
+      const retry = () => void show(target, true)
+      let page: Awaited<ReturnType<typeof modulePage>> | null = null
+      const sameRoute = from?.path === found.route.path
+      if (sameRoute) setView((old) => ({ ...old, busy: true }))
+      const skeleton = setTimeout(() => {
+        if (!sameRoute) put({ found, outcome: { state: 'loading', page } })
+      }, patience)
+      try {
+        page = await modulePage(found.route, t)
+        const data = await page.load(found.params, found.query, api)
+        if (mine()) document.title = titleOf(page.title(data, t), t, state)
+        put({ found, outcome: { state: 'page', page, data } })
+        if (!sameRoute) requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+      } catch (error) {
+        if (error instanceof ApiError && error.code === '050401') return location.assign(loginAddress(target, '050401'))
+        put({ found, outcome: { state: 'error', error, retry } })
+      } finally {
+        clearTimeout(skeleton)
+      }
+    },
+    [api, t, state],
+  )
+
+  useEffect(() => {
+    // While pages change in place, scrolling is ours; a reload and the way back from elsewhere are the browser's.
+    history.scrollRestoration = 'manual'
+    addEventListener('pagehide', () => {
+      history.scrollRestoration = 'auto'
+    })
+  }, [])
+
+  const site = useMemo<Site>(
+    () => ({
+      language: state.language,
+      t,
+      person: state.person,
+      today: state.today,
+      publicUrl: state.publicUrl,
+      address,
+      go: (target, options) => {
+        if (!route(target, options?.replace)) location.assign(target)
+      },
+    }),
+    [state, t, address],
+  )
+  return (
+    <App site={site} shell={state.shell} view={view} onNavigate={() => void show(here())}>
+      <Offline />
+    </App>
+  )
+}
+
+async function modulePage(wanted: Route, t: Texts) {
+  const late = new Promise<never>((_, reject) => setTimeout(reject, partTimeout))
+  return Promise.race([wanted.load!(), late]).catch(() => {
+    throw new ApiError(0, offline, t.errors.partLoading)
+  })
+}
+
+function titleOf(title: string, t: Texts, state: State) {
+  const name = state.shell.texts['platform-name']?.[state.language] ?? t.shell.platformName
+  return title === name ? name : `${title} · ${name}`
+}

@@ -1,0 +1,49 @@
+import type { Static } from 'typebox'
+import type { GuideAnswer } from '../../server/content/content.schema.ts'
+import type { Api, PageProps } from '../page.types.ts'
+import { pick, tag, useSite } from '../site.ts'
+import type { Texts } from '../texts/texts.ts'
+import { Empty } from '../ui/Empty.tsx'
+import { Html } from '../ui/Html.tsx'
+
+type Guide = Static<typeof GuideAnswer>
+
+export const title = ({ page }: Guide, t: Texts) => (page ? pick(page.title, t.language) : t.about.guide)
+
+export function load(_params: unknown, query: URLSearchParams, api: Api): Promise<Guide> {
+  const id = query.get('id')
+  return api<Guide>(`/wrdatashow/dataplatform/getDataPlatform${id ? `?${new URLSearchParams({ id })}` : ''}`)
+}
+
+export function Page({ data: { list, page } }: PageProps<Guide>) {
+  const { t, language } = useSite()
+  return (
+    <div class="page with-side">
+      <nav class="side" aria-label={t.about.pages}>
+        <p class="side-title">{t.about.guide}</p>
+        <ul>
+          {list
+            .filter((guide) => guide.listed)
+            .map((guide) => (
+              <li key={guide.slug}>
+                <a
+                  href={`/about/platformguid?${new URLSearchParams({ id: guide.slug })}`}
+                  aria-current={guide.slug === page?.slug ? 'page' : undefined}
+                >
+                  {pick(guide.title, language)}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </nav>
+      {page ? (
+        <article class="reading">
+          <h1>{pick(page.title, language)}</h1>
+          <Html text={pick(page.html, language)} lang={tag(language)} />
+        </article>
+      ) : (
+        <Empty title={t.about.emptyGuide} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Static } from 'typebox'
+import type { Programme } from '../../server/content/content.schema.ts'
+import type { Project, ProjectPage } from '../../server/projects/projects.schema.ts'
+import { type FundingTypeCode, fundingTypes } from '../../server/projects/projects.vocabulary.ts'
+import type { Api, PageProps } from '../page.types.ts'
+import { pick, tag, useSite } from '../site.ts'
+import type { Texts } from '../texts/texts.ts'
+import { OtherTitle } from '../ui/Bilingual.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { number } from '../ui/format.ts'
+import { Html } from '../ui/Html.tsx'
+
+interface ProjectsData {
+  programme: Static<typeof Programme>
+  projects: Static<typeof ProjectPage>
+}
+const path = '/about/projectoverview'
+const codes = Object.keys(fundingTypes) as FundingTypeCode[]
+
+export const title = (_: ProjectsData, t: Texts) => t.about.projectsTitle
+
+export async function load(_params: unknown, query: URLSearchParams, api: Api): Promise<ProjectsData> {
+  const asked = new URLSearchParams({ limit: '100' })
+  for (const name of ['fundingType', 'keyword']) {
+    const value = query.get(name)?.trim().slice(0, 200)
+    if (value) asked.set(name, value)
+  }
+  const [programme, projects] = await Promise.all([
+    api<ProjectsData['programme']>('/datashare/zdyjjhjj/getJianjie'),
+    api<ProjectsData['projects']>(`/datashare/zdyjjhzcxm/page?${asked}`),
+  ])
+  return { programme, projects }
+}
+
+export function Page({ data: { programme, projects }, query }: PageProps<ProjectsData>) {
+  const { t, language, go } = useSite()
+  const type = query.get('fundingType') ?? ''
+  const keyword = query.get('keyword') ?? ''
+  const to = (fundingType: string, words: string) => {
+    const next = new URLSearchParams()
+    if (fundingType) next.set('fundingType', fundingType)
+    if (words) next.set('keyword', words)
+    return next.size ? `${path}?${next}` : path
+  }
+  const count = (code: string) => number(projects.byType[code] ?? 0, language)
+  return (
+    <div class="page reading-wide">
+      <h1>{t.about.projectsTitle}</h1>
+      <section class="programme" aria-labelledby="programme">
+        <h2 id="programme" class="hidden">
+          {t.about.programme}
+        </h2>
+        <Html text={pick(programme.html, language)} lang={tag(language)} />
+      </section>
+      <section aria-labelledby="projects">
+        <h2 id="projects">{t.about.projects}</h2>
+        <search>
+          <form
+            class="project-search"
+            action={path}
+            onSubmit={(event) => {
+              event.preventDefault()
+              go(to(type, String(new FormData(event.currentTarget).get('keyword')).trim()))
+            }}
+          >
+            {type && <input type="hidden" name="fundingType" value={type} />}
+            <input
+              class="input"
+              name="keyword"
+              key={keyword}
+              defaultValue={keyword}
+              maxLength={200}
+              aria-label={t.about.projectSearch}
+              placeholder={t.about.projectSearch}
+            />
+            <Button type="submit">{t.actions.search}</Button>
+          </form>
+        </search>
+        <div class="list-bar">
+          <p class="list-count figures" role="status">
+            {t.about.projectCount(number(projects.total, language))}
+          </p>
+          <nav class="choices figures" aria-label={t.about.allTypes}>
+            <a href={to('', keyword)} aria-current={type === '' ? 'true' : undefined}>
+              {t.about.allTypes}
+            </a>
+            {codes.map((code) => (
+              <a key={code} href={to(code, keyword)} aria-current={type === code ? 'true' : undefined}>
+                {fundingTypes[code][language]} {count(code)}
+              </a>
+            ))}
+          </nav>
+        </div>
+        {projects.list.length === 0 ? (
+          <Empty title={t.about.noProjects}>
+            <ButtonLink href={path}>{t.about.allProjects}</ButtonLink>
+          </Empty>
+        ) : (
+          <ol class="projects">
+            {projects.list.map((project) => (
+              <ProjectItem key={project.id} project={project} />
+            ))}
+          </ol>
+        )}
+        <p class="quiet small">{t.about.typesNote}</p>
+      </section>
+    </div>
+  )
+}
+
+function ProjectItem({ project }: { project: Project }) {
+  const { t, language } = useSite()
+  const datasets =
+    project.datasetCount > 0 ? (
+      <a href={`/list?project=${project.id}`}>{t.about.datasetCount(number(project.datasetCount, language))}</a>
+    ) : (
+      t.about.noDatasets
+    )
+  return (
+    <li class="project" id={`project-${project.id}`}>
+      <details>
+        <summary>
+          <span class="project-name">{pick(project.name, language)}</span>
+          <span class="row-facts small quiet figures">
+            <span>{project.number}</span>
+            <span>
+              {project.fundingTypes
+                .map((code) => fundingTypes[code as FundingTypeCode]?.[language] ?? code)
+                .join(' · ')}
+            </span>
+            <span>{pick(project.leader, language)}</span>
+            <span>{pick(project.institution, language)}</span>
+            <span>
+              {project.startYear}–{project.endYear}
+            </span>
+          </span>
+        </summary>
+        <p class="small">
+          <OtherTitle value={project.name} />
+        </p>
+        <p class="project-abstract">{pick(project.abstract, language)}</p>
+      </details>
+      <p class="small">{datasets}</p>
+    </li>
+  )
+}

@@ -1,0 +1,49 @@
+/** The HTML around the page. No script stands in it: the content policy allows files of this origin only. */
+import type { State } from './render.tsx'
+import { tag } from './site.ts'
+import type { Texts } from './texts/texts.ts'
+
+interface Parts {
+  title: string
+  description?: string
+  html: string
+  state: State
+  t: Texts
+  assets: { script: string; styles: string[] }
+  indexed: boolean
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
+
+export function documentOf({ title, description, html, state, t, assets, indexed }: Parts): string {
+  const { language, address, publicUrl } = state
+  const name = state.shell.texts['platform-name']?.[language] ?? t.shell.platformName
+  const wholeTitle = title === name ? name : `${title} · ${name}`
+  const place = new URL(address, publicUrl)
+  place.searchParams.delete('lang')
+  const alternates = (['zh', 'en'] as const).map((other) => {
+    const url = new URL(place)
+    url.searchParams.set('lang', other)
+    return `<link rel="alternate" hreflang="${tag(other)}" href="${escapeHtml(url.href)}">`
+  })
+  return `<!doctype html>
+<html lang="${tag(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(wholeTitle)}</title>
+${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${indexed ? `<link rel="canonical" href="${escapeHtml(place.href)}">\n${alternates.join('\n')}` : '<meta name="robots" content="noindex">'}
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
+<script src="/assets/theme.js"></script>
+${assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
+<script type="module" src="${escapeHtml(assets.script)}"></script>
+</head>
+<body>
+<div id="site">${html}</div>
+<script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
+</body>
+</html>
+`
+}

@@ -1,0 +1,10 @@
+import { useSite } from '../site.ts'
+import type { Texts } from '../texts/texts.ts'
+import { Message } from './ErrorPage.tsx'
+
+/** Where the site goes on HTTP 502. */
+export const title = (_: null, t: Texts) => t.errors.gateway.title
+export const load = async () => null
+export function Page() {
+  return <Message {...useSite().t.errors.gateway} />
+}

@@ -1,0 +1,155 @@
+import type { HotKeywords } from '../../server/content/content.schema.ts'
+import type { Home } from '../../server/home/home.schema.ts'
+import { SearchBox } from '../layout/SearchBox.tsx'
+import { hotWords } from '../layout/shell.types.ts'
+import type { Api, PageProps } from '../page.types.ts'
+import { detailAddress, pick, tag, useSite } from '../site.ts'
+import type { Texts } from '../texts/texts.ts'
+import { bytes, date, isoDate, number, period, roundNumber } from '../ui/format.ts'
+import { Html } from '../ui/Html.tsx'
+import { AirRibbon } from './AirRibbon.tsx'
+
+interface HomeData {
+  home: Home
+  hot: string[]
+}
+
+export const title = (_: HomeData, t: Texts) => t.shell.platformName
+export const description = (_: HomeData, t: Texts) => t.home.lead
+export async function load(_params: unknown, _query: unknown, api: Api): Promise<HomeData> {
+  const [home, hot] = await Promise.all([api<Home>('/home'), api<HotKeywords>('/datashare/dresou/getResou')])
+  return { home, hot: hotWords(hot) }
+}
+
+export function Page({ data: { home, hot } }: PageProps<HomeData>) {
+  const { t, language } = useSite()
+  return (
+    <div class="home">
+      <section class="hero page-width">
+        <h1>{t.home.title}</h1>
+        <p class="hero-lead">{t.home.lead}</p>
+        <SearchBox hot={hot} large />
+      </section>
+      {home.ribbon && <AirRibbon ribbon={home.ribbon} />}
+      <section class="page-width home-part" aria-labelledby="kinds">
+        <h2 id="kinds">{t.home.kinds}</h2>
+        <ul class="kinds">
+          {home.kinds.map((kind) => (
+            <li key={kind.code}>
+              <a href={`/resourceDownload/${kind.code}`}>
+                <h3>{kind.name[language]}</h3>
+              </a>
+              <p class="kind-sentence">{kind.sentence[language]}</p>
+              <p class="quiet small figures">{t.home.count(number(kind.count, language))}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div class="page-width home-part home-two">
+        <Datasets title={t.home.hot} list={home.hot} all={['/list?sort=downloads', t.home.allHot]} note="downloads" />
+        <Datasets
+          title={t.home.latest}
+          list={home.latest}
+          all={['/list?sort=newest', t.home.allLatest]}
+          note="updated"
+        />
+      </div>
+      <section class="home-figures" aria-labelledby="figures">
+        <div class="page-width">
+          <h2 id="figures" class="hidden">
+            {t.home.figures}
+          </h2>
+          <dl>
+            {figuresOf(home, t).map(([name, value]) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd class="figures">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </section>
+      <div class="page-width home-part home-two">
+        <section aria-labelledby="notices">
+          <h2 id="notices">{t.home.notices}</h2>
+          {home.notices.length === 0 && <p class="quiet">{t.home.noNotices}</p>}
+          <ul class="lines">
+            {home.notices.map((notice) => (
+              <li key={notice.id}>
+                <a href={`/messageCenter?id=${notice.id}`}>{pick(notice.title, language)}</a>
+                <time class="quiet small figures" dateTime={isoDate(notice.publishedAt)}>
+                  {date(notice.publishedAt, language)}
+                </time>
+              </li>
+            ))}
+          </ul>
+          <p class="more">
+            <a href="/messageCenter">{t.home.allNotices}</a>
+          </p>
+        </section>
+        <section aria-labelledby="about">
+          <h2 id="about">{t.home.about}</h2>
+          <Html class="home-about" text={firstParagraphs(pick(home.programme, language))} lang={tag(language)} />
+          <p class="more">
+            <a href="/about/projectoverview">{t.home.moreAbout}</a>
+          </p>
+        </section>
+      </div>
+    </div>
+  )
+}
+
+/** The home page shows the beginning of the programme's text. */
+const firstParagraphs = (html: string) =>
+  html
+    .match(/<p>[\s\S]*?<\/p>/g)
+    ?.slice(0, 2)
+    .join('') ?? html
+
+function figuresOf({ figures }: Home, t: Texts): [string, string][] {
+  const { language } = t
+  return [
+    [t.home.figure.datasets, number(figures.datasets, language)],
+    [t.home.figure.projects, number(figures.projects, language)],
+    [t.home.figure.stations, number(figures.stations, language)],
+    [t.home.figure.observations, roundNumber(figures.observations, language)],
+    [t.home.figure.files, number(figures.files, language)],
+    [t.home.figure.bytes, bytes(figures.bytes)],
+    [t.home.figure.downloads, number(figures.downloads, language)],
+  ]
+}
+
+interface DatasetsProps {
+  title: string
+  list: Home['hot']
+  all: [address: string, label: string]
+  note: 'downloads' | 'updated'
+}
+
+function Datasets({ title, list, all, note }: DatasetsProps) {
+  const { t, language } = useSite()
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ul class="lines">
+        {list.map((dataset) => (
+          <li key={dataset.id}>
+            <a href={detailAddress(dataset.id)}>{pick(dataset.name, language)}</a>
+            <span class="quiet small figures">
+              {note === 'downloads'
+                ? t.list.downloadCount(number(dataset.downloadCount, language))
+                : date(dataset.updatedAt, language)}
+              {' · '}
+              {[pick(dataset.spaceRange, language), period(dataset.timeFrom, dataset.timeTo)]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p class="more">
+        <a href={all[0]}>{all[1]}</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import { useRef, useState } from 'preact/hooks'
+import { loginAddress } from '../address.rules.ts'
+import { ApiError } from '../api.errors.ts'
+import { send } from '../api.ts'
+import { clearSession } from '../session.ts'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { Icon } from '../ui/Icon.tsx'
+
+export function AccountLinks() {
+  const { t, person, address } = useSite()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [warning, setWarning] = useState('')
+
+  if (!person)
+    return (
+      <a class="tool tool-strong" href={loginAddress(address)} rel="nofollow">
+        <Icon name="user" />
+        <span>{t.actions.logIn}</span>
+      </a>
+    )
+
+  async function logOut() {
+    setBusy(true)
+    try {
+      await send(t, 'POST', '/user/logout')
+      clearSession()
+      location.assign('/login')
+    } catch (error) {
+      setWarning(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {person.console && (
+        <a class="tool" href="/console/" data-native>
+          {t.shell.console}
+        </a>
+      )}
+      <a class="tool tool-strong" href="/dataAudit/expertAudit" title={t.shell.personal}>
+        <Icon name="user" />
+        <span class="tool-person">{person.realName || person.username}</span>
+        <span class="hidden">{t.shell.personal}</span>
+      </a>
+      <button class="tool needs-script" type="button" onClick={() => dialog.current?.showModal()}>
+        {t.actions.logOut}
+      </button>
+      <dialog class="dialog" ref={dialog} aria-labelledby="log-out-question">
+        <p id="log-out-question">{t.shell.confirmLogOut}</p>
+        {warning && (
+          <p class="field-error" role="alert">
+            {warning}
+          </p>
+        )}
+        <div class="dialog-buttons">
+          <Button look="main" busy={busy} onClick={logOut}>
+            {t.actions.logOut}
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>{t.actions.cancel}</Button>
+        </div>
+      </dialog>
+    </>
+  )
+}

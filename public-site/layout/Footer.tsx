@@ -1,0 +1,28 @@
+import { useSite } from '../site.ts'
+import type { Shell } from './shell.types.ts'
+
+export function Footer({ shell }: { shell: Shell }) {
+  const { t, language } = useSite()
+  const text = (key: string) => shell.texts[key]?.[language] ?? ''
+  const lines = [
+    [t.shell.footer.organiser, text('organiser')],
+    [t.shell.footer.contact, text('contact')],
+    [t.shell.footer.technicalSupport, text('technical-support')],
+    [t.shell.footer.filingNumber, text('filing-number')],
+  ].filter(([, value]) => value)
+  return (
+    <footer class="footer">
+      <div class="footer-inner">
+        <p class="footer-name">{text('platform-name') || t.shell.platformName}</p>
+        <dl>
+          {lines.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'preact/hooks'
+import type { MenuItem } from '../../server/menus/menus.schema.ts'
+import { dataResourcesMenu, platformGuideMenu } from '../../server/menus/menus.vocabulary.ts'
+import { keepActiveMenu } from '../session.ts'
+import { useSite } from '../site.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { groupsOf, isCurrent, listedGuides } from './menu.rules.ts'
+
+/** From the server. Drop-downs are <details>: they open without script; with it, one at a time and Escape closes. */
+export function MainMenu({ items }: { items: MenuItem[] }) {
+  const { t, address } = useSite()
+  const nav = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const open = () => nav.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []
+    const close = (except?: Node | null) => {
+      for (const details of open()) if (!except || !details.contains(except)) details.open = false
+    }
+    const onPointer = (event: Event) => close(event.target as Node)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      const within = [...open()].find((details) => details.contains(document.activeElement))
+      close()
+      within?.querySelector('summary')?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [])
+  // A menu that led to another page has done its work; the address is what says so.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
+  useEffect(() => {
+    for (const details of nav.current?.querySelectorAll('details') ?? []) details.open = false
+  }, [address])
+
+  if (items.length === 0) return null
+  return (
+    <nav class="menu" ref={nav} aria-label={t.shell.mainMenu}>
+      <details class="menu-all">
+        <summary class="menu-summary">
+          <Icon name="menu" />
+          {t.shell.menu}
+        </summary>
+        <MenuList items={items} address={address} />
+      </details>
+      <div class="menu-bar">
+        <MenuList items={items} address={address} />
+      </div>
+    </nav>
+  )
+}
+
+function MenuList({ items, address }: { items: MenuItem[]; address: string }) {
+  return (
+    <ul class="menu-list">
+      {items.map((item) => (
+        <li key={item.id}>
+          {item.dataTypeVos.length > 0 ? (
+            <details class="menu-drop" name="main-menu">
+              <summary class="menu-link" aria-current={isCurrent(item, address) ? 'true' : undefined}>
+                {item.type}
+                <Icon name="down" size={16} />
+              </summary>
+              <Panel item={item} />
+            </details>
+          ) : (
+            <a
+              class="menu-link"
+              href={item.url}
+              aria-current={isCurrent(item, address) ? 'page' : undefined}
+              onClick={() => keepActiveMenu(item.id, item.type)}
+            >
+              {item.type}
+            </a>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Panel({ item }: { item: MenuItem }) {
+  const children = item.id === platformGuideMenu ? listedGuides(item.dataTypeVos) : item.dataTypeVos
+  const groups = item.id === dataResourcesMenu ? groupsOf(children) : [{ name: '', children }]
+  return (
+    <div class="menu-panel">
+      {groups.map((group) => (
+        <div class="menu-group" key={group.name}>
+          {group.name && <p class="menu-group-name">{group.name}</p>}
+          <ul>
+            {group.children.map((child) => (
+              <li key={child.id}>
+                <a href={child.url} onClick={() => keepActiveMenu(item.id, item.type)}>
+                  {child.type}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks'
+import { useSite } from '../site.ts'
+
+/** Says that the network is gone, and goes away when it is back. */
+export function Offline() {
+  const { t } = useSite()
+  const [gone, setGone] = useState(false)
+  useEffect(() => {
+    const look = () => setGone(!navigator.onLine)
+    look()
+    addEventListener('online', look)
+    addEventListener('offline', look)
+    return () => {
+      removeEventListener('online', look)
+      removeEventListener('offline', look)
+    }
+  }, [])
+  return (
+    <div class="offline" role="status" hidden={!gone}>
+      {gone && t.states.offline}
+    </div>
+  )
+}

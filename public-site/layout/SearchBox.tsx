@@ -1,0 +1,191 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { get } from '../api.ts'
+import { detailAddress, useSite } from '../site.ts'
+import { number } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { firstSearch, keepSearch } from './search.memory.ts'
+
+export const searchAddress = (keyword: string) =>
+  `/list?${new URLSearchParams({ id: '3', search: '1', keyword: keyword.replace(/[\r\n]+/g, '').trim() })}`
+
+interface Suggestions {
+  list: { keyword: string; count: number }[]
+  datasets: { id: number; name: string }[]
+}
+interface Choice {
+  address: string
+  label: string
+  note: string
+  keyword?: string
+}
+
+/** Search with suggestions while typing. Without script it is a form that leads to the list. */
+export function SearchBox({ hot, large = false }: { hot: string[]; large?: boolean }) {
+  const { t, language, address, go } = useSite()
+  const ofPage = new URLSearchParams(address.split('?')[1] ?? '').get('keyword') ?? ''
+  const [text, setText] = useState(ofPage)
+  const [choices, setChoices] = useState<Choice[]>([])
+  const [at, setAt] = useState(-1)
+  const asked = useRef<AbortController | null>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const listId = large ? 'suggestions-large' : 'suggestions'
+
+  useEffect(() => setText(firstSearch(ofPage)), [ofPage])
+  useEffect(() => () => asked.current?.abort(), [])
+
+  function close() {
+    asked.current?.abort()
+    setChoices([])
+    setAt(-1)
+  }
+
+  function search(keyword: string) {
+    close()
+    keepSearch(keyword)
+    go(searchAddress(keyword))
+  }
+
+  async function suggest(typed: string) {
+    asked.current?.abort()
+    setAt(-1)
+    if (!typed.trim()) return setChoices([])
+    const mine = new AbortController()
+    asked.current = mine
+    await new Promise((done) => setTimeout(done, 120))
+    if (mine.signal.aborted) return
+    try {
+      const found = await get<Suggestions>(
+        t,
+        `/datasets/suggest?${new URLSearchParams({ q: typed.slice(0, 100) })}`,
+        mine.signal,
+      )
+      setChoices([
+        ...found.list.map(({ keyword, count }) => ({
+          address: searchAddress(keyword),
+          label: keyword,
+          note: t.search.keywordCount(number(count, language)),
+          keyword,
+        })),
+        ...found.datasets.map(({ id, name }) => ({ address: detailAddress(id), label: name, note: t.search.dataset })),
+      ])
+    } catch {
+      // Suggestions are a comfort: without them the search itself still works.
+      setChoices([])
+    }
+  }
+
+  function choose(choice: Choice) {
+    if (choice.keyword !== undefined) {
+      setText(choice.keyword)
+      return search(choice.keyword)
+    }
+    close()
+    go(choice.address)
+  }
+
+  function onKey(event: KeyboardEvent) {
+    if (event.key === 'Escape') return close()
+    if (choices.length === 0 || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    event.preventDefault()
+    const step = event.key === 'ArrowDown' ? 1 : -1
+    setAt(((at + 1 + step + choices.length + 1) % (choices.length + 1)) - 1)
+  }
+
+  return (
+    <search class={large ? 'search search-large' : 'search'}>
+      <form
+        action="/list"
+        onSubmit={(event) => {
+          event.preventDefault()
+          const choice = choices[at]
+          if (choice) choose(choice)
+          else search(text)
+        }}
+        onBlurCapture={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget as Node | null)) close()
+        }}
+      >
+        <input type="hidden" name="id" value="3" />
+        <input type="hidden" name="search" value="1" />
+        <div class="search-line">
+          <Icon name="search" size={large ? 24 : 18} />
+          <input
+            ref={input}
+            id={large ? 'search-large' : 'search'}
+            data-search
+            type="text"
+            name="keyword"
+            value={text}
+            maxLength={20000}
+            aria-label={t.search.label}
+            placeholder={t.search.placeholder}
+            autocomplete="off"
+            enterkeyhint="search"
+            role="combobox"
+            aria-expanded={choices.length > 0}
+            aria-controls={listId}
+            aria-autocomplete="list"
+            aria-activedescendant={at >= 0 ? `${listId}-${at}` : undefined}
+            onInput={(event) => {
+              setText(event.currentTarget.value)
+              void suggest(event.currentTarget.value)
+            }}
+            onKeyDown={onKey}
+          />
+          {text && (
+            <button
+              class="search-clear needs-script"
+              type="button"
+              title={t.actions.clear}
+              onClick={() => {
+                setText('')
+                search('')
+                input.current?.focus()
+              }}
+            >
+              <Icon name="close" size={16} />
+              <span class="hidden">{t.actions.clear}</span>
+            </button>
+          )}
+          <button class="search-button" type="submit">
+            {t.actions.search}
+          </button>
+        </div>
+        <div
+          class="suggestions"
+          id={listId}
+          role="listbox"
+          aria-label={t.search.suggestions}
+          hidden={choices.length === 0}
+        >
+          {choices.map((choice, place) => (
+            <div
+              key={choice.address}
+              id={`${listId}-${place}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={place === at}
+              onPointerDown={(event) => {
+                event.preventDefault()
+                choose(choice)
+              }}
+            >
+              <span>{choice.label}</span>
+              <span class="quiet small">{choice.note}</span>
+            </div>
+          ))}
+        </div>
+      </form>
+      {hot.length > 0 && (
+        <p class="hot-words">
+          <span class="quiet">{t.search.hot}</span>
+          {hot.slice(0, 5).map((word) => (
+            <a key={word} href={searchAddress(word)} onClick={() => keepSearch(word)}>
+              {word}
+            </a>
+          ))}
+        </p>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,26 @@
+import type { MenuItem } from '../../server/menus/menus.schema.ts'
+
+type Child = MenuItem['dataTypeVos'][number]
+
+/** Children by their group, in the order in which the groups first appear. */
+export function groupsOf(children: Child[]): { name: string; children: Child[] }[] {
+  const groups = new Map<string, Child[]>()
+  for (const child of children) groups.set(child.typeOf, [...(groups.get(child.typeOf) ?? []), child])
+  return [...groups].map(([name, group]) => ({ name, children: group }))
+}
+
+/** The menu hides the DOI authorization description, in both languages. */
+export const listedGuides = (children: Child[]) =>
+  children.filter((child) => !/^DOI\s*(授权说明|authori[sz]ation description)/i.test(child.type))
+
+const pathOf = (address: string) => address.split(/[?#]/)[0] || '/'
+
+/** Whether the address belongs to the menu item: its own page, a child's, or a dataset found through it. */
+export function isCurrent(item: MenuItem, address: string): boolean {
+  const path = pathOf(address)
+  const home = ['/', '/en']
+  if (home.includes(pathOf(item.url)) && item.dataTypeVos.length === 0) return home.includes(path)
+  return (
+    item.url === address || pathOf(item.url) === path || item.dataTypeVos.some((child) => pathOf(child.url) === path)
+  )
+}

@@ -1,0 +1,27 @@
+import type { HotKeywords } from '../../server/content/content.schema.ts'
+import type { Bilingual } from '../../server/language.ts'
+import type { MenuItem } from '../../server/menus/menus.schema.ts'
+import type { Api } from '../page.types.ts'
+
+/** What header and footer show on every page. */
+export interface Shell {
+  menu: MenuItem[]
+  hot: string[]
+  texts: Record<string, Bilingual>
+}
+
+export async function loadShell(api: Api): Promise<Shell> {
+  const [menu, hot, texts] = await Promise.all([
+    api<MenuItem[]>('/sys/menu/nav'),
+    api<HotKeywords>('/datashare/dresou/getResou'),
+    api<Record<string, Bilingual>>('/site/texts'),
+  ])
+  return { menu, hot: hotWords(hot), texts }
+}
+
+/** Up to five words, in their order. */
+export const hotWords = ({ gjc1, gjc2, gjc3, gjc4, gjc5 }: HotKeywords): string[] =>
+  [gjc1, gjc2, gjc3, gjc4, gjc5].filter((word): word is string => Boolean(word))
+
+/** The shell still stands when its texts cannot be read. */
+export const bareShell: Shell = { menu: [], hot: [], texts: {} }

@@ -1,0 +1,29 @@
+import { useSite } from '../site.ts'
+import { Icon } from '../ui/Icon.tsx'
+import type { Chip } from './chips.ts'
+
+export function Chips({ chips, path }: { chips: Chip[]; path: string }) {
+  const { t } = useSite()
+  if (chips.length === 0) return null
+  return (
+    <ul class="chips" aria-label={t.list.chosen}>
+      {chips.map((chip) => (
+        <li key={`${chip.name} ${chip.label}`}>
+          <a class="chip" href={chip.address} rel="nofollow">
+            <span class="quiet">{chip.name}</span>
+            {chip.label}
+            <Icon name="close" size={14} />
+            <span class="hidden">{t.list.remove(chip.label)}</span>
+          </a>
+        </li>
+      ))}
+      {chips.length > 1 && (
+        <li>
+          <a class="chip chip-clear" href={path.startsWith('/resourceDownload') ? '/list' : path}>
+            {t.list.clearAll}
+          </a>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,87 @@
+import type { DatasetPage, FacetValue } from '../../server/datasets/datasets.schema.ts'
+import { type FacetField, facetFields, facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
+import { pick, useSite } from '../site.ts'
+import { number } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { type ListProblem, listAddress, without, withValue } from './list.query.ts'
+import { SpaceFilter } from './SpaceFilter.tsx'
+import { TimeFilter } from './TimeFilter.tsx'
+
+const shownAtOnce = 6
+/** These open at once; the others when asked. */
+const openAtFirst: FacetField[] = ['kind', 'species', 'observationType', 'sharingMode']
+
+interface FacetsProps {
+  path: string
+  query: URLSearchParams
+  asked: URLSearchParams
+  problems: ListProblem[]
+  page: DatasetPage
+}
+
+/** Facets are links, filters are forms: both work without script. On a phone they are a sheet. */
+export function Facets({ path, query, asked, problems, page }: FacetsProps) {
+  const { t, language } = useSite()
+  return (
+    <aside class="facets" aria-label={t.list.filters}>
+      <TimeFilter path={path} query={query} problems={problems} />
+      <SpaceFilter path={path} query={query} problems={problems} />
+      {facetFields.map((field) => {
+        const values = page.facets[field] ?? []
+        const chosen = asked.getAll(field)
+        if (values.length === 0 || (field === 'kind' && path.startsWith('/resourceDownload'))) return null
+        return (
+          <details class="facet" key={field} open={openAtFirst.includes(field) || chosen.length > 0}>
+            <summary>
+              {facetLabels[field][language]}
+              <Icon name="down" size={16} />
+            </summary>
+            <Values field={field} values={values.slice(0, shownAtOnce)} chosen={chosen} path={path} query={query} />
+            {values.length > shownAtOnce && (
+              <details class="facet-more" open={values.slice(shownAtOnce).some(({ value }) => chosen.includes(value))}>
+                <summary>{t.list.showMore(values.length - shownAtOnce)}</summary>
+                <Values field={field} values={values.slice(shownAtOnce)} chosen={chosen} path={path} query={query} />
+              </details>
+            )}
+          </details>
+        )
+      })}
+      <label class="filters-done button button-main" for="filters-open">
+        {t.list.showResults(number(page.total, language))}
+      </label>
+    </aside>
+  )
+}
+
+interface ValuesProps {
+  field: FacetField
+  values: FacetValue[]
+  chosen: string[]
+  path: string
+  query: URLSearchParams
+}
+
+function Values({ field, values, chosen, path, query }: ValuesProps) {
+  const { t, language } = useSite()
+  return (
+    <ul aria-label={t.list.facetValues(facetLabels[field][language])}>
+      {values.map(({ value, label, count }) => {
+        const on = chosen.includes(value)
+        return (
+          <li key={value}>
+            <a
+              class="facet-value"
+              href={listAddress(path, query, on ? without(field, value) : withValue(field, value))}
+              aria-current={on ? 'true' : undefined}
+              rel="nofollow"
+            >
+              <span class="facet-box">{on && <Icon name="check" size={14} />}</span>
+              <span class="facet-label">{pick(label, language)}</span>
+              <span class="quiet figures">{number(count, language)}</span>
+            </a>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { FilterForm } from './FilterForm.tsx'
+import type { ListProblem } from './list.query.ts'
+
+export function TimeFilter({
+  path,
+  query,
+  problems,
+}: {
+  path: string
+  query: URLSearchParams
+  problems: ListProblem[]
+}) {
+  const { t } = useSite()
+  const swapped = problems.includes('order')
+  const error = swapped
+    ? t.list.datesSwapped
+    : problems.includes('from') || problems.includes('to')
+      ? t.list.dateWrong
+      : ''
+  const field = (name: 'from' | 'to', label: string) => (
+    <label class="field">
+      <span>{label}</span>
+      <input
+        class="input"
+        name={name}
+        // A new list brings new values; what is being typed is the browser's.
+        key={query.get(name)}
+        defaultValue={query.get(name) ?? ''}
+        maxLength={10}
+        placeholder={name === 'from' ? '2013-03' : '2017-02'}
+        aria-invalid={swapped || problems.includes(name) || undefined}
+        aria-describedby={error ? 'time-error' : 'time-format'}
+      />
+    </label>
+  )
+  return (
+    <FilterForm path={path} query={query} own={['from', 'to']} title={t.list.time}>
+      <div class="filter-pair">
+        {field('from', t.list.from)}
+        {field('to', t.list.to)}
+      </div>
+      {error ? (
+        <p class="field-error" id="time-error" role="alert">
+          {error}
+        </p>
+      ) : (
+        <p class="quiet small" id="time-format">
+          {t.list.dateFormat}
+        </p>
+      )}
+      <Button type="submit" small>
+        {t.actions.apply}
+      </Button>
+    </FilterForm>
+  )
+}

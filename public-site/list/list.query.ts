@@ -1,0 +1,80 @@
+/** The address of a list is its whole state: read it, ask the API with it, and make the addresses of its links. */
+import { facetFields } from '../../server/datasets/datasets.vocabulary.ts'
+
+export const pageSizes = [10, 25, 50, 100] as const
+export const usualSize = 25
+const single = ['id', 'dayRange', 'keyword', 'search', 'sort', 'bbox', 'from', 'to', 'page', 'limit'] as const
+const sides = ['west', 'south', 'east', 'north'] as const
+
+export type ListProblem = 'from' | 'to' | 'order' | 'bbox'
+
+export interface ListQuery {
+  /** What stands in the address, without what means nothing. */
+  query: URLSearchParams
+  /** What the API is asked: the same without what is wrong. */
+  asked: URLSearchParams
+  problems: ListProblem[]
+}
+
+/** `kind` is the `:type` of `/resourceDownload/:type`. */
+export function readListQuery(raw: URLSearchParams, kind?: string): ListQuery {
+  const query = new URLSearchParams()
+  for (const name of single) {
+    const value = raw.get(name)?.trim()
+    if (value) query.set(name, value)
+  }
+  for (const field of facetFields) for (const value of new Set(raw.getAll(field))) if (value) query.append(field, value)
+  const box = sides.map((side) => raw.get(side)?.trim() ?? '')
+  if (!query.has('bbox') && box.some(Boolean)) query.set('bbox', box.join(','))
+
+  const problems = problemsOf(query)
+  const asked = new URLSearchParams(query)
+  if (problems.includes('from') || problems.includes('order')) asked.delete('from')
+  if (problems.includes('to') || problems.includes('order')) asked.delete('to')
+  if (problems.includes('bbox')) asked.delete('bbox')
+  for (const name of ['id', 'dayRange', 'page', 'limit'])
+    if (!/^[1-9]\d{0,6}$/.test(asked.get(name) ?? '1')) asked.delete(name)
+  if (!['relevance', 'newest', 'downloads', 'name'].includes(asked.get('sort') ?? 'name')) asked.delete('sort')
+  if (!pageSizes.some((size) => String(size) === asked.get('limit'))) asked.set('limit', String(usualSize))
+  if (kind) asked.set('type', kind)
+  return { query, asked, problems }
+}
+
+const isDay = (text: string | null) => {
+  if (!text) return true
+  const [, year, month = '01', day = '01'] = text.match(/^(\d{4})(?:-(\d{2})(?:-(\d{2}))?)?$/) ?? []
+  const iso = `${year}-${month}-${day}`
+  return year !== undefined && new Date(`${iso}T00:00:00Z`).toJSON()?.startsWith(iso) === true
+}
+
+export function readBox(text: string | null): [number, number, number, number] | null {
+  const parts = (text ?? '').split(',')
+  if (parts.length !== 4 || parts.some((part) => !/^-?\d{1,3}(\.\d+)?$/.test(part.trim()))) return null
+  const [west, south, east, north] = parts.map(Number) as [number, number, number, number]
+  const inside = [west, east].every((x) => Math.abs(x) <= 180) && [south, north].every((y) => Math.abs(y) <= 90)
+  return inside && south < north && west !== east ? [west, south, east, north] : null
+}
+
+function problemsOf(query: URLSearchParams): ListProblem[] {
+  const [from, to] = [query.get('from'), query.get('to')]
+  const problems: ListProblem[] = []
+  if (!isDay(from)) problems.push('from')
+  if (!isDay(to)) problems.push('to')
+  if (problems.length === 0 && from && to && from.slice(0, to.length) > to) problems.push('order')
+  if (query.has('bbox') && !readBox(query.get('bbox'))) problems.push('bbox')
+  return problems
+}
+
+/** The same list with something changed; a changed list starts at its first page. */
+export function listAddress(path: string, query: URLSearchParams, change: (next: URLSearchParams) => void): string {
+  const next = new URLSearchParams(query)
+  next.delete('page')
+  change(next)
+  const text = next.toString()
+  return text ? `${path}?${text}` : path
+}
+
+export const withValue = (name: string, value: string) => (next: URLSearchParams) => next.append(name, value)
+export const without = (name: string, value?: string) => (next: URLSearchParams) => next.delete(name, value)
+export const set = (name: string, value: string | null) => (next: URLSearchParams) =>
+  value === null ? next.delete(name) : next.set(name, value)

@@ -1,0 +1,38 @@
+/** The browser takes over what the server rendered, and goes on with the same pages. */
+import './style/site.css'
+import { hydrate } from 'preact'
+import { ApiError } from './api.errors.ts'
+import { Browser } from './Browser.tsx'
+import { tameAddress } from './browser.history.ts'
+import type { State } from './render.tsx'
+import { find } from './routes.tsx'
+import { localKeys, remember } from './session.ts'
+import type { Texts } from './texts/texts.ts'
+
+async function start() {
+  const holder = document.getElementById('state')
+  const root = document.getElementById('site')
+  if (!holder?.textContent || !root) return
+  const state = JSON.parse(holder.textContent) as State
+  tameAddress()
+  remember('localStorage', localKeys.language, state.language)
+  // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to render in the right language
+  document.cookie = `language=${state.language};path=/;max-age=31536000;samesite=lax`
+
+  const found = find(state.address)
+  const [t, page] = await Promise.all([loadTexts(state.language), found?.route.load?.()])
+  const outcome =
+    'error' in state.outcome || !page
+      ? { state: 'error' as const, error: 'error' in state.outcome ? apiError(state.outcome.error) : null }
+      : { state: 'page' as const, page, data: state.outcome.data }
+  hydrate(<Browser state={state} t={t} first={{ found, outcome }} />, root)
+}
+
+const apiError = ({ status, code, msg }: { status: number; code: string; msg: string }) =>
+  new ApiError(status, code, msg)
+
+async function loadTexts(language: State['language']): Promise<Texts> {
+  return language === 'zh' ? (await import('./texts/zh.ts')).zh : (await import('./texts/en.ts')).en
+}
+
+void start()

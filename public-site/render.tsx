@@ -1,0 +1,95 @@
+/** The first view, made by the server: path and person in, a whole HTML document out. */
+import { renderToString } from 'preact-render-to-string'
+import type { Language } from '../server/language.ts'
+import { App, type Outcome, type View } from './App.tsx'
+import { loginAddress } from './address.rules.ts'
+import { ApiError } from './api.errors.ts'
+import { documentOf } from './document.ts'
+import { bareShell, loadShell, type Shell } from './layout/shell.types.ts'
+import type { Api } from './page.types.ts'
+import type { PageAnswer, PageRequest, Visitor } from './render.types.ts'
+import { find } from './routes.tsx'
+import type { Site } from './site.ts'
+import { en } from './texts/en.ts'
+import { zh } from './texts/zh.ts'
+
+export type { PageAnswer, PageRequest } from './render.types.ts'
+
+/** What the browser needs to go on where the server stopped. */
+export interface State {
+  address: string
+  language: Language
+  person: Visitor | null
+  publicUrl: string
+  today: string
+  shell: Shell
+  outcome: { data: unknown } | { error: { status: number; code: string; msg: string } }
+}
+
+const texts = { zh, en }
+
+export async function render(request: PageRequest): Promise<PageAnswer> {
+  const { language, person, publicUrl, today } = request
+  const t = texts[language]
+  const found = find(request.path)
+  const address = found?.address ?? request.path
+  const leadsTo = redirectOf(request)
+  if (leadsTo) return { status: 302, body: '', location: leadsTo }
+
+  const api = request.api as Api
+  const [shell, outcome] = await Promise.all([
+    found?.route.bare ? bareShell : loadShell(api).catch(() => bareShell),
+    load(request, api),
+  ])
+  const error = outcome.state === 'error' ? asApiError(outcome.error, t.errors.unknown) : null
+  if (error?.status === 401) return { status: 302, body: '', location: loginAddress(address, error.code) }
+
+  const site: Site = { language, t, person, today, publicUrl, address, go: () => {} }
+  const view: View = { found, outcome }
+  const html = renderToString(<App site={site} shell={shell} view={view} />)
+  const state: State = {
+    ...{ address, language, person, publicUrl, today, shell },
+    outcome: error
+      ? { error: { status: error.status, code: error.code, msg: error.msg } }
+      : { data: outcome.state === 'page' ? outcome.data : null },
+  }
+  const heading =
+    outcome.state === 'page'
+      ? { title: outcome.page.title(outcome.data, t), description: outcome.page.description?.(outcome.data, t) }
+      : { title: error?.status === 404 ? t.errors.notFound.title : t.errors.failed.title }
+  return {
+    status: error?.status ?? 200,
+    body: documentOf({ ...heading, html, state, t, assets: request.assets, indexed: !error && !found?.route.signedIn }),
+  }
+}
+
+/** Home has an address for each language; some pages lead on, some ask for a log-in first. */
+function redirectOf({ path, language, person }: PageRequest): string | null {
+  const found = find(path)
+  if (!found) return null
+  const { route, query, address } = found
+  if (route.path === '/' && language === 'en') return query.has('lang') ? '/en?lang=en' : '/en'
+  if (route.path === '/en' && language === 'zh') return query.get('lang') === 'zh' ? '/?lang=zh' : '/en?lang=en'
+  if (route.redirect) return route.redirect
+  if (route.signedIn && !person) return loginAddress(address, '050401')
+  return null
+}
+
+async function load(request: PageRequest, api: Api): Promise<Outcome> {
+  const found = find(request.path)
+  try {
+    if (!found?.route.load) throw new ApiError(404, '040401', texts[request.language].errors.notFound.title)
+    const page = await found.route.load()
+    return { state: 'page', page, data: await page.load(found.params, found.query, api) }
+  } catch (error) {
+    return { state: 'error', error: asApiError(error, texts[request.language].errors.unknown) }
+  }
+}
+
+function asApiError(error: unknown, message: string): ApiError {
+  if (error instanceof ApiError) return error
+  const { status, code, msg } = (error ?? {}) as Partial<ApiError>
+  if (typeof status === 'number' && typeof code === 'string') return new ApiError(status, code, msg ?? message)
+  console.error(error)
+  return new ApiError(500, '050001', message)
+}

@@ -1,0 +1,70 @@
+/** Every address of the site, one line each; the same list in the server and in the browser. */
+import { exec } from 'preact-router'
+import type { PageModule } from './page.types.ts'
+
+export interface Route {
+  path: string
+  load?: () => Promise<PageModule<unknown>>
+  /** Leads elsewhere at once. */
+  redirect?: string
+  /** Only for people who are logged in. */
+  signedIn?: boolean
+  /** The login page shows neither header nor footer. */
+  bare?: boolean
+}
+
+const page = <Data,>(path: string, load: () => Promise<PageModule<Data>>, more?: Partial<Route>): Route => ({
+  path,
+  load: load as unknown as () => Promise<PageModule<unknown>>,
+  ...more,
+})
+
+const detail = () => import('./detail/DetailPage.tsx')
+/** The special pages of the data families; each shows a dataset. */
+const detailNames =
+  'detail detailMEIC xclDetail wxDetail detail-yangtze detail-source yjxDetail detail-report micropulse threeD wcDetail ypDetail'
+
+export const routes: Route[] = [
+  page('/', () => import('./home/HomePage.tsx')),
+  page('/en', () => import('./home/HomePage.tsx')),
+  page('/list', () => import('./list/ListPage.tsx')),
+  page('/detail', detail),
+  ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail)),
+  page('/resourceDownload/:type', () => import('./list/ListPage.tsx')),
+  page('/login', () => import('./login/LoginPage.tsx'), { bare: true }),
+  page('/messageCenter', () => import('./messages/MessagesPage.tsx')),
+  { path: '/about', redirect: '/about/platformguid' },
+  page('/about/platformguid', () => import('./about/GuidePage.tsx')),
+  page('/about/projectoverview', () => import('./about/ProjectsPage.tsx')),
+  page('/about/introductory', () => import('./about/IntroductionPage.tsx')),
+  page('/dataAudit/expertAudit', () => import('./personal/PersonalPage.tsx'), { signedIn: true }),
+  page('/502', () => import('./errors/GatewayPage.tsx')),
+  page('/302', () => import('./errors/MovedPage.tsx')),
+]
+
+export interface Found {
+  route: Route
+  params: Record<string, string>
+  query: URLSearchParams
+  address: string
+}
+
+/** The route of an address (path and query), or null. */
+export function find(address: string): Found | null {
+  const [path = '/', search = ''] = address.split('#')[0]!.split(/\?(.*)/s)
+  for (const route of routes) {
+    const params = match(path, route.path)
+    if (params)
+      return { route, params, query: new URLSearchParams(search), address: search ? `${path}?${search}` : path }
+  }
+  return null
+}
+
+/** A path that is not well-formed (`/%E0`) is no page. */
+function match(path: string, pattern: string): Record<string, string> | false {
+  try {
+    return exec(path, pattern, {}) as Record<string, string> | false
+  } catch {
+    return false
+  }
+}

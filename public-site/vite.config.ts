@@ -1,0 +1,20 @@
+import { resolve } from 'node:path'
+import { defineConfig } from 'vite'
+
+/**
+ * `vite build public-site` makes the browser's files in dist/site, with a manifest;
+ * `vite build public-site --ssr render.tsx` makes dist/site-server/render.js.
+ */
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  build: {
+    outDir: resolve(import.meta.dirname, isSsrBuild ? '../dist/site-server' : '../dist/site'),
+    emptyOutDir: true,
+    manifest: !isSsrBuild,
+    copyPublicDir: !isSsrBuild,
+    target: isSsrBuild ? 'node20' : 'es2022',
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: isSsrBuild ? 'render.tsx' : 'main.tsx' },
+  },
+}))
