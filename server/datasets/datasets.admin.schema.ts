@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox'
 import { Bilingual } from '../envelope.ts'
 import { Extent } from './datasets.schema.ts'
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([type, Type.Null()])
+/** Null stands first: the reader of requests coerces, and would make 0 of it where a number stood first. */
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 const Status = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('withdrawn')])
 const Words = Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) })
