@@ -1,0 +1,65 @@
+import { useMemo } from 'preact/hooks'
+import { useSite } from '../site.ts'
+import { isoDay } from './beijing.ts'
+import { type ChartData, summarise, tooFew } from './data.ts'
+import { formatInterval, formatUnit, formatValue } from './format.ts'
+import type { Names } from './offer.ts'
+import { dashes, looks } from './palette.ts'
+import { chartTexts } from './texts.ts'
+
+interface Props {
+  data: ChartData
+  names: Names
+  /** Row under the pointer or the reading line. */
+  row: number | null
+}
+
+/** Values at the reading line, else the means of the period; every cell keeps its width, so nothing moves. */
+export function ChartLegend({ data, names, row }: Props) {
+  const { language } = useSite()
+  const t = chartTexts[language]
+  const styles = useMemo(() => looks(data.lines), [data])
+  const means = useMemo(
+    () => data.lines.map((line) => summarise(line.values, formatUnit(line.unit) === '°').mean),
+    [data],
+  )
+  const first = data.times[0]
+  const last = data.times.at(-1)
+  const counted = data.lines.some((line) => line.n)
+  const heading =
+    row !== null && data.times[row] !== undefined
+      ? formatInterval(data.times[row], data.resolution, language)
+      : first === undefined || last === undefined
+        ? ' '
+        : t.meanOf(isoDay(first), isoDay(last))
+
+  return (
+    <div class="chart-legend">
+      <p class="chart-legend-time">{heading}</p>
+      <ul>
+        {data.lines.map((line, i) => {
+          const { colour, dash } = styles[i]!
+          const value = row === null ? means[i] : line.values[row]
+          const few = row !== null && tooFew(line, row)
+          return (
+            <li key={`${line.variable} ${line.station}`}>
+              <svg class={`chart-swatch line-${colour}`} width="24" height="8" viewBox="0 0 24 8" aria-hidden="true">
+                <path d="M0 4H24" stroke-dasharray={dashes[dash]!.join(' ') || undefined} />
+              </svg>
+              <span class="chart-legend-name">{names.line(line, data.lines)}</span>
+              <span class="chart-legend-value">
+                {row !== null && value == null && !few ? t.missing : formatValue(value)}{' '}
+                <span class="quiet">{formatUnit(line.unit)}</span>
+              </span>
+              {counted && (
+                <span class={few ? 'chart-legend-n chart-few' : 'chart-legend-n'} title={t.nOfTitle}>
+                  {row !== null && line.n && line.of ? t.nOf(String(line.n[row]), String(line.of[row])) : ''}
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import { pick, useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { ChartControls } from './ChartControls.tsx'
+import { ChartExport } from './ChartExport.tsx'
+import { ChartPicture } from './ChartPicture.tsx'
+import { ChartState as StateBox } from './ChartStates.tsx'
+import { ChartTable } from './ChartTable.tsx'
+import type { ChartData } from './data.ts'
+import { namesOf, offerOf } from './offer.ts'
+import { chooseResolution } from './resolution.ts'
+import { type Preview, SeriesPreview } from './SeriesPreview.tsx'
+import { type ChartState, type Offer, spanOf } from './state.ts'
+import { describe } from './summary.ts'
+import { chartTexts } from './texts.ts'
+import { type ChartChange, useChartState } from './useChartState.ts'
+import { useSeries } from './useSeries.ts'
+
+interface Props {
+  dataset: Dataset
+  preview: Preview | null
+  query: URLSearchParams
+}
+
+export function ChartPanel(props: Props) {
+  const offer = useMemo(() => offerOf(props.dataset), [props.dataset])
+  return offer && <Panel {...props} offer={offer} />
+}
+
+function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
+  const { language } = useSite()
+  const t = chartTexts[language]
+  const names = useMemo(() => namesOf(dataset, language), [dataset, language])
+  const { state, change } = useChartState(offer, query.toString())
+  const frame = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(0)
+  const [broken, setBroken] = useState<unknown>(null)
+
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const measure = new ResizeObserver(() => setWidth(Math.round(element.clientWidth / 50) * 50))
+    measure.observe(element)
+    return () => measure.disconnect()
+  }, [])
+
+  const span = useMemo(() => spanOf(state), [state])
+  const chosen = chooseResolution(span[1] - span[0], width || 800, offer.resolutions)
+  const resolution = state.resolution === 'auto' ? chosen : state.resolution
+  const request = {
+    dataset: dataset.id,
+    version: dataset.version,
+    variables: state.variables,
+    stations: state.stations,
+    from: state.from,
+    to: state.to,
+    resolution,
+  }
+  const series = useSeries(width ? request : null, language)
+  const waiting = useMemo(() => nothingYet(state, offer, resolution), [state, offer, resolution])
+  const data = series.data ?? waiting
+  const summary = useMemo(() => describe(data, names, language), [data, names, language])
+  const error = series.error ?? broken
+  const empty =
+    series.data !== null &&
+    !series.busy &&
+    !error &&
+    data.lines.every((line) => line.values.every((value) => value === null))
+
+  return (
+    <div class="chart" ref={frame}>
+      <ChartControls dataset={dataset} offer={offer} names={names} state={state} change={change} chosen={chosen} />
+      <ChartPicture
+        data={data}
+        span={span}
+        names={names}
+        change={change}
+        busy={series.busy}
+        summary={summary}
+        onFailed={setBroken}
+      >
+        {!series.data && preview && !error && (
+          <SeriesPreview
+            preview={preview}
+            label={t.preview(
+              names.variable(preview.variable),
+              names.station(preview.station),
+              preview.from,
+              preview.to,
+            )}
+          />
+        )}
+        <StateBox
+          error={error}
+          empty={empty}
+          retry={series.retry}
+          change={change}
+          state={state}
+          offer={offer}
+          resolution={resolution}
+        />
+      </ChartPicture>
+      <noscript>
+        <p class="quiet small">{t.noScript}</p>
+      </noscript>
+      <Toolbar change={change} />
+      <p class="quiet small chart-notes" id="chart-keys">
+        {resolution !== 'hour' && `${t.tooFew}${language === 'zh' ? '。' : '. '}`}
+        {t.keys}
+      </p>
+      <div class="chart-foot no-print">
+        <ChartTable data={data} names={names} />
+        <ChartExport
+          ready={series.data !== null && !series.busy && !error}
+          request={request}
+          picture={{ data, span, language, timeTitle: t.timeTitle[data.resolution] }}
+          title={pick(dataset.name, language)}
+          subtitle={[
+            state.stations.map(names.station).join(language === 'zh' ? '、' : ', '),
+            t.resolutions[resolution],
+            `${state.from} – ${state.to}`,
+          ].join(' · ')}
+          citation={language === 'zh' ? dataset.citation.gbt7714 : dataset.citation.apa}
+          names={names}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Buttons for what mouse and keys also do: a finger has neither. */
+function Toolbar({ change }: { change: ChartChange }) {
+  const t = chartTexts[useSite().language]
+  const tools: [string, string, () => void][] = [
+    ['−', t.zoomOut, () => change.zoom(2)],
+    ['+', t.zoomIn, () => change.zoom(0.5)],
+    ['←', t.earlier, () => change.shift(-0.25)],
+    ['→', t.later, () => change.shift(0.25)],
+    ['↩', t.back, change.back],
+  ]
+  return (
+    <div class="chart-tools no-print" role="toolbar" aria-label={t.picture}>
+      {tools.map(([sign, name, act]) => (
+        <Button key={sign} look="quiet" small aria-label={name} title={name} onClick={act}>
+          <span aria-hidden="true">{sign}</span>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The right number of lines without values: the legend has its size before it has its content. */
+function nothingYet(state: ChartState, offer: Offer, resolution: Resolution): ChartData {
+  return {
+    resolution,
+    times: [],
+    lines: state.variables.flatMap((variable) =>
+      state.stations.map((station) => ({
+        variable,
+        station,
+        unit: offer.variables.find((one) => one.key === variable)?.unit ?? '',
+        values: [],
+        n: null,
+        of: null,
+      })),
+    ),
+  }
+}

@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks'
+import { useSite } from '../site.ts'
+import { number } from '../ui/format.ts'
+import type { ChartData } from './data.ts'
+import { formatInterval, formatUnit, formatValue } from './format.ts'
+import type { Names } from './offer.ts'
+import { chartTexts } from './texts.ts'
+
+const most = 500
+
+/** The picture in numbers, for those who cannot or would rather not see it. */
+export function ChartTable({ data, names }: { data: ChartData; names: Names }) {
+  const { language } = useSite()
+  const t = chartTexts[language]
+  const [open, setOpen] = useState(false)
+  return (
+    <details class="chart-table" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{t.table}</summary>
+      {open && (
+        <>
+          {data.times.length > most && (
+            <p class="quiet small">{t.tableShort(number(most, language), number(data.times.length, language))}</p>
+          )}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <section class="table-scroll" tabIndex={0} aria-label={t.table}>
+            <table class="data-table">
+              <thead>
+                <tr>
+                  <th scope="col">{t.time}</th>
+                  {data.lines.map((line) => (
+                    <th key={`${line.variable} ${line.station}`} scope="col" class="numeric">
+                      {names.line(line, data.lines)}
+                      <span class="quiet"> {formatUnit(line.unit)}</span>
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {data.times.slice(0, most).map((time, row) => (
+                  <tr key={time}>
+                    <th scope="row">{formatInterval(time, data.resolution, language)}</th>
+                    {data.lines.map((line) => (
+                      <td key={`${line.variable} ${line.station}`} class="numeric">
+                        {formatValue(line.values[row])}
+                      </td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </section>
+        </>
+      )}
+    </details>
+  )
+}

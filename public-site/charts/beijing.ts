@@ -1,0 +1,47 @@
+/**
+ * The calendar of Beijing time. It has been UTC+8 without summer time since 1992, so plain arithmetic is exact and,
+ * for ten thousand ticks and labels, far quicker than Intl. All times are epoch seconds.
+ */
+const offset = 8 * 3600
+export const hour = 3600
+export const day = 86_400
+
+export interface Moment {
+  year: number
+  month: number
+  day: number
+  hour: number
+  minute: number
+}
+
+export function momentAt(seconds: number): Moment {
+  const shifted = new Date((seconds + offset) * 1000)
+  return {
+    year: shifted.getUTCFullYear(),
+    month: shifted.getUTCMonth() + 1,
+    day: shifted.getUTCDate(),
+    hour: shifted.getUTCHours(),
+    minute: shifted.getUTCMinutes(),
+  }
+}
+
+/** Months and days past their end roll over: month 13 is January of the next year. */
+export const secondsAt = (year: number, month = 1, date = 1, hours = 0) =>
+  Date.UTC(year, month - 1, date, hours) / 1000 - offset
+
+export const two = (value: number) => String(value).padStart(2, '0')
+
+export function isoDay(seconds: number): string {
+  const at = momentAt(seconds)
+  return `${at.year}-${two(at.month)}-${two(at.day)}`
+}
+
+/** Midnight in Beijing at the start of `2015-01-31`; null for what is no day. */
+export function startOfDay(iso: string): number | null {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso)
+  if (!parts) return null
+  const seconds = secondsAt(Number(parts[1]), Number(parts[2]), Number(parts[3]))
+  return isoDay(seconds) === iso ? seconds : null
+}
+
+export const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000)

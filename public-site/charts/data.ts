@@ -1,0 +1,118 @@
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import { nextStart } from './resolution.ts'
+
+export interface Line {
+  variable: string
+  station: string
+  unit: string
+  /** null where nothing valid was measured: drawn as a gap, never joined over. */
+  values: (number | null)[]
+  /** Valid values in each mean and how many there could be; null at the resolution of the source. */
+  n: ArrayLike<number> | null
+  of: ArrayLike<number> | null
+}
+
+export interface ChartData {
+  resolution: Resolution
+  times: number[]
+  lines: Line[]
+}
+
+/** As decoded from the columns of the API: NaN is missing. */
+export interface Columns {
+  resolution: string
+  times: ArrayLike<number>
+  series: {
+    variable: string
+    station: string
+    unit: string
+    values: ArrayLike<number>
+    n: ArrayLike<number> | null
+    of: ArrayLike<number> | null
+  }[]
+}
+
+/**
+ * Columns as the chart needs them: missing is null, and where rows are left out a row of nulls is put in, so that
+ * the two sides of an outage are never joined by a line.
+ */
+export function toChartData(columns: Columns): ChartData {
+  const resolution = columns.resolution as Resolution
+  const rows: number[] = []
+  const times: number[] = []
+  for (let i = 0; i < columns.times.length; i++) {
+    const time = columns.times[i]!
+    const expected = i === 0 ? time : nextStart(columns.times[i - 1]!, resolution)
+    if (time > expected) {
+      times.push(expected)
+      rows.push(-1)
+    }
+    times.push(time)
+    rows.push(i)
+  }
+  const whole = rows.length === columns.times.length
+  return {
+    resolution,
+    times,
+    lines: columns.series.map((series) => ({
+      variable: series.variable,
+      station: series.station,
+      unit: series.unit,
+      values: rows.map((row) => {
+        const value = row < 0 ? Number.NaN : series.values[row]!
+        return Number.isNaN(value) ? null : value
+      }),
+      n: series.n && (whole ? series.n : rows.map((row) => (row < 0 ? 0 : series.n![row]!))),
+      of: series.of && (whole ? series.of : rows.map((row) => (row < 0 ? 0 : series.of![row]!))),
+    })),
+  }
+}
+
+/** Rows where something was measured but too little for a mean: the standard forbids one, the picture says so. */
+export const tooFew = (line: Line, row: number) => line.values[row] == null && line.n != null && line.n[row]! > 0
+
+/** Values with a gap on both sides: a line cannot show them, so they are drawn as points. */
+export function lonePoints(values: (number | null)[], from: number, to: number): number[] {
+  const found: number[] = []
+  for (let i = from; i <= to; i++)
+    if (values[i] != null && values[i - 1] == null && values[i + 1] == null) found.push(i)
+  return found
+}
+
+export interface Summary {
+  count: number
+  missing: number
+  minimum: number | null
+  maximum: number | null
+  mean: number | null
+  /** Index of the maximum. */
+  peak: number | null
+}
+
+/** `circular`: a direction, whose arithmetic mean means nothing (350° and 10°). */
+export function summarise(values: (number | null)[], circular = false): Summary {
+  let count = 0
+  let sum = 0
+  let minimum: number | null = null
+  let maximum: number | null = null
+  let peak: number | null = null
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (value == null) continue
+    count++
+    sum += value
+    if (minimum === null || value < minimum) minimum = value
+    if (maximum === null || value > maximum) {
+      maximum = value
+      peak = i
+    }
+  }
+  return {
+    count,
+    missing: values.length - count,
+    minimum,
+    maximum,
+    mean: count && !circular ? sum / count : null,
+    peak,
+  }
+}

@@ -1,0 +1,69 @@
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import { momentAt, two } from './beijing.ts'
+
+const superscripts: Record<string, string> = {
+  '-': '⁻',
+  '0': '⁰',
+  '1': '¹',
+  '2': '²',
+  '3': '³',
+  '4': '⁴',
+  '5': '⁵',
+  '6': '⁶',
+  '7': '⁷',
+  '8': '⁸',
+  '9': '⁹',
+}
+
+/** `ug m-3`, `ug/m3` and `μg/m³` are one unit: `µg m⁻³` (micro sign, not mu). Dimensionless `1` has none. */
+export function formatUnit(unit: string): string {
+  const plain = unit.trim()
+  if (plain === '1' || plain === '') return ''
+  return plain
+    .replace(/μ/g, 'µ')
+    .replace(/^u(?=g|m\b)/, 'µ')
+    .replace(/\s*\/\s*([A-Za-z]+)([²³]|\d)?/g, (_, base: string, power?: string) => {
+      const digit = power === '²' ? '2' : power === '³' ? '3' : (power ?? '1')
+      return ` ${base}${superscripts['-']}${superscripts[digit]}`
+    })
+    .replace(/(?<=[A-Za-z])\^?(-?\d)(?=\s|$)/g, (_, power: string) =>
+      [...power].map((sign) => superscripts[sign]).join(''),
+    )
+    .replace(/^deg(ree)?C$/, '°C')
+    .replace(/^degrees?$/, '°')
+}
+
+/** Three figures that mean something, never an exponent in the usual range, a true minus. */
+export function formatValue(value: number | null | undefined): string {
+  if (value == null || !Number.isFinite(value)) return '—'
+  const size = Math.abs(value)
+  if (size !== 0 && (size < 0.001 || size >= 1e7)) {
+    const [figures, power] = value.toExponential(2).split('e')
+    const raised = [...String(Number(power))].map((sign) => superscripts[sign]).join('')
+    return minus(`${figures} × 10${raised}`)
+  }
+  const decimals = size >= 100 || size === 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3
+  // The whole values of a source are shown whole.
+  return minus(Number.isInteger(value) ? group(value.toFixed(0)) : group(value.toFixed(decimals)))
+}
+const minus = (text: string) => text.replace(/^-/, '−')
+/** A thin space between thousands from five figures on (ISO 80000). */
+export const group = (digits: string) => {
+  const [whole = '', rest] = digits.split('.')
+  const grouped = whole.replace('-', '').length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole
+  return rest === undefined ? grouped : `${grouped}.${rest}`
+}
+
+const monthsShort = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+export const monthName = (month: number, language: 'zh' | 'en') =>
+  language === 'zh' ? `${month}月` : monthsShort[month - 1]!
+
+/** The interval that starts at `seconds`, said so that it can't be mistaken: an hour with its end. */
+export function formatInterval(seconds: number, resolution: Resolution, language: 'zh' | 'en'): string {
+  const at = momentAt(seconds)
+  if (resolution === 'year') return language === 'zh' ? `${at.year}年` : String(at.year)
+  if (resolution === 'month')
+    return language === 'zh' ? `${at.year}年${at.month}月` : `${monthName(at.month, 'en')} ${at.year}`
+  const date = `${at.year}-${two(at.month)}-${two(at.day)}`
+  return resolution === 'day' ? date : `${date} ${two(at.hour)}:00–${two(at.hour + 1)}:00`
+}

@@ -1,0 +1,120 @@
+import { colours, fonts } from '../style/tokens.ts'
+import type { ChartData } from './data.ts'
+import { formatUnit } from './format.ts'
+import type { Names } from './offer.ts'
+import { dashes, lineColours, looks } from './palette.ts'
+
+interface Composition {
+  chart: HTMLCanvasElement
+  data: ChartData
+  title: string
+  subtitle: string
+  /** Where the data come from, with the citation. */
+  note: string
+  names: Names
+}
+
+const margin = 60
+const width = 2000
+
+/** A picture that can stand alone in a report: title, legend with units, and the citation are part of it. */
+export async function composeImage({ chart, data, title, subtitle, note, names }: Composition): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('The browser has no canvas.')
+  const inner = width - 2 * margin
+  const face = (size: number, weight = 400) => `${weight} ${size}px ${fonts.sans}`
+  const wrapped = (text: string, font: string) => {
+    pen.font = font
+    return wrap(text, inner, (part) => pen.measureText(part).width)
+  }
+  const titleLines = wrapped(title, face(44, 600))
+  const noteLines = wrapped(note, face(24))
+  const entries = legendOf(data, names)
+  pen.font = face(28)
+  const rows: { x: number; row: number }[] = []
+  let x = 0
+  let row = 0
+  for (const entry of entries) {
+    const long = 90 + pen.measureText(entry.text).width + 50
+    if (x + long > inner && x > 0) {
+      x = 0
+      row++
+    }
+    rows.push({ x, row })
+    x += long
+  }
+  const chartHeight = Math.round((chart.height / chart.width) * inner)
+  const legendTop = margin + titleLines.length * 58 + 54
+  const chartTop = legendTop + (row + 1) * 46 + 16
+  const noteTop = chartTop + chartHeight + 36
+
+  canvas.width = width
+  canvas.height = noteTop + noteLines.length * 36 + margin - 10
+  pen.fillStyle = colours.light.raised
+  pen.fillRect(0, 0, canvas.width, canvas.height)
+  pen.textBaseline = 'top'
+  pen.fillStyle = colours.light.ink
+  pen.font = face(44, 600)
+  for (const [i, line] of titleLines.entries()) pen.fillText(line, margin, margin + i * 58)
+  pen.fillStyle = colours.light.quiet
+  pen.font = face(28)
+  pen.fillText(subtitle, margin, margin + titleLines.length * 58, inner)
+  entries.forEach((entry, i) => {
+    const place = rows[i]!
+    const y = legendTop + place.row * 46
+    pen.strokeStyle = entry.colour
+    pen.lineWidth = 4
+    pen.setLineDash(entry.dash.map((length) => length * 2.5))
+    pen.beginPath()
+    pen.moveTo(margin + place.x, y + 16)
+    pen.lineTo(margin + place.x + 70, y + 16)
+    pen.stroke()
+    pen.setLineDash([])
+    pen.fillStyle = colours.light.ink
+    pen.font = face(28)
+    pen.fillText(entry.text, margin + place.x + 86, y)
+  })
+  pen.drawImage(chart, margin, chartTop, inner, chartHeight)
+  pen.fillStyle = colours.light.quiet
+  pen.font = face(24)
+  for (const [i, line] of noteLines.entries()) pen.fillText(line, margin, noteTop + i * 36)
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))), 'image/png'),
+  )
+}
+
+function legendOf(data: ChartData, names: Names) {
+  const styles = looks(data.lines)
+  return data.lines.map((line, i) => {
+    const unit = formatUnit(line.unit)
+    return {
+      text: names.line(line, data.lines) + (unit && ` (${unit})`),
+      colour: lineColours.light[styles[i]!.colour]!,
+      dash: dashes[styles[i]!.dash]!,
+    }
+  })
+}
+
+/** Breaks between words, and between Han characters; an address that is too long breaks anywhere. */
+export function wrap(text: string, most: number, measure: (part: string) => number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const part of text.match(/\p{Script=Han}[，。；：、）》”]*|[^\s\p{Script=Han}]+\s*|\s+/gu) ?? []) {
+    if (measure(line + part.trimEnd()) <= most) {
+      line += part
+      continue
+    }
+    if (line) lines.push(line.trimEnd())
+    line = ''
+    for (const sign of part) {
+      if (measure(line + sign) > most) {
+        lines.push(line)
+        line = ''
+      }
+      line += sign
+    }
+  }
+  if (line.trim()) lines.push(line.trimEnd())
+  return lines
+}

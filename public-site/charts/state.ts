@@ -1,0 +1,150 @@
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import { day, isoDay, startOfDay } from './beijing.ts'
+import { resolutionOrder } from './resolution.ts'
+import { fits, mostLines } from './scales.ts'
+
+/** What a dataset offers to draw. */
+export interface Offer {
+  variables: { key: string; unit: string }[]
+  stations: string[]
+  resolutions: Resolution[]
+  /** First and last day that hold data, `YYYY-MM-DD` in Beijing time. */
+  first: string
+  last: string
+}
+
+/** What is drawn: all of it stands in the address, so that a link shows the same picture. */
+export interface ChartState {
+  variables: string[]
+  stations: string[]
+  /** Days, both inclusive. */
+  from: string
+  to: string
+  resolution: Resolution | 'auto'
+}
+
+const presetDays = { '7d': 7, '30d': 30, '1y': 365 } as const
+export const presets = ['7d', '30d', '1y', 'all'] as const
+export type Preset = (typeof presets)[number]
+
+/** The last days of the data, not of today: an archive ends long ago. */
+export function presetPeriod(preset: Preset, offer: Offer): { from: string; to: string } {
+  if (preset === 'all') return { from: offer.first, to: offer.last }
+  const last = startOfDay(offer.last) ?? 0
+  const from = isoDay(last - (presetDays[preset] - 1) * day)
+  return { from: from < offer.first ? offer.first : from, to: offer.last }
+}
+
+export function defaultState(offer: Offer): ChartState {
+  return {
+    variables: offer.variables.slice(0, 1).map((variable) => variable.key),
+    stations: offer.stations.slice(0, 1),
+    ...presetPeriod('1y', offer),
+    resolution: 'auto',
+  }
+}
+
+/** Whatever an address says, the result can be drawn: what is not offered falls away. */
+export function readState(search: string, offer: Offer): ChartState {
+  const query = new URLSearchParams(search)
+  const start = defaultState(offer)
+  const variables: string[] = []
+  const unitOf = (key: string) => offer.variables.find((variable) => variable.key === key)?.unit
+  for (const key of new Set(query.getAll('variable'))) {
+    const unit = unitOf(key)
+    if (
+      unit !== undefined &&
+      fits(
+        unit,
+        variables.map((other) => unitOf(other) ?? ''),
+      )
+    )
+      variables.push(key)
+  }
+  const stations = [...new Set(query.getAll('station'))].filter((code) => offer.stations.includes(code))
+  const from = clampDay(query.get('from'), offer)
+  const to = clampDay(query.get('to'), offer)
+  const asked = query.get('resolution')
+  const state: ChartState = {
+    variables: variables.length ? variables : start.variables,
+    stations: stations.length ? stations : start.stations,
+    from: from ?? (to ? offer.first : start.from),
+    to: to ?? (from ? offer.last : start.to),
+    resolution: resolutionOrder.find((one) => one === asked && offer.resolutions.includes(one)) ?? 'auto',
+  }
+  if (state.from > state.to) [state.from, state.to] = [state.to, state.from]
+  return trimmed(state)
+}
+
+/** Keeps what else the address holds (id, language), leaves out what is as by default. */
+export function writeState(search: string, state: ChartState, offer: Offer): string {
+  const query = new URLSearchParams(search)
+  const start = defaultState(offer)
+  for (const key of ['variable', 'station', 'from', 'to', 'resolution']) query.delete(key)
+  if (String(state.variables) !== String(start.variables))
+    for (const key of state.variables) query.append('variable', key)
+  if (String(state.stations) !== String(start.stations))
+    for (const code of state.stations) query.append('station', code)
+  if (state.from !== start.from || state.to !== start.to) {
+    query.set('from', state.from)
+    query.set('to', state.to)
+  }
+  if (state.resolution !== 'auto') query.set('resolution', state.resolution)
+  return query.toString()
+}
+
+function clampDay(value: string | null, offer: Offer): string | null {
+  if (value === null || startOfDay(value) === null) return null
+  return value < offer.first ? offer.first : value > offer.last ? offer.last : value
+}
+
+/** No more lines than a reader can follow: variables first, then as many stations as there is room for. */
+function trimmed(state: ChartState): ChartState {
+  const variables = state.variables.slice(0, mostLines)
+  return {
+    ...state,
+    variables,
+    stations: state.stations.slice(0, Math.max(1, Math.floor(mostLines / variables.length))),
+  }
+}
+
+/** A span of seconds as whole days inside the data; at least one day. */
+export function periodOf(min: number, max: number, offer: Offer): { from: string; to: string } {
+  const first = startOfDay(offer.first) ?? 0
+  const last = startOfDay(offer.last) ?? 0
+  const from = Math.min(Math.max(min, first), last)
+  const to = Math.max(Math.min(max - 1, last + day - 1), from)
+  return { from: isoDay(from), to: isoDay(to) }
+}
+
+export const spanOf = (state: { from: string; to: string }): [number, number] => [
+  startOfDay(state.from) ?? 0,
+  (startOfDay(state.to) ?? 0) + day,
+]
+
+/**
+ * Zoom (factor < 1: in) about a place in the picture (0 left, 1 right), or go sideways by a share of what is seen.
+ * In whole days, at least one day's difference, never out of the data.
+ */
+export function moved(
+  state: ChartState,
+  offer: Offer,
+  factor: number,
+  shift: number,
+  about = 0.5,
+): { from: string; to: string } {
+  const [from, to] = spanOf(state)
+  const [first, last] = spanOf({ from: offer.first, to: offer.last })
+  const days = (to - from) / day
+  const wanted =
+    factor < 1
+      ? Math.min(Math.floor(days * factor), days - 1)
+      : factor > 1
+        ? Math.max(Math.ceil(days * factor), days + 1)
+        : days
+  const span = Math.min(Math.max(wanted, 1) * day, last - first)
+  const step = shift === 0 ? 0 : Math.sign(shift) * Math.max(Math.round(days * Math.abs(shift)), 1) * day
+  const wantedStart = from + (to - from - span) * about + step
+  const start = Math.min(Math.max(Math.round((wantedStart - first) / day) * day + first, first), last - span)
+  return periodOf(start, start + span, offer)
+}

@@ -1,0 +1,28 @@
+import type { Language } from '../../server/language.ts'
+import { type ChartData, summarise } from './data.ts'
+import { formatInterval, formatUnit, formatValue } from './format.ts'
+import type { Names } from './offer.ts'
+import { chartTexts } from './texts.ts'
+
+/** The picture in words, a sentence a line. */
+export function describe(data: ChartData, names: Names, language: Language): string {
+  const t = chartTexts[language]
+  return data.lines
+    .map((line) => {
+      const unit = formatUnit(line.unit)
+      const name = names.line(line, data.lines)
+      const found = summarise(line.values, unit === '°')
+      if (found.peak === null) return t.summaryEmpty(name)
+      return t.summary({
+        name,
+        mean: formatValue(found.mean),
+        lowest: formatValue(found.minimum),
+        highest: formatValue(found.maximum),
+        when: formatInterval(data.times[found.peak]!, data.resolution, language),
+        unit,
+        missing: String(found.missing),
+        total: String(line.values.length),
+      })
+    })
+    .join(language === 'zh' ? '' : ' ')
+}

@@ -1,0 +1,64 @@
+import { day, hour, momentAt, secondsAt, two } from './beijing.ts'
+import { monthName } from './format.ts'
+
+type Unit = 'hour' | 'day' | 'month' | 'year'
+/** Steps a reader knows, finest first, with their mean length. */
+const steps: { unit: Unit; every: number; seconds: number }[] = [
+  ...[1, 2, 3, 6, 12].map((every) => ({ unit: 'hour' as const, every, seconds: every * hour })),
+  ...[1, 2, 5, 10].map((every) => ({ unit: 'day' as const, every, seconds: every * day })),
+  ...[1, 2, 3, 6].map((every) => ({ unit: 'month' as const, every, seconds: every * 30.44 * day })),
+  ...[1, 2, 5, 10, 20, 50].map((every) => ({ unit: 'year' as const, every, seconds: every * 365.25 * day })),
+]
+
+export interface TimeTicks {
+  splits: number[]
+  /** A second line names the bigger unit where it begins. */
+  labels: string[]
+}
+
+/** Ticks on the borders of Beijing's hours, days, months and years. */
+export function timeTicks(from: number, to: number, most: number, language: 'zh' | 'en'): TimeTicks {
+  const step = steps.find((one) => (to - from) / one.seconds <= Math.max(1, most)) ?? steps.at(-1)!
+  const splits = splitsOf(from, to, step.unit, step.every)
+  return { splits, labels: splits.map((at, i) => label(at, splits[i - 1], step.unit, language)) }
+}
+
+function splitsOf(from: number, to: number, unit: Unit, every: number): number[] {
+  const splits: number[] = []
+  const first = momentAt(from)
+  const keep = (at: number) => at >= from && at <= to && splits.push(at)
+  if (unit === 'hour') {
+    const start = secondsAt(first.year, first.month, first.day)
+    for (let at = start; at <= to; at += every * hour) keep(at)
+  } else if (unit === 'day') {
+    for (let month = first.month; secondsAt(first.year, month) <= to; month++) {
+      const start = secondsAt(first.year, month)
+      const end = secondsAt(first.year, month + 1)
+      // 1, 6, 11 … and never a 31st crowded against the next 1st.
+      for (let at = start; at + (every > 1 ? (every * day) / 2 : 0) < end; at += every * day) keep(at)
+    }
+  } else if (unit === 'month') {
+    for (let month = 1; secondsAt(first.year, month) <= to; month += every) keep(secondsAt(first.year, month))
+  } else {
+    for (let year = Math.ceil(first.year / every) * every; secondsAt(year) <= to; year += every) keep(secondsAt(year))
+  }
+  return splits
+}
+
+function label(seconds: number, before: number | undefined, unit: Unit, language: 'zh' | 'en'): string {
+  const at = momentAt(seconds)
+  const last = before === undefined ? null : momentAt(before)
+  const sameYear = last?.year === at.year
+  const sameMonth = sameYear && last?.month === at.month
+  const year = language === 'zh' ? `${at.year}年` : String(at.year)
+  if (unit === 'year') return year
+  if (unit === 'month') return sameYear ? monthName(at.month, language) : `${monthName(at.month, language)}\n${year}`
+  const month = language === 'zh' ? `${year}${at.month}月` : `${monthName(at.month, 'en')} ${year}`
+  if (unit === 'day') {
+    const date = language === 'zh' ? `${at.day}日` : String(at.day)
+    return sameMonth ? date : `${date}\n${month}`
+  }
+  const time = `${two(at.hour)}:00`
+  if (sameMonth && last?.day === at.day) return time
+  return `${time}\n${language === 'zh' ? `${at.year}年${at.month}月${at.day}日` : `${at.day} ${monthName(at.month, 'en')} ${at.year}`}`
+}

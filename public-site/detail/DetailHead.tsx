@@ -1,0 +1,44 @@
+import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { detailAddress, pick, useSite } from '../site.ts'
+import { OtherTitle } from '../ui/Bilingual.tsx'
+import { date } from '../ui/format.ts'
+import { detailTexts } from './texts.ts'
+import { labelOf } from './words.ts'
+
+export function DetailHead({ dataset }: { dataset: Dataset }) {
+  const { language } = useSite()
+  const t = detailTexts[language]
+  const newest = Math.max(...dataset.versions.map((version) => version.number))
+  return (
+    <header class="detail-head">
+      <nav class="detail-path" aria-label={t.fields.kind}>
+        <a href={`/list?kind=${dataset.kind}`}>{pick(dataset.kindName, language)}</a>
+        <span aria-hidden="true">/</span>
+        <a href={`/list?id=${dataset.category.id}`}>{pick(dataset.category.name, language)}</a>
+      </nav>
+      <h1>
+        {pick(dataset.name, language)}
+        <OtherTitle value={dataset.name} />
+      </h1>
+      <p class="detail-facts">
+        <span>{labelOf(sharingModes, dataset.sharingMode, language)}</span>
+        <span>{labelOf(classificationLevels, String(dataset.classificationLevel), language)}</span>
+        <span>{t.versions.number(dataset.version)}</span>
+        <span>
+          {t.fields.updated} <time dateTime={dataset.updatedAt}>{date(dataset.updatedAt, language)}</time>
+        </span>
+        {dataset.doi && (
+          <a href={`https://doi.org/${dataset.doi}`} data-native>
+            doi:{dataset.doi}
+          </a>
+        )}
+      </p>
+      {dataset.version < newest && (
+        <p class="detail-old" role="note">
+          {t.versions.old(dataset.version)} <a href={detailAddress(dataset.id)}>{t.versions.newest(newest)}</a>
+        </p>
+      )}
+    </header>
+  )
+}

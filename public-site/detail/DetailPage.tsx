@@ -1,0 +1,109 @@
+import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
+import { ChartPanel } from '../charts/ChartPanel.tsx'
+import type { Preview } from '../charts/SeriesPreview.tsx'
+import type { Api, PageProps } from '../page.types.ts'
+import { detailAddress, pick, useSite } from '../site.ts'
+import type { Texts } from '../texts/texts.ts'
+import { Tabs } from '../ui/Tabs.tsx'
+import { BasicInfo } from './BasicInfo.tsx'
+import { Citation } from './Citation.tsx'
+import { DetailHead } from './DetailHead.tsx'
+import { FileList } from './FileList.tsx'
+import { GetData } from './GetData.tsx'
+import { structuredData } from './jsonld.ts'
+import { loadPreview } from './preview.ts'
+import { SampleTable } from './SampleTable.tsx'
+import { Section } from './Section.tsx'
+import { StationList } from './StationList.tsx'
+import { detailTexts } from './texts.ts'
+import { useDownload } from './useDownload.ts'
+import { useSectionInView } from './useSectionInView.ts'
+import { VariableTable } from './VariableTable.tsx'
+import { References, Versions } from './Versions.tsx'
+import { WhereWhenWho } from './WhereWhenWho.tsx'
+
+export interface DetailData {
+  dataset: Dataset
+  sample: Sample
+  preview: Preview | null
+}
+
+export const title = ({ dataset }: DetailData, t: Texts) => pick(dataset.name, t.language)
+export const description = ({ dataset }: DetailData, t: Texts) => pick(dataset.abstract, t.language).slice(0, 160)
+
+export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<DetailData> {
+  // What is no number is no dataset: the API says so in the reader's language.
+  const id = /^\d{1,9}$/.test(query.get('id') ?? '') ? query.get('id') : '0'
+  const version = /^\d{1,6}$/.test(query.get('version') ?? '') ? `?version=${query.get('version')}` : ''
+  const [dataset, sample] = await Promise.all([
+    api<Dataset>(`/datasets/${id}${version}`),
+    api<Sample>(`/datasets/${id}/sample${version}`),
+  ])
+  return { dataset, sample, preview: await loadPreview(dataset, api) }
+}
+
+export function Page({ data, query }: PageProps<DetailData>) {
+  // Another dataset is another page: nothing chosen here belongs there.
+  return <Detail key={`${data.dataset.id} ${data.dataset.version}`} data={data} query={query} />
+}
+
+function Detail({ data: { dataset, sample, preview }, query }: { data: DetailData; query: URLSearchParams }) {
+  const { language, publicUrl } = useSite()
+  const t = detailTexts[language]
+  const download = useDownload(dataset)
+  const tabs = (['basic', 'details', 'sample', 'references', 'versions', 'download'] as const).map((id) => ({
+    id,
+    label: t.tabs[id],
+  }))
+  const inView = useSectionInView(tabs)
+
+  return (
+    <article class="page detail">
+      <DetailHead dataset={dataset} />
+      <div class="detail-grid">
+        <div class="detail-main">
+          <section aria-label={t.abstract} class="detail-abstract">
+            <p>{pick(dataset.abstract, language)}</p>
+          </section>
+          <WhereWhenWho dataset={dataset} />
+        </div>
+        <aside class="detail-aside">
+          <GetData dataset={dataset} download={download} />
+        </aside>
+        <div class="detail-main">
+          <div class="detail-tabs no-print">
+            <Tabs tabs={tabs} label={t.tabs.label} active={inView} />
+          </div>
+          <Section id="basic" title={t.tabs.basic}>
+            <BasicInfo dataset={dataset} />
+          </Section>
+          <Section id="details" title={t.tabs.details}>
+            <VariableTable variables={dataset.variables} />
+            <StationList stations={dataset.stations} />
+          </Section>
+          <Section id="sample" title={t.tabs.sample}>
+            <ChartPanel dataset={dataset} preview={preview} query={query} />
+            <SampleTable sample={sample} />
+          </Section>
+          <Section id="references" title={t.tabs.references}>
+            <References references={dataset.references} />
+            <Citation citation={dataset.citation} />
+          </Section>
+          <Section id="versions" title={t.tabs.versions}>
+            <Versions dataset={dataset} />
+          </Section>
+          <Section id="download" title={t.tabs.download}>
+            <FileList dataset={dataset} download={download} />
+          </Section>
+        </div>
+      </div>
+      <p class="print-only">{publicUrl + detailAddress(dataset.id)}</p>
+      {/* A description for machines; escaped so that no text of a dataset can end the element. */}
+      <script
+        type="application/ld+json"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+        dangerouslySetInnerHTML={{ __html: structuredData(dataset, language, publicUrl) }}
+      />
+    </article>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { readToken } from '../session.ts'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { bytes } from '../ui/format.ts'
+import { CopyButton } from './CopyButton.tsx'
+import { checkLine, curlLine } from './commands.ts'
+import { detailTexts } from './texts.ts'
+import { cap, type Download, sum } from './useDownload.ts'
+
+export function FileList({ dataset, download }: { dataset: Dataset; download: Download }) {
+  const { language, publicUrl } = useSite()
+  const t = detailTexts[language]
+  const { files, access } = dataset
+  if (!files.length) return <p class="quiet">{t.get.noFiles}</p>
+  const all = files.length === download.chosen.size
+  const over = download.files.length > cap
+  const example = download.files[0] ?? files[0]!
+  return (
+    <>
+      <p class="quiet small">{access.allowed ? t.files.cap(cap) : t.files.needsAccess}</p>
+      <section class="table-scroll" aria-label={t.tabs.download}>
+        <table class="data-table file-table">
+          <thead>
+            <tr>
+              {access.allowed && (
+                <th scope="col" class="file-check">
+                  <label>
+                    <input
+                      type="checkbox"
+                      aria-label={t.files.all}
+                      checked={all}
+                      disabled={download.busy}
+                      onChange={() => download.choose(all ? [] : files.map((file) => file.id))}
+                    />
+                  </label>
+                </th>
+              )}
+              <th scope="col">{t.files.name}</th>
+              <th scope="col" class="numeric">
+                {t.files.size}
+              </th>
+              <th scope="col">{t.files.checksum}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {files.map((file) => (
+              <tr key={file.id}>
+                {access.allowed && (
+                  <td class="file-check">
+                    <label>
+                      <input
+                        type="checkbox"
+                        aria-label={t.files.select(file.name)}
+                        checked={download.chosen.has(file.id)}
+                        disabled={download.busy}
+                        onChange={() => download.toggle(file.id)}
+                      />
+                    </label>
+                  </td>
+                )}
+                <th scope="row" class="file-name">
+                  {access.allowed ? (
+                    <a href={file.url} download={file.name} data-native>
+                      {file.name}
+                    </a>
+                  ) : (
+                    file.name
+                  )}
+                </th>
+                <td class="numeric nowrap">{bytes(file.bytes)}</td>
+                <td class="file-sha">
+                  <code title={file.sha256}>{file.sha256}</code>
+                  <CopyButton text={() => file.sha256} label={t.files.copyChecksum(file.name)} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {access.allowed && (
+        <>
+          <div class="file-actions no-print">
+            <p class={over ? 'field-error' : 'small'} aria-live="polite">
+              {over
+                ? t.files.over(cap, download.files.length)
+                : t.files.chosen(download.files.length, bytes(sum(download.files)))}
+            </p>
+            <Button look="main" disabled={!download.files.length || over || download.busy} onClick={download.start}>
+              {download.files.length > 1
+                ? t.get.many(download.files.length, bytes(sum(download.files)))
+                : t.get.one(bytes(sum(download.files)))}
+            </Button>
+          </div>
+          <details class="fold">
+            <summary>{t.files.curl}</summary>
+            <p class="small quiet">{t.files.curlText}</p>
+            <div class="command">
+              <pre lang="en">{curlLine(publicUrl, example, '…')}</pre>
+              <CopyButton text={() => curlLine(publicUrl, example, readToken() ?? '')} label={t.files.copyLine} />
+            </div>
+            <p class="small quiet">{t.files.check}</p>
+            <div class="command">
+              <pre lang="en">{checkLine(example)}</pre>
+              <CopyButton text={() => checkLine(example)} label={t.files.copyLine} />
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  )
+}

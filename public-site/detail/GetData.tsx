@@ -1,0 +1,88 @@
+import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { loginAddress } from '../address.rules.ts'
+import { pick, useSite } from '../site.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Card } from '../ui/Card.tsx'
+import { bytes, number } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { TransferState } from './TransferState.tsx'
+import { detailTexts } from './texts.ts'
+import { cap, type Download, sum } from './useDownload.ts'
+
+/** Always says what you can do with the data, and why. */
+export function GetData({ dataset, download }: { dataset: Dataset; download: Download }) {
+  const { language, address } = useSite()
+  const t = detailTexts[language].get
+  const { access, files } = dataset
+  return (
+    <Card title={t.title} id="get-data" sticky>
+      <p class={access.allowed ? 'access access-open' : 'access'}>
+        <Icon name={access.allowed || dataset.sharingMode === 'open' ? 'open' : 'lock'} />
+        <span>{pick(access.message, language)}</span>
+      </p>
+      {files.length > 0 ? (
+        <p class="get-summary figures">
+          {t.summary(number(files.length, language), bytes(sum(files)))}
+          {dataset.fileFormats.length > 0 && <span class="quiet"> · {dataset.fileFormats.join(', ')}</span>}
+        </p>
+      ) : (
+        <p class="quiet">{t.noFiles}</p>
+      )}
+      <Main dataset={dataset} download={download} login={loginAddress(address)} />
+      {access.allowed && <TransferState download={download} />}
+      <p class="small quiet">
+        {t.licence}
+        {language === 'zh' ? '：' : ': '}
+        <a href={dataset.licence.url} data-native={/^https?:/.test(dataset.licence.url) || undefined}>
+          {pick(dataset.licence.name, language)}
+        </a>
+        {language === 'zh' ? '。' : '. '}
+        {t.agreement}
+      </p>
+      <p class="small get-more no-print">
+        <a href="#citation" data-native>
+          {t.cite}
+        </a>
+      </p>
+    </Card>
+  )
+}
+
+function Main({ dataset, download, login }: { dataset: Dataset; download: Download; login: string }) {
+  const { language, person } = useSite()
+  const t = detailTexts[language].get
+  const { access, files } = dataset
+  if (!files.length) return null
+  if (!access.allowed) {
+    if (!person)
+      return (
+        <ButtonLink look="main" class="wide no-print" href={login}>
+          {t.logIn}
+        </ButtonLink>
+      )
+    return (
+      <ButtonLink class="wide no-print" href={`mailto:${dataset.serviceMailbox}`} data-native>
+        {t.write}
+      </ButtonLink>
+    )
+  }
+  if (download.step.is !== 'idle') return null
+  const chosen = download.files
+  if (!chosen.length || chosen.length > cap)
+    return (
+      <ButtonLink look="main" class="wide no-print" href="#download" data-native>
+        {t.choose}
+      </ButtonLink>
+    )
+  return (
+    <>
+      <Button look="main" class="wide no-print" onClick={download.start}>
+        <Icon name="download" />
+        {chosen.length === 1 ? t.one(bytes(sum(chosen))) : t.many(chosen.length, bytes(sum(chosen)))}
+      </Button>
+      <noscript>
+        <p class="quiet small">{t.noScript}</p>
+      </noscript>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import type { Variable } from '../../server/datasets/datasets.schema.ts'
+import { formatUnit, formatValue } from '../charts/format.ts'
+import { pick, useSite } from '../site.ts'
+import { number } from '../ui/format.ts'
+import { detailTexts } from './texts.ts'
+
+export function VariableTable({ variables }: { variables: Variable[] }) {
+  const { language } = useSite()
+  const t = detailTexts[language].variables
+  if (!variables.length) return <p class="quiet">{t.none}</p>
+  const has = (part: (variable: Variable) => unknown) => variables.some((variable) => part(variable) !== null)
+  const cas = has((variable) => variable.cas)
+  const cf = has((variable) => variable.cfName)
+  const counts = has((variable) => variable.valueCount)
+  const ranges = has((variable) => variable.minimum)
+  return (
+    <section class="table-scroll" aria-label={t.title}>
+      <table class="data-table variable-table">
+        <thead>
+          <tr>
+            <th scope="col">{t.name}</th>
+            <th scope="col">{t.unit}</th>
+            {counts && <th scope="col">{t.values}</th>}
+            {ranges && (
+              <th scope="col" class="numeric">
+                {t.range}
+              </th>
+            )}
+            {cf && <th scope="col">{t.cf}</th>}
+            {cas && <th scope="col">{t.cas}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {variables.map((variable) => (
+            <tr key={variable.id}>
+              <th scope="row">
+                {pick(variable.name, language)}
+                <span class="quiet small block">{pick(variable.description, language)}</span>
+              </th>
+              <td class="nowrap">{formatUnit(variable.unit) || <span class="quiet">{t.dimensionless}</span>}</td>
+              {counts && (
+                <td>
+                  <Completeness variable={variable} />
+                </td>
+              )}
+              {ranges && (
+                <td class="numeric nowrap">
+                  {variable.minimum === null
+                    ? '—'
+                    : `${formatValue(variable.minimum)} – ${formatValue(variable.maximum)}`}
+                </td>
+              )}
+              {cf && <td>{variable.cfName ? <code class="cf-name">{breakable(variable.cfName)}</code> : '—'}</td>}
+              {cas && <td class="nowrap figures">{variable.cas ?? '—'}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function Completeness({ variable }: { variable: Variable }) {
+  const { language } = useSite()
+  const t = detailTexts[language].variables
+  if (variable.valueCount === null) return <>—</>
+  const missing = variable.missingCount ?? 0
+  const total = variable.valueCount + missing
+  const share = total ? variable.valueCount / total : 0
+  return (
+    <div class="completeness">
+      <span class="figures">{number(variable.valueCount, language)}</span>
+      <svg width="96" height="4" viewBox="0 0 96 4" aria-hidden="true">
+        <rect width="96" height="4" class="completeness-all" />
+        <rect width={(96 * share).toFixed(1)} height="4" class="completeness-part" />
+      </svg>
+      <span class="quiet small">
+        {missing ? t.missing(number(missing, language), percent(missing / total)) : t.complete('100%')}
+      </span>
+    </div>
+  )
+}
+
+/** Something missing is never rounded away. */
+const percent = (share: number) => (share < 0.001 ? '<0.1%' : `${(share * 100).toFixed(1)}%`)
+
+/** CF names are long and have no blanks: let them break after their underscores. */
+const breakable = (name: string) =>
+  name.split('_').flatMap((part, i) => (i ? [<wbr key={part + String(i)} />, `_${part}`] : [part]))

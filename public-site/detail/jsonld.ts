@@ -1,0 +1,52 @@
+import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import type { Language } from '../../server/language.ts'
+import { detailAddress, otherLanguage, pick } from '../site.ts'
+
+/** schema.org/Dataset, as dataset search engines read it. */
+export function structuredData(dataset: Dataset, language: Language, publicUrl: string): string {
+  const { extent } = dataset
+  const other = otherLanguage(language)
+  const url = publicUrl + detailAddress(dataset.id)
+  const licence = new URL(dataset.licence.url, publicUrl).href
+  return JSON.stringify({
+    '@context': 'https://schema.org/',
+    '@type': 'Dataset',
+    '@id': url,
+    url,
+    name: pick(dataset.name, language),
+    alternateName: dataset.name[other],
+    description: pick(dataset.abstract, language),
+    identifier: dataset.doi ? `https://doi.org/${dataset.doi}` : url,
+    keywords: [...dataset.keywords.zh, ...dataset.keywords.en],
+    license: licence,
+    version: String(dataset.version),
+    datePublished: dataset.publishedAt,
+    dateModified: dataset.updatedAt,
+    isAccessibleForFree: true,
+    conditionsOfAccess: pick(dataset.access.message, language),
+    creator: dataset.creators.map((creator) => ({ '@type': 'Organization', name: pick(creator, language) })),
+    publisher: { '@type': 'Organization', name: pick(dataset.publisher, language) },
+    ...(dataset.timeFrom && dataset.timeTo && { temporalCoverage: `${dataset.timeFrom}/${dataset.timeTo}` }),
+    ...(extent && {
+      spatialCoverage: {
+        '@type': 'Place',
+        name: pick(dataset.spaceRange, language),
+        geo: { '@type': 'GeoShape', box: `${extent.south} ${extent.west} ${extent.north} ${extent.east}` },
+      },
+    }),
+    variableMeasured: dataset.variables.map((variable) => ({
+      '@type': 'PropertyValue',
+      name: pick(variable.name, language),
+      unitText: variable.unit,
+      ...(variable.cfName && { propertyID: variable.cfName }),
+    })),
+    distribution: dataset.files.map((file) => ({
+      '@type': 'DataDownload',
+      name: file.name,
+      contentUrl: new URL(file.url, publicUrl).href,
+      encodingFormat: file.format,
+      contentSize: String(file.bytes),
+      sha256: file.sha256,
+    })),
+  }).replaceAll('<', '\\u003c')
+}

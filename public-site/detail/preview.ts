@@ -1,0 +1,36 @@
+import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import type { Series } from '../../server/series/series.schema.ts'
+import { offerOf } from '../charts/offer.ts'
+import { seriesAddress } from '../charts/request.ts'
+import type { Preview } from '../charts/SeriesPreview.tsx'
+import { defaultState } from '../charts/state.ts'
+import type { Api } from '../page.types.ts'
+
+/** Daily means of the picture that the page opens with: drawn by the server, and all there is without script. */
+export async function loadPreview(dataset: Dataset, api: Api): Promise<Preview | null> {
+  const offer = offerOf(dataset)
+  if (!offer?.resolutions.includes('day')) return null
+  const { variables, stations, from, to } = defaultState(offer)
+  const request = {
+    dataset: dataset.id,
+    version: dataset.version,
+    variables,
+    stations,
+    from,
+    to,
+    resolution: 'day' as const,
+  }
+  // The page is whole without it.
+  const series = await api<Series>(seriesAddress(request)).catch(() => null)
+  const line = series?.series[0]
+  if (!series || !line || series.times[0] === undefined) return null
+  return {
+    variable: line.variable,
+    station: line.station,
+    unit: line.unit,
+    from,
+    to,
+    start: series.times[0],
+    values: line.values.map((value) => (value === null ? null : Math.round(value * 100) / 100)),
+  }
+}

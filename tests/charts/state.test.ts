@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { startOfDay } from '../../public-site/charts/beijing.ts'
+import {
+  type ChartState,
+  defaultState,
+  moved,
+  type Offer,
+  periodOf,
+  presetPeriod,
+  readState,
+  writeState,
+} from '../../public-site/charts/state.ts'
+
+const offer: Offer = {
+  variables: [
+    { key: 'pm25', unit: 'ug m-3' },
+    { key: 'o3', unit: 'ug m-3' },
+    { key: 'temperature', unit: 'degC' },
+    { key: 'pressure', unit: 'hPa' },
+  ],
+  stations: ['aotizhongxin', 'changping', '奥体'],
+  resolutions: ['hour', 'day', 'month', 'year'],
+  first: '2013-03-01',
+  last: '2017-02-28',
+}
+
+test.each<[string, Partial<ChartState>]>([
+  ['nothing chosen', {}],
+  ['two variables', { variables: ['o3', 'temperature'] }],
+  ['two stations, one with a Chinese code', { stations: ['changping', '奥体'] }],
+  ['a period and a resolution', { from: '2015-01-01', to: '2015-01-31', resolution: 'hour' }],
+])('the address carries the whole picture: %s', (_, chosen) => {
+  const state = { ...defaultState(offer), ...chosen }
+  const written = writeState('?id=7&lang=en', state, offer)
+  expect(written).toMatch(/^id=7&lang=en/)
+  expect(readState(`?${written}`, offer)).toEqual(state)
+})
+
+test('a picture as by default leaves the address as it was', () => {
+  expect(writeState('?id=7', defaultState(offer), offer)).toBe('id=7')
+})
+
+test('what the dataset does not offer falls away, and what remains can be drawn', () => {
+  const state = readState(
+    '?variable=lead&variable=pm25&variable=temperature&variable=pressure&station=<script>&from=1900-01-01&to=2015-02-30&resolution=minute',
+    offer,
+  )
+  expect(state).toEqual({
+    variables: ['pm25', 'temperature'],
+    stations: ['aotizhongxin'],
+    from: '2013-03-01',
+    to: '2017-02-28',
+    resolution: 'auto',
+  })
+})
+
+test('a period given back to front is turned round', () => {
+  expect(readState('?from=2016-02-01&to=2016-01-01', offer)).toMatchObject({ from: '2016-01-01', to: '2016-02-01' })
+})
+
+test('a preset means the last days of the data', () => {
+  expect(presetPeriod('7d', offer)).toEqual({ from: '2017-02-22', to: '2017-02-28' })
+  expect(presetPeriod('all', offer)).toEqual({ from: '2013-03-01', to: '2017-02-28' })
+})
+
+test('a stretch drawn with the mouse becomes the days it touches, inside the data', () => {
+  const noon = startOfDay('2015-06-01')! + 12 * 3600
+  expect(periodOf(noon, noon + 3600, offer)).toEqual({ from: '2015-06-01', to: '2015-06-01' })
+  expect(periodOf(0, noon, offer)).toEqual({ from: '2013-03-01', to: '2015-06-01' })
+})
+
+test('moving and zooming never leave the data and never come below a day', () => {
+  const month = { ...defaultState(offer), from: '2017-02-01', to: '2017-02-28' }
+  expect(moved(month, offer, 1, 0.5)).toEqual({ from: '2017-02-01', to: '2017-02-28' })
+  expect(moved(month, offer, 1, -0.25)).toEqual({ from: '2017-01-25', to: '2017-02-21' })
+  expect(moved(month, offer, 1000, 0)).toEqual({ from: '2013-03-01', to: '2017-02-28' })
+  const day = { ...month, from: '2015-05-05', to: '2015-05-05' }
+  expect(moved(day, offer, 0.5, 0)).toEqual({ from: '2015-05-05', to: '2015-05-05' })
+})
