@@ -25,8 +25,10 @@ import { guardRoutes } from './plugins/permissions.ts'
 import { identify } from './plugins/session.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { seriesRoutes } from './series/series.routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
+import { stationRoutes } from './stations/stations.routes.ts'
 import { statisticsAdminRoutes } from './statistics/statistics.admin.routes.ts'
 
 export interface AppOptions {
@@ -107,6 +109,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         contentRoutes(api, services)
         fileRoutes(api, services)
         downloadRoutes(api, services)
+        seriesRoutes(api, services)
+        stationRoutes(api, services)
         await api.register(
           async (admin: App) => {
             datasetAdminRoutes(admin, services)

@@ -18,8 +18,9 @@ import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
+import { createSeries, type SeriesService } from './series/series.service.ts'
 import { createSessions, type Sessions } from './sessions/sessions.service.ts'
-
+import { createStations, type Stations } from './stations/stations.service.ts'
 import { createStatistics, type Statistics } from './statistics/statistics.service.ts'
 
 export interface Services {
@@ -41,7 +42,9 @@ export interface Services {
   menus: Menus
   projects: Projects
   publishing: Publishing
+  series: SeriesService
   sessions: Sessions
+  stations: Stations
   statistics: Statistics
   tables: Tables
   close(): Promise<void>
@@ -61,6 +64,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const publishing = createPublishing({ database, objects, tables, search, revision, clock })
   const files = createFiles({ database, objects, access, config })
   const downloads = createDownloads({ database, objects, files, datasets, clock, config })
+  const series = createSeries({ database, tables, access, datasets })
   const kinds = createKinds({ database, counts })
   const projects = createProjects({ database, counts })
   const content = createContent({ database, clock })
@@ -70,6 +74,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision })
   const accountsAdmin = createAccountsAdmin({ database })
   const statistics = createStatistics({ database, clock })
+  const stations = createStations({ database })
   const home = createHome({ database, kinds, datasets, content, projects, clock })
 
   return {
@@ -91,7 +96,9 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     menus,
     projects,
     publishing,
+    series,
     sessions,
+    stations,
     statistics,
     tables,
     close: async () => {

@@ -68,17 +68,24 @@ export function intervalCount(resolution: Resolution, from: number, to: number):
   return resolution === 'year' ? years + 1 : years * 12 + b.getUTCMonth() - a.getUTCMonth() + 1
 }
 
-/** Puts a series on a full hourly grid, so that an hour nobody recorded is a gap and not a line across it. */
-export function onFullHours(series: StationSeries): StationSeries {
+/**
+ * Puts a series on a full hourly grid, so that an hour nobody recorded is a gap and not a line across it, and gives
+ * every variable a column, so that all tables of a version are alike.
+ */
+export function onFullHours(series: StationSeries, variables: string[]): StationSeries {
   const { times } = series
   const first = times[0] ?? 0
   const length = times.length === 0 ? 0 : ((times.at(-1) ?? 0) - first) / hour + 1
-  if (length === times.length) return series
-  const full = Float64Array.from({ length }, (_, i) => first + i * hour)
+  const full = length === times.length ? times : Float64Array.from({ length }, (_, i) => first + i * hour)
   const values: StationSeries['values'] = {}
-  for (const [key, column] of Object.entries(series.values)) {
+  for (const key of variables) {
+    const column = series.values[key]
+    if (column && full === times) {
+      values[key] = column
+      continue
+    }
     const filled = new Float32Array(length).fill(Number.NaN)
-    for (let i = 0; i < times.length; i++) filled[(times[i]! - first) / hour] = column[i]!
+    if (column) for (let i = 0; i < times.length; i++) filled[(times[i]! - first) / hour] = column[i]!
     values[key] = filled
   }
   return { station: series.station, times: full, values }
@@ -123,7 +130,8 @@ const newColumn = (length: number): Column => ({
   of: new Uint16Array(length),
 })
 
-function starts(resolution: Resolution, first: number, last: number): Float64Array {
+/** Starts of all intervals from the one that holds `first` to the one that holds `last`. */
+export function intervalStarts(resolution: Resolution, first: number, last: number): Float64Array {
   const from = intervalStart(resolution, first)
   const list = new Float64Array(intervalCount(resolution, first, last + 1))
   for (let i = 0, at = from; i < list.length; i++, at = intervalEnd(resolution, at)) list[i] = at
@@ -186,7 +194,7 @@ export function aggregate(
   const last = series.times.at(-1)
   if (first === undefined || last === undefined) throw new Error('A series without a single hour has no aggregates.')
   const make = (resolution: Aggregate): AggregatedColumns => ({
-    times: starts(resolution, first, last),
+    times: intervalStarts(resolution, first, last),
     values: {},
     n: {},
     of: {},

@@ -79,7 +79,7 @@ export function createPublishing({
       seen.add(series.station)
       fingerprint.series(series)
       summaries.add(series)
-      const hours = onFullHours(series)
+      const hours = onFullHours(series, Object.keys(averaging))
       await keep(series.station, 'hour', { times: hours.times, values: hours.values, n: {}, of: {} })
       const aggregates = aggregate(hours, averaging)
       for (const resolution of ['day', 'month', 'year'] as const)

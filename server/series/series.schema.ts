@@ -1,17 +1,27 @@
 import { type Static, Type } from 'typebox'
 
-const names = (description: string) => Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })
+const names = (description: string) =>
+  Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })
 
 export const SeriesQuery = Type.Object({
   variable: Type.Optional(names('Keys of the variables; all where left out')),
   station: Type.Optional(names('Codes of the stations; the first where left out')),
-  from: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 35, description: 'ISO date or instant' })),
-  to: Type.Optional(Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 35, description: 'ISO date (inclusive) or instant' })),
+  from: Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 35, description: 'ISO date or instant' }),
+  ),
+  to: Type.Optional(
+    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 35, description: 'ISO date (inclusive) or instant' }),
+  ),
   resolution: Type.Optional(
     Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('month'), Type.Literal('year')]),
   ),
   points: Type.Optional(Type.Integer({ minimum: 10, maximum: 100_000, description: 'Most points per series wanted' })),
   version: Type.Optional(Type.Integer({ minimum: 1 })),
+  format: Type.Optional(
+    Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('columns')], {
+      description: 'For plain links; otherwise the Accept header decides',
+    }),
+  ),
 })
 export type SeriesQuery = Static<typeof SeriesQuery>
 
@@ -32,15 +42,6 @@ export const Series = Type.Object({
   ),
 })
 export type Series = Static<typeof Series>
-
-/**
- * The same in columns, for `Accept: application/vnd.portal.columns` (little endian):
- * uint32 length of the head in bytes; the head, JSON in UTF-8 padded with blanks to a multiple of 8 minus 4:
- * `{resolution, points, series: [{variable, station, unit, n: boolean}]}`;
- * then float64[points] times; then per series float32[points] values (NaN: missing) and, where `n` is true,
- * uint16[points] n and uint16[points] of (padded to a multiple of 4 bytes each).
- */
-export const columnsMediaType = 'application/vnd.portal.columns'
 
 export const Station = Type.Object({
   id: Type.Integer(),

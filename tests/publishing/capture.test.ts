@@ -184,13 +184,15 @@ describe('Whatever the data', () => {
   })
 })
 
-it('hours that nobody recorded become missing values on a full grid', () => {
+it('hours that nobody recorded become missing values on a full grid, and variables nobody measured a column', () => {
   const from = beijing('2015-06-01T00:00:00')
-  const filled = onFullHours({
+  const series = {
     station: 'a',
     times: Float64Array.of(from, from + 3600, from + 5 * 3600),
     values: { x: Float32Array.of(1, 2, 6) },
-  })
+  }
+  const filled = onFullHours(series, ['x', 'y'])
   expect([...filled.times].map((time) => (time - from) / 3600)).toEqual([0, 1, 2, 3, 4, 5])
   expect([...filled.values.x!]).toEqual([1, 2, Number.NaN, Number.NaN, Number.NaN, 6])
+  expect([...filled.values.y!]).toEqual(Array(6).fill(Number.NaN))
 })

@@ -1,0 +1,105 @@
+import { intervalCount, intervalEnd, intervalStart } from '../datasets/capture.rules.ts'
+import type { Resolution } from '../datasets/datasets.vocabulary.ts'
+import { DomainError } from '../errors.ts'
+
+export const finestFirst: readonly Resolution[] = ['hour', 'day', 'month', 'year']
+/** Values in one answer, over all its series. */
+export const mostPoints = 1_000_000
+/** Per series, where the reader names neither a resolution nor a number of points: a year of hours fits. */
+export const defaultPoints = 10_000
+
+/**
+ * What anyone may read of a dataset. Aggregates are description: they show what is there, as the public sample does;
+ * the hours of a dataset that needs permission are the data themselves.
+ */
+export const publicResolutions = (sharingMode: 'open' | 'permission'): readonly Resolution[] =>
+  sharingMode === 'open' ? finestFirst : ['day', 'month', 'year']
+
+export interface Period {
+  from: number
+  /** Exclusive. */
+  to: number
+}
+
+const dateOnly = /^\d{4}-\d{2}-\d{2}$/
+const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** Epoch seconds of a date (Beijing time) or an instant; without an offset it is Beijing time. */
+function readTime(name: string, text: string): number {
+  // A plus sign in an address that was not escaped arrives as a blank.
+  const given = text.replace(' ', '+')
+  const wrong = () => new DomainError('invalidInput', { detail: `${name}: ${text}` })
+  if (!dateOnly.test(given) && !instant.test(given)) throw wrong()
+  const zoned = dateOnly.test(given)
+    ? `${given}T00:00:00+08:00`
+    : /(Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10))
+      ? given
+      : `${given}+08:00`
+  const milliseconds = Date.parse(zoned)
+  // 30 February is read as 2 March by some engines.
+  const day = Number(given.slice(8, 10))
+  const month = new Date(Date.UTC(Number(given.slice(0, 4)), Number(given.slice(5, 7)), 0))
+  if (Number.isNaN(milliseconds) || day > month.getUTCDate()) throw wrong()
+  return milliseconds / 1000
+}
+
+/** @throws DomainError invalidInput that names what is wrong */
+export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
+  const start = from === undefined ? Number.NEGATIVE_INFINITY : readTime('from', from)
+  let end = to === undefined ? Number.POSITIVE_INFINITY : readTime('to', to)
+  // A date includes its day.
+  if (to !== undefined && dateOnly.test(to)) end = intervalEnd('day', end)
+  if (start >= end) throw new DomainError('invalidInput', { detail: `from ${from} > to ${to}` })
+  return { from: start, to: end }
+}
+
+/**
+ * The whole intervals that the period touches, within what the tables hold. `held.to` is the start of the last row.
+ * Null where nothing of it is held.
+ */
+export function clip(resolution: Resolution, period: Period, held: Period): { first: number; last: number } | null {
+  const first = Math.max(
+    held.from,
+    period.from === Number.NEGATIVE_INFINITY ? held.from : intervalStart(resolution, period.from),
+  )
+  const last = Math.min(
+    held.to,
+    period.to === Number.POSITIVE_INFINITY ? held.to : intervalStart(resolution, Math.ceil(period.to) - 1),
+  )
+  return first > last ? null : { first, last }
+}
+
+export interface Offer {
+  resolution: Resolution
+  held: Period
+}
+
+/**
+ * A resolution that is asked for is given, or refused where it is too much: values are never thinned out. Otherwise
+ * the finest one with at most so many points per series.
+ * @throws DomainError tooMuchData, noSeries
+ */
+export function chooseResolution(request: {
+  offers: Offer[]
+  asked: Resolution | undefined
+  points: number | undefined
+  period: Period
+  series: number
+}): Resolution {
+  const { period, series, points = defaultPoints } = request
+  const counted = finestFirst.flatMap((resolution) => {
+    const offer = request.offers.find((one) => one.resolution === resolution)
+    if (!offer) return []
+    const range = clip(resolution, period, offer.held)
+    return [{ resolution, count: range ? intervalCount(resolution, range.first, range.last + 1) : 0 }]
+  })
+  const coarsest = counted.at(-1)
+  if (!coarsest) throw new DomainError('noSeries')
+  const chosen = request.asked
+    ? counted.find((one) => one.resolution === request.asked)
+    : (counted.find((one) => one.count <= points && one.count * series <= mostPoints) ?? coarsest)
+  if (!chosen) throw new DomainError('noSeries')
+  if (chosen.count * series > mostPoints)
+    throw new DomainError('tooMuchData', { points: chosen.count * series, most: mostPoints })
+  return chosen.resolution
+}

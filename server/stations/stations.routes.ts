@@ -1,0 +1,35 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok, Page } from '../envelope.ts'
+import { Station } from '../series/series.schema.ts'
+import type { Services } from '../services.ts'
+import { StationQuery } from './stations.schema.ts'
+
+export function stationRoutes(app: App, { stations }: Services) {
+  app.get(
+    '/stations',
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: {
+        tags: ['stations'],
+        summary: 'Stations with published observations',
+        querystring: StationQuery,
+        response: { 200: Envelope(Page(Station)) },
+      },
+    },
+    async (request) => ok(await stations.page(request.query)),
+  )
+  app.get(
+    '/stations/:id',
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: {
+        tags: ['stations'],
+        summary: 'One station',
+        params: Type.Object({ id: Type.Integer() }),
+        response: { 200: Envelope(Station) },
+      },
+    },
+    async (request) => ok(await stations.one(request.params.id)),
+  )
+}

@@ -1,0 +1,16 @@
+import { type Static, Type } from 'typebox'
+import { Paging } from '../envelope.ts'
+
+export const StationQuery = Type.Object({
+  ...Paging,
+  bbox: Type.Optional(
+    Type.String({
+      pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$',
+      maxLength: 100,
+      description: 'west,south,east,north in degrees; west > east crosses the antimeridian',
+    }),
+  ),
+  city: Type.Optional(Type.String({ maxLength: 60, description: 'Name of the city, in Chinese or English' })),
+  dataset: Type.Optional(Type.Integer({ description: 'Only stations of this dataset' })),
+})
+export type StationQuery = Static<typeof StationQuery>
