@@ -1,29 +1,20 @@
 /** A listening server with the download routes on a real database, real files and real sessions. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import cookie from '@fastify/cookie'
-import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import Fastify from 'fastify'
+import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { buildApp } from '../../server/app.ts'
 import type { App } from '../../server/app.types.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { NewDataset, NewFile } from '../../server/datasets/publishing.types.ts'
-import { downloadRoutes } from '../../server/downloads/downloads.routes.ts'
-import { createDownloads, type Downloads } from '../../server/downloads/downloads.service.ts'
-import { fileRoutes } from '../../server/files/files.routes.ts'
-import { createFiles } from '../../server/files/files.service.ts'
-import { answerErrors } from '../../server/plugins/answers.ts'
-import { readLanguage } from '../../server/plugins/language.ts'
-import { guardRoutes } from '../../server/plugins/permissions.ts'
-import { identify } from '../../server/plugins/session.ts'
 import { createServices, type Services } from '../../server/services.ts'
 import { freshSqlite, type TestDatabase } from '../helpers/databases.ts'
-import { material, publishingOn } from '../publishing/material.ts'
+import { material } from '../publishing/material.ts'
 
 export interface Downloading {
   app: App
   origin: string
   port: number
-  services: Services & { downloads: Downloads }
+  services: Services
   config: Config
   /** Cookie header of a logged-in person. */
   wang: { cookie: string; access_token: string }
@@ -52,26 +43,9 @@ export async function startDownloading(
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', ...world.config, ...environment })
   let now = Date.parse('2026-11-02T09:00:00+08:00')
   const clock = () => now
-  const base = await createServices(config, clock)
-  const { publishing, tables } = await publishingOn({ ...world, config: world.config }, clock)
-  const { database, objects, access, datasets } = base
-  const files = createFiles({ database, objects, access, config })
-  const downloads = createDownloads({ database, objects, files, datasets, clock, config })
-  const services = { ...base, files, downloads }
-
-  const app: App = Fastify({ trustProxy: '127.0.0.1' }).withTypeProvider<TypeBoxTypeProvider>()
-  answerErrors(app)
-  await app.register(cookie)
-  readLanguage(app)
-  identify(app, services.sessions)
-  guardRoutes(app)
-  await app.register(
-    async (api: App) => {
-      fileRoutes(api, services)
-      downloadRoutes(api, services)
-    },
-    { prefix: '/api' },
-  )
+  const services = await createServices(config, clock)
+  await ensureVocabulary(services.database)
+  const app = await buildApp(services)
   await app.listen({ port: 0, host: '127.0.0.1' })
   const port = (app.server.address() as AddressInfo).port
 
@@ -113,13 +87,12 @@ export async function startDownloading(
     },
     publish: async (slug, delivered, changes = {}) => {
       const version = { files: delivered, stations: [], variables: [], series: undefined }
-      const { id } = await publishing.publish(material(slug, changes, version))
-      const detail = await datasets.detail(id, null)
+      const { id } = await services.publishing.publish(material(slug, changes, version))
+      const detail = await services.datasets.detail(id, null)
       return { id, files: detail.files }
     },
     close: async () => {
       await app.close()
-      tables.close()
       await services.close()
     },
   }

@@ -21,7 +21,7 @@ async function syncFolder(folder: string) {
 }
 
 /** Makes a folder that survives a power cut: each new name is synced in its parent. */
-async function makeFolder(folder: string) {
+export async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true })
   if (!first) return
   for (let made = folder; ; made = dirname(made)) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { createFolderObjects } from './folder.ts'
+import { createS3Objects, parseStorageUrl } from './s3.ts'
 
 /** Inclusive, as in HTTP. */
 export interface ObjectRange {
@@ -55,10 +56,20 @@ export function objectPath(sha256: string): string {
 export interface ObjectsConfig {
   DATA_DIR: string
   STORAGE_URL: string
+  /** For an S3 store whose address holds no keys. */
+  AWS_ACCESS_KEY_ID?: string
+  AWS_SECRET_ACCESS_KEY?: string
+  AWS_REGION?: string
 }
 
 export const objectsFolder = (dataDir: string) => join(dataDir, 'objects')
 
 export async function openObjects(config: ObjectsConfig): Promise<Objects> {
-  return createFolderObjects(objectsFolder(config.DATA_DIR))
+  if (!config.STORAGE_URL) return createFolderObjects(objectsFolder(config.DATA_DIR))
+  const place = parseStorageUrl(config.STORAGE_URL, {
+    ...(config.AWS_ACCESS_KEY_ID && { accessKeyId: config.AWS_ACCESS_KEY_ID }),
+    ...(config.AWS_SECRET_ACCESS_KEY && { secretAccessKey: config.AWS_SECRET_ACCESS_KEY }),
+    ...(config.AWS_REGION && { region: config.AWS_REGION }),
+  })
+  return createS3Objects(place, join(config.DATA_DIR, 'cache'))
 }

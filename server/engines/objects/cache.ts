@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { makeFolder, receive, sweepIncoming } from './folder.ts'
+import { objectPath } from './objects.ts'
+
+/** A file handed out so lately may be about to be opened: it stays, even over the bound. */
+const handedOutFor = 60_000
+
+/**
+ * Local copies of remote objects, bounded by bytes; the least recently used go first. The time of last use is the
+ * file's own mtime, and a copy appears by renaming, so several processes may share the folder: the worst that one
+ * can do to another is to make it fetch again.
+ */
+export async function createCache(folder: string, mostBytes: number, graceMs = handedOutFor) {
+  const incoming = join(folder, 'incoming')
+  await makeFolder(incoming)
+  await sweepIncoming(incoming)
+  const pathOf = (sha256: string) => join(folder, objectPath(sha256))
+  const underWay = new Map<string, Promise<string>>()
+
+  async function use(sha256: string): Promise<string | null> {
+    const now = new Date()
+    try {
+      await utimes(pathOf(sha256), now, now)
+      return pathOf(sha256)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+      throw error
+    }
+  }
+
+  async function evict() {
+    const copies: { path: string; bytes: number; usedAt: number }[] = []
+    for (const name of await readdir(folder, { recursive: true })) {
+      if (!/^[0-9a-f]{2}\/[0-9a-f]{62}$/.test(name)) continue
+      const path = join(folder, name)
+      const found = await stat(path).catch(() => null) // Another process may have evicted it.
+      if (found) copies.push({ path, bytes: found.size, usedAt: found.mtimeMs })
+    }
+    let sum = copies.reduce((bytes, copy) => bytes + copy.bytes, 0)
+    const latest = Date.now() - graceMs
+    for (const copy of copies.sort((a, b) => a.usedAt - b.usedAt)) {
+      if (sum <= mostBytes || copy.usedAt > latest) return
+      await rm(copy.path, { force: true })
+      sum -= copy.bytes
+    }
+  }
+
+  /** Takes over a received file. */
+  async function keep(sha256: string, received: string): Promise<string> {
+    const path = pathOf(sha256)
+    await mkdir(dirname(path), { recursive: true })
+    await rename(received, path)
+    await evict()
+    return path
+  }
+
+  async function fill(sha256: string, fetch: () => Promise<Readable>): Promise<string> {
+    const temporary = join(incoming, randomUUID())
+    try {
+      const received = await receive(await fetch(), temporary)
+      if (received.sha256 !== sha256) throw new Error(`object ${sha256} arrived as ${received.sha256}: it is damaged`)
+      return await keep(sha256, temporary)
+    } finally {
+      await rm(temporary, { force: true })
+    }
+  }
+
+  return {
+    /** A file that nobody else has, for content on its way in; `keep` it or remove it. */
+    temporaryPath: () => join(incoming, randomUUID()),
+    keep,
+    /** The local copy, fetched once however many ask. */
+    get: async (sha256: string, fetch: () => Promise<Readable>): Promise<string> => {
+      const present = await use(sha256)
+      if (present) return present
+      const running = underWay.get(sha256) ?? fill(sha256, fetch).finally(() => underWay.delete(sha256))
+      underWay.set(sha256, running)
+      return running
+    },
+    remove: (sha256: string) => rm(pathOf(sha256), { force: true }),
+  }
+}
