@@ -22,14 +22,7 @@ export interface ChartData {
 export interface Columns {
   resolution: string
   times: ArrayLike<number>
-  series: {
-    variable: string
-    station: string
-    unit: string
-    values: ArrayLike<number>
-    n: ArrayLike<number> | null
-    of: ArrayLike<number> | null
-  }[]
+  series: (Pick<Line, 'variable' | 'station' | 'unit' | 'n' | 'of'> & { values: ArrayLike<number> })[]
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Language } from '../../server/language.ts'
+import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { ApiError, offline } from '../api.errors.ts'
 import { readToken } from '../session.ts'
-import { decodeColumns } from './columns.ts'
 import { type ChartData, toChartData } from './data.ts'
 
 export interface SeriesRequest {
@@ -47,7 +47,7 @@ async function ask(
 }
 
 export async function fetchSeries(request: SeriesRequest, language: Language, signal: AbortSignal): Promise<ChartData> {
-  const response = await ask(request, 'application/vnd.portal.columns', language, signal)
+  const response = await ask(request, columnsMediaType, language, signal)
   return toChartData(decodeColumns(await response.arrayBuffer()))
 }
 
