@@ -139,10 +139,11 @@ async function serveFiles(app: App, dist: string, pictures: string | undefined) 
   await app.register(fastifyStatic, {
     root: join(dist, 'console'),
     prefix: '/console/',
-    decorateReply: false,
     cacheControl: false,
     setHeaders: (reply) => void reply.header('cache-control', 'no-cache'),
   })
+  // Trailing slashes are ignored, so the folder's own address is not under its prefix.
+  app.get('/console', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
   if (pictures)
     await app.register(fastifyStatic, { root: pictures, prefix: '/pic/', decorateReply: false, maxAge: '1d' })
 }
