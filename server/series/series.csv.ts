@@ -20,6 +20,21 @@ const rowsPerPiece = 2000
 export const beijingTime = (seconds: number) =>
   `${new Date((seconds + 28_800) * 1000).toISOString().slice(0, 19)}+08:00`
 
+/** The same for many times, a day being written once. */
+function timeLabels(times: Float64Array): string[] {
+  let day = Number.NaN
+  let date = ''
+  return Array.from(times, (time) => {
+    const local = time + 28_800
+    if (Math.floor(local / 86_400) !== day) {
+      day = Math.floor(local / 86_400)
+      date = beijingTime(time).slice(0, 11)
+    }
+    const hour = Math.floor((local - day * 86_400) / 3600)
+    return `${date}${hour < 10 ? '0' : ''}${hour}:00:00+08:00`
+  })
+}
+
 /** A cell that a spreadsheet would take for a formula gets an apostrophe; then RFC 4180. */
 export function cell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
@@ -93,7 +108,7 @@ export function* encodeCsv(head: CsvHead, answer: DecodedColumns, language: Lang
   const first = series.filter((one) => one.station === stations[0])
   const names = first.flatMap(({ variable, n }) => (n ? [variable, `${variable}_n`, `${variable}_of`] : [variable]))
   yield `${['time', 'station', ...names].join(',')}\r\n`
-  const labels = Array.from(times, beijingTime)
+  const labels = timeLabels(times)
   for (const station of stations) {
     const columns = series.filter((one) => one.station === station)
     const code = cell(station)

@@ -95,13 +95,22 @@ export async function publishingOn({ database, config }: TestDatabase, clock = (
   const tables = createTables({ objects })
   const indexed: number[][] = []
   let bumps = 0
+  let indexing = async () => {}
   const publishing = createPublishing({
     database,
     objects,
     tables,
     clock,
-    search: { indexDatasets: async (ids) => void indexed.push(ids) },
+    search: {
+      indexDatasets: async (ids) => {
+        await indexing()
+        indexed.push(ids)
+      },
+    },
     revision: { bump: async () => void bumps++ },
   })
-  return { publishing, objects, tables, indexed, bumps: () => bumps, database }
+  const whenIndexing = (action: () => Promise<void>) => {
+    indexing = action
+  }
+  return { publishing, objects, tables, indexed, bumps: () => bumps, database, whenIndexing }
 }

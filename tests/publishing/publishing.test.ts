@@ -150,12 +150,11 @@ onBothDatabases('Publishing', (fresh) => {
 
     it('when indexing fails, the dataset is not there either', async () => {
       const before = await count()
-      const push = world.indexed.push
-      world.indexed.push = () => {
+      world.whenIndexing(async () => {
         throw new Error('disk full')
-      }
+      })
       await expect(world.publishing.publish(material('unindexed'))).rejects.toThrow('disk full')
-      world.indexed.push = push
+      world.whenIndexing(async () => {})
       expect(await count()).toBe(before)
       expect(await world.publishing.publish(material('unindexed'))).toMatchObject({ changed: true })
     })
