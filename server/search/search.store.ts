@@ -79,13 +79,11 @@ export function createSearchStore(database: Database) {
         .limit(limit),
     records: (ids: number[]): Promise<CatalogueRecord[]> =>
       inPieces(ids, (piece) => records().where(inArray(datasets.id, piece))),
-    indexedSince: async (sequence: number) =>
-      (
-        await database.sql
-          .select({ id: searchDocuments.datasetId })
-          .from(searchDocuments)
-          .where(gt(searchDocuments.sequence, sequence))
-      ).map((row) => row.id),
+    indexedSince: (sequence: number) =>
+      database.sql
+        .select({ id: searchDocuments.datasetId, sequence: searchDocuments.sequence })
+        .from(searchDocuments)
+        .where(gt(searchDocuments.sequence, sequence)),
     kindLabels: () => database.sql.select({ value: kinds.code, zh: kinds.nameZh, en: kinds.nameEn }).from(kinds),
     projectLabels: () =>
       database.sql
@@ -100,13 +98,6 @@ export function createSearchStore(database: Database) {
         .where(and(published, gt(datasets.id, id)))
         .orderBy(asc(datasets.id))
         .limit(limit),
-    names: (language: 'zh' | 'en', ids: number[]) =>
-      inPieces(ids, (piece) =>
-        database.sql
-          .select({ id: datasets.id, name: language === 'zh' ? datasets.nameZh : datasets.nameEn })
-          .from(datasets)
-          .where(inArray(datasets.id, piece)),
-      ),
 
     // Reading, for queries
     terms: (terms: string[]): Promise<TermRow[]> =>

@@ -1,0 +1,176 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import type { Revision } from '../engines/database/revision.ts'
+import type { Bilingual, Language } from '../language.ts'
+import { type Columns, emptyColumns, settle, write } from './columns.rules.ts'
+import type { SearchStore } from './search.store.ts'
+
+export interface State {
+  /** Counts the changes: what was worked out for one version does not hold for the next. */
+  version: number
+  columns: Columns
+  labels: Record<'kind' | 'project' | 'category', Map<string, Bilingual>>
+}
+
+const recordsEach = 1000
+
+/**
+ * The columns of the published catalogue in this process's memory: loaded at first use, and brought up to date
+ * before the first answer after a publishing, here or in another process.
+ */
+export function createCatalogue({
+  store,
+  revision,
+  onChange,
+}: {
+  store: SearchStore
+  revision: Pick<Revision, 'current'>
+  /** `sequences` of the indexings that were read. */
+  onChange: (sequences: Set<number>) => void
+}) {
+  let state: State | null = null
+  let sequence = 0
+  let seen = -1
+  let stale = true
+  let refreshing: Promise<State> | null = null
+  /** Downloaded since the orders were made. */
+  const moved = new Set<number>()
+  const nameOrders = new Map<Language, { version: number; order: Promise<Uint32Array> }>()
+
+  async function labels(): Promise<State['labels']> {
+    const [kinds, projects, categories] = await Promise.all([
+      store.kindLabels(),
+      store.projectLabels(),
+      store.categoryLabels(),
+    ])
+    return {
+      kind: new Map(kinds.map(({ value, zh, en }) => [value, { zh, en }])),
+      project: new Map(
+        projects.map(({ id, number, zh, en }) => [String(id), { zh: `${number} ${zh}`, en: `${number} ${en}` }]),
+      ),
+      category: new Map(categories.map(({ id, zh, en }) => [String(id), { zh, en }])),
+    }
+  }
+
+  async function load(): Promise<State> {
+    const columns = emptyColumns()
+    sequence = (await store.state()).sequence
+    const changed = new Set<number>()
+    for (let last = 0; ; await breath()) {
+      const records = await store.publishedAfter(last, recordsEach)
+      for (const record of records) {
+        write(columns, record)
+        changed.add(record.id)
+      }
+      if (records.length < recordsEach) break
+      last = records.at(-1)?.id ?? last
+    }
+    settle(columns, changed)
+    return { version: 1, columns, labels: await labels() }
+  }
+
+  async function refresh(): Promise<State> {
+    stale = false
+    const target = revision.current()
+    if (!state) state = await load()
+    else {
+      const rows = await store.indexedSince(sequence)
+      const ids = rows.map((row) => row.id)
+      const records = await store.records(ids)
+      const known = new Set(records.map((record) => record.id))
+      const { columns } = state
+      for (const record of records) write(columns, record)
+      for (const id of ids) if (!known.has(id) && id < columns.live.length) columns.live[id] = 0
+      settle(columns, new Set([...ids, ...moved]))
+      moved.clear()
+      for (const row of rows) sequence = Math.max(sequence, row.sequence)
+      state = { version: state.version + 1, columns, labels: await labels() }
+      onChange(new Set(rows.map((row) => row.sequence)))
+    }
+    seen = target
+    return state
+  }
+
+  return {
+    /** The catalogue as it is now. */
+    current: async (): Promise<State> => {
+      if (state && !stale && seen === revision.current()) return state
+      refreshing ??= refresh()
+        .catch((error) => {
+          stale = true
+          throw error
+        })
+        .finally(() => {
+          refreshing = null
+        })
+      return refreshing
+    },
+    /** This process wrote to the index. */
+    wrote: () => {
+      stale = true
+    },
+    downloaded: (id: number) => {
+      const columns = state?.columns
+      if (columns?.live[id] !== 1) return
+      columns.downloads[id] = (columns.downloads[id] as number) + 1
+      moved.add(id)
+    },
+    /** Ids by name. Sorting a hundred thousand names takes seconds, so it is done in breaths and kept. */
+    byName: (language: Language, now: State): Promise<Uint32Array> => {
+      const kept = nameOrders.get(language)
+      if (kept?.version === now.version) return kept.order
+      const order = sortNames(store, language, now.columns)
+      nameOrders.set(language, { version: now.version, order })
+      order.catch(() => nameOrders.delete(language))
+      return order
+    },
+  }
+}
+
+/** Chinese by pinyin, English by letter; numbers in names by their value. */
+const collators = {
+  zh: new Intl.Collator('zh-CN', { numeric: true }),
+  en: new Intl.Collator('en', { numeric: true }),
+}
+
+/** The collation knows one reading of a character; in these words it is another (chang, chong). */
+const readAs = (name: string) =>
+  name.replace(/长(?=三角|江|春|沙|治|株潭|白山|期|距|波|时间|寿命)/g, '常').replace(/重(?=庆|复|构|叠)/g, '崇')
+
+async function sortNames(store: SearchStore, language: Language, columns: Columns): Promise<Uint32Array> {
+  const names = new Map<number, string>()
+  for (let last = 0; ; await breath()) {
+    const rows = await store.namesAfter(language, last, recordsEach)
+    for (const row of rows) names.set(row.id, language === 'zh' ? readAs(row.name) : row.name)
+    if (rows.length < recordsEach) break
+    last = rows.at(-1)?.id ?? last
+  }
+  const { compare } = collators[language]
+  const by = (a: number, b: number) => compare(names.get(a) ?? '', names.get(b) ?? '') || a - b
+  const ids = [...columns.ids]
+  // Runs of a few hundred, then merged two by two; after each piece others get their turn.
+  let runs: Uint32Array[] = []
+  for (let i = 0; i < ids.length; i += 512) {
+    runs.push(Uint32Array.from(ids.slice(i, i + 512)).sort(by))
+    await breath()
+  }
+  while (runs.length > 1) {
+    const merged: Uint32Array[] = []
+    for (let i = 0; i < runs.length; i += 2) {
+      const [a, b] = [runs[i] as Uint32Array, runs[i + 1]]
+      merged.push(b ? await mergeRuns(a, b, by) : a)
+    }
+    runs = merged
+  }
+  return runs[0] ?? new Uint32Array(0)
+}
+
+async function mergeRuns(a: Uint32Array, b: Uint32Array, compare: (a: number, b: number) => number) {
+  const merged = new Uint32Array(a.length + b.length)
+  let [i, j] = [0, 0]
+  for (let k = 0; k < merged.length; k++) {
+    const takeA = j >= b.length || (i < a.length && compare(a[i] as number, b[j] as number) <= 0)
+    merged[k] = (takeA ? a[i++] : b[j++]) as number
+    if (k % 4096 === 4095) await breath()
+  }
+  return merged
+}

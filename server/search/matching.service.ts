@@ -1,0 +1,134 @@
+import { setImmediate as breath } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+import type { Segment } from '../engines/segmenter/jieba.ts'
+import type { Columns } from './columns.rules.ts'
+import { decode, intersect, nothing, type Postings, sizeOf } from './postings.rules.ts'
+import { needsSegmenting, type ParsedQuery, parseQuery } from './query.rules.ts'
+import { createScratch, type Ranked, rank, type UnitPostings } from './ranking.rules.ts'
+import type { SearchStore, TermRow } from './search.store.ts'
+
+/** Memory kept for postings and for what words found. */
+const postingsBytes = 24 * 2 ** 20
+const matchesBytes = 24 * 2 ** 20
+/** Texts looked through for an exact phrase before others get their turn. */
+const textsEach = 1000
+
+export interface Matches extends Ranked {
+  query: ParsedQuery
+  /** Found by characters, not by words: there is no ranking. */
+  unranked: boolean
+  /** Units that no dataset says at all. */
+  unknown: number[]
+}
+
+/** Which datasets say what was typed, and how well; filters come after. */
+export function createMatching({ store, segmenter }: { store: SearchStore; segmenter: () => Promise<Segment> }) {
+  const postings = new LRUCache<string, Postings>({ maxSize: postingsBytes, sizeCalculation: sizeOf })
+  const matches = new LRUCache<string, Matches>({
+    maxSize: matchesBytes,
+    sizeCalculation: ({ ids }) => ids.byteLength * 2 + 500,
+  })
+  /** What was read before the index changed must not be kept after. */
+  let generation = 0
+  let scratch = createScratch(0)
+
+  async function read(terms: string[]): Promise<Map<string, Postings>> {
+    const found = new Map<string, Postings>()
+    const missing: string[] = []
+    for (const term of new Set(terms)) {
+      const kept = postings.get(term)
+      if (kept) found.set(term, kept)
+      else missing.push(term)
+    }
+    if (missing.length === 0) return found
+    const before = generation
+    const rows = new Map<string, TermRow[]>(missing.map((term) => [term, []]))
+    for (const row of await store.terms(missing)) rows.get(row.term)?.push(row)
+    for (const [term, blocks] of rows) {
+      const decoded = blocks.length > 0 ? decode(blocks) : nothing
+      found.set(term, decoded)
+      if (generation === before) postings.set(term, decoded)
+    }
+    return found
+  }
+
+  async function find(keyword: string, columns: Columns): Promise<Matches> {
+    const segment = needsSegmenting(keyword) ? await segmenter() : (text: string) => [text]
+    const query = parseQuery(keyword, segment)
+    if (query.fragment !== null) return fragment(query, query.fragment, columns)
+    const { units } = query
+    const found = await read(units.flatMap((unit) => [...unit.terms, ...unit.concepts, ...unit.bonus]))
+    const of = (term: string) => found.get(term) ?? nothing
+    const lists: UnitPostings[] = units.map((unit) => ({
+      required: unit.required,
+      literal: unit.terms
+        .map(of)
+        .sort((a, b) => a.ids.length - b.ids.length)
+        .reduce(intersect),
+      concept: unit.concepts.map(of),
+      bonus: unit.bonus.map(of),
+    }))
+    const unknown = lists.flatMap((list, i) =>
+      list.literal.ids.length === 0 && list.concept.every((one) => one.ids.length === 0) ? [i] : [],
+    )
+    if (scratch.score.length < columns.live.length) scratch = createScratch(columns.live.length)
+    let ranked = rank(columns, lists, scratch)
+    for (const unit of units)
+      if (unit.phrase !== null && !postedWhole(unit.phrase, unit.terms)) ranked = await saying(ranked, unit.phrase)
+    return { ...ranked, query, unranked: false, unknown }
+  }
+
+  /** Keeps those whose text has exactly this phrase. */
+  async function saying({ ids, scores }: Ranked, phrase: string): Promise<Ranked> {
+    const yes = new Set<number>()
+    for (let i = 0; i < ids.length; i += textsEach) {
+      for (const id of await store.saying([...ids.subarray(i, i + textsEach)], phrase)) yes.add(id)
+      await breath()
+    }
+    const kept = Array.from(ids, (_, i) => i).filter((i) => yes.has(ids[i] as number))
+    return {
+      ids: Uint32Array.from(kept, (i) => ids[i] as number),
+      scores: Float32Array.from(kept, (i) => scores[i] as number),
+    }
+  }
+
+  /** No word in it (%, _, an emoji): the characters themselves are looked for. */
+  async function fragment(query: ParsedQuery, characters: string, columns: Columns): Promise<Matches> {
+    const found: number[] = []
+    const { ids } = columns
+    for (let i = 0; i < ids.length; i += textsEach) {
+      const last = ids[Math.min(i + textsEach, ids.length) - 1] as number
+      found.push(...(await store.sayingBetween(ids[i] as number, last, characters)))
+      await breath()
+    }
+    const live = Uint32Array.from(found.filter((id) => columns.live[id] === 1))
+    return { ids: live, scores: new Float32Array(live.length), query, unranked: true, unknown: [] }
+  }
+
+  const running = new Map<string, Promise<Matches>>()
+  return {
+    matches: async (keyword: string, columns: Columns): Promise<Matches> => {
+      const kept = matches.get(keyword)
+      if (kept) return kept
+      const already = running.get(keyword)
+      if (already) return already
+      const before = generation
+      const work = find(keyword, columns).finally(() => running.delete(keyword))
+      running.set(keyword, work)
+      const result = await work
+      if (before === generation) matches.set(keyword, result)
+      return result
+    },
+    /** The index changed: these terms (null: any) and all results are read anew. */
+    forget: (terms: Set<string> | null) => {
+      generation++
+      matches.clear()
+      running.clear()
+      if (terms) for (const term of terms) postings.delete(term)
+      else postings.clear()
+    },
+  }
+}
+
+/** One term that is the phrase: the index itself says where it stands. */
+const postedWhole = (phrase: string, terms: string[]) => terms.length === 1 && terms[0] === phrase

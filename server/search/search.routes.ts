@@ -1,0 +1,52 @@
+import type { App } from '../app.types.ts'
+import { DatasetPage, DatasetQuery, OptionCounts } from '../datasets/datasets.schema.ts'
+import { Envelope, ok } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { SuggestQuery, TypedSuggestions } from './search.schema.ts'
+
+export function searchRoutes(app: App, { search }: Services) {
+  const config = { permission: 'public', cache: 'catalogue' } as const
+  app.get(
+    '/dataAccess/dat/page',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'A page of datasets',
+        description:
+          'Words are joined by AND; quotation marks ask for an exact phrase. Of the keyword the first 2,000 characters ' +
+          'and 32 words count. A facet may be given several times: values of one field are alternatives, fields ' +
+          'narrow each other, and the counts of a field ignore its own selection. Dates are days in Beijing.',
+        querystring: DatasetQuery,
+        response: { 200: Envelope(DatasetPage) },
+      },
+    },
+    async (request) => ok(await search.page(request.query, request.language)),
+  )
+  app.get(
+    '/wrdatashow/datayuanpu/seloptionCount',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'Per field the options that still match',
+        querystring: DatasetQuery,
+        response: { 200: Envelope(OptionCounts) },
+      },
+    },
+    async (request) => ok(await search.optionCounts(request.query)),
+  )
+  app.get(
+    '/datasets/suggest',
+    {
+      config,
+      schema: {
+        tags: ['search'],
+        summary: 'Ways to go on typing',
+        querystring: SuggestQuery,
+        response: { 200: Envelope(TypedSuggestions) },
+      },
+    },
+    async (request) => ok(await search.suggest(request.query.q, request.language)),
+  )
+}

@@ -1,0 +1,221 @@
+import { LRUCache } from 'lru-cache'
+import type { DatasetPage, DatasetQuery, DatasetSummary, FacetValue } from '../datasets/datasets.schema.ts'
+import { type Clock, systemClock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Revision } from '../engines/database/revision.ts'
+import { createSegmenter } from '../engines/segmenter/jieba.ts'
+import type { Language } from '../language.ts'
+import { createCatalogue, type State } from './catalogue.service.ts'
+import { facetsOf } from './facets.rules.ts'
+import { applyFilters, type Filters, readFilters } from './filters.rules.ts'
+import { excerpt, mark, opening, targetsOf } from './highlight.rules.ts'
+import { createIndexing, indexRules } from './indexing.service.ts'
+import { createMatching, type Matches } from './matching.service.ts'
+import { tidyKeyword } from './query.rules.ts'
+import { byScore, inOrder } from './ranking.rules.ts'
+import { createSearchStore } from './search.store.ts'
+import { createSuggesting } from './suggesting.service.ts'
+import { concepts } from './synonyms.vocabulary.ts'
+
+/** Memory kept for finished lists of ids. */
+const resultBytes = 24 * 2 ** 20
+
+export type Sort = NonNullable<DatasetQuery['sort']>
+
+/** What decides which datasets a list holds, and in which order. */
+export interface Wanted {
+  keyword: string
+  filters: Filters
+  sort: Sort
+  language: Language
+}
+
+export interface Result {
+  ids: Uint32Array
+  facets: Record<string, FacetValue[]>
+  matches: Matches | null
+}
+
+export interface Counts {
+  kind: Record<string, number>
+  category: Record<number, number>
+  project: Record<number, number>
+}
+
+const isUnset = (filter: Filters[keyof Filters]) =>
+  filter === null || (typeof filter === 'object' && Object.keys(filter).length === 0)
+
+const domainWords = Object.values(concepts).flatMap((concept) =>
+  concept.zh.filter((word) => word.length > 1 && /^\p{Script=Han}+$/u.test(word)),
+)
+
+export function createSearch({
+  database,
+  revision,
+  summaries,
+  clock = systemClock,
+}: {
+  database: Database
+  revision: Pick<Revision, 'current' | 'bump'>
+  /** Published datasets as lists show them, in the order of the ids. */
+  summaries: (ids: number[]) => Promise<DatasetSummary[]>
+  clock?: Clock
+}) {
+  const store = createSearchStore(database)
+  const matching = createMatching({ store, segmenter: createSegmenter([...domainWords, '数据集', '数据库']) })
+  const results = new LRUCache<string, Result>({
+    maxSize: resultBytes,
+    sizeCalculation: ({ ids }) => ids.byteLength + 20_000,
+  })
+  const running = new Map<string, Promise<Result>>()
+  let counted: { version: number; counts: Counts } | null = null
+
+  /** Indexings of this process: their terms were forgotten when they were committed. */
+  const own = new Set<number>()
+  const catalogue = createCatalogue({
+    store,
+    revision,
+    onChange: (sequences) => {
+      const all = [...sequences].every((sequence) => own.has(sequence))
+      for (const sequence of sequences) own.delete(sequence)
+      matching.forget(all ? new Set() : null)
+      suggesting.forget()
+      results.clear()
+      running.clear()
+    },
+  })
+  const indexing = createIndexing({
+    database,
+    store,
+    revision,
+    onIndexed: ({ sequence, terms }) => {
+      own.add(sequence)
+      matching.forget(terms)
+      suggesting.forget()
+      catalogue.wrote()
+    },
+  })
+
+  async function work({ keyword, filters, sort, language }: Wanted, state: State): Promise<Result> {
+    const matches = keyword === '' ? null : await matching.matches(keyword, state.columns)
+    const names = sort === 'name' ? await catalogue.byName(language, state) : null
+    const { columns } = state
+    const { ids, counts } = applyFilters(columns, matches?.ids ?? columns.ids, filters)
+    return {
+      ids: order(),
+      facets: facetsOf(columns, counts, filters.facets, state.labels),
+      matches,
+    }
+
+    function order(): Uint32Array {
+      if (names) return inOrder(names, ids, columns.live.length)
+      if (sort === 'downloads') return inOrder(columns.mostDownloaded, ids, columns.live.length)
+      if (sort === 'newest' || !matches || matches.unranked)
+        return ids.length === columns.newest.length ? columns.newest : inOrder(columns.newest, ids, columns.live.length)
+      let at = 0
+      return byScore(columns, ids, (i) => {
+        while (matches.ids[at] !== ids[i]) at++
+        return matches.scores[at] as number
+      })
+    }
+  }
+
+  async function find(wanted: Wanted): Promise<Result> {
+    const state = await catalogue.current()
+    const key = JSON.stringify([state.version, { ...wanted, language: wanted.sort === 'name' ? wanted.language : '' }])
+    const kept = results.get(key) ?? running.get(key)
+    if (kept) return kept
+    const result = work(wanted, state).finally(() => running.delete(key))
+    running.set(key, result)
+    const done = await result
+    if ((await catalogue.current()).version === state.version) results.set(key, done)
+    return done
+  }
+
+  const suggesting = createSuggesting({
+    store,
+    count: async (wanted) => {
+      const { columns } = await catalogue.current()
+      // Without filters nothing needs counting or sorting.
+      const plain = wanted.keyword !== '' && Object.values(wanted.filters).every(isUnset)
+      return (plain ? await matching.matches(wanted.keyword, columns) : await find(wanted)).ids.length
+    },
+    labels: async () => (await catalogue.current()).labels,
+  })
+
+  function read(query: DatasetQuery, language: Language): Wanted {
+    const keyword = tidyKeyword(query.keyword ?? '')
+    return { keyword, filters: readFilters(query, clock()), sort: query.sort ?? 'relevance', language }
+  }
+
+  return {
+    ...indexing,
+    /** Makes the index fit this version, and takes in what it does not know. For the start of a server. */
+    prepare: async (onProgress?: (done: number, of: number) => void) => {
+      const { rules } = await store.state()
+      if (rules !== indexRules) await indexing.rebuild(onProgress)
+      for (;;) {
+        const ids = await store.unindexed(1000)
+        if (ids.length === 0) break
+        await indexing.indexDatasets(ids)
+      }
+      await catalogue.current()
+    },
+    /** Takes datasets out that no longer exist or are withdrawn. */
+    removeDatasets: (ids: number[]) => indexing.indexDatasets(ids),
+
+    /** One page of a list: rows, facets, marks, and what else to try where nothing was found. */
+    page: async (query: DatasetQuery, language: Language): Promise<DatasetPage> => {
+      const wanted = read(query, language)
+      const result = await find(wanted)
+      const limit = query.limit ?? 10
+      const start = ((query.page ?? 1) - 1) * limit
+      const list = await summaries([...result.ids.subarray(start, start + limit)])
+      const nothing = result.ids.length === 0
+      return {
+        list,
+        total: result.ids.length,
+        facets: result.facets,
+        highlights: result.matches ? highlights(list, result.matches, language) : {},
+        suggestion: nothing ? await suggesting.instead(wanted, result.matches) : null,
+      }
+    },
+    /** Per field the options that still match the current selection. */
+    optionCounts: async (query: DatasetQuery) => (await find(read(query, 'zh'))).facets,
+    suggest: (text: string, language: Language) => suggesting.whileTyping(text, language),
+    /** Published datasets per kind, category and project. */
+    counts: async (): Promise<Counts> => {
+      const { version, columns } = await catalogue.current()
+      if (counted?.version !== version) {
+        const counts: Counts = { kind: {}, category: {}, project: {} }
+        for (const field of ['kind', 'category', 'project'] as const) {
+          const { codes, values } = columns.fields[field]
+          const byValue: Record<string, number> = counts[field]
+          for (const id of columns.ids)
+            for (const value of values[codes[id] as number] as string[]) byValue[value] = (byValue[value] ?? 0) + 1
+        }
+        counted = { version, counts }
+      }
+      return counted.counts
+    },
+    /** A download was recorded: the order by downloads follows with the next publishing. */
+    downloaded: (id: number) => catalogue.downloaded(id),
+  }
+}
+
+export type Search = ReturnType<typeof createSearch>
+
+function highlights(list: DatasetSummary[], matches: Matches, language: Language): DatasetPage['highlights'] {
+  const targets = targetsOf(matches.query)
+  const other = language === 'zh' ? 'en' : 'zh'
+  return Object.fromEntries(
+    list.map(({ id, name, abstract }) => [
+      id,
+      {
+        name: mark(name[language], targets),
+        abstract:
+          excerpt(abstract[language], targets) ?? excerpt(abstract[other], targets) ?? opening(abstract[language]),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { fold } from '../../server/search/folding.rules.ts'
+import { decode, encode, intersect } from '../../server/search/postings.rules.ts'
+import { concepts } from '../../server/search/synonyms.vocabulary.ts'
+import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
+import { editDistance } from '../../server/search/vocabulary.rules.ts'
+import { cut, singular } from '../../server/search/words.rules.ts'
+
+describe('Folding', () => {
+  it.each([
+    ['PM₂.₅', 'pm2.5'],
+    ['ＰＭ２．５', 'pm2.5'],
+    ['O₃', 'o3'],
+    ['SO₄²⁻', 'so4'],
+    ['NH₄⁺', 'nh4'],
+    ['µg m⁻³', 'ug m-3'],
+    ['μm', 'um'],
+    ['Ångström', 'angstrom'],
+    ['WRF‐Chem', 'wrf-chem'],
+    ['NOₓ', 'nox'],
+    ['臭\u200b氧', '臭氧'],
+    ['a\u0000b', 'a b'],
+    ['\ud800x', ' x'],
+  ])('brings %j to %j', (text, folded) => {
+    expect(fold(text).text).toBe(folded)
+  })
+  it('remembers where each character came from', () => {
+    const { text, origin } = fold('含PM₂.₅与SO₄²⁻的')
+    const at = text.indexOf('so4')
+    expect('含PM₂.₅与SO₄²⁻的'.slice(origin[at], origin[at + 3])).toBe('SO₄²⁻')
+    expect(origin[text.length]).toBe('含PM₂.₅与SO₄²⁻的'.length)
+  })
+})
+
+describe('Words', () => {
+  it('keep dots inside a number but not at the end of a sentence', () => {
+    const { atoms } = cut('pm2.5 of aerosol. v1.2.3, 0.25.')
+    expect(atoms.map((atom) => atom.term)).toEqual(['pm2.5', 'of', 'aerosol', 'v1.2.3', '0.25'])
+  })
+  it('are known whole and by their parts', () => {
+    const { atoms, composites } = cut('wrf-chem')
+    expect(composites.map((one) => one.term)).toEqual(['wrf-chem'])
+    expect(atoms.map((one) => one.term)).toEqual(['wrf', 'chem'])
+  })
+  it.each([
+    ['aerosols', 'aerosol'],
+    ['gases', 'gas'],
+    ['gas', 'gas'],
+    ['mass', 'mass'],
+    ['boxes', 'box'],
+    ['inventories', 'inventory'],
+    ['analyses', 'analysis'],
+    ['analysis', 'analysis'],
+    ['co2s', 'co2s'],
+  ])('fold the plural %s to %s', (plural, single) => {
+    expect(singular(plural)).toBe(single)
+  })
+})
+
+describe('Postings', () => {
+  it('come back from bytes as they went', () => {
+    const ids = [8192, 8193, 8400, 16_383]
+    const frequencies = [1, 16, 255, 3]
+    const decoded = decode([
+      { block: 0, documents: 1, postings: encode(0, [5], [7]) },
+      { block: 1, documents: 4, postings: encode(1, ids, frequencies) },
+    ])
+    expect([...decoded.ids]).toEqual([5, ...ids])
+    expect([...decoded.frequencies]).toEqual([7, ...frequencies])
+  })
+  it('intersect with the lesser frequency of title and text', () => {
+    const list = (ids: number[], frequencies: number[]) => ({
+      ids: Uint32Array.from(ids),
+      frequencies: Uint8Array.from(frequencies),
+    })
+    const some = list([1, 5, 9, 100], [0x13, 0x22, 0x01, 0x10])
+    const many = list(
+      Array.from({ length: 200 }, (_, i) => i),
+      Array(200).fill(0x12),
+    )
+    const both = intersect(some, many)
+    expect([...both.ids]).toEqual([1, 5, 9, 100])
+    expect([...both.frequencies]).toEqual([0x12, 0x12, 0x01, 0x10])
+    expect(intersect(many, some)).toEqual(both)
+    expect(intersect(some, list([2, 6], [1, 1])).ids).toHaveLength(0)
+  })
+})
+
+describe('A dataset’s terms', () => {
+  const searchable = {
+    title: ['京津冀PM₂.₅源解析', 'Source apportionment of PM2.5 in BTH'] as [string, string],
+    body: ['no NO, bc BC；黑碳气溶胶。', '', 'WRF-Chem'],
+    keywords: ['正定矩阵因子分解', '', 'air quality'],
+  }
+  it('can all be found again in the stored text, to take them out', () => {
+    const { text, terms, words } = documentTerms(searchable)
+    const possible = possibleTerms(text)
+    expect([...terms.keys()].filter((term) => !possible.has(term))).toEqual([])
+    expect(indexedWords(text)).toEqual(new Set(words.keys()))
+  })
+  it('count the title apart', () => {
+    const { terms } = documentTerms(searchable)
+    expect(terms.get('pm2.5')).toBe(0x20)
+    expect(terms.get('黑碳')).toBe(0x01)
+    expect(terms.get('#apportionment')).toBe(0x21) // PMF is one, said in Chinese.
+  })
+})
+
+describe('The synonym table', () => {
+  const all = Object.entries(concepts)
+  it('knows at least 120 things, most of them in both languages', () => {
+    expect(all.length).toBeGreaterThanOrEqual(120)
+    expect(all.filter(([, { zh, en }]) => zh.length > 0 && en.length > 0).length).toBeGreaterThanOrEqual(120)
+  })
+  it('gives no word to two things, and widens only to things it knows', () => {
+    const owner = new Map<string, string>()
+    for (const [key, { zh, en, short, wider }] of all) {
+      for (const word of [...zh, ...en.map((one) => one.toLowerCase()), ...short]) {
+        expect(owner.get(word), word).toBeUndefined()
+        owner.set(word, key)
+      }
+      for (const one of wider) expect(Object.keys(concepts), key).toContain(one)
+    }
+  })
+})
+
+describe('The distance of spellings', () => {
+  it.each([
+    ['ozone', 'ozone', 0],
+    ['ozome', 'ozone', 1],
+    ['ozoen', 'ozone', 1],
+    ['臭养', '臭氧', 1],
+    ['abc', 'xyz', 3],
+  ])('%s – %s: %i', (a, b, distance) => {
+    expect(editDistance(a, b, 2)).toBe(Math.min(distance, 3))
+  })
+})
