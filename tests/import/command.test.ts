@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { expect, it } from 'vitest'
+import { temporaryFolder } from '../helpers/databases.ts'
+
+const command = fileURLToPath(new URL('../../server/commands/import.ts', import.meta.url))
+function run(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', command, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', STORAGE_URL: '' },
+  })
+  return { status, stdout, stderr }
+}
+
+it('npm run import explains itself, and stops with one line where it cannot do its work', () => {
+  const folder = temporaryFolder()
+  expect(run(folder, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('beijing FOLDER') })
+  for (const [args, line] of [
+    [[], 'import: needs a NAME and a FOLDER; see --help\n'],
+    [['nanjing', '.'], 'import: does not know "nanjing", only beijing\n'],
+    [['constructor', '.'], 'import: does not know "constructor", only beijing\n'],
+    [['beijing', folder], `import: ${join(folder, 'stations_12.csv')} cannot be read (nothing was imported)\n`],
+  ] as const)
+    expect(run(folder, ...args)).toEqual({ status: 1, stdout: '', stderr: line })
+  writeFileSync(join(folder, 'stations_12.csv'), 'station,name_zh,lon,lat\nDongsi,东四,116.4,39.9\n')
+  writeFileSync(join(folder, 'PRSA_Data_Dongsi_x.csv'), '"No","year"\n')
+  expect(run(folder, 'beijing', folder)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: 'import: PRSA_Data_Dongsi_x.csv, line 1: the header is not that of these data (nothing was imported)\n',
+  })
+  expect(existsSync(join(folder, 'portal.db'))).toBe(false)
+}, 60_000)
