@@ -1,0 +1,484 @@
+import { citiesOf } from '../cities.ts'
+import { hashed, keyOf } from '../random.ts'
+import { axis, type Column, own } from './columns.ts'
+import { type Cell, crossed, rounded, type TableContext, type TableMaker, yearsOf } from './tables.ts'
+import { at, type KindThemes, say, words } from './theme.ts'
+
+type Named = [zh: string, en: string]
+const names = (list: string): Named[] => list.split(',').map((pair) => pair.split('|') as Named)
+
+// zh, en and weight: how much a province emits against a middling one.
+const provinces: [zh: string, en: string, weight: number][] =
+  '北京 Beijing .4,天津 Tianjin .5,河北 Hebei 1.9,山西 Shanxi 1.5,内蒙古 Inner_Mongolia 1.7,辽宁 Liaoning 1.4,吉林 Jilin .8,黑龙江 Heilongjiang 1,上海 Shanghai .5,江苏 Jiangsu 1.7,浙江 Zhejiang 1.1,安徽 Anhui 1.2,福建 Fujian .7,江西 Jiangxi .8,山东 Shandong 2.4,河南 Henan 1.7,湖北 Hubei 1.1,湖南 Hunan 1,广东 Guangdong 1.4,广西 Guangxi .9,海南 Hainan .15,重庆 Chongqing .6,四川 Sichuan 1.3,贵州 Guizhou .9,云南 Yunnan .8,西藏 Tibet .05,陕西 Shaanxi 1.1,甘肃 Gansu .6,青海 Qinghai .25,宁夏 Ningxia .6,新疆 Xinjiang 1.1'
+    .split(',')
+    .map((text) => {
+      const [zh, en, weight] = text.split(' ') as [string, string, string]
+      return [zh, en.replace('_', ' '), Number(weight)]
+    })
+
+const provincesOf: Record<string, string> = {
+  jjj: '北京 天津 河北',
+  ncp: '北京 天津 河北 山东 河南',
+  yrd: '上海 江苏 浙江 安徽',
+  prd: '广东',
+  sichuan: '四川 重庆',
+  fenwei: '山西 陕西',
+  northeast: '辽宁 吉林 黑龙江',
+  southwest: '云南 贵州',
+  innermongolia: '内蒙古',
+  eastchina: '北京 天津 河北 山西 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东',
+}
+const provincesIn = (place: string | undefined) =>
+  place === 'china' ? provinces : provinces.filter(([zh]) => provincesOf[place ?? '']?.split(' ').includes(zh))
+
+interface Emission {
+  column: Column
+  /** kt a⁻¹ of a province of weight 1, by sector. */
+  bySector: number[]
+}
+
+const placeAxes = (zh: string, en: string) => [axis(`${en}_zh`, zh, `${en} (Chinese)`), axis(en, `${zh}英文名`, en)]
+
+/** Regions × sectors × years, falling over the years as controls tighten. Every number is made up. */
+function emissions(unit: 'province' | 'city', sectors: Named[], list: Emission[], yearly = 0.955): TableMaker {
+  const regionsOf = ({ run }: TableContext): [string, string, number][] =>
+    unit === 'province'
+      ? provincesIn(run.place)
+      : citiesOf(run.place).map((city) => [city.zh, city.en, 0.05 + 0.12 * hashed(keyOf(city.en), 1)])
+  const weights = new Map<string, number>()
+  return crossed(
+    (context) => {
+      const regions = regionsOf(context)
+      for (const [zh, , weight] of regions) weights.set(zh, weight)
+      return {
+        columns: [
+          ...placeAxes(unit === 'province' ? '省份' : '城市', unit),
+          axis('sector_zh', '部门', 'Sector (Chinese)'),
+          axis('sector', '部门英文名', 'Sector'),
+          axis('year', '年份', 'Year'),
+        ],
+        rows: regions.flatMap(([zh, en]) =>
+          sectors.flatMap(([sectorZh, sector]) =>
+            yearsOf(context.run).map((year): Cell[] => [zh, en, sectorZh, sector, year]),
+          ),
+        ),
+      }
+    },
+    (row, stream) => {
+      const sector = sectors.findIndex(([zh]) => zh === row[2])
+      const weight = weights.get(row[0] as string) ?? 1
+      const fall = yearly ** ((row[4] as number) - 2013)
+      return list.map(({ bySector }) => rounded((bySector[sector] ?? 0) * weight * fall * (1 + 0.08 * stream.normal())))
+    },
+    list.map(({ column }) => column),
+  )
+}
+
+const emission = (key: string, zh: string, en: string, bySector: number[], cas = ''): Emission => ({
+  column: { ...own(`${key}|${zh}排放量|${en} emission|kt a⁻¹|${cas}`, 1), averaging: 'sum' },
+  bySector,
+})
+
+const fiveSectors = names('电力|Power,工业|Industry,民用|Residential,交通|Transportation,农业|Agriculture')
+const so2 = emission('so2', 'SO₂', 'SO₂', [151, 342, 118, 9, 0], '7446-09-5')
+const nox = emission('nox', 'NOₓ', 'NOₓ', [204, 287, 31, 246, 0])
+const pm25 = emission('pm25', 'PM2.5', 'PM2.5', [22, 148, 127, 14, 0])
+const bc = emission('bc', 'BC', 'BC', [0.2, 17, 26, 9, 0], '7440-44-0')
+const co = emission('co', 'CO', 'CO', [58, 1640, 1870, 920, 0], '630-08-0')
+const vocs = emission('nmvoc', 'NMVOC', 'NMVOC', [3, 546, 142, 187, 0])
+const nh3 = emission('nh3', 'NH₃', 'NH₃', [0.4, 8, 12, 2, 296], '7664-41-7')
+
+export const inventory: KindThemes = {
+  kind: 'inventory',
+  themes: [
+    {
+      key: 'provinces',
+      category: 1001,
+      title: say(
+        '{place}分省分部门大气污染物排放清单（{span}）',
+        'Emissions of air pollutants by province and sector {at}, {span}',
+      ),
+      about: say(
+        '清单按电力、工业、民用、交通、农业五个部门逐年核算SO₂、NOₓ、PM2.5、NMVOC与NH₃，活动水平取自公开统计年鉴的结构，排放因子由控制技术渗透率逐年演进。不确定度由一万次蒙特卡洛抽样给出：电力部门最低，民用燃料与溶剂使用最高；表中数值全部为教学与系统演示而合成。',
+        'SO₂, NOₓ, PM2.5, NMVOC and NH₃ are accounted year by year for power, industry, residential use, transportation and agriculture. Activity follows the structure of public statistics, and emission factors move with the spread of control technology. Ten thousand Monte Carlo draws give uncertainties, lowest for power and highest for household fuels and solvents. All figures were synthesised for demonstration.',
+      ),
+      method: say(
+        '排放量=活动水平×未控排放因子×（1−去除效率），技术渗透率以S形曲线演进。',
+        'Emission = activity × uncontrolled factor × (1 − removal), with technology spreading along S-curves.',
+      ),
+      use: say(
+        '可用于练习清单处理、空间分配与模式输入制备。',
+        'Processing, gridding and the making of model input can be practised with it.',
+      ),
+      keywords: words('排放清单|emission inventory, 分部门|by sector, 省级|provincial, 不确定度|uncertainty'),
+      species: ['so2', 'nox', 'pm25', 'vocs', 'nh3'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'environment',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions('province', fiveSectors, [so2, nox, pm25, vocs, nh3]),
+      file: 'emissions_province_sector_year',
+      runs: at(
+        'china 2018-01-01 2020-12-31',
+        'china 2021-01-01 2023-12-31',
+        'eastchina 2015-01-01 2019-12-31',
+        'ncp 2013-01-01 2022-12-31',
+        'yrd 2013-01-01 2022-12-31',
+        'northeast 2013-01-01 2020-12-31',
+      ),
+    },
+    {
+      key: 'co2',
+      category: 1001,
+      title: say(
+        '{place}二氧化碳与污染物协同排放清单（{span}）',
+        'Joint inventory of CO₂ and air pollutants {at}, {span}',
+      ),
+      about: say(
+        '以同一套能源平衡表同时核算CO₂、CO、黑碳与NOₓ，保证减污与降碳措施的可比性。设备级电厂和水泥窑单独建账，其余以省级燃料消费核算；协同系数即单位CO₂减排对应的污染物减排量，可由相邻年份之差直接求得。',
+        'One energy balance underlies CO₂, CO, black carbon and NOₓ, so that measures against carbon and against pollution can be compared. Power plants and cement kilns are accounted unit by unit, the rest from provincial fuel use. What a tonne of CO₂ saved brings in pollutants follows from differences between years.',
+      ),
+      method: say(
+        '采用IPCC部门法，氧化率与低位热值按煤种取值；工艺排放单列于工业部门。',
+        'IPCC sectoral approach; oxidation and heating values by kind of coal, process emissions within industry.',
+      ),
+      use: say('可支持减污降碳协同效应分析。', 'Co-benefits of carbon and pollution control can be analysed.'),
+      keywords: words('减污降碳|co-control, 二氧化碳|carbon dioxide, 协同效应|co-benefits, 能源平衡|energy balance'),
+      species: ['co2', 'co', 'bc', 'nox'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'environment',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions(
+        'province',
+        fiveSectors,
+        [emission('co2', 'CO₂', 'CO₂', [162000, 141000, 17500, 31000, 0], '124-38-9'), co, bc, nox],
+        0.985,
+      ),
+      file: 'co2_pollutants_province_sector_year',
+      runs: at(
+        'china 2019-01-01 2021-12-31',
+        'ncp 2015-01-01 2022-12-31',
+        'innermongolia 2010-01-01 2022-12-31',
+        'fenwei 2013-01-01 2022-12-31',
+      ),
+    },
+    {
+      key: 'cities',
+      category: 1002,
+      title: say('{place}城市高分辨率排放清单（{span}）', 'City-level emission inventory {at}, {span}'),
+      about: say(
+        '采用自下而上方法逐城建账，固定源以企业环境统计的结构核算，移动源由路网车流与工况修正，扬尘源结合遥感裸地与施工许可。各城市清单与省级清单总量差控制在15%以内，差额原因逐项注明；空间分配采用人口、路网和企业坐标三类代用资料。',
+        'Cities were accounted from the bottom up: plants after the structure of environmental statistics, vehicles from road flows and driving modes, dust from bare land seen from space and building permits. City and provincial totals differ by less than 15 % and each difference is explained. People, roads and plant coordinates serve to place emissions.',
+      ),
+      method: say(
+        '机动车采用路段车流×分车型排放因子，非道路机械按燃油消耗核算。',
+        'Vehicles from flow times factor by class and stretch; non-road machines from fuel use.',
+      ),
+      use: say(
+        '可用于城市达标规划与重污染应急减排核算。',
+        'Attainment plans and emergency cuts can be reckoned with it.',
+      ),
+      keywords: words('城市清单|city inventory, 自下而上|bottom-up, 移动源|mobile sources, 扬尘源|dust sources'),
+      species: ['so2', 'nox', 'pm25', 'vocs', 'co'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'environment',
+      temporal: 'year',
+      spatial: '3km',
+      table: emissions(
+        'city',
+        names(
+          '固定燃烧|Stationary combustion,工艺过程|Industrial process,移动源|Mobile sources,扬尘源|Dust sources,民用|Residential',
+        ),
+        [
+          emission('so2', 'SO₂', 'SO₂', [96, 140, 4, 0, 42], '7446-09-5'),
+          emission('nox', 'NOₓ', 'NOₓ', [120, 98, 260, 0, 14]),
+          emission('pm25', 'PM2.5', 'PM2.5', [12, 64, 11, 52, 46]),
+          emission('nmvoc', 'NMVOC', 'NMVOC', [4, 260, 130, 0, 48]),
+        ],
+      ),
+      file: 'emissions_city_sector_year',
+      runs: at(
+        'jjj 2016-01-01 2020-12-31',
+        'yrd 2017-01-01 2021-12-31',
+        'prd 2014-01-01 2022-12-31',
+        'sichuan 2015-01-01 2022-12-31',
+        'central 2018-01-01 2022-12-31',
+      ),
+    },
+    {
+      key: 'power',
+      category: 1003,
+      title: say('{place}火电行业机组级排放数据集（{span}）', 'Unit-level emissions of thermal power {at}, {span}'),
+      about: say(
+        '以机组容量、燃煤硫分、除尘脱硫脱硝技术组合为基础逐台核算，再汇总为容量等级。超低排放改造的时间序列清楚反映在排放绩效的阶梯式下降上；在线监测数据的零值与满量程异常先行剔除，缺失月份由同类机组的负荷曲线插补。',
+        'Each unit is reckoned from its capacity, the sulfur of its coal and its set of controls, and units are then grouped by size. Retrofits to ultra-low emissions show as steps in emission performance. Zeros and full-scale values of stack monitors were removed first; missing months follow the load of similar units.',
+      ),
+      method: say(
+        '绩效以g (kW h)⁻¹表示，年运行小时取各容量等级中值。',
+        'Performance in g per kW h; yearly hours are the median of each size class.',
+      ),
+      use: say('可用于电力行业减排潜力评估。', 'The room for further cuts in power can be assessed.'),
+      keywords: words(
+        '火电|thermal power, 超低排放|ultra-low emission, 机组级|unit level, 排放绩效|emission performance',
+      ),
+      species: ['so2', 'nox', 'pm25'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'engineering',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions(
+        'province',
+        names('小于300 MW|Below 300 MW,300–600 MW|300–600 MW,600–1000 MW|600–1000 MW,1000 MW及以上|1000 MW and above'),
+        [
+          emission('so2', 'SO₂', 'SO₂', [58, 41, 34, 12], '7446-09-5'),
+          emission('nox', 'NOₓ', 'NOₓ', [72, 66, 49, 19]),
+          emission('pm25', 'PM2.5', 'PM2.5', [9, 6, 4.2, 1.6]),
+        ],
+        0.86,
+      ),
+      file: 'power_province_size_year',
+      runs: at('china 2014-01-01 2017-12-31', 'eastchina 2017-01-01 2021-12-31', 'yrd 2013-01-01 2022-12-31'),
+    },
+    {
+      key: 'steel-cement',
+      category: 1003,
+      title: say('{place}钢铁、水泥与焦化行业排放清单（{span}）', 'Emissions of steel, cement and coking {at}, {span}'),
+      about: say(
+        '按工序拆分烧结、球团、高炉、转炉、炼焦和水泥熟料六个环节，区分有组织与无组织排放。无组织粉尘采用料堆面积和封闭率核算，占行业颗粒物的三成以上，是以往清单最易低估的部分；产量与错峰生产天数按季节修正。',
+        'Sintering, pelletising, blast furnaces, converters, coking and clinker are kept apart, as are stack and fugitive emissions. Fugitive dust, reckoned from piles and how far they are enclosed, makes up more than three tenths of the particles of the sector and is what earlier inventories missed most. Output follows staggered production.',
+      ),
+      method: say(
+        '采用产量×工序排放因子，超低排放改造率以企业数和产能双口径核对。',
+        'Output times factor by process; retrofit shares checked by plants and by capacity.',
+      ),
+      use: say('可用于行业深度治理的情景设计。', 'Scenarios for deep control of the sector can be designed.'),
+      keywords: words('钢铁|iron and steel, 水泥|cement, 焦化|coking, 无组织排放|fugitive emissions'),
+      species: ['so2', 'nox', 'pm25', 'pm10', 'co'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'engineering',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions(
+        'province',
+        names(
+          '烧结球团|Sintering and pelletising,高炉炼铁|Blast furnaces,转炉炼钢|Converters,炼焦|Coking,水泥熟料|Cement clinker',
+        ),
+        [
+          emission('so2', 'SO₂', 'SO₂', [78, 12, 2, 21, 19], '7446-09-5'),
+          emission('nox', 'NOₓ', 'NOₓ', [52, 9, 4, 18, 74]),
+          emission('pm25', 'PM2.5', 'PM2.5', [21, 12, 10, 9, 27]),
+          emission('co', 'CO', 'CO', [410, 290, 180, 35, 90], '630-08-0'),
+        ],
+        0.93,
+      ),
+      file: 'steel_cement_coking_year',
+      runs: at(
+        'jjj 2013-01-01 2022-12-31',
+        'fenwei 2015-01-01 2022-12-31',
+        'eastchina 2018-01-01 2021-12-31',
+        'northeast 2014-01-01 2022-12-31',
+      ),
+    },
+    {
+      key: 'vehicles',
+      category: 1003,
+      title: say('{place}道路机动车排放清单（{span}）', 'Road vehicle emissions {at}, {span}'),
+      about: say(
+        '把机动车按车型、燃料和排放标准阶段分为四十二类，年行驶里程由年检记录的结构推算，排放因子考虑劣化、温度、海拔与高排放车比例。重型柴油车虽仅占保有量的百分之五左右，却贡献了大半NOₓ与黑碳；国六标准的作用自实施次年起显现。',
+        'Vehicles fall into forty-two classes by type, fuel and emission standard; mileage follows inspection records, and factors take account of wear, temperature, altitude and high emitters. Heavy diesels are some five per cent of the fleet but give more than half of NOₓ and black carbon; the China VI standard shows from its second year.',
+      ),
+      method: say(
+        '冷启动与蒸发排放分别核算，油品硫含量按地区逐年取值。',
+        'Cold starts and evaporation kept apart; fuel sulfur by region and year.',
+      ),
+      use: say('可支撑老旧车淘汰与低排放区评估。', 'Scrapping of old vehicles and low-emission zones can be assessed.'),
+      keywords: words('机动车|vehicles, 国六标准|China VI standard, 柴油车|diesel trucks, 行驶里程|mileage'),
+      species: ['nox', 'co', 'vocs', 'bc', 'pm25'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'engineering',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions(
+        'province',
+        names(
+          '轻型汽油车|Light petrol vehicles,公交与客车|Buses and coaches,轻型货车|Light trucks,重型货车|Heavy trucks,摩托车|Motorcycles',
+        ),
+        [
+          emission('nox', 'NOₓ', 'NOₓ', [22, 31, 28, 138, 3]),
+          emission('co', 'CO', 'CO', [480, 60, 95, 110, 85], '630-08-0'),
+          emission('nmvoc', 'NMVOC', 'NMVOC', [98, 9, 14, 17, 26]),
+          emission('bc', 'BC', 'BC', [0.3, 0.9, 1.1, 5.6, 0.1], '7440-44-0'),
+        ],
+        0.94,
+      ),
+      file: 'vehicles_class_year',
+      runs: at(
+        'jjj 2010-01-01 2022-12-31',
+        'prd 2010-01-01 2022-12-31',
+        'china 2017-01-01 2019-12-31',
+        'sichuan 2015-01-01 2023-12-31',
+      ),
+    },
+    {
+      key: 'vocs',
+      category: 1004,
+      title: say(
+        '{place}人为源VOCs分物种排放清单（{span}）',
+        'Speciated VOC emissions from human activity {at}, {span}',
+      ),
+      about: say(
+        '清单把VOCs拆分为烷烃、烯炔烃、芳香烃和含氧化合物四大类，分配谱采用本平台源谱数据集中的实测结果。溶剂使用与工业涂装合计超过四成，油气储运的排放强度随国六油品和油气回收装置普及而下降；物种不确定度大于总量不确定度，表中一并给出臭氧生成潜势。',
+        'VOCs are split into alkanes, alkenes and alkynes, aromatics and oxygenated compounds with measured profiles from the source-profile datasets of this portal. Solvents and coatings make up over four tenths; storage and handling of fuels fall with vapour recovery. Species are less certain than the total, and ozone formation potential is given as well.',
+      ),
+      method: say(
+        '采用总量×源谱的方法分配，臭氧生成潜势以MIR系数计算。',
+        'Totals times profiles; ozone formation potential with MIR factors.',
+      ),
+      use: say('可用于识别臭氧控制的优先物种与行业。', 'Species and sectors to control first for ozone can be found.'),
+      keywords: words(
+        'VOCs清单|VOC inventory, 源谱分配|speciation, 溶剂使用|solvent use, 臭氧生成潜势|ozone formation potential',
+      ),
+      species: ['vocs', 'o3'],
+      observationType: 'statistics',
+      parameterType: 'vocs',
+      department: 'environment',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions(
+        'province',
+        names(
+          '工业涂装|Industrial coating,石化化工|Petrochemicals,油气储运|Fuel storage and handling,溶剂使用|Solvent use,机动车|Vehicles',
+        ),
+        [
+          emission('alkanes', '烷烃', 'Alkane', [21, 58, 34, 19, 62]),
+          emission('alkenes', '烯炔烃', 'Alkene and alkyne', [3, 44, 5, 2, 41]),
+          emission('aromatics', '芳香烃', 'Aromatic', [96, 39, 3, 58, 48]),
+          emission('oxygenated', '含氧VOCs', 'Oxygenated VOC', [48, 22, 0.4, 66, 9]),
+        ],
+        0.975,
+      ),
+      file: 'vocs_class_year',
+      runs: at(
+        'yrd 2016-01-01 2022-12-31',
+        'prd 2010-01-01 2021-12-31',
+        'ncp 2017-01-01 2022-12-31',
+        'sichuan 2018-01-01 2023-12-31',
+      ),
+    },
+    {
+      key: 'ammonia',
+      category: 1004,
+      title: say('{place}农业氨排放清单（{span}）', 'Agricultural ammonia emissions {at}, {span}'),
+      about: say(
+        '施肥氨按作物、肥种、施用方式与土壤pH修正排放系数，畜禽氨按舍饲、贮存和还田三个环节的氮质量流追踪。气温与风速的月际变化进入施肥模块，深施与控释肥的减排比例单列；与卫星氨柱浓度的空间相关系数为0.79。',
+        'Fertiliser ammonia depends on crop, product, way of spreading and soil acidity; livestock is followed as a flow of nitrogen through housing, storage and spreading. Temperature and wind vary by month, and what deep placement and slow-release products save is listed apart. Against satellite columns the pattern correlates at 0.79.',
+      ),
+      method: say(
+        '采用氮质量流法，活动水平为县级化肥用量与存栏量的省级汇总。',
+        'Nitrogen mass flow; activity is provincial sums of county fertiliser and livestock.',
+      ),
+      use: say('可用于评估农业减氨对PM2.5的效果。', 'What less farm ammonia does for PM2.5 can be assessed.'),
+      keywords: words(
+        '氨排放清单|ammonia inventory, 施肥|fertiliser use, 畜禽养殖|livestock, 氮质量流|nitrogen mass flow',
+      ),
+      species: ['nh3'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'environment',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions(
+        'province',
+        names('尿素|Urea,碳酸氢铵|Ammonium bicarbonate,生猪|Pigs,牛羊|Cattle and sheep,家禽|Poultry'),
+        [
+          emission('nh3', 'NH₃', 'NH₃', [92, 28, 54, 61, 43], '7664-41-7'),
+          emission('nh3_saved', '减排措施削减的NH₃', 'NH₃ avoided', [14, 3, 9, 7, 6]),
+        ],
+        0.985,
+      ),
+      file: 'ammonia_source_year',
+      runs: at('china 2015-01-01 2017-12-31', 'northeast 2010-01-01 2022-12-31', 'ncp 2012-01-01 2022-12-31'),
+    },
+    {
+      key: 'factors',
+      category: 1005,
+      title: say(
+        '{place}典型源排放因子与活动水平数据（{span}）',
+        'Emission factors and activity of typical sources {at}, {span}',
+      ),
+      about: say(
+        '汇集稀释通道台架、烟道实测与道路遥测得到的排放因子，按技术与燃料分类，并记录测试工况、样本数和变异系数。散煤炉具中兰炭与型煤的颗粒物排放仅为烟煤散烧的几分之一；活动水平来自入户调查的燃料结构，采用分层抽样权重推算到全区。',
+        'Emission factors from dilution tunnels, stacks and roadside sensing were collected by technology and fuel, with operating mode, number of tests and scatter. Semi-coke and briquettes give only a fraction of the particles of loose bituminous coal in household stoves. Fuel use comes from household surveys weighted by strata.',
+      ),
+      method: say(
+        '炉具测试覆盖点火、旺火与封火三段，排放因子以干燥基燃料质量计。',
+        'Stoves tested through ignition, flaming and smouldering; factors per dry mass of fuel.',
+      ),
+      use: say('可直接用于清单编制与敏感性分析。', 'Inventories and sensitivity studies can take them directly.'),
+      keywords: words('排放因子|emission factor, 活动水平|activity data, 散煤|loose coal, 稀释通道|dilution tunnel'),
+      species: ['pm25', 'bc', 'oc', 'co', 'so2'],
+      observationType: 'bench',
+      parameterType: 'emission',
+      department: 'engineering',
+      temporal: 'year',
+      spatial: 'province',
+      table: emissions(
+        'province',
+        names('烟煤散烧|Loose bituminous coal,型煤|Briquettes,兰炭|Semi-coke,薪柴|Firewood,秸秆|Crop straw'),
+        [
+          emission('pm25', 'PM2.5', 'PM2.5', [86, 11, 3, 24, 52]),
+          emission('bc', 'BC', 'BC', [18, 0.7, 0.2, 4, 6], '7440-44-0'),
+          emission('oc', 'OC', 'OC', [31, 2, 0.5, 12, 24]),
+        ],
+        0.9,
+      ),
+      file: 'fuels_year',
+      runs: at(
+        'ncp 2015-01-01 2021-12-31',
+        'fenwei 2016-01-01 2022-12-31',
+        'northeast 2014-01-01 2021-12-31',
+        'southwest 2016-01-01 2022-12-31',
+      ),
+    },
+    {
+      key: 'ships',
+      category: 1003,
+      title: say('{place}船舶与港口排放清单（{span}）', 'Ship and port emissions {at}, {span}'),
+      about: say(
+        '以船舶自动识别系统（AIS）轨迹为活动水平，逐段计算主机、辅机与锅炉功率，燃料硫含量按排放控制区边界逐年切换。低硫油政策使SO₂与颗粒物显著下降，而NOₓ受船队更新缓慢影响变化不大；靠港工况单列，便于岸电效益核算。',
+        'Tracks of the automatic identification system give the activity: main and auxiliary engines and boilers are reckoned stretch by stretch, with fuel sulfur switching at the border of control areas year by year. Low-sulfur fuel cut SO₂ and particles sharply, while NOₓ moves little because fleets are renewed slowly. Time at berth is listed apart.',
+      ),
+      method: say(
+        '轨迹缺口以航线最短路径插补，船舶技术参数缺失时按吨位回归。',
+        'Gaps in tracks follow the shortest route; missing ship data are regressed on tonnage.',
+      ),
+      use: say('可用于排放控制区政策评估。', 'Policies of emission control areas can be evaluated.'),
+      keywords: words('船舶排放|ship emissions, AIS|AIS, 排放控制区|emission control area, 岸电|shore power'),
+      species: ['so2', 'nox', 'pm25'],
+      observationType: 'statistics',
+      parameterType: 'emission',
+      department: 'engineering',
+      temporal: 'year',
+      spatial: '3km',
+      table: emissions(
+        'city',
+        names('巡航|Cruising,慢速航行|Slow steaming,机动操纵|Manoeuvring,靠港|At berth'),
+        [
+          emission('so2', 'SO₂', 'SO₂', [46, 18, 5, 14], '7446-09-5'),
+          emission('nox', 'NOₓ', 'NOₓ', [88, 36, 11, 27]),
+          emission('pm25', 'PM2.5', 'PM2.5', [6, 2.4, 0.8, 2]),
+        ],
+        0.92,
+      ),
+      file: 'ships_mode_year',
+      runs: at('bohai 2014-01-01 2022-12-31', 'eastsea 2013-01-01 2022-12-31', 'prd 2013-01-01 2021-12-31'),
+    },
+  ],
+}
