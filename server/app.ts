@@ -25,6 +25,7 @@ import { guardRoutes } from './plugins/permissions.ts'
 import { identify } from './plugins/session.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { searchRoutes } from './search/search.routes.ts'
 import { seriesRoutes } from './series/series.routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
@@ -109,6 +110,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         contentRoutes(api, services)
         fileRoutes(api, services)
         downloadRoutes(api, services)
+        searchRoutes(api, services)
         seriesRoutes(api, services)
         stationRoutes(api, services)
         await api.register(

@@ -18,6 +18,7 @@ import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
+import { createSearch, type Search } from './search/search.service.ts'
 import { createSeries, type SeriesService } from './series/series.service.ts'
 import { createSessions, type Sessions } from './sessions/sessions.service.ts'
 import { createStations, type Stations } from './stations/stations.service.ts'
@@ -42,6 +43,7 @@ export interface Services {
   menus: Menus
   projects: Projects
   publishing: Publishing
+  search: Search
   series: SeriesService
   sessions: Sessions
   stations: Stations
@@ -57,16 +59,15 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   await revision.refresh()
   const objects = await openObjects(config)
   const tables = createTables({ objects })
-  const search = { indexDatasets: async (_ids: number[]) => {} }
   const access = createAccess({ config })
   const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
-  const counts = async () => ({ kind: {}, category: {}, project: {} })
+  const search = createSearch({ database, revision, summaries: datasets.store.summaries, clock })
   const publishing = createPublishing({ database, objects, tables, search, revision, clock })
   const files = createFiles({ database, objects, access, config })
   const downloads = createDownloads({ database, objects, files, datasets, clock, config })
   const series = createSeries({ database, tables, access, datasets })
-  const kinds = createKinds({ database, counts })
-  const projects = createProjects({ database, counts })
+  const kinds = createKinds({ database, counts: search.counts })
+  const projects = createProjects({ database, counts: search.counts })
   const content = createContent({ database, clock })
   const menus = createMenus({ database, kinds, content })
   const accounts = createAccounts({ database, clock })
@@ -96,6 +97,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     menus,
     projects,
     publishing,
+    search,
     series,
     sessions,
     stations,
