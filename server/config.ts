@@ -45,7 +45,11 @@ export const settings = define({
   DATA_DIR: {
     default: './var',
     help: 'Folder of the SQLite database, the files and the tables.',
-    parse: (text) => resolve(text),
+    parse: (text) => {
+      // DuckDB would read such a path as a pattern.
+      if (/[*?[\]]/.test(text)) throw new SettingError('must not contain * ? [ or ]')
+      return resolve(text)
+    },
   },
   DATABASE_URL: {
     default: '',

@@ -19,9 +19,11 @@ const largestKept = 4 * 1024 * 1024
 const worthCompressing = 1024
 const compressible = /^(text\/|application\/(json|vnd\.portal\.columns)|image\/svg)/
 
-const compress: Record<Encoding, (body: Buffer) => Buffer> = {
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (body) => gzipSync(body, { level: 6 }),
+/** Numbers gain little from hard work: 1 takes a fifth of the time of 5 for a station-year. */
+const quality = (type: string) => (type.startsWith('application/vnd.portal.columns') ? 1 : 5)
+const compress: Record<Encoding, (body: Buffer, type: string) => Buffer> = {
+  br: (body, type) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality(type) } }),
+  gzip: (body, type) => gzipSync(body, { level: quality(type) }),
   identity: (body) => body,
 }
 
@@ -52,7 +54,7 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
   reply.header('vary', 'accept, accept-encoding, access_token, cookie, datasourcetype')
   reply.header('content-type', finished.type)
   if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
-  finished.bodies[encoding] ??= compress[encoding](finished.bodies.identity!)
+  finished.bodies[encoding] ??= compress[encoding](finished.bodies.identity!, finished.type)
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
   return reply.send(finished.bodies[encoding])
 }
@@ -102,7 +104,7 @@ export function keepFinished(app: App, revision: Revision, clock: Clock) {
       return null
     }
     if (encoding === 'identity') return body
-    finished.bodies[encoding] = compress[encoding](body)
+    finished.bodies[encoding] = compress[encoding](body, finished.type)
     reply.header('content-encoding', encoding)
     return finished.bodies[encoding]
   })
