@@ -1,0 +1,138 @@
+import type { Kit } from '../kit.ts'
+import type { accountTables } from './accounts.ts'
+import type { datasetTables } from './datasets.ts'
+
+/** What people need around their accounts: codes, mails, favourites, tokens, and the tries that are counted. */
+export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & ReturnType<typeof datasetTables>) {
+  /** A verification code that was mailed, or the ticket it was exchanged for. Both are kept as hashes only. */
+  const verifications = k.table(
+    'verifications',
+    {
+      id: k.id(),
+      purpose: k.text().$type<'register' | 'recover' | 'change-mailbox'>().notNull(),
+      mailboxKey: k.text().notNull(),
+      /** Whose, where somebody is known: recovery and a new mailbox. */
+      accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      codeHash: k.text().notNull(),
+      createdAt: k.instant().notNull(),
+      codeExpiresAt: k.instant().notNull(),
+      wrongTries: k.integer().notNull().default(0),
+      /** Set when the right code was given. */
+      verifiedAt: k.instant(),
+      ticketHash: k.text(),
+      ticketExpiresAt: k.instant(),
+      /** Set when the code or ticket has done its work, or a newer code took its place. */
+      usedAt: k.instant(),
+    },
+    (t) => [
+      k.index('verifications_mailbox').on(t.purpose, t.mailboxKey, t.createdAt),
+      k.uniqueIndex('verifications_ticket').on(t.ticketHash),
+    ],
+  )
+
+  /** The transactional outbox: a mail is written with what it tells of, and sent later by a job. */
+  const mails = k.table(
+    'mails',
+    {
+      id: k.id(),
+      /** One mail per event: a second one with the same key is not written. */
+      eventKey: k.text().notNull().unique(),
+      /** Kept over retries, so that a repeated delivery can be told from a second mail. */
+      messageId: k.text().notNull(),
+      template: k.text().notNull(),
+      language: k.text().$type<'zh' | 'en'>().notNull(),
+      recipient: k.text().notNull(),
+      accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
+      subject: k.text().notNull(),
+      text: k.text().notNull(),
+      html: k.text().notNull(),
+      /** A code stands in it: its text is blanked once it was sent or has expired. */
+      secret: k.boolean().notNull(),
+      state: k.text().$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull(),
+      attempts: k.integer().notNull().default(0),
+      createdAt: k.instant().notNull(),
+      dueAt: k.instant().notNull(),
+      /** A sender that died leaves it behind; then it is due again. */
+      claimedUntil: k.instant(),
+      sentAt: k.instant(),
+      error: k.text(),
+    },
+    (t) => [k.index('mails_due').on(t.state, t.dueAt), k.index('mails_created').on(t.createdAt)],
+  )
+
+  /** Tries counted per account and per address in a window: log-ins, codes, mails. */
+  const attempts = k.table(
+    'attempts',
+    {
+      id: k.id(),
+      /** What and whom: `log-in:account:<name>`, `log-in:address:<ip>`, `mail:<mailbox>` … */
+      key: k.text().notNull(),
+      at: k.instant().notNull(),
+    },
+    (t) => [k.index('attempts_key').on(t.key, t.at)],
+  )
+
+  const favourites = k.table(
+    'favourites',
+    {
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      datasetId: k
+        .integer()
+        .notNull()
+        .references(() => shared.datasets.id, { onDelete: 'cascade' }),
+      at: k.instant().notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.accountId, t.datasetId] })],
+  )
+
+  /** API tokens: named, for reading and downloading only, shown once. */
+  const apiTokens = k.table(
+    'api_tokens',
+    {
+      id: k.id(),
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      name: k.text().notNull(),
+      tokenHash: k.text().notNull().unique(),
+      /** The first characters, to tell tokens apart. */
+      prefix: k.text().notNull(),
+      createdAt: k.instant().notNull(),
+      lastUsedAt: k.instant(),
+      expiresAt: k.instant(),
+    },
+    (t) => [k.index('api_tokens_account').on(t.accountId)],
+  )
+
+  /** What was decided about a registration, by whom, when, and why. */
+  const registrationDecisions = k.table(
+    'registration_decisions',
+    {
+      id: k.id(),
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      decision: k.text().$type<'passed' | 'not-passed'>().notNull(),
+      reason: k.text().notNull(),
+      decidedBy: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
+      at: k.instant().notNull(),
+    },
+    (t) => [k.index('registration_decisions_account').on(t.accountId, t.at)],
+  )
+
+  /** Sentences that reviewers reuse when they do not pass something. */
+  const reasonTemplates = k.table('reason_templates', {
+    id: k.id(),
+    subject: k.text().$type<'registration'>().notNull(),
+    zh: k.text().notNull(),
+    en: k.text().notNull(),
+    position: k.integer().notNull(),
+  })
+
+  return { verifications, mails, attempts, favourites, apiTokens, registrationDecisions, reasonTemplates }
+}
