@@ -33,4 +33,11 @@ export const {
   searchWords,
   searchState,
   catalogueRevision,
+  verifications,
+  mails,
+  attempts,
+  favourites,
+  apiTokens,
+  registrationDecisions,
+  reasonTemplates,
 } = schema(sqliteKit)

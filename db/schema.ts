@@ -5,6 +5,7 @@ import { datasetTables } from './tables/datasets.ts'
 import { downloadTables } from './tables/downloads.ts'
 import { kindTables } from './tables/kinds.ts'
 import { menuTables } from './tables/menus.ts'
+import { peopleTables } from './tables/people.ts'
 import { projectTables } from './tables/projects.ts'
 import { searchTables } from './tables/search.ts'
 import { stationTables } from './tables/stations.ts'
@@ -20,7 +21,19 @@ export function schema(k: Kit) {
   const content = contentTables(k)
   const downloads = downloadTables(k, { ...accounts, ...datasets })
   const search = searchTables(k)
-  return { ...kinds, ...projects, ...datasets, ...stations, ...accounts, ...menus, ...content, ...downloads, ...search }
+  const people = peopleTables(k, { ...accounts, ...datasets })
+  return {
+    ...kinds,
+    ...projects,
+    ...datasets,
+    ...stations,
+    ...accounts,
+    ...menus,
+    ...content,
+    ...downloads,
+    ...search,
+    ...people,
+  }
 }
 
 export type Tables = ReturnType<typeof schema>

@@ -88,7 +88,8 @@ export const mailboxRule: Rule = (value) => {
     : 'mailbox'
 }
 
-export const codeRule: Rule = (value) => (value.trim() === '' ? 'required' : /^\d{6}$/.test(value.trim()) ? null : 'code')
+export const codeRule: Rule = (value) =>
+  value.trim() === '' ? 'required' : /^\d{6}$/.test(value.trim()) ? null : 'code'
 
 export const textRule =
   (most: number): Rule =>
