@@ -5,6 +5,7 @@ import { type ChartData, summarise, tooFew } from './data.ts'
 import { formatInterval, formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
 import { dashes, looks } from './palette.ts'
+import { unitsOf } from './scales.ts'
 import { chartTexts } from './texts.ts'
 
 interface Props {
@@ -23,6 +24,7 @@ export function ChartLegend({ data, names, row }: Props) {
     () => data.lines.map((line) => summarise(line.values, formatUnit(line.unit) === '°').mean),
     [data],
   )
+  const units = unitsOf(data.lines.map((line) => line.unit))
   const first = data.times[0]
   const last = data.times.at(-1)
   const counted = data.lines.some((line) => line.n)
@@ -46,7 +48,10 @@ export function ChartLegend({ data, names, row }: Props) {
               <svg class={`chart-swatch line-${colour}`} width="24" height="8" viewBox="0 0 24 8" aria-hidden="true">
                 <path d="M0 4H24" stroke-dasharray={dashes[dash]!.join(' ') || undefined} />
               </svg>
-              <span class="chart-legend-name">{names.line(line, data.lines)}</span>
+              <span class="chart-legend-name">
+                {names.line(line, data.lines)}
+                {units.indexOf(formatUnit(line.unit)) === 1 && <span class="quiet"> ({t.rightAxis})</span>}
+              </span>
               <span class="chart-legend-value">
                 {row !== null && value == null && !few ? t.missing : formatValue(value)}{' '}
                 <span class="quiet">{formatUnit(line.unit)}</span>

@@ -8,7 +8,7 @@ import { ChartExport } from './ChartExport.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
 import { ChartState as StateBox } from './ChartStates.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import type { ChartData } from './data.ts'
+import { type ChartData, tooFew } from './data.ts'
 import { namesOf, offerOf } from './offer.ts'
 import { chooseResolution } from './resolution.ts'
 import { type Preview, SeriesPreview } from './SeriesPreview.tsx'
@@ -62,6 +62,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
   const waiting = useMemo(() => nothingYet(state, offer, resolution), [state, offer, resolution])
   const data = series.data ?? waiting
   const summary = useMemo(() => describe(data, names, language), [data, names, language])
+  const few = useMemo(() => data.lines.some((line) => line.n && data.times.some((_, row) => tooFew(line, row))), [data])
   const error = series.error ?? broken
   const empty =
     series.data !== null &&
@@ -105,11 +106,16 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
       <noscript>
         <p class="quiet small">{t.noScript}</p>
       </noscript>
-      <Toolbar change={change} />
-      <p class="quiet small chart-notes" id="chart-keys">
-        {resolution !== 'hour' && `${t.tooFew}${language === 'zh' ? '。' : '. '}`}
-        {t.keys}
-      </p>
+      <div class="chart-below no-print">
+        <p class="quiet small chart-few-note">{few && t.tooFew}</p>
+        <Toolbar change={change} />
+        <details class="chart-help">
+          <summary class="small">{t.help}</summary>
+          <p class="quiet small" id="chart-keys">
+            {t.keys}
+          </p>
+        </details>
+      </div>
       <div class="chart-foot no-print">
         <ChartTable data={data} names={names} />
         <ChartExport
@@ -141,7 +147,7 @@ function Toolbar({ change }: { change: ChartChange }) {
     ['↩', t.back, change.back],
   ]
   return (
-    <div class="chart-tools no-print" role="toolbar" aria-label={t.picture}>
+    <div class="chart-tools" role="toolbar" aria-label={t.picture}>
       {tools.map(([sign, name, act]) => (
         <Button key={sign} look="quiet" small aria-label={name} title={name} onClick={act}>
           <span aria-hidden="true">{sign}</span>

@@ -3,7 +3,7 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { colours, fonts } from '../style/tokens.ts'
 import { type ChartData, lonePoints } from './data.ts'
-import { formatUnit, formatValue } from './format.ts'
+import { formatTick, formatUnit } from './format.ts'
 import { drawUnits, markTooFew } from './marks.ts'
 import { dashes, lineColours, looks } from './palette.ts'
 import { axisRange, unitsOf } from './scales.ts'
@@ -230,7 +230,7 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
   const valueAxis = {
     ...common,
     space: 44 * factor,
-    values: (_: uPlot, splits: number[]) => splits.map(formatValue),
+    values: (_: uPlot, splits: number[]) => splits.map(formatTick),
     size: (_: uPlot, values: string[] | null) =>
       (Math.max(...(values ?? ['0']).map((text) => text.length), 2) * 7 + 14) * factor,
   }

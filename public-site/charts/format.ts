@@ -46,11 +46,17 @@ export function formatValue(value: number | null | undefined): string {
   // The whole values of a source are shown whole.
   return minus(Number.isInteger(value) ? group(value.toFixed(0)) : group(value.toFixed(decimals)))
 }
+/** The same without the noughts that say nothing on an axis. */
+export const formatTick = (value: number) =>
+  formatValue(value)
+    .replace(/(\.\d*?)0+$/, '$1')
+    .replace(/\.$/, '')
+
 const minus = (text: string) => text.replace(/^-/, '−')
-/** A thin space between thousands from five figures on (ISO 80000). */
-export const group = (digits: string) => {
+/** Thousands are set apart from five figures on: 1013 hPa stays as it is read. */
+const group = (digits: string) => {
   const [whole = '', rest] = digits.split('.')
-  const grouped = whole.replace('-', '').length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, '\u202f') : whole
+  const grouped = whole.replace('-', '').length > 4 ? whole.replace(/\B(?=(\d{3})+$)/g, ',') : whole
   return rest === undefined ? grouped : `${grouped}.${rest}`
 }
 

@@ -51,7 +51,7 @@ export function BasicInfo({ dataset }: { dataset: Dataset }) {
           t.noPeriod
         )}
       </Field>
-      <Field name={f.timeZone}>{dataset.timeZone}</Field>
+      <Field name={f.timeZone}>{/^[+-]/.test(dataset.timeZone) ? `UTC${dataset.timeZone}` : dataset.timeZone}</Field>
       <Field name={f.temporalResolution}>{labelOf(temporalResolutions, dataset.temporalResolution, language)}</Field>
       <Field name={f.space}>
         {pick(dataset.spaceRange, language)}

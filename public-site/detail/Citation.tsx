@@ -19,7 +19,12 @@ export function Citation({ citation }: { citation: Dataset['citation'] }) {
         <details key={style} class="fold" name="citation" open={style === first}>
           <summary>{t.styles[style]}</summary>
           <div class="citation-text">
-            <pre lang={style === 'gbt7714' ? 'zh-CN' : 'en'}>{citation[style]}</pre>
+            <pre
+              lang={style === 'gbt7714' ? 'zh-CN' : 'en'}
+              class={style === 'bibtex' || style === 'ris' ? undefined : 'citation-prose'}
+            >
+              {citation[style]}
+            </pre>
             <CopyButton text={() => citation[style]} label={t.copy(t.styles[style])} />
           </div>
         </details>

@@ -61,16 +61,14 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: DetailDat
     <article class="page detail">
       <DetailHead dataset={dataset} />
       <div class="detail-grid">
-        <div class="detail-main">
-          <section aria-label={t.abstract} class="detail-abstract">
-            <p>{pick(dataset.abstract, language)}</p>
-          </section>
-          <WhereWhenWho dataset={dataset} />
-        </div>
+        <section aria-label={t.abstract} class="detail-main detail-abstract">
+          <p>{pick(dataset.abstract, language)}</p>
+        </section>
         <aside class="detail-aside">
           <GetData dataset={dataset} download={download} />
         </aside>
         <div class="detail-main">
+          <WhereWhenWho dataset={dataset} />
           <div class="detail-tabs no-print">
             <Tabs tabs={tabs} label={t.tabs.label} active={inView} />
           </div>

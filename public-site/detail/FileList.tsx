@@ -20,7 +20,7 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
     <>
       <p class="quiet small">{access.allowed ? t.files.cap(cap) : t.files.needsAccess}</p>
       <section class="table-scroll" aria-label={t.tabs.download}>
-        <table class="data-table file-table">
+        <table class="data-table file-table stacked">
           <thead>
             <tr>
               {access.allowed && (
@@ -70,8 +70,10 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
                 </th>
                 <td class="numeric nowrap">{bytes(file.bytes)}</td>
                 <td class="file-sha">
-                  <code title={file.sha256}>{file.sha256}</code>
-                  <CopyButton text={() => file.sha256} label={t.files.copyChecksum(file.name)} />
+                  <div>
+                    <code title={file.sha256}>{file.sha256}</code>
+                    <CopyButton text={() => file.sha256} label={t.files.copyChecksum(file.name)} />
+                  </div>
                 </td>
               </tr>
             ))}

@@ -16,7 +16,7 @@ export function GetData({ dataset, download }: { dataset: Dataset; download: Dow
   const { access, files } = dataset
   return (
     <Card title={t.title} id="get-data" sticky>
-      <p class={access.allowed ? 'access access-open' : 'access'}>
+      <p class={access.allowed ? 'get-access get-open' : 'get-access'}>
         <Icon name={access.allowed || dataset.sharingMode === 'open' ? 'open' : 'lock'} />
         <span>{pick(access.message, language)}</span>
       </p>

@@ -1,6 +1,7 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { pick, useSite } from '../site.ts'
 import { number, place } from '../ui/format.ts'
+import { StationPlot } from './StationPlot.tsx'
 import { detailTexts } from './texts.ts'
 
 export function StationList({ stations }: { stations: Dataset['stations'] }) {
@@ -15,36 +16,43 @@ export function StationList({ stations }: { stations: Dataset['stations'] }) {
           {t.stations} <span class="quiet">{t.stationCount(number(stations.length, language))}</span>
         </h3>
       </summary>
-      <section class="table-scroll" aria-label={t.stations}>
-        <table class="data-table">
-          <thead>
-            <tr>
-              <th scope="col">{t.stationTable.name}</th>
-              <th scope="col">{t.stationTable.city}</th>
-              <th scope="col">{t.stationTable.place}</th>
-              {altitudes && (
+      <div class="stations">
+        {stations.length > 1 && <StationPlot stations={stations} />}
+        <section class="table-scroll" aria-label={t.stations}>
+          <table class="data-table">
+            <thead>
+              <tr>
                 <th scope="col" class="numeric">
-                  {t.stationTable.altitude}
+                  {t.stationTable.number}
                 </th>
-              )}
-            </tr>
-          </thead>
-          <tbody>
-            {stations.map((station) => (
-              <tr key={station.id}>
-                <th scope="row">{pick(station.name, language)}</th>
-                <td>{pick(station.city, language)}</td>
-                <td class="nowrap figures">{place(station.latitude, station.longitude, 3)}</td>
+                <th scope="col">{t.stationTable.name}</th>
+                <th scope="col">{t.stationTable.city}</th>
+                <th scope="col">{t.stationTable.place}</th>
                 {altitudes && (
-                  <td class="numeric nowrap">
-                    {station.altitude === null ? '—' : `${number(station.altitude, language)} m`}
-                  </td>
+                  <th scope="col" class="numeric">
+                    {t.stationTable.altitude}
+                  </th>
                 )}
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </thead>
+            <tbody>
+              {stations.map((station, i) => (
+                <tr key={station.id}>
+                  <td class="numeric quiet">{i + 1}</td>
+                  <th scope="row">{pick(station.name, language)}</th>
+                  <td>{pick(station.city, language)}</td>
+                  <td class="nowrap figures">{place(station.latitude, station.longitude, 3)}</td>
+                  {altitudes && (
+                    <td class="numeric nowrap">
+                      {station.altitude === null ? '—' : `${number(station.altitude, language)} m`}
+                    </td>
+                  )}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </div>
     </details>
   )
 }

@@ -9,13 +9,12 @@ export function VariableTable({ variables }: { variables: Variable[] }) {
   const t = detailTexts[language].variables
   if (!variables.length) return <p class="quiet">{t.none}</p>
   const has = (part: (variable: Variable) => unknown) => variables.some((variable) => part(variable) !== null)
-  const cas = has((variable) => variable.cas)
-  const cf = has((variable) => variable.cfName)
+  const standard = has((variable) => variable.cfName ?? variable.cas)
   const counts = has((variable) => variable.valueCount)
   const ranges = has((variable) => variable.minimum)
   return (
     <section class="table-scroll" aria-label={t.title}>
-      <table class="data-table variable-table">
+      <table class="data-table variable-table stacked">
         <thead>
           <tr>
             <th scope="col">{t.name}</th>
@@ -26,8 +25,7 @@ export function VariableTable({ variables }: { variables: Variable[] }) {
                 {t.range}
               </th>
             )}
-            {cf && <th scope="col">{t.cf}</th>}
-            {cas && <th scope="col">{t.cas}</th>}
+            {standard && <th scope="col">{t.standard}</th>}
           </tr>
         </thead>
         <tbody>
@@ -37,21 +35,28 @@ export function VariableTable({ variables }: { variables: Variable[] }) {
                 {pick(variable.name, language)}
                 <span class="quiet small block">{pick(variable.description, language)}</span>
               </th>
-              <td class="nowrap">{formatUnit(variable.unit) || <span class="quiet">{t.dimensionless}</span>}</td>
+              <td class="nowrap" data-label={t.unit}>
+                {formatUnit(variable.unit) || <span class="quiet">{t.dimensionless}</span>}
+              </td>
               {counts && (
-                <td>
+                <td data-label={t.values}>
                   <Completeness variable={variable} />
                 </td>
               )}
               {ranges && (
-                <td class="numeric nowrap">
+                <td class="numeric nowrap" data-label={t.range}>
                   {variable.minimum === null
                     ? '—'
                     : `${formatValue(variable.minimum)} – ${formatValue(variable.maximum)}`}
                 </td>
               )}
-              {cf && <td>{variable.cfName ? <code class="cf-name">{breakable(variable.cfName)}</code> : '—'}</td>}
-              {cas && <td class="nowrap figures">{variable.cas ?? '—'}</td>}
+              {standard && (
+                <td data-label={t.standard}>
+                  {variable.cfName && <code class="cf-name">{breakable(variable.cfName)}</code>}
+                  {variable.cas && <span class="small quiet nowrap">CAS {variable.cas}</span>}
+                  {!variable.cfName && !variable.cas && '—'}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -25,7 +25,8 @@ const zh = {
   days: (count: string) => `${count} 天`,
   stations: '观测站点',
   stationCount: (count: string) => `${count} 个站点`,
-  stationTable: { name: '站点', city: '城市', place: '位置', altitude: '海拔' },
+  plotLabel: (count: number) => `${count} 个站点的相对位置，编号与下表一致`,
+  stationTable: { number: '编号', name: '站点', city: '城市', place: '位置', altitude: '海拔' },
   andMore: (count: number) => `等 ${count} 人（单位）`,
 
   fields: {
@@ -68,8 +69,7 @@ const zh = {
     title: '变量',
     name: '变量',
     unit: '单位',
-    cf: 'CF 标准名',
-    cas: 'CAS 号',
+    standard: 'CF 标准名与 CAS 号',
     values: '有效值',
     missing: (count: string, percent: string) => `缺测 ${count}（${percent}）`,
     complete: (percent: string) => `完整率 ${percent}`,
@@ -179,7 +179,8 @@ const en: DetailTexts = {
   days: (count) => (count === '1' ? '1 day' : `${count} days`),
   stations: 'Stations',
   stationCount: (count) => (count === '1' ? '1 station' : `${count} stations`),
-  stationTable: { name: 'Station', city: 'City', place: 'Position', altitude: 'Altitude' },
+  plotLabel: (count) => `Positions of the ${count} stations; the numbers are those of the table`,
+  stationTable: { number: 'No.', name: 'Station', city: 'City', place: 'Position', altitude: 'Altitude' },
   andMore: (count) => `${count} in all`,
 
   fields: {
@@ -222,8 +223,7 @@ const en: DetailTexts = {
     title: 'Variables',
     name: 'Variable',
     unit: 'Unit',
-    cf: 'CF standard name',
-    cas: 'CAS',
+    standard: 'CF standard name, CAS',
     values: 'Valid values',
     missing: (count, percent) => `${count} missing (${percent})`,
     complete: (percent) => `${percent} complete`,

@@ -17,7 +17,7 @@ export function timeline(from: string | null, to: string | null, today: string):
   const first = Math.min(Math.floor(begin / 10) * 10, 2000)
   const last = Math.max(Math.ceil(finish), Number(today.slice(0, 4)) + 1)
   const at = (value: number) => Math.min(Math.max((value - first) / (last - first), 0), 1)
-  const step = [5, 10, 20, 50, 100].find((years) => (last - first) / years <= 6) ?? 200
+  const step = [5, 10, 20, 50, 100].find((years) => (last - first) / years <= 5) ?? 200
   const ticks = []
   for (let tick = first; tick <= last; tick += step) ticks.push({ year: tick, at: at(tick) })
   return { bar: from && to ? { from: at(begin), to: at(finish) } : null, ticks }

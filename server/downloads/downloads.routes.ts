@@ -5,12 +5,15 @@ import { answerContent } from '../files/files.routes.ts'
 import { Bundle, ChosenFiles, DownloadRecord } from './downloads.schema.ts'
 import type { Downloads } from './downloads.service.ts'
 
+/** Each asks every file and writes a row. */
+const bundleLimit = { max: 60, timeWindow: 60_000 }
+
 export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }) {
   const tags = ['downloads']
   app.post(
     '/downloads',
     {
-      config: { permission: 'signed-in' },
+      config: { permission: 'signed-in', rateLimit: bundleLimit },
       schema: {
         tags,
         summary: 'Several files as one zip',

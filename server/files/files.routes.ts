@@ -1,3 +1,5 @@
+import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
@@ -40,39 +42,59 @@ export async function answerContent(request: FastifyRequest, reply: FastifyReply
     reply.header('content-range', `bytes */${content.bytes}`)
     throw new DomainError('rangeNotSatisfiable')
   }
-  reply.header('etag', content.etag)
-  if (answer.status === 304) return reply.code(304).send()
-  reply.code(answer.status).headers({
-    'content-type': content.type,
-    'content-disposition': attachment(content.name),
-    ...(content.sha256 && { 'repr-digest': digest(content.sha256) }),
-    ...(content.sha256 && answer.status === 200 && { 'content-digest': digest(content.sha256) }),
-  })
-  if (content.handOver) {
-    if (method === 'GET') await content.begins(answer.start)
-    // The proxy makes the parts itself.
-    return reply.code(200).header('x-accel-redirect', content.handOver).send('')
-  }
-  if (answer.status === 206)
-    reply.header('content-range', `bytes ${answer.start}-${answer.start + answer.length - 1}/${content.bytes}`)
-  reply.header('content-length', answer.length)
+  if (answer.status === 304) return reply.code(304).header('etag', content.etag).send()
 
-  const reader = method === 'GET' ? await content.open() : null
+  // First whatever can fail, so that an error never goes out under the headers of the file.
+  const reader = method === 'GET' && !content.handOver ? await content.open() : null
   try {
-    if (reader) await content.begins(answer.start)
+    if (method === 'GET') await content.begins(answer.start)
   } catch (error) {
     await reader?.close()
     throw error
   }
+  reply.headers({
+    etag: content.etag,
+    'content-type': content.type,
+    'content-disposition': attachment(content.name),
+    ...(content.sha256 && { 'repr-digest': digest(content.sha256) }),
+  })
+  // The proxy makes the parts itself.
+  if (content.handOver) return reply.header('x-accel-redirect', content.handOver).send('')
+
+  reply.header('content-length', answer.length)
+  if (answer.status === 206)
+    reply.header('content-range', `bytes ${answer.start}-${answer.start + answer.length - 1}/${content.bytes}`)
+  else if (content.sha256) reply.header('content-digest', digest(content.sha256))
   reply.hijack()
   reply.raw.writeHead(answer.status, reply.getHeaders() as Record<string, string | number | string[]>)
   if (!reader) return void reply.raw.end()
-  await sendBytes(reply.raw, reader, answer.start, answer.length).catch((error) =>
-    request.log.error({ err: error }, 'download broken off'),
-  )
+  const sockets = sendingOf(request.server)
+  sockets.add(request.socket)
+  await sendBytes(reply.raw, reader, answer.start, answer.length)
+    .catch((error) => request.log.error({ err: error }, 'download broken off'))
+    .finally(() => sockets.delete(request.socket))
+}
+
+/** Connections of a server that carry bytes right now. */
+const sending = new WeakMap<Server, Set<Socket>>()
+function sendingOf({ server }: { server: Server }): Set<Socket> {
+  const sockets = sending.get(server) ?? new Set()
+  sending.set(server, sockets)
+  return sockets
+}
+
+/** A stopping server waits so long for downloads to end; what is broken off then resumes at the next start. */
+const graceMs = 3000
+
+async function endDownloads(app: App) {
+  const sockets = sendingOf(app)
+  for (const until = Date.now() + graceMs; sockets.size > 0 && Date.now() < until; )
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  for (const socket of sockets) socket.destroy()
 }
 
 export function fileRoutes(app: App, { files, downloads }: { files: Files; downloads: Downloads }) {
+  app.addHook('preClose', () => endDownloads(app))
   app.get(
     '/files/:id/content',
     {

@@ -50,6 +50,13 @@ test('directions get no arithmetic mean', () => {
 })
 
 test('an interval with too few values for a mean is told apart from one where nothing was measured', () => {
-  const line = { variable: 'pm25', station: 'A', unit: 'ug m-3', values: [40, null, null], n: [22, 12, 0], of: [24, 24, 24] }
+  const line = {
+    variable: 'pm25',
+    station: 'A',
+    unit: 'ug m-3',
+    values: [40, null, null],
+    n: [22, 12, 0],
+    of: [24, 24, 24],
+  }
   expect([0, 1, 2].map((row) => tooFew(line, row))).toEqual([false, true, false])
 })

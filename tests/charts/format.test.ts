@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondsAt } from '../../public-site/charts/beijing.ts'
-import { formatInterval, formatUnit, formatValue } from '../../public-site/charts/format.ts'
+import { formatInterval, formatTick, formatUnit, formatValue } from '../../public-site/charts/format.ts'
 
 test.each([
   ['ug m-3', 'µg m⁻³'],
@@ -26,13 +26,25 @@ test.each([
   [35.26, '35.3'],
   [512.4, '512'],
   [-4.25, '−4.25'],
-  [35064, '35\u202f064'],
+  [35064, '35,064'],
   [0.00002, '2.00 × 10⁻⁵'],
   [4.2e15, '4.20 × 10¹⁵'],
   [null, '—'],
   [Number.NaN, '—'],
 ])('the value %s reads %s', (value, text) => {
   expect(formatValue(value)).toBe(text)
+})
+
+test('an axis shows no noughts that say nothing', () => {
+  expect([0, 0.5, 2.5, 10, 250, 1000, 0.1 + 0.2].map(formatTick)).toEqual([
+    '0',
+    '0.5',
+    '2.5',
+    '10',
+    '250',
+    '1000',
+    '0.3',
+  ])
 })
 
 test('an hour is named with its start and its end', () => {

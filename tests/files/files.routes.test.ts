@@ -1,7 +1,7 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import { chmod, mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, truncate } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Downloading, file, startDownloading } from '../downloads/downloading.ts'
 
 const run = promisify(execFile)
+const curl = spawnSync('curl', ['--version']).status === 0
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -130,7 +131,7 @@ describe('the bytes', () => {
     expect(answer.headers.get('content-range')).toBe(`bytes ${start}-${end}/3000000`)
     expect(answer.headers.get('repr-digest')).toBe(`sha-256=:${Buffer.from(open.sha256, 'hex').toString('base64')}:`)
     expect(answer.headers.get('content-digest')).toBe(null)
-    expect(await bytesOf(answer)).toEqual(content.subarray(start, end + 1))
+    expect((await bytesOf(answer)).equals(content.subarray(start, end + 1))).toBe(true)
   })
 
   test('a part beyond the end is refused with the true length', async () => {
@@ -173,24 +174,26 @@ describe('the bytes', () => {
     await chmod(path, 0o600)
     await truncate(path, 4000)
     const address = `${portal.origin}/api/files/${files[0]!.id}/content`
-    expect((await get(address)).status).toBe(500)
+    const answer = await get(address)
+    expect(answer.status).toBe(500)
+    expect(answer.headers.get('etag')).toBe(null)
+    expect(answer.headers.get('content-disposition')).toBe(null)
+    expect(await answer.json()).toMatchObject({ code: '050001' })
     await rm(path)
     expect((await get(address)).status).toBe(500)
   })
 })
 
 describe('a broken transfer', () => {
-  const curl = (...args: string[]) =>
-    run('curl', ['-sS', '-o', join(folder, 'got'), '-b', portal.wang.cookie, ...args]).catch((error) => error)
-
-  test('resumes with curl -C - after the connection was killed, to the same SHA-256', async () => {
-    const large = randomBytes(20_000_000)
+  test.skipIf(!curl)('resumes with curl -C - after the connection was killed, to the same SHA-256', async () => {
+    // More than sockets hold in their buffers, so that every kill comes before the end.
+    const large = randomBytes(60_000_000)
     const { files } = await portal.publish('large', [file('large.bin', large)])
     const address = `${portal.origin}/api/files/${files[0]!.id}/content`
     let kills = 0
     let curlEnds = -1
     for (let attempt = 0; attempt < 30 && curlEnds !== 0; attempt++) {
-      const args = ['-sS', '-C', '-', '--limit-rate', attempt < 4 ? '2M' : '1000M', '-o', join(folder, 'large')]
+      const args = ['-sS', '-C', '-', '--limit-rate', attempt < 4 ? '4M' : '1000M', '-o', join(folder, 'large')]
       const child = spawn('curl', [...args, '-b', portal.wang.cookie, address], { stdio: 'ignore' })
       const ended = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? -1)))
       if (attempt < 4) {
@@ -206,15 +209,6 @@ describe('a broken transfer', () => {
     expect(hashOf(await readFile(join(folder, 'large')))).toBe(hashOf(large))
   })
 
-  test('starts again from the beginning when the file is another one by now', async () => {
-    await writeFile(join(folder, 'got'), 'half of an older file')
-    await curl('-C', '-', '-H', 'If-Range: "older"', url)
-    expect((await stat(join(folder, 'got'))).size).toBeLessThanOrEqual(content.length)
-    const answer = await get(url, { range: 'bytes=21-', 'if-range': '"older"' })
-    expect(answer.status).toBe(200)
-    await bytesOf(answer)
-  })
-
   test('a reader that asks several times over one connection, pipelined, gets each answer whole', async () => {
     const request = (range: string) =>
       `GET /api/files/${open.id}/content HTTP/1.1\r\nHost: x\r\nRange: ${range}\r\nCookie: ${portal.wang.cookie}\r\n`
@@ -224,7 +218,7 @@ describe('a broken transfer', () => {
     for await (const part of socket) parts.push(part as Buffer)
     const all = Buffer.concat(parts)
     const first = all.indexOf('\r\n\r\n') + 4
-    expect(all.subarray(first, first + 2_000_000)).toEqual(content.subarray(0, 2_000_000))
+    expect(all.subarray(first, first + 2_000_000).equals(content.subarray(0, 2_000_000))).toBe(true)
     expect(all.subarray(-2)).toEqual(content.subarray(5, 7))
   })
 })
@@ -237,20 +231,25 @@ describe('what a download holds', () => {
     const before = openFiles()
     const request = `GET /api/files/${files[0]!.id}/content HTTP/1.1\r\nHost: x\r\nCookie: ${portal.wang.cookie}\r\n\r\n`
     const sockets = Array.from({ length: 50 }, () => connect(portal.port, '127.0.0.1'))
-    for (const socket of sockets) {
-      socket.on('error', () => {})
-      socket.write(request)
-      socket.once('data', () => socket.pause()) // Reads a little and then no more.
-    }
-    await sleep(700)
-    // Both ends of 50 connections and the file of each.
-    expect(openFiles()).toBeGreaterThanOrEqual(before + 150)
+    await Promise.all(
+      sockets.map((socket) => {
+        socket.on('error', () => {}).write(request)
+        return new Promise<void>((resolve) =>
+          socket.once('data', () => {
+            socket.pause() // Reads a little and then no more.
+            resolve()
+          }),
+        )
+      }),
+    )
+    // Both ends of 50 connections and the file of each; idle connections of earlier tests may have closed.
+    expect(openFiles()).toBeGreaterThanOrEqual(before + 130)
     for (const [i, socket] of sockets.entries()) i % 2 ? socket.destroy() : socket.resetAndDestroy()
     for (let wait = 0; wait < 50 && openFiles() > before; wait++) await sleep(100)
     expect(openFiles()).toBeLessThanOrEqual(before)
   })
 
-  test('little memory, however large the file', async () => {
+  test.skipIf(!curl)('little memory, however large the file', async () => {
     const bytes = 300_000_000
     const { files } = await portal.publish('huge', [file('huge.bin', 'to be replaced')])
     // A sparse file in the place of the object; the row says its size.
@@ -277,3 +276,16 @@ describe('what a download holds', () => {
     expect(most - before).toBeLessThan(40_000_000)
   })
 })
+
+test('a server that stops does not wait for a reader that has gone to sleep', async () => {
+  const other = await startDownloading()
+  const { files } = await other.publish('slow', [file('slow.bin', randomBytes(10_000_000))])
+  const socket = connect(other.port, '127.0.0.1').on('error', () => {})
+  socket.write(`GET /api/files/${files[0]!.id}/content HTTP/1.1\r\nHost: x\r\nCookie: ${other.wang.cookie}\r\n\r\n`)
+  await new Promise((resolve) => socket.once('data', resolve))
+  socket.pause()
+  const asked = Date.now()
+  await other.close()
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  socket.destroy()
+}, 20_000)

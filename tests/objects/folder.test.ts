@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -79,6 +80,26 @@ test('a missing object is told apart from other errors, and removing it is no er
   await expect(objects.localPath(sha256)).rejects.toThrow(ObjectMissing)
   await objects.remove(sha256)
 })
+
+test('a writer that is killed in the middle leaves no object', async () => {
+  const store = join(folder, 'killed')
+  const script = `
+    import { createFolderObjects } from './server/engines/objects/folder.ts'
+    import { Readable } from 'node:stream'
+    const objects = await createFolderObjects(process.argv[1])
+    const piece = Buffer.alloc(1_000_000, 1)
+    void objects.put(Readable.from((async function* () { for (;;) { yield piece; process.stdout.write('.') } })()))
+  `
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script, store])
+  await new Promise((resolve) => child.stdout.once('data', resolve))
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+  const after = await createFolderObjects(store)
+  for await (const object of after.list()) throw new Error(`${object.sha256} is there`)
+  expect((await readdir(join(store, 'incoming'))).length).toBe(1)
+  expect((await after.put(Buffer.from('next'))).bytes).toBe(4)
+}, 20_000)
 
 test('files that a killed writer left are swept after a day, younger ones stay', async () => {
   const incoming = join(folder, 'deep/er/incoming')

@@ -7,6 +7,7 @@ import { CopyObjectCommand, CreateBucketCommand, S3Client } from '@aws-sdk/clien
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ObjectMissing, type Objects, objectPath, openObjects } from '../../server/engines/objects/objects.ts'
 import { createS3Objects, parseStorageUrl } from '../../server/engines/objects/s3.ts'
+import { file, startDownloading } from '../downloads/downloading.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
 import { type Swift, startSwift, swiftMissing } from '../helpers/swift.ts'
 
@@ -174,6 +175,27 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
     await objects.remove(sha256)
     await expect(objects.stream('../secret')).rejects.toThrow('not the name of an object')
   })
+
+  test('downloads from the store are whole, resume, and go into zips', async () => {
+    const portal = await startDownloading({ STORAGE_URL: address })
+    const { files } = await portal.publish('remote', [file('large.bin', large), file('small.csv', 'abc')])
+    const get = async (path: string, headers = {}) => {
+      const answer = await fetch(portal.origin + path, { headers: { ...portal.wang, ...headers } })
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    }
+    const path = `/api/files/${files[0]!.id}/content`
+    expect(hashOf((await get(path)).bytes)).toBe(hashOf(large))
+    const part = await get(path, { range: 'bytes=7000000-', 'if-range': `"${hashOf(large)}"` })
+    expect([part.status, part.bytes.equals(large.subarray(7_000_000))]).toEqual([206, true])
+    const { url, bytes } = await portal.services.downloads.bundle(
+      (await portal.services.sessions.identify(portal.wang.access_token)).person!,
+      files.map((one) => one.id),
+    )
+    const zip = await get(url)
+    expect([zip.status, zip.bytes.length]).toEqual([200, bytes])
+    expect((await get(url, { range: 'bytes=9000000-' })).bytes.equals(zip.bytes.subarray(9_000_000))).toBe(true)
+    await portal.close()
+  }, 20_000)
 
   test('a wrong key is an error, not a missing object', async () => {
     const wrong = await openObjects({
