@@ -9,6 +9,8 @@ export class SettingError extends Error {}
 interface Setting<T> {
   default: string
   help: string
+  /** May hold a password: its value is never repeated. */
+  secret?: true
   parse: (text: string) => T
 }
 
@@ -54,16 +56,27 @@ export const settings = define({
   DATABASE_URL: {
     default: '',
     help: 'postgres://… uses PostgreSQL; unset: SQLite in DATA_DIR.',
+    secret: true,
     parse: url('postgres:', 'postgresql:'),
   },
   STORAGE_URL: {
     default: '',
     help: 's3://bucket?endpoint=… keeps files in an S3-compatible store; unset: in DATA_DIR.',
+    secret: true,
     parse: url('s3:'),
   },
+  AWS_ACCESS_KEY_ID: { default: '', help: 'Key of the S3-compatible store, unless STORAGE_URL holds it.', parse: any },
+  AWS_SECRET_ACCESS_KEY: {
+    default: '',
+    help: 'Its secret, unless STORAGE_URL holds it.',
+    secret: true,
+    parse: any,
+  },
+  AWS_REGION: { default: '', help: 'Its region, unless STORAGE_URL names it.', parse: any },
   SMTP_URL: {
     default: '',
     help: 'smtp://… sends mails; unset: no mail leaves the server.',
+    secret: true,
     parse: url('smtp:', 'smtps:'),
   },
   MAIL_FROM: { default: '', help: 'Sender of mails.', parse: any },
@@ -107,12 +120,12 @@ export type Config = { [K in keyof typeof settings]: ReturnType<(typeof settings
 /** Reads and checks every setting. @throws SettingError with one line that names the wrong one. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const config: Record<string, unknown> = {}
-  for (const [name, setting] of Object.entries(settings)) {
+  for (const [name, setting] of Object.entries(settings) as [string, Setting<unknown>][]) {
     const text = environment[name] || setting.default
     try {
       config[name] = setting.parse(text)
     } catch (error) {
-      throw new SettingError(`${name} ${(error as Error).message} (it is "${text}")`)
+      throw new SettingError(`${name} ${(error as Error).message}${setting.secret ? '' : ` (it is "${text}")`}`)
     }
   }
   const read = config as Config

@@ -13,6 +13,9 @@ function checksum(text: string): string {
   return (hash >>> 0).toString(16)
 }
 
+/** Texts in memory at once. */
+const textsEach = 500
+
 export interface Indexed {
   sequence: number
   ids: number[]
@@ -38,9 +41,6 @@ export function createIndexing({
   /** Brings the postings of one block up to what its datasets say now. */
   async function indexBlock(block: number, ids: number[], sequence: number, touched: Set<string> | null) {
     const used = await store.blockInUse(block)
-    const before = new Map(used ? (await store.documents(ids)).map((row) => [row.id, row.text]) : [])
-    const now = new Map((await store.texts(ids)).map((row) => [row.id, documentTerms(row.text)]))
-
     // Per term, ascending: the id within the block in the high bits, the new frequency (0: gone) in the low eight.
     const changes = new Map<string, number[]>()
     const words = new Map<string, { display: string; change: number }>()
@@ -55,16 +55,28 @@ export function createIndexing({
       if (entry) entry.change += by
       else words.set(word, { display, change: by })
     }
-    for (const id of ids) {
-      const old = before.get(id)
-      const found = now.get(id)
-      if (old) {
-        for (const term of possibleTerms(old)) if (!found?.terms.has(term)) change(term, id, 0)
-        for (const word of indexedWords(old)) count(word, word, -1)
+    for (let i = 0; i < ids.length; i += textsEach) {
+      const some = ids.slice(i, i + textsEach)
+      const before = new Map(used ? (await store.documents(some)).map((row) => [row.id, row.text]) : [])
+      const texts = new Map((await store.texts(some)).map((row) => [row.id, row.text]))
+      const documents: { datasetId: number; text: string; length: number; sequence: number }[] = []
+      for (const id of some) {
+        const old = before.get(id)
+        const searchable = texts.get(id)
+        const found = searchable ? documentTerms(searchable) : null
+        if (old) {
+          for (const term of possibleTerms(old)) if (!found?.terms.has(term)) change(term, id, 0)
+          for (const word of indexedWords(old)) count(word, word, -1)
+        }
+        if (found) {
+          for (const [term, frequency] of found.terms) change(term, id, frequency)
+          for (const [word, display] of found.words) count(word, display, 1)
+        }
+        // One that was taken out stays as an empty line, so that other processes learn of it.
+        if (found || old !== undefined)
+          documents.push({ datasetId: id, text: found?.text ?? '', length: found?.length ?? 0, sequence })
       }
-      if (!found) continue
-      for (const [term, frequency] of found.terms) change(term, id, frequency)
-      for (const [word, display] of found.words) count(word, display, 1)
+      await store.putDocuments(documents)
     }
 
     const names = [...changes.keys()].sort()
@@ -83,16 +95,6 @@ export function createIndexing({
     }
     await store.putTerms(put)
     await store.dropTerms(block, drop)
-    await store.putDocuments(
-      ids
-        .filter((id) => before.has(id) || now.has(id))
-        .map((id) => ({
-          datasetId: id,
-          text: now.get(id)?.text ?? '',
-          length: now.get(id)?.length ?? 0,
-          sequence,
-        })),
-    )
     const changed = [...words].filter(([, word]) => word.change !== 0)
     await store.addWords(changed.map(([word, { display, change: documents }]) => ({ word, display, documents })))
     if (changed.some(([, word]) => word.change < 0)) await store.dropUnusedWords()

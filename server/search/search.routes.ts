@@ -1,10 +1,10 @@
 import type { App } from '../app.types.ts'
 import { DatasetPage, DatasetQuery, OptionCounts } from '../datasets/datasets.schema.ts'
 import { Envelope, ok } from '../envelope.ts'
-import type { Services } from '../services.ts'
 import { SuggestQuery, TypedSuggestions } from './search.schema.ts'
+import type { Search } from './search.service.ts'
 
-export function searchRoutes(app: App, { search }: Services) {
+export function searchRoutes(app: App, { search }: { search: Search }) {
   const config = { permission: 'public', cache: 'catalogue' } as const
   app.get(
     '/dataAccess/dat/page',
