@@ -15,7 +15,8 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
     workUnit: k.text().notNull(),
     purpose: k.text().notNull(),
     accountType: k.text().$type<'ordinary' | 'vip' | 'expert'>().notNull(),
-    status: k.text().$type<'pending' | 'enabled' | 'rejected' | 'disabled'>().notNull(),
+    /** Closed: by its owner, for good; what was personal is gone. */
+    status: k.text().$type<'pending' | 'enabled' | 'rejected' | 'disabled' | 'closed'>().notNull(),
     registeredAt: k.instant().notNull(),
     lastLoginAt: k.instant(),
   })
@@ -30,6 +31,8 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
     builtIn: k.boolean().notNull(),
     actions: k.json<string[]>().notNull(),
     createdAt: k.instant().notNull(),
+    /** What was read is what is changed: 409 otherwise. */
+    updatedAt: k.instant().notNull().default(0),
   })
   const accountRoles = k.table(
     'account_roles',

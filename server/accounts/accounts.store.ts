@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import { fold } from './accounts.rules.ts'
 
-export type AccountStatus = 'pending' | 'enabled' | 'rejected' | 'disabled'
+export type AccountStatus = 'pending' | 'enabled' | 'rejected' | 'disabled' | 'closed'
 
 export interface AccountRow {
   id: number

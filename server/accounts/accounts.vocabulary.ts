@@ -14,6 +14,7 @@ export const accountStatuses = {
   enabled: { zh: '启用', en: 'Enabled' },
   rejected: { zh: '未通过', en: 'Not passed' },
   disabled: { zh: '停用', en: 'Disabled' },
+  closed: { zh: '已注销', en: 'Closed' },
 } as const
 
 export const problems = {

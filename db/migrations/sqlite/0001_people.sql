@@ -90,4 +90,5 @@ CREATE TABLE `verifications` (
 );
 --> statement-breakpoint
 CREATE INDEX `verifications_mailbox` ON `verifications` (`purpose`,`mailbox_key`,`created_at`);--> statement-breakpoint
-CREATE UNIQUE INDEX `verifications_ticket` ON `verifications` (`ticket_hash`);
+CREATE UNIQUE INDEX `verifications_ticket` ON `verifications` (`ticket_hash`);--> statement-breakpoint
+ALTER TABLE `roles` ADD `updated_at` integer DEFAULT 0 NOT NULL;
