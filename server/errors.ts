@@ -21,6 +21,12 @@ export const errors = {
     zh: '登录已失效，请重新登录',
     en: 'Your session was ended; please log in again',
   },
+  tokenInvalid: {
+    code: '050404',
+    status: 401,
+    zh: 'API 令牌无效、已过期或已撤销',
+    en: 'This API token is unknown, expired or revoked',
+  },
   wrongPassword: {
     code: '040101',
     status: 401,
@@ -35,6 +41,18 @@ export const errors = {
   },
   accountDisabled: { code: '040103', status: 403, zh: '账号已停用', en: 'This account is disabled' },
   forbidden: { code: '040301', status: 403, zh: '没有权限进行此操作', en: 'You are not allowed to do this' },
+  tokenScope: {
+    code: '040311',
+    status: 403,
+    zh: 'API 令牌只能用于读取和下载数据',
+    en: 'An API token reads and downloads data, nothing else',
+  },
+  beyondOwnRights: {
+    code: '040312',
+    status: 403,
+    zh: '其中有您自己没有的权限，不能这样操作',
+    en: 'This touches rights that you do not hold yourself',
+  },
   noDatasetPermission: {
     code: '040302',
     status: 403,
@@ -49,6 +67,12 @@ export const errors = {
     status: 409,
     zh: '内容已被他人修改，请刷新后重试',
     en: 'This was changed meanwhile; reload and try again',
+  },
+  accountState: {
+    code: '040911',
+    status: 409,
+    zh: '账号“{username}”处于不能启用或停用的状态',
+    en: 'The account “{username}” is in a state that can neither be enabled nor disabled',
   },
   tooLarge: { code: '041301', status: 413, zh: '内容太大', en: 'The content is too large' },
   rangeNotSatisfiable: {
@@ -75,6 +99,31 @@ export const errors = {
     status: 422,
     zh: '所选范围有 {points} 个数据点，超过上限 {most}；请缩短时段或降低分辨率',
     en: 'The selection has {points} points, more than {most}; shorten the period or choose a coarser resolution',
+  },
+  lastAdministrator: {
+    code: '042211',
+    status: 422,
+    zh: '至少要保留一个能管理账号和角色的启用账号',
+    en: 'At least one enabled account that manages accounts and roles must remain',
+  },
+  builtInRole: { code: '042212', status: 422, zh: '内置角色不能删除', en: 'A built-in role cannot be deleted' },
+  roleHeld: {
+    code: '042213',
+    status: 422,
+    zh: '仍有 {count} 个账号属于该角色，不能删除',
+    en: '{count} accounts still hold this role; it cannot be deleted',
+  },
+  tooManyTokens: {
+    code: '042214',
+    status: 422,
+    zh: '最多保留 {most} 个 API 令牌，请先撤销不用的',
+    en: 'At most {most} API tokens; revoke one that is not used first',
+  },
+  ownAccount: {
+    code: '042215',
+    status: 422,
+    zh: '不能停用自己的账号',
+    en: 'You cannot disable your own account',
   },
   tooManyRequests: {
     code: '042901',
