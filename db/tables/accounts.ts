@@ -17,7 +17,10 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
     accountType: k.text().$type<'ordinary' | 'vip' | 'expert'>().notNull(),
     /** Closed: by its owner, for good; what was personal is gone. */
     status: k.text().$type<'pending' | 'enabled' | 'rejected' | 'disabled' | 'closed'>().notNull(),
+    /** When it was sent; sent again after a correction, the newer time. */
     registeredAt: k.instant().notNull(),
+    /** Of the mails to this person. */
+    language: k.text().$type<'zh' | 'en'>().notNull().default('zh'),
     lastLoginAt: k.instant(),
   })
   const roles = k.table('roles', {

@@ -9,13 +9,15 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     'verifications',
     {
       id: k.id(),
-      purpose: k.text().$type<'register' | 'recover' | 'change-mailbox'>().notNull(),
+      /** `correct` has no code: its ticket is mailed with the reason for which a registration was not passed. */
+      purpose: k.text().$type<'register' | 'recover' | 'change-mailbox' | 'correct'>().notNull(),
+      mailbox: k.text().notNull(),
       mailboxKey: k.text().notNull(),
-      /** Whose, where somebody is known: recovery and a new mailbox. */
+      /** Whose, where somebody is known: recovery, a new mailbox, a correction. */
       accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'cascade' }),
-      codeHash: k.text().notNull(),
+      codeHash: k.text(),
       createdAt: k.instant().notNull(),
-      codeExpiresAt: k.instant().notNull(),
+      codeExpiresAt: k.instant(),
       wrongTries: k.integer().notNull().default(0),
       /** Set when the right code was given. */
       verifiedAt: k.instant(),
@@ -27,6 +29,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     (t) => [
       k.index('verifications_mailbox').on(t.purpose, t.mailboxKey, t.createdAt),
       k.uniqueIndex('verifications_ticket').on(t.ticketHash),
+      k.index('verifications_account').on(t.accountId),
     ],
   )
 
@@ -46,8 +49,9 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
       subject: k.text().notNull(),
       text: k.text().notNull(),
       html: k.text().notNull(),
-      /** A code stands in it: its text is blanked once it was sent or has expired. */
-      secret: k.boolean().notNull(),
+      /** A code or ticket: text and HTML hold a mark in its place, and it is removed once sent or no longer valid. */
+      secret: k.text(),
+      secretUntil: k.instant(),
       state: k.text().$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull(),
       attempts: k.integer().notNull().default(0),
       createdAt: k.instant().notNull(),
@@ -60,16 +64,16 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     (t) => [k.index('mails_due').on(t.state, t.dueAt), k.index('mails_created').on(t.createdAt)],
   )
 
-  /** Tries counted per account and per address in a window: log-ins, codes, mails. */
+  /** Tries counted per account and per address in a sliding window: log-ins, mails, registrations. */
   const attempts = k.table(
     'attempts',
     {
-      id: k.id(),
-      /** What and whom: `log-in:account:<name>`, `log-in:address:<ip>`, `mail:<mailbox>` … */
-      key: k.text().notNull(),
-      at: k.instant().notNull(),
+      /** What and whom: `log-in:account:<hash>`, `mail:address:<hash>` … One row each, so that counting locks it. */
+      key: k.text().primaryKey(),
+      times: k.json<number[]>().notNull(),
+      lastAt: k.instant().notNull(),
     },
-    (t) => [k.index('attempts_key').on(t.key, t.at)],
+    (t) => [k.index('attempts_last').on(t.lastAt)],
   )
 
   const favourites = k.table(

@@ -13,12 +13,12 @@ CREATE TABLE `api_tokens` (
 CREATE UNIQUE INDEX `api_tokens_tokenHash_unique` ON `api_tokens` (`token_hash`);--> statement-breakpoint
 CREATE INDEX `api_tokens_account` ON `api_tokens` (`account_id`);--> statement-breakpoint
 CREATE TABLE `attempts` (
-	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
-	`key` text NOT NULL,
-	`at` integer NOT NULL
+	`key` text PRIMARY KEY NOT NULL,
+	`times` text NOT NULL,
+	`last_at` integer NOT NULL
 );
 --> statement-breakpoint
-CREATE INDEX `attempts_key` ON `attempts` (`key`,`at`);--> statement-breakpoint
+CREATE INDEX `attempts_last` ON `attempts` (`last_at`);--> statement-breakpoint
 CREATE TABLE `favourites` (
 	`account_id` integer NOT NULL,
 	`dataset_id` integer NOT NULL,
@@ -39,7 +39,8 @@ CREATE TABLE `mails` (
 	`subject` text NOT NULL,
 	`text` text NOT NULL,
 	`html` text NOT NULL,
-	`secret` integer NOT NULL,
+	`secret` text,
+	`secret_until` integer,
 	`state` text NOT NULL,
 	`attempts` integer DEFAULT 0 NOT NULL,
 	`created_at` integer NOT NULL,
@@ -76,11 +77,12 @@ CREATE INDEX `registration_decisions_account` ON `registration_decisions` (`acco
 CREATE TABLE `verifications` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`purpose` text NOT NULL,
+	`mailbox` text NOT NULL,
 	`mailbox_key` text NOT NULL,
 	`account_id` integer,
-	`code_hash` text NOT NULL,
+	`code_hash` text,
 	`created_at` integer NOT NULL,
-	`code_expires_at` integer NOT NULL,
+	`code_expires_at` integer,
 	`wrong_tries` integer DEFAULT 0 NOT NULL,
 	`verified_at` integer,
 	`ticket_hash` text,
@@ -91,4 +93,6 @@ CREATE TABLE `verifications` (
 --> statement-breakpoint
 CREATE INDEX `verifications_mailbox` ON `verifications` (`purpose`,`mailbox_key`,`created_at`);--> statement-breakpoint
 CREATE UNIQUE INDEX `verifications_ticket` ON `verifications` (`ticket_hash`);--> statement-breakpoint
+CREATE INDEX `verifications_account` ON `verifications` (`account_id`);--> statement-breakpoint
+ALTER TABLE `accounts` ADD `language` text DEFAULT 'zh' NOT NULL;--> statement-breakpoint
 ALTER TABLE `roles` ADD `updated_at` integer DEFAULT 0 NOT NULL;
