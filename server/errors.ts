@@ -2,6 +2,18 @@
 export const errors = {
   invalidInput: { code: '040001', status: 400, zh: '输入有误：{detail}', en: 'Invalid input: {detail}' },
   fileNotChosen: { code: '040002', status: 400, zh: '请先选择要下载的文件', en: 'Please choose a file first' },
+  fieldsInvalid: {
+    code: '040003',
+    status: 400,
+    zh: '请修改标出的内容',
+    en: 'Please correct the fields that are marked',
+  },
+  reasonRequired: {
+    code: '040004',
+    status: 400,
+    zh: '请先填写不通过的理由',
+    en: 'Please enter the reason for not passing first',
+  },
   notSignedIn: { code: '050401', status: 401, zh: '请先登录', en: 'Please log in first' },
   loginToDownload: {
     code: '050411',
@@ -40,7 +52,25 @@ export const errors = {
     en: 'Your registration is under review; the result is mailed within three working days',
   },
   accountDisabled: { code: '040103', status: 403, zh: '账号已停用', en: 'This account is disabled' },
+  accountRejected: {
+    code: '040104',
+    status: 403,
+    zh: '注册申请未通过审核，理由已发送到您的邮箱；您可以修改后重新提交',
+    en: 'Your registration was not passed; the reason was mailed to you. You may correct it and send it again',
+  },
   forbidden: { code: '040301', status: 403, zh: '没有权限进行此操作', en: 'You are not allowed to do this' },
+  foreignOrigin: {
+    code: '040303',
+    status: 403,
+    zh: '请求来自其他网站，已拒绝',
+    en: 'This request comes from another site and was refused',
+  },
+  beyondCategories: {
+    code: '040304',
+    status: 403,
+    zh: '该专家申请的数据类别超出您的审核范围，请由管理员通过',
+    en: 'This expert asks for data categories that you do not review; an administrator must pass it',
+  },
   tokenScope: {
     code: '040311',
     status: 403,
@@ -73,6 +103,20 @@ export const errors = {
     status: 409,
     zh: '账号“{username}”处于不能启用或停用的状态',
     en: 'The account “{username}” is in a state that can neither be enabled nor disabled',
+  },
+  emailExists: { code: '040902', status: 409, zh: '邮箱已存在', en: 'Email already exists' },
+  usernameExists: { code: '040903', status: 409, zh: '用户名已存在', en: 'Username already exists' },
+  alreadyDecided: {
+    code: '040904',
+    status: 409,
+    zh: '这条申请已经审核过了',
+    en: 'This has been decided already',
+  },
+  mailSecretGone: {
+    code: '040905',
+    status: 409,
+    zh: '邮件中的验证码或链接已失效，不能重发；请本人重新获取',
+    en: 'The code or link in this mail is no longer valid; the person must ask for a new one',
   },
   tooLarge: { code: '041301', status: 413, zh: '内容太大', en: 'The content is too large' },
   rangeNotSatisfiable: {
@@ -125,6 +169,37 @@ export const errors = {
     zh: '不能停用自己的账号',
     en: 'You cannot disable your own account',
   },
+  codeWrong: { code: '042204', status: 422, zh: '验证码错误', en: 'Verification code wrong' },
+  codeExpired: {
+    code: '042205',
+    status: 422,
+    zh: '验证码已过期，请重新获取',
+    en: 'Verification code expired; ask for a new one',
+  },
+  codeUsed: {
+    code: '042206',
+    status: 422,
+    zh: '验证码已使用，请重新获取',
+    en: 'Verification code already used; ask for a new one',
+  },
+  codeSpent: {
+    code: '042207',
+    status: 422,
+    zh: '验证码错误次数过多，请重新获取',
+    en: 'Too many wrong codes; ask for a new one',
+  },
+  ticketInvalid: {
+    code: '042208',
+    status: 422,
+    zh: '邮箱验证已失效，请重新验证邮箱',
+    en: 'The verification of your mailbox is no longer valid; verify it again',
+  },
+  correctionOver: {
+    code: '042209',
+    status: 422,
+    zh: '修改链接已失效；请用注册时的用户名和密码登录，以继续修改',
+    en: 'This link is no longer valid; log in with the user name and password you registered to go on correcting',
+  },
   tooManyRequests: {
     code: '042901',
     status: 429,
@@ -147,11 +222,18 @@ export const errors = {
 
 export type ErrorName = keyof typeof errors
 
+/** What an answer carries besides its message: what is wrong per field of a form, or what helps to go on. */
+export interface ErrorData {
+  fields?: Record<string, { zh: string; en: string }>
+  data?: Record<string, string>
+}
+
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   constructor(
     readonly error: ErrorName,
     readonly details: Record<string, string | number> = {},
+    readonly carried: ErrorData = {},
   ) {
     super(error)
   }

@@ -1,16 +1,15 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 import type { App } from '../app.types.ts'
-import { DomainError, type ErrorName, errorMessage, errors } from '../errors.ts'
+import { DomainError, type ErrorData, type ErrorName, errorMessage, errors } from '../errors.ts'
 
 interface Answer {
   error: ErrorName
   details: Record<string, string | number>
-  /** Per field, for forms. */
-  fields?: Record<string, string>
+  carried?: ErrorData
 }
 
 function translate(error: FastifyError | DomainError, request: FastifyRequest): Answer {
-  if (error instanceof DomainError) return { error: error.error, details: error.details }
+  if (error instanceof DomainError) return { error: error.error, details: error.details, carried: error.carried }
   if ('validation' in error && error.validation) {
     const [first] = error.validation
     const place = [error.validationContext, first?.instancePath.slice(1).replaceAll('/', '.')].filter(Boolean).join('.')
@@ -32,15 +31,23 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
 /** One shape for every error: the envelope, and under /api/admin the plain `{message}` that react-admin reads. */
 export function answerErrors(app: App) {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    const { error: name, details } = translate(error, request)
+    const { error: name, details, carried = {} } = translate(error, request)
     const { status, code } = errors[name]
-    const message = errorMessage(name, request.language ?? 'zh', details)
+    const language = request.language ?? 'zh'
+    const message = errorMessage(name, language, details)
+    const fields =
+      carried.fields &&
+      Object.fromEntries(Object.entries(carried.fields).map(([field, words]) => [field, words[language]]))
+    const data = fields || carried.data ? { ...(fields && { fields }), ...carried.data } : null
     if (status === 429 || status === 503) reply.header('retry-after', String(details.seconds ?? 5))
     reply.header('cache-control', 'no-store')
     // The route's own schema for this status may ask for more than an error has.
     reply.serializer((payload) => JSON.stringify(payload))
     if (request.url.startsWith('/api/admin/'))
-      return reply.code(status).type('application/json').send({ code, message })
-    return reply.code(status).type('application/json').send({ code, msg: message, data: null })
+      return reply
+        .code(status)
+        .type('application/json')
+        .send({ code, message, ...(fields && { errors: fields }) })
+    return reply.code(status).type('application/json').send({ code, msg: message, data })
   })
 }

@@ -5,6 +5,9 @@ export const actions = {
   'datasets.download-any': { zh: '下载任意数据集（审核需要）', en: 'Download any dataset (needed for review)' },
   'accounts.read': { zh: '查看账号', en: 'See accounts' },
   'accounts.manage': { zh: '管理账号', en: 'Manage accounts' },
+  'registrations.decide': { zh: '审核注册', en: 'Decide on registrations' },
+  'mails.read': { zh: '查看邮件', en: 'See mails' },
+  'mails.manage': { zh: '重发邮件', en: 'Resend mails' },
   'statistics.read': { zh: '查看统计', en: 'See statistics' },
 } as const
 export type Action = keyof typeof actions
