@@ -12,6 +12,7 @@ import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { DomainError } from './errors.ts'
+import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
@@ -25,12 +26,14 @@ import { guardRoutes } from './plugins/permissions.ts'
 import { identify } from './plugins/session.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { roleAdminRoutes } from './roles/roles.admin.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { seriesRoutes } from './series/series.routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { stationRoutes } from './stations/stations.routes.ts'
 import { statisticsAdminRoutes } from './statistics/statistics.admin.routes.ts'
+import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 export interface AppOptions {
   /** The rendered site; without it only the API answers (contract tests). */
@@ -92,7 +95,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       new DomainError('tooManyRequests', { seconds: Math.ceil(context.ttl / 1000) }),
   })
   readLanguage(app)
-  identify(app, services.sessions)
+  identify(app, services)
   keepFinished(app, services.revision, services.clock)
 
   await app.register(async (docs: App) => showApiDocs(docs))
@@ -102,6 +105,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await guarded.register(
       async (api: App) => {
         sessionRoutes(api, services)
+        tokenRoutes(api, services)
+        favouriteRoutes(api, services)
         menuRoutes(api, services)
         kindRoutes(api, services)
         datasetRoutes(api, services)
@@ -117,6 +122,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
           async (admin: App) => {
             datasetAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
+            roleAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
           },
           { prefix: '/admin' },

@@ -21,6 +21,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; without it the server does not start. */
     permission?: Permission
+    /** An API token may call it as well; public reading it may anyway. */
+    token?: true
     /** `catalogue`: the answer to an anonymous reader stays the same until something is published. */
     cache?: 'catalogue'
   }

@@ -13,16 +13,19 @@ import { openDatabase } from './engines/database/open.ts'
 import { createRevision, type Revision } from './engines/database/revision.ts'
 import { type Objects, openObjects } from './engines/objects/objects.ts'
 import { createTables, type Tables } from './engines/tables/tables.ts'
+import { createFavourites, type Favourites } from './favourites/favourites.service.ts'
 import { createFiles, type Files } from './files/files.service.ts'
 import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
+import { createRoles, type Roles } from './roles/roles.service.ts'
 import { createSearch, type Search } from './search/search.service.ts'
 import { createSeries, type SeriesService } from './series/series.service.ts'
 import { createSessions, type Sessions } from './sessions/sessions.service.ts'
 import { createStations, type Stations } from './stations/stations.service.ts'
 import { createStatistics, type Statistics } from './statistics/statistics.service.ts'
+import { createTokens, type Tokens } from './tokens/tokens.service.ts'
 
 export interface Services {
   config: Config
@@ -37,18 +40,21 @@ export interface Services {
   datasets: Datasets
   datasetsAdmin: DatasetsAdmin
   downloads: Downloads
+  favourites: Favourites
   files: Files
   home: HomeService
   kinds: Kinds
   menus: Menus
   projects: Projects
   publishing: Publishing
+  roles: Roles
   search: Search
   series: SeriesService
   sessions: Sessions
   stations: Stations
   statistics: Statistics
   tables: Tables
+  tokens: Tokens
   close(): Promise<void>
 }
 
@@ -71,7 +77,10 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const content = createContent({ database, clock })
   const menus = createMenus({ database, kinds, content })
   const accounts = createAccounts({ database, clock })
+  const roles = createRoles({ database, menus, clock })
   const sessions = createSessions({ database, accounts, menus, clock })
+  const tokens = createTokens({ database, sessions, clock })
+  const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
   const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision })
   const accountsAdmin = createAccountsAdmin({ database })
   const statistics = createStatistics({ database, clock })
@@ -91,18 +100,21 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     datasets,
     datasetsAdmin,
     downloads,
+    favourites,
     files,
     home,
     kinds,
     menus,
     projects,
     publishing,
+    roles,
     search,
     series,
     sessions,
     stations,
     statistics,
     tables,
+    tokens,
     close: async () => {
       revision.close()
       await tables.close()

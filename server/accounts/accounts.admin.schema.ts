@@ -7,6 +7,7 @@ const Status = Type.Union([
   Type.Literal('enabled'),
   Type.Literal('rejected'),
   Type.Literal('disabled'),
+  Type.Literal('closed'),
 ])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 

@@ -13,7 +13,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
   app.post(
     '/downloads',
     {
-      config: { permission: 'signed-in', rateLimit: bundleLimit },
+      config: { permission: 'signed-in', token: true, rateLimit: bundleLimit },
       schema: {
         tags,
         summary: 'Several files as one zip',
@@ -30,7 +30,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
   app.get(
     '/downloads',
     {
-      config: { permission: 'signed-in' },
+      config: { permission: 'signed-in', token: true },
       schema: {
         tags,
         summary: 'What I downloaded, newest first',
@@ -47,7 +47,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
   app.get(
     '/downloads/:token/:name',
     {
-      config: { permission: 'signed-in' },
+      config: { permission: 'signed-in', token: true },
       schema: {
         tags,
         summary: 'The zip that was asked for',

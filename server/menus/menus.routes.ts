@@ -11,6 +11,6 @@ export function menuRoutes(app: App, { menus }: Services) {
       config: { permission: 'public', cache: 'catalogue' },
       schema: { tags: ['menus'], summary: 'The main menu', response: { 200: Envelope(Type.Array(MenuItem)) } },
     },
-    async (request) => ok(await menus.navigation(request.language)),
+    async (request) => ok(await menus.navigation(request.language, request.person)),
   )
 }

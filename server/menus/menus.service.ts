@@ -2,6 +2,8 @@ import type { Content } from '../content/content.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Language } from '../language.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { chosenLeaves, withAncestors } from './menus.rules.ts'
 import type { MenuItem } from './menus.schema.ts'
 import { createMenusStore } from './menus.store.ts'
 import { dataResourcesMenu, platformGuideMenu } from './menus.vocabulary.ts'
@@ -31,24 +33,38 @@ export function createMenus({ database, kinds, content }: { database: Database; 
     return []
   }
 
+  /** What a visitor, or someone with these roles, sees of the visible items. */
+  async function seenBy(roles: string[]) {
+    const visible = (await store.all()).filter((row) => row.visible)
+    const held = chosenLeaves(visible, await store.ofRoles(roles))
+    const seen = withAncestors(visible, [...held, ...visible.filter((row) => row.public).map((row) => row.id)])
+    return visible.filter((row) => seen.has(row.id))
+  }
+
   return {
     /** The main menu as a visitor or the holder of these menu permissions sees it. */
-    navigation: async (language: Language): Promise<MenuItem[]> => {
-      const rows = (await store.all()).filter((row) => row.visible && row.public && row.parentId === null)
+    navigation: async (language: Language, person: Pick<Person, 'roles'> | null): Promise<MenuItem[]> => {
+      const rows = await seenBy(person?.roles ?? [])
+      const label = (row: { nameZh: string; nameEn: string }) => (language === 'zh' ? row.nameZh : row.nameEn)
       return Promise.all(
-        rows.map(async (row) => ({
-          id: row.id,
-          type: language === 'zh' ? row.nameZh : row.nameEn,
-          url: row.url,
-          dataTypeVos: await children(row.id, language),
-        })),
+        rows
+          .filter((row) => row.parentId === null)
+          .map(async (row) => ({
+            id: row.id,
+            type: label(row),
+            url: row.url,
+            dataTypeVos: [
+              ...(await children(row.id, language)),
+              ...rows
+                .filter((child) => child.parentId === row.id)
+                .map((child) => ({ id: child.id, type: label(child), typeOf: '', url: child.url, dayRange: null })),
+            ],
+          })),
       )
     },
-    idsFor: async (roleIds: number[]): Promise<number[]> => {
-      const visible = (await store.all()).filter((row) => row.visible)
-      const held = new Set(await store.ofRoles(roleIds))
-      return visible.filter((row) => row.public || held.has(row.id)).map((row) => row.id)
-    },
+    idsFor: async (roles: string[]): Promise<number[]> => (await seenBy(roles)).map((row) => row.id),
+    /** Every item, for those who give roles their menus. */
+    tree: store.all,
   }
 }
 

@@ -1,17 +1,19 @@
-import { asc, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createMenusStore(database: Database) {
-  const { menus, roleMenus } = database.tables
+  const { menus, roleMenus, roles } = database.tables
   return {
     all: () => database.sql.select().from(menus).orderBy(asc(menus.position), asc(menus.id)),
-    ofRoles: async (roleIds: number[]) =>
-      roleIds.length
+    /** What enabled roles hold. */
+    ofRoles: async (codes: string[]): Promise<number[]> =>
+      codes.length
         ? (
             await database.sql
-              .select({ menuId: roleMenus.menuId })
+              .selectDistinct({ menuId: roleMenus.menuId })
               .from(roleMenus)
-              .where(inArray(roleMenus.roleId, roleIds))
+              .innerJoin(roles, eq(roles.id, roleMenus.roleId))
+              .where(and(inArray(roles.code, codes), eq(roles.enabled, true)))
           ).map((row) => row.menuId)
         : [],
   }

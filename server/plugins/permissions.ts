@@ -1,15 +1,18 @@
 import type { App } from '../app.types.ts'
 import { DomainError } from '../errors.ts'
+import { withinTokenScope } from '../tokens/tokens.rules.ts'
 
 /** Every route says who may call it, or the server does not start; the check stands before any handler. */
 export function guardRoutes(app: App) {
   app.addHook('onRoute', (route) => {
     if (!route.config?.permission) throw new Error(`${route.method} ${route.url} does not say who may call it`)
   })
-  app.addHook('onRequest', async (request) => {
-    const permission = request.routeOptions.config.permission
-    if (permission === undefined || permission === 'public') return
-    if (!request.person) throw new DomainError('notSignedIn')
-    if (permission !== 'signed-in' && !request.person.actions.has(permission)) throw new DomainError('forbidden')
+  app.addHook('onRequest', async ({ person, method, routeOptions }) => {
+    const { permission, token } = routeOptions.config
+    if (permission === undefined) return
+    if (person?.via === 'token' && !withinTokenScope({ permission, method, token })) throw new DomainError('tokenScope')
+    if (permission === 'public') return
+    if (!person) throw new DomainError('notSignedIn')
+    if (permission !== 'signed-in' && !person.actions.has(permission)) throw new DomainError('forbidden')
   })
 }

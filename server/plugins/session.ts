@@ -2,40 +2,51 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../app.types.ts'
 import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
+import { isApiToken } from '../tokens/tokens.rules.ts'
+import type { Tokens } from '../tokens/tokens.service.ts'
 
 export const sessionCookie = 'portal_session'
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
+/** What another site cannot send for a person: `access_token`, or `Authorization: Bearer` as programs do. */
+function headerToken({ headers }: FastifyRequest): string | null {
+  const own = headers.access_token
+  if (typeof own === 'string' && own) return own
+  return /^Bearer +([\w.~+/=-]+) *$/i.exec(headers.authorization ?? '')?.[1] ?? null
+}
+
 /**
- * The token of a request: the `access_token` header, or, for reading only, the cookie. The cookie alone never
- * changes anything, so another site's form cannot act for a person.
+ * The token of a request: of a header, or, for reading only, of the cookie. The cookie alone never changes
+ * anything, so another site's form cannot act for a person.
  */
 export function tokenOf(request: FastifyRequest): string | null {
-  const header = request.headers.access_token
-  if (typeof header === 'string' && header) return header
+  const header = headerToken(request)
+  if (header) return header
   if (!safe.has(request.method)) return null
   return request.cookies[sessionCookie] ?? null
 }
+
+/** A dead token must not keep anyone from logging in or out. */
+const comesOrGoes = (url: string | undefined) => url === '/api/user/logout' || url === '/api/user/login'
 
 /**
  * Finds out who is asking. A dead token in the header is told (the page clears its session); a dead cookie on a
  * page only makes a visitor of its bearer.
  */
-export function identify(app: App, sessions: Sessions) {
+export function identify(app: App, { sessions, tokens }: { sessions: Sessions; tokens: Tokens }) {
   app.decorateRequest('person', null)
   app.addHook('onRequest', async (request) => {
     const token = tokenOf(request)
     if (!token) return
-    const identified = await sessions.identify(token)
-    if (identified.person) {
-      request.person = identified.person
+    const inHeader = headerToken(request) !== null
+    if (inHeader && isApiToken(token)) {
+      request.person = await tokens.identify(token)
+      if (!request.person && !comesOrGoes(request.routeOptions.url)) throw new DomainError('tokenInvalid')
       return
     }
-    if (
-      request.headers.access_token &&
-      request.routeOptions.url !== '/api/user/logout' &&
-      !request.url.startsWith('/api/user/login')
-    )
+    const identified = await sessions.identify(token)
+    request.person = identified.person
+    if (!identified.person && inHeader && !comesOrGoes(request.routeOptions.url))
       throw new DomainError(identified.reason === 'ended' ? 'sessionEnded' : 'sessionExpired')
   })
 }

@@ -5,6 +5,7 @@ export const actions = {
   'datasets.download-any': { zh: '下载任意数据集（审核需要）', en: 'Download any dataset (needed for review)' },
   'accounts.read': { zh: '查看账号', en: 'See accounts' },
   'accounts.manage': { zh: '管理账号', en: 'Manage accounts' },
+  'roles.manage': { zh: '管理角色与权限', en: 'Manage roles and permissions' },
   'registrations.decide': { zh: '审核注册', en: 'Decide on registrations' },
   'mails.read': { zh: '查看邮件', en: 'See mails' },
   'mails.manage': { zh: '重发邮件', en: 'Resend mails' },

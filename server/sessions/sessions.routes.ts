@@ -5,7 +5,7 @@ import { Envelope, ok } from '../envelope.ts'
 import { sessionCookie, tokenOf } from '../plugins/session.ts'
 import type { Services } from '../services.ts'
 import { absoluteLife } from './sessions.rules.ts'
-import { Credentials, LoggedIn, Me } from './sessions.schema.ts'
+import { Credentials, LoggedIn, Me, SessionOfMine } from './sessions.schema.ts'
 
 /** Ten tries per address in a quarter of an hour. */
 const logInLimit = { max: 10, timeWindow: 15 * 60_000 }
@@ -66,9 +66,54 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
   app.get(
     '/user/me',
     {
-      config: { permission: 'signed-in' },
+      config: { permission: 'signed-in', token: true },
       schema: { tags: ['sessions'], summary: 'Who am I', response: { 200: Envelope(Me) } },
     },
     async (request) => ok(await sessions.describe(request.person!, request.language)),
+  )
+  const mine = { permission: 'signed-in' as const }
+  app.get(
+    '/sessions',
+    {
+      config: mine,
+      schema: {
+        tags: ['sessions'],
+        summary: 'Where I am logged in, the last seen first',
+        response: { 200: Envelope(Type.Array(SessionOfMine)) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      const { accountId, sessionId } = request.person!
+      return ok(await sessions.list(accountId, sessionId))
+    },
+  )
+  app.delete(
+    '/sessions/:id',
+    {
+      config: mine,
+      schema: {
+        tags: ['sessions'],
+        summary: 'End one of my sessions',
+        params: Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{16}$' }) }),
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request) => {
+      await sessions.end(request.person!.accountId, request.params.id)
+      return ok(null)
+    },
+  )
+  app.delete(
+    '/sessions',
+    {
+      config: mine,
+      schema: {
+        tags: ['sessions'],
+        summary: 'End all my sessions but this one',
+        response: { 200: Envelope(Type.Object({ ended: Type.Integer() })) },
+      },
+    },
+    async (request) => ok({ ended: await sessions.endOthers(request.person!) }),
   )
 }

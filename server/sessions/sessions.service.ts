@@ -7,13 +7,18 @@ import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
 import type { Menus } from '../menus/menus.service.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
-import { absoluteLife, sessionState, touchEvery } from './sessions.rules.ts'
-import { createSessionsStore } from './sessions.store.ts'
+import { absoluteLife, deviceOf, publicId, sessionState, touchEvery } from './sessions.rules.ts'
+import type { SessionOfMine } from './sessions.schema.ts'
+import { createSessionsStore, type SessionRow } from './sessions.store.ts'
 import type { Person } from './sessions.types.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export type Identified = { person: Person } | { person: null; reason: 'none' | 'expired' | 'ended' }
+const iso = (instant: number) => new Date(instant).toISOString()
+
+/** A person as their account makes them, whatever proved it. */
+export type PersonOfAccount = Omit<Person, 'via' | 'sessionId'>
+export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
 export function createSessions({
   database,
@@ -28,7 +33,7 @@ export function createSessions({
 }) {
   const store = createSessionsStore(database)
 
-  async function personOf(accountId: number): Promise<{ person: Person; enabled: boolean } | null> {
+  async function personOf(accountId: number): Promise<{ person: PersonOfAccount; enabled: boolean } | null> {
     const account = await accounts.store.byId(accountId)
     if (!account) return null
     const roles = (await accounts.store.roleCodes(accountId)).filter((role) => role.enabled)
@@ -45,15 +50,21 @@ export function createSessions({
     }
   }
 
-  async function describe(person: Person, language: Language) {
+  async function describe(person: PersonOfAccount, language: Language) {
     const roles = (await accounts.store.roleCodes(person.accountId)).filter((role) => role.enabled)
     return {
       username: person.username,
       realName: person.realName,
       roles: roles.map((role) => ({ code: role.code, name: language === 'zh' ? role.nameZh : role.nameEn })),
       actions: [...person.actions].sort(),
-      menus: await menus.idsFor(roles.map((role) => role.id)),
+      menus: await menus.idsFor(roles.map((role) => role.code)),
     }
+  }
+
+  /** Those that still open the door. */
+  async function alive(accountId: number): Promise<SessionRow[]> {
+    const now = clock()
+    return (await store.ofAccount(accountId)).filter((session) => sessionState(session, true, now) === 'alive')
   }
 
   return {
@@ -85,7 +96,7 @@ export function createSessions({
         await accounts.store.loggedIn(account.id, now)
       })
       const { person } = (await personOf(account.id))!
-      return { token, ...(await describe(person, language)), expiresAt: new Date(expiresAt).toISOString() }
+      return { token, ...(await describe(person, language)), expiresAt: iso(expiresAt) }
     },
     logOut: (token: string) => database.transaction(() => store.remove(hashToken(token))),
     describe,
@@ -97,9 +108,36 @@ export function createSessions({
       const state = sessionState(session, found?.enabled ?? false, now)
       if (state !== 'alive' || !found) return { person: null, reason: state === 'expired' ? 'expired' : 'ended' }
       if (now - session.lastSeenAt >= touchEvery) await database.transaction(() => store.touch(session.tokenHash, now))
-      return { person: found.person }
+      return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash) } }
     },
-    endAll: (accountId: number) => store.endAll(accountId, clock()),
+    personOf,
+    /** The living sessions of an account, the last seen first. */
+    list: async (accountId: number, current: string | null): Promise<SessionOfMine[]> =>
+      (await alive(accountId)).map((session) => ({
+        id: publicId(session.tokenHash),
+        device: deviceOf(session.userAgent),
+        address: session.address,
+        startedAt: iso(session.createdAt),
+        lastSeenAt: iso(session.lastSeenAt),
+        expiresAt: iso(session.expiresAt),
+        current: publicId(session.tokenHash) === current,
+      })),
+    /** Log-ins as far as their sessions are kept: the living ones, and the dead ones for a day. */
+    logIns: async (accountId: number) =>
+      (await store.ofAccount(accountId)).map((session) => ({
+        at: session.createdAt,
+        device: deviceOf(session.userAgent),
+        address: session.address,
+      })),
+    /** @throws DomainError notFound also for another person's: both look the same from outside */
+    end: async (accountId: number, id: string) => {
+      if (!(await database.transaction(() => store.end(accountId, id, clock())))) throw new DomainError('notFound')
+    },
+    /** Ends every session of an account but the one named; inside the transaction that is the reason. */
+    endAll: (accountId: number, except: string | null = null) => store.endAll(accountId, clock(), except),
+    endOthers: (person: Person) =>
+      database.transaction(() => store.endAll(person.accountId, clock(), person.sessionId ?? '')),
+    removeAll: store.removeAll,
     /** Dead sessions are kept a day, so that their owner still reads why they ended. */
     sweep: () => database.transaction(() => store.removeDead(clock() - 24 * 60 * 60_000)),
   }

@@ -1,5 +1,6 @@
-import { and, eq, isNull, lt } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { publicIdLength } from './sessions.rules.ts'
 
 export interface SessionRow {
   tokenHash: string
@@ -14,6 +15,7 @@ export interface SessionRow {
 
 export function createSessionsStore(database: Database) {
   const { sessions } = database.tables
+  const publicId = sql<string>`substr(${sessions.tokenHash}, 1, ${sql.raw(String(publicIdLength))})`
   return {
     add: async (session: SessionRow) => {
       await database.sql.insert(sessions).values(session)
@@ -28,11 +30,37 @@ export function createSessionsStore(database: Database) {
     remove: async (tokenHash: string) => {
       await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
     },
-    endAll: async (accountId: number, at: number) => {
-      await database.sql
-        .update(sessions)
-        .set({ endedAt: at })
-        .where(and(eq(sessions.accountId, accountId), isNull(sessions.endedAt)))
+    ofAccount: (accountId: number): Promise<SessionRow[]> =>
+      database.sql
+        .select()
+        .from(sessions)
+        .where(eq(sessions.accountId, accountId))
+        .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)),
+    end: async (accountId: number, id: string, at: number): Promise<boolean> =>
+      (
+        await database.sql
+          .update(sessions)
+          .set({ endedAt: at })
+          .where(and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)))
+          .returning({ id: publicId })
+      ).length > 0,
+    /** All of an account but the one named; answers how many were ended. */
+    endAll: async (accountId: number, at: number, except: string | null = null): Promise<number> =>
+      (
+        await database.sql
+          .update(sessions)
+          .set({ endedAt: at })
+          .where(
+            and(
+              eq(sessions.accountId, accountId),
+              isNull(sessions.endedAt),
+              except === null ? undefined : ne(publicId, except),
+            ),
+          )
+          .returning({ id: publicId })
+      ).length,
+    removeAll: async (accountId: number) => {
+      await database.sql.delete(sessions).where(eq(sessions.accountId, accountId))
     },
     removeDead: async (before: number) => {
       await database.sql.delete(sessions).where(lt(sessions.expiresAt, before))

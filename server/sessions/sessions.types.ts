@@ -9,4 +9,8 @@ export interface Person {
   actions: ReadonlySet<Action>
   /** Data categories (kinds) this person decides on. */
   reviewKinds: string[]
+  /** What proved it; an API token reaches less than a session. */
+  via: 'session' | 'token'
+  /** The session of this request, by its public id. */
+  sessionId: string | null
 }

@@ -10,6 +10,8 @@ const person = (actions: Action[] = [], reviewKinds: string[] = []): Person => (
   roles: [],
   actions: new Set(actions),
   reviewKinds,
+  via: 'session',
+  sessionId: null,
 })
 const reviewer = person(['console.open', 'datasets.download-any'], ['field'])
 const admin = person(['datasets.download-any', 'datasets.manage'])

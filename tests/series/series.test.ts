@@ -226,6 +226,8 @@ describe('A dataset that needs permission', () => {
       roles: [],
       actions: new Set(actions) as Person['actions'],
       reviewKinds: [],
+      via: 'session',
+      sessionId: null,
     })
     const read = portal.services.series.read
     await expect(read(ids.closed!, { resolution: 'hour' }, person([]))).rejects.toMatchObject({

@@ -1,0 +1,110 @@
+import { Type } from 'typebox'
+import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
+import type { App } from '../app.types.ts'
+import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
+import { Id } from '../envelope.ts'
+import type { Language } from '../language.ts'
+import type { Services } from '../services.ts'
+import {
+  ActionChoice,
+  AdminRole,
+  MenuChoice,
+  NewRole,
+  RoleEdit,
+  RoleFilter,
+  roleSortable,
+} from './roles.admin.schema.ts'
+import { explain, type RoleProblems } from './roles.rules.ts'
+
+const tags = ['console: roles']
+const config = { permission: 'roles.manage' as const }
+const params = Type.Object({ id: Id() })
+
+const answer = (problems: RoleProblems, language: Language) => ({
+  message: language === 'zh' ? '尚未保存：请修改标出的字段' : 'Not saved yet: please mend the fields that are marked',
+  errors: explain(problems, language),
+})
+
+export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
+  app.get(
+    '/roles',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Roles, with what they hold',
+        querystring: AdminQuery,
+        response: { 200: Type.Array(AdminRole) },
+      },
+    },
+    async (request, reply) => {
+      const query = readAdminQuery(request.query, { sortable: roleSortable, newestFirst: 'id', filter: RoleFilter })
+      const rows = await roles.list(query)
+      reply.header('content-range', contentRange('roles', query.offset, rows))
+      return rows.list
+    },
+  )
+  app.get(
+    '/roles/actions',
+    { config, schema: { tags, summary: 'Rights a role can have', response: { 200: Type.Array(ActionChoice) } } },
+    (request) => roles.actions(request.person!),
+  )
+  app.get(
+    '/roles/menus',
+    { config, schema: { tags, summary: 'Menu items a role can have', response: { 200: Type.Array(MenuChoice) } } },
+    () => roles.menus(),
+  )
+  app.get(
+    '/roles/:id',
+    { config, schema: { tags, summary: 'One role', params, response: { 200: AdminRole } } },
+    (request) => roles.read(request.params.id),
+  )
+  app.post(
+    '/roles',
+    {
+      config,
+      schema: { tags, summary: 'A new role', body: NewRole, response: { 200: AdminRole, 400: FieldProblems } },
+    },
+    async (request, reply) => {
+      const outcome = await roles.create(request.person!, request.body)
+      if ('problems' in outcome) return reply.code(400).send(answer(outcome.problems, request.language))
+      return outcome.role
+    },
+  )
+  app.put(
+    '/roles/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change a role; 409 where someone else did since it was read',
+        params,
+        body: RoleEdit,
+        response: { 200: AdminRole, 400: FieldProblems },
+      },
+    },
+    async (request, reply) => {
+      const outcome = await roles.edit(request.person!, request.params.id, request.body)
+      if ('problems' in outcome) return reply.code(400).send(answer(outcome.problems, request.language))
+      return outcome.role
+    },
+  )
+  app.delete(
+    '/roles/:id',
+    {
+      config,
+      schema: { tags, summary: 'Delete a role that nobody holds', params, response: { 200: AdminRole } },
+    },
+    (request) => roles.remove(request.person!, request.params.id),
+  )
+  app.post(
+    '/roles/:id/enable',
+    { config, schema: { tags, summary: 'Let a role give its rights again', params, response: { 200: AdminRole } } },
+    (request) => roles.enable(request.person!, request.params.id),
+  )
+  app.post(
+    '/roles/:id/disable',
+    { config, schema: { tags, summary: 'Let a role give nothing', params, response: { 200: AdminRole } } },
+    (request) => roles.disable(request.person!, request.params.id),
+  )
+}

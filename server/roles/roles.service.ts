@@ -1,0 +1,189 @@
+import type { AdminList, Rows } from '../admin-query.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import { both } from '../language.ts'
+import { checkState, chosenLeaves, leavesOf } from '../menus/menus.rules.ts'
+import type { Menus } from '../menus/menus.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import type {
+  ActionChoice,
+  AdminRole,
+  MenuChoice,
+  NewRole,
+  RoleEdit,
+  RoleFilter,
+  RoleSortable,
+} from './roles.admin.schema.ts'
+import {
+  administrators,
+  beyond,
+  check,
+  codeProblem,
+  grantable,
+  isAction,
+  needed,
+  type RoleProblems,
+  tidy,
+} from './roles.rules.ts'
+import { createRolesStore } from './roles.store.ts'
+import { actions } from './roles.vocabulary.ts'
+
+const iso = (instant: number) => new Date(instant).toISOString()
+export type RoleOutcome = { role: AdminRole } | { problems: RoleProblems }
+
+export function createRoles({
+  database,
+  menus,
+  clock,
+}: {
+  database: Database
+  menus: Pick<Menus, 'tree'>
+  clock: Clock
+}) {
+  const store = createRolesStore(database)
+  type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
+
+  async function shown(rows: Row[]): Promise<AdminRole[]> {
+    const ids = rows.map((row) => row.id)
+    const tree = await menus.tree()
+    const open = [...leavesOf(tree)].filter((id) => tree.some((node) => node.id === id && node.public))
+    const granted = await store.menusOf(ids)
+    const held = await store.accountsOf(ids)
+    return rows.map((row) => {
+      const own = granted.filter((one) => one.roleId === row.id).map((one) => one.menuId)
+      return {
+        id: row.id,
+        code: row.code,
+        name: both(row, 'name'),
+        description: both(row, 'description'),
+        enabled: row.enabled,
+        builtIn: row.builtIn,
+        actions: row.actions.filter(isAction),
+        menus: checkState(tree, new Set([...chosenLeaves(tree, own), ...open])),
+        accounts: held.get(row.id) ?? 0,
+        createdAt: iso(row.createdAt),
+        updatedAt: iso(row.updatedAt),
+      }
+    })
+  }
+
+  async function read(id: number): Promise<AdminRole> {
+    const row = await store.find(id)
+    if (!row) throw new DomainError('notFound')
+    return (await shown([row]))[0]!
+  }
+
+  async function row(id: number): Promise<Row> {
+    const found = await store.find(id)
+    if (!found) throw new DomainError('notFound')
+    return found
+  }
+
+  /** Later than what it was, also when the clock stands still: the time is what tells two states apart. */
+  const later = (than: number) => Math.max(clock(), than + 1)
+
+  const mayGrant = async (person: Person) => grantable(person.actions, await store.actionsInUse())
+
+  /** @throws DomainError beyondOwnRights: nobody gives, takes or touches more than they hold */
+  async function demand(person: Person, touched: Iterable<string>) {
+    if (beyond(await mayGrant(person), touched).length > 0) throw new DomainError('beyondOwnRights')
+  }
+
+  /**
+   * Runs a change of rights alone, in one transaction, and undoes it where nobody would be left to manage accounts
+   * and roles. @throws DomainError lastAdministrator
+   */
+  const keepAdministrator = <T>(change: () => Promise<T>): Promise<T> =>
+    database.transaction(async () => {
+      await store.waitForTurn()
+      const before = administrators(await store.holdings(needed))
+      const result = await change()
+      if (before.size > 0 && administrators(await store.holdings(needed)).size === 0)
+        throw new DomainError('lastAdministrator')
+      return result
+    })
+
+  const setEnabled = (person: Person, id: number, enabled: boolean) =>
+    keepAdministrator(async () => {
+      const role = await row(id)
+      await demand(person, role.actions)
+      if (role.enabled !== enabled) await store.setEnabled(id, enabled, later(role.updatedAt))
+      return read(id)
+    })
+
+  /** Public items need no permission, so none is kept. */
+  async function menusToKeep(chosen: number[]) {
+    const tree = await menus.tree()
+    const open = new Set(tree.filter((node) => node.public).map((node) => node.id))
+    return {
+      known: new Set(tree.map((node) => node.id)),
+      leaves: [...chosenLeaves(tree, chosen)].filter((id) => !open.has(id)),
+    }
+  }
+
+  return {
+    keepAdministrator,
+    demand,
+    list: async (query: AdminList<RoleSortable, RoleFilter>): Promise<Rows<AdminRole>> => {
+      const { rows, total } = await store.page(query)
+      return { list: await shown(rows), total }
+    },
+    read,
+    actions: async (person: Person): Promise<ActionChoice[]> => {
+      const may = await mayGrant(person)
+      return Object.entries(actions).map(([action, name]) => ({ action, name, grantable: may.has(action) }))
+    },
+    menus: async (): Promise<MenuChoice[]> =>
+      (await menus.tree()).map((menu) => ({
+        id: menu.id,
+        parentId: menu.parentId,
+        name: both(menu, 'name'),
+        url: menu.url,
+        public: menu.public,
+        visible: menu.visible,
+      })),
+    /** @throws DomainError beyondOwnRights */
+    create: async (person: Person, given: NewRole): Promise<RoleOutcome> => {
+      const role = tidy({ ...given, code: given.code.trim() })
+      return keepAdministrator(async () => {
+        const { known, leaves } = await menusToKeep(role.menus)
+        const problems = { ...codeProblem(role.code, await store.codeTaken(role.code)), ...check(role, known) }
+        if (Object.keys(problems).length > 0) return { problems }
+        await demand(person, role.actions)
+        const id = await store.add(role, clock())
+        await store.setMenus(id, leaves)
+        return { role: await read(id) }
+      })
+    },
+    /** @throws DomainError notFound, conflict, beyondOwnRights, lastAdministrator */
+    edit: async (person: Person, id: number, given: RoleEdit): Promise<RoleOutcome> => {
+      const role = tidy(given)
+      return keepAdministrator(async () => {
+        const old = await row(id)
+        if (Date.parse(given.updatedAt) !== old.updatedAt) throw new DomainError('conflict')
+        const { known, leaves } = await menusToKeep(role.menus)
+        const problems = check(role, known)
+        if (Object.keys(problems).length > 0) return { problems }
+        await demand(person, [...old.actions, ...role.actions])
+        await store.save(id, role, later(old.updatedAt))
+        await store.setMenus(id, leaves)
+        return { role: await read(id) }
+      })
+    },
+    enable: (person: Person, id: number) => setEnabled(person, id, true),
+    disable: (person: Person, id: number) => setEnabled(person, id, false),
+    /** @throws DomainError notFound, builtInRole, roleHeld, beyondOwnRights */
+    remove: (person: Person, id: number): Promise<AdminRole> =>
+      keepAdministrator(async () => {
+        const role = await read(id)
+        if (role.builtIn) throw new DomainError('builtInRole')
+        await demand(person, role.actions)
+        if (role.accounts > 0) throw new DomainError('roleHeld', { count: role.accounts })
+        await store.remove(id)
+        return role
+      }),
+  }
+}
+
+export type Roles = ReturnType<typeof createRoles>

@@ -1,0 +1,53 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, Id, ok } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
+
+const tags = ['tokens']
+const config = { permission: 'signed-in' as const }
+
+export function tokenRoutes(app: App, { tokens }: Pick<Services, 'tokens'>) {
+  app.get(
+    '/tokens',
+    { config, schema: { tags, summary: 'My API tokens', response: { 200: Envelope(Type.Array(ApiToken)) } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return ok(await tokens.list(request.person!.accountId))
+    },
+  )
+  app.post(
+    '/tokens',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make an API token; it is shown once',
+        description:
+          'Send it as `Authorization: Bearer …` or `access_token`. It reads and downloads what its owner may, and changes nothing.',
+        body: NewApiToken,
+        response: { 200: Envelope(IssuedApiToken) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok(await tokens.issue(request.person!.accountId, request.body))
+    },
+  )
+  app.delete(
+    '/tokens/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Revoke one of my API tokens',
+        params: Type.Object({ id: Id() }),
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request) => {
+      await tokens.revoke(request.person!.accountId, request.params.id)
+      return ok(null)
+    },
+  )
+}

@@ -1,0 +1,23 @@
+import type { Permission } from '../roles/roles.vocabulary.ts'
+
+/** Told from the token of a session by its look, also by those who search for leaked ones. */
+export const tokenPrefix = 'portal_'
+export const isApiToken = (token: string) => /^portal_[\w-]{43}$/.test(token)
+/** The first characters, by which the owner tells tokens apart. */
+export const shownPrefix = (token: string) => token.slice(0, tokenPrefix.length + 4)
+
+export const mostTokens = 20
+export const longestDays = 365
+export const day = 24 * 60 * 60_000
+
+/**
+ * Reading and downloading, nothing else: public reading, and what a route of signed-in people offers by saying so.
+ * Never what needs a right of a role: the console is for people.
+ */
+export function withinTokenScope(route: { permission: Permission; method: string; token?: true | undefined }): boolean {
+  if (route.permission === 'public') return route.method === 'GET' || route.method === 'HEAD'
+  return route.permission === 'signed-in' && route.token === true
+}
+
+export const tokenAlive = (token: { expiresAt: number | null }, accountEnabled: boolean, now: number) =>
+  accountEnabled && (token.expiresAt === null || now < token.expiresAt)

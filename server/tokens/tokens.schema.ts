@@ -1,0 +1,33 @@
+import { type Static, Type } from 'typebox'
+import { longestDays } from './tokens.rules.ts'
+
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+
+export const ApiToken = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  prefix: Type.String({ description: 'The first characters, to tell tokens apart' }),
+  createdAt: Time,
+  lastUsedAt: Type.Union([Type.Null(), Time]),
+  expiresAt: Type.Union([Type.Null(), Time]),
+})
+export type ApiToken = Static<typeof ApiToken>
+
+export const NewApiToken = Type.Object(
+  {
+    name: Type.String({ maxLength: 60, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', description: 'What it is for' }),
+    days: Type.Optional(
+      Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: longestDays })], {
+        description: 'How long it works; without it until it is revoked',
+      }),
+    ),
+  },
+  { additionalProperties: false },
+)
+export type NewApiToken = Static<typeof NewApiToken>
+
+export const IssuedApiToken = Type.Object({
+  ...ApiToken.properties,
+  token: Type.String({ description: 'Shown this once: only its hash is kept' }),
+})
+export type IssuedApiToken = Static<typeof IssuedApiToken>

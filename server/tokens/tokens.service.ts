@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { day, mostTokens, shownPrefix, tokenAlive, tokenPrefix } from './tokens.rules.ts'
+import type { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
+import { createTokensStore } from './tokens.store.ts'
+
+/** How often a token in use is written as used. */
+const noteEvery = 60_000
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+const iso = (instant: number) => new Date(instant).toISOString()
+const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+type Row = Awaited<ReturnType<ReturnType<typeof createTokensStore>['ofAccount']>>[number]
+const shown = (row: Row): ApiToken => ({
+  id: row.id,
+  name: row.name,
+  prefix: row.prefix,
+  createdAt: iso(row.createdAt),
+  lastUsedAt: isoOrNull(row.lastUsedAt),
+  expiresAt: isoOrNull(row.expiresAt),
+})
+
+export function createTokens({
+  database,
+  sessions,
+  clock,
+}: {
+  database: Database
+  sessions: Pick<Sessions, 'personOf'>
+  clock: Clock
+}) {
+  const store = createTokensStore(database)
+  return {
+    /** Whose token it is, while it and its account are alive. */
+    identify: async (token: string): Promise<Person | null> => {
+      const row = await store.find(hashOf(token))
+      if (!row) return null
+      const found = await sessions.personOf(row.accountId)
+      const now = clock()
+      if (!found || !tokenAlive(row, found.enabled, now)) return null
+      if (row.lastUsedAt === null || now - row.lastUsedAt >= noteEvery)
+        await database.transaction(() => store.used(row.id, now))
+      return { ...found.person, via: 'token', sessionId: null }
+    },
+    list: async (accountId: number): Promise<ApiToken[]> => (await store.ofAccount(accountId)).map(shown),
+    /** @throws DomainError tooManyTokens */
+    issue: async (accountId: number, { name, days }: NewApiToken): Promise<IssuedApiToken> => {
+      const token = tokenPrefix + randomBytes(32).toString('base64url')
+      const now = clock()
+      const row = await database.transaction(async () => {
+        if ((await store.countAlone(accountId)) >= mostTokens)
+          throw new DomainError('tooManyTokens', { most: mostTokens })
+        return store.add({
+          accountId,
+          name: name.trim(),
+          tokenHash: hashOf(token),
+          prefix: shownPrefix(token),
+          createdAt: now,
+          lastUsedAt: null,
+          expiresAt: days ? now + days * day : null,
+        })
+      })
+      return { ...shown(row), token }
+    },
+    /** @throws DomainError notFound also for another person's: both look the same from outside */
+    revoke: async (accountId: number, id: number) => {
+      if (!(await database.transaction(() => store.remove(accountId, id)))) throw new DomainError('notFound')
+    },
+    revokeAll: store.removeAll,
+  }
+}
+
+export type Tokens = ReturnType<typeof createTokens>

@@ -1,0 +1,44 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../engines/database/database.ts'
+
+export function createTokensStore(database: Database) {
+  const { apiTokens, accounts } = database.tables
+  return {
+    find: async (tokenHash: string) => {
+      const [row] = await database.sql.select().from(apiTokens).where(eq(apiTokens.tokenHash, tokenHash))
+      return row ?? null
+    },
+    ofAccount: (accountId: number) =>
+      database.sql
+        .select()
+        .from(apiTokens)
+        .where(eq(apiTokens.accountId, accountId))
+        .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
+    /** How many an account has; others who add to it wait for this transaction. */
+    countAlone: async (accountId: number): Promise<number> => {
+      await database.sql
+        .update(accounts)
+        .set({ registeredAt: sql`${accounts.registeredAt}` })
+        .where(eq(accounts.id, accountId))
+      const [counted] = await database.sql
+        .select({ total: count() })
+        .from(apiTokens)
+        .where(eq(apiTokens.accountId, accountId))
+      return counted!.total
+    },
+    add: async (token: typeof apiTokens.$inferInsert) => {
+      const [row] = await database.sql.insert(apiTokens).values(token).returning()
+      return row!
+    },
+    used: (id: number, at: number) =>
+      database.sql.update(apiTokens).set({ lastUsedAt: at }).where(eq(apiTokens.id, id)),
+    remove: async (accountId: number, id: number): Promise<boolean> =>
+      (
+        await database.sql
+          .delete(apiTokens)
+          .where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id)))
+          .returning({ id: apiTokens.id })
+      ).length > 0,
+    removeAll: (accountId: number) => database.sql.delete(apiTokens).where(eq(apiTokens.accountId, accountId)),
+  }
+}
