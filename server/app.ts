@@ -16,6 +16,7 @@ import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
+import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { answerErrors } from './plugins/answers.ts'
@@ -41,6 +42,8 @@ export interface AppOptions {
   /** Where `npm run build` put the browsers' files. */
   dist?: string
   pictures?: string
+  /** Where log lines go instead of standard output. */
+  log?: { write(line: string): void }
 }
 
 const contentSecurity = {
@@ -58,17 +61,20 @@ const contentSecurity = {
   },
 }
 
-/** A password never reaches a log, not even by the old GET log-in. */
+/** Passwords, codes and tickets never reach a log, not even by the old calls that have them in the query. */
 const logged = (request: FastifyRequest) => ({
   method: request.method,
-  url: request.url.startsWith('/api/user/login') ? '/api/user/login' : request.url.slice(0, 500),
+  url: request.url.split('?')[0]!.slice(0, 500),
   address: request.ip,
 })
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
   const { config } = services
   const app: App = Fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, serializers: { req: logged } },
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, serializers: { req: logged }, ...(options.log && { stream: options.log }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
@@ -97,6 +103,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   readLanguage(app)
   identify(app, services)
   keepFinished(app, services.revision, services.clock)
+  services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
 
   await app.register(async (docs: App) => showApiDocs(docs))
   await app.register(async (guarded: App) => {
@@ -123,6 +130,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             datasetAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             roleAdminRoutes(admin, services)
+            mailAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
           },
           { prefix: '/admin' },

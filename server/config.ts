@@ -3,6 +3,7 @@
  * `docs/operations.md` is checked against this table.
  */
 import { resolve } from 'node:path'
+import { parseSender } from './engines/mail/sender.ts'
 
 export class SettingError extends Error {}
 
@@ -75,11 +76,28 @@ export const settings = define({
   AWS_REGION: { default: '', help: 'Its region, unless STORAGE_URL names it.', parse: any },
   SMTP_URL: {
     default: '',
-    help: 'smtp://… sends mails; unset: no mail leaves the server.',
+    help: 'smtp://user:password@host:587 (STARTTLS) or smtps://… sends mails; unset: they stay in the outbox, to be read in the console.',
     secret: true,
-    parse: url('smtp:', 'smtps:'),
+    parse: (text) => {
+      const read = url('smtp:', 'smtps:')(text)
+      if (read && (new URL(read).hostname === '' || /[?#]/.test(read)))
+        throw new SettingError('must name a host, and nothing after the port')
+      return read
+    },
   },
-  MAIL_FROM: { default: '', help: 'Sender of mails.', parse: any },
+  MAIL_FROM: {
+    default: '',
+    help: 'Sender of mails, `Name <address>` or an address; needed with SMTP_URL.',
+    parse: (text) => {
+      if (text !== '' && !parseSender(text)) throw new SettingError('must be an address or Name <address>')
+      return text
+    },
+  },
+  FREE_MAILERS: {
+    default: '',
+    help: 'Mail domains, separated by commas, that registration warns about because anyone can have one; unset: a list of the common ones.',
+    parse: (text) => (text === '' ? null : text.split(',').map((part) => part.trim().toLowerCase())),
+  },
   PUBLIC_URL: {
     default: '',
     help: 'The address people use; links in mails and metadata are made from it. Unset: http://HOST:PORT.',
@@ -131,5 +149,6 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   const read = config as Config
   if (!read.PUBLIC_URL) read.PUBLIC_URL = `http://${read.HOST}:${read.PORT}`
   read.PUBLIC_URL = read.PUBLIC_URL.replace(/\/$/, '')
+  if (read.SMTP_URL && !read.MAIL_FROM) throw new SettingError('MAIL_FROM must be set where SMTP_URL is')
   return read
 }

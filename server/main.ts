@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import cron from 'node-cron'
 import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
 import { migrateDatabase } from './engines/database/migrate.ts'
+import { createJobs } from './engines/jobs.ts'
 import { builtSite } from './plugins/site.ts'
 import { createServices } from './services.ts'
 
@@ -27,17 +27,19 @@ async function start() {
     dist,
     pictures: join(root, 'public-site/pictures'),
   })
-  // node-cron only wakes the job; what it does is found out from the database.
-  const sweeping = cron.schedule('*/15 * * * *', () =>
-    services.sessions.sweep().catch((error: unknown) => app.log.error({ err: error }, 'session sweep failed')),
-  )
+  const jobs = createJobs((name, error) => app.log.error({ err: error }, `${name} failed`))
+  const minute = 60_000
+  jobs.schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
+  jobs.schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
+  jobs.schedule('mail delivery', '* * * * *', 2 * minute, services.mails.deliverDue)
 
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await sweeping.destroy()
     await app.close()
+    await services.mails.stop()
+    await jobs.stop()
     await services.close()
     process.exit(0)
   }

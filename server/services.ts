@@ -1,6 +1,7 @@
 import { type AccessService, createAccess } from './access/access.service.ts'
 import { type AccountsAdmin, createAccountsAdmin } from './accounts/accounts.admin.service.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
+import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
 import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
 import { createDatasetsAdmin, type DatasetsAdmin } from './datasets/datasets.admin.service.ts'
@@ -11,12 +12,14 @@ import { type Clock, systemClock } from './engines/clock.ts'
 import type { Database } from './engines/database/database.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { createRevision, type Revision } from './engines/database/revision.ts'
+import { openMailer } from './engines/mail/mail.ts'
 import { type Objects, openObjects } from './engines/objects/objects.ts'
 import { createTables, type Tables } from './engines/tables/tables.ts'
 import { createFavourites, type Favourites } from './favourites/favourites.service.ts'
 import { createFiles, type Files } from './files/files.service.ts'
 import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
+import { createMails, type Mails } from './mails/mails.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
@@ -36,6 +39,7 @@ export interface Services {
   access: AccessService
   accounts: Accounts
   accountsAdmin: AccountsAdmin
+  attempts: Attempts
   content: Content
   datasets: Datasets
   datasetsAdmin: DatasetsAdmin
@@ -44,6 +48,7 @@ export interface Services {
   files: Files
   home: HomeService
   kinds: Kinds
+  mails: Mails
   menus: Menus
   projects: Projects
   publishing: Publishing
@@ -76,13 +81,16 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const projects = createProjects({ database, counts: search.counts })
   const content = createContent({ database, clock })
   const menus = createMenus({ database, kinds, content })
+  const mailer = config.SMTP_URL ? openMailer(config) : null
+  const mails = createMails({ database, clock, config, mailer, texts: content.texts })
+  const attempts = createAttempts({ database, clock })
   const accounts = createAccounts({ database, clock })
   const roles = createRoles({ database, menus, clock })
   const sessions = createSessions({ database, accounts, menus, clock })
   const tokens = createTokens({ database, sessions, clock })
   const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
   const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision })
-  const accountsAdmin = createAccountsAdmin({ database })
+  const accountsAdmin = createAccountsAdmin({ database, clock, roles, sessions, downloads })
   const statistics = createStatistics({ database, clock })
   const stations = createStations({ database })
   const home = createHome({ database, kinds, datasets, content, projects, clock })
@@ -96,6 +104,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     access,
     accounts,
     accountsAdmin,
+    attempts,
     content,
     datasets,
     datasetsAdmin,
@@ -104,6 +113,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     files,
     home,
     kinds,
+    mails,
     menus,
     projects,
     publishing,
@@ -117,6 +127,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     tokens,
     close: async () => {
       revision.close()
+      await mails.stop()
       await tables.close()
       await database.close()
     },

@@ -1,0 +1,26 @@
+import { eq, inArray, lt } from 'drizzle-orm'
+import type { Database } from '../engines/database/database.ts'
+
+export function createAttemptsStore(database: Database) {
+  const { attempts } = database.tables
+  return {
+    /** The tries of a key. Its row stays locked until the transaction ends, so that none is counted twice or not at all. */
+    lock: async (key: string, at: number): Promise<number[]> => {
+      const [row] = await database.sql
+        .insert(attempts)
+        .values({ key, times: [], lastAt: at })
+        .onConflictDoUpdate({ target: attempts.key, set: { lastAt: at } })
+        .returning({ times: attempts.times })
+      return row!.times
+    },
+    put: async (key: string, times: number[]) => {
+      await database.sql.update(attempts).set({ times }).where(eq(attempts.key, key))
+    },
+    remove: async (keys: string[]) => {
+      await database.sql.delete(attempts).where(inArray(attempts.key, keys))
+    },
+    removeOld: async (before: number) => {
+      await database.sql.delete(attempts).where(lt(attempts.lastAt, before))
+    },
+  }
+}

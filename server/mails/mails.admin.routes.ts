@@ -1,0 +1,55 @@
+import { Type } from 'typebox'
+import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
+import type { App } from '../app.types.ts'
+import { Id } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { AdminMail, AdminMailRow, MailFilter, mailSortable } from './mails.admin.schema.ts'
+
+const tags = ['console: mails']
+const params = Type.Object({ id: Id() })
+
+export function mailAdminRoutes(app: App, { mails }: Services) {
+  app.get(
+    '/mails',
+    {
+      config: { permission: 'mails.read' },
+      schema: {
+        tags,
+        summary: 'The outbox: mails that wait, were sent or failed',
+        querystring: AdminQuery,
+        response: { 200: Type.Array(AdminMailRow) },
+      },
+    },
+    async (request, reply) => {
+      const query = readAdminQuery(request.query, {
+        sortable: mailSortable,
+        newestFirst: 'createdAt',
+        filter: MailFilter,
+      })
+      const rows = await mails.list(query)
+      reply.header('content-range', contentRange('mails', query.offset, rows))
+      return rows.list
+    },
+  )
+  app.get(
+    '/mails/:id',
+    {
+      config: { permission: 'mails.read' },
+      schema: { tags, summary: 'One mail as its reader gets it', params, response: { 200: AdminMail } },
+    },
+    (request) => mails.read(request.params.id),
+  )
+  app.post(
+    '/mails/:id/resend',
+    {
+      config: { permission: 'mails.manage' },
+      schema: {
+        tags,
+        summary: 'Send again: one that failed to the front, one that was sent as a new mail',
+        params,
+        response: { 200: AdminMail },
+      },
+    },
+    (request) => mails.resend(request.params.id),
+  )
+}

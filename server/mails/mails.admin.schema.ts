@@ -1,0 +1,43 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { type MailState, type MailTemplate, mailStates, mailTemplates } from './mails.vocabulary.ts'
+
+const State = Type.Enum(Object.keys(mailStates) as MailState[])
+const Template = Type.Enum(Object.keys(mailTemplates) as MailTemplate[])
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+
+export const mailSortable = ['id', 'createdAt', 'state', 'recipient', 'template', 'attempts'] as const
+export type MailSortable = (typeof mailSortable)[number]
+
+export const MailFilter = Type.Object({
+  state: Type.Optional(State),
+  template: Type.Optional(Template),
+  accountId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the recipient or the subject' })),
+})
+export type MailFilter = Static<typeof MailFilter>
+
+export const AdminMailRow = Type.Object({
+  id: Type.Integer(),
+  template: Template,
+  language: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
+  recipient: Type.String(),
+  accountId: orNull(Type.Integer()),
+  subject: Type.String(),
+  state: State,
+  attempts: Type.Integer(),
+  createdAt: Time,
+  dueAt: Time,
+  sentAt: orNull(Time),
+  error: orNull(Type.String({ description: 'Why it was not sent' })),
+  resendable: Type.Boolean(),
+})
+export type AdminMailRow = Static<typeof AdminMailRow>
+
+export const AdminMail = Type.Object({
+  ...AdminMailRow.properties,
+  messageId: Type.String(),
+  text: Type.String({ description: 'A code is shown only on a server without SMTP_URL' }),
+  html: Type.String({ description: 'To be shown in a sandboxed frame' }),
+})
+export type AdminMail = Static<typeof AdminMail>

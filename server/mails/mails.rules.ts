@@ -1,0 +1,75 @@
+import type { Bilingual, Language } from '../language.ts'
+import { hiddenSecret, type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
+import { type Content, type Part, secretMark } from './templates/template.types.ts'
+import { type TemplateData, templates } from './templates/templates.ts'
+
+export interface Rendered {
+  subject: string
+  text: string
+  html: string
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
+
+/** What people typed: no control characters but line breaks, and nothing that passes for the secret. */
+function plain(value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return value
+    .replaceAll(secretMark, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+}
+
+const words = {
+  zh: { to: (name: string) => `${name}，您好：`, end: '此邮件由系统自动发送，请勿回复。' },
+  en: { to: (name: string) => `Dear ${name},`, end: 'This mail was sent automatically; please do not reply.' },
+}
+
+function partAsText(part: Part, publicUrl: string): string {
+  if (typeof part === 'string') return part
+  if ('code' in part) return `    ${secretMark}`
+  if ('quote' in part) return part.quote.replace(/^/gm, '> ')
+  return `${part.words}\n${publicUrl}${part.link}`
+}
+
+function partAsHtml(part: Part, publicUrl: string): string {
+  if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
+  if ('code' in part)
+    return `<p style="margin:0 0 16px;font:600 28px/1.4 ui-monospace,Consolas,monospace;letter-spacing:6px">${secretMark}</p>`
+  if ('quote' in part)
+    return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #8aa0b4;background:#f3f6f9">${escapeHtml(part.quote).replaceAll('\n', '<br>')}</blockquote>`
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(publicUrl + part.link)}" style="display:inline-block;padding:10px 20px;background:#1c4f7c;color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(part.words)}</a></p>`
+}
+
+/** One mail in one language, as plain text and as HTML. Links are made from the public address only. */
+export function render<Name extends MailTemplate>(
+  name: Name,
+  language: Language,
+  data: TemplateData[Name],
+  { publicUrl, platform }: { publicUrl: string; platform: Bilingual },
+): Rendered {
+  const given = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, plain(value)]))
+  const template = templates[name][language] as (data: unknown) => Content
+  const content = template(given)
+  const { to, end } = words[language]
+  const greeting = content.to ? [to(content.to)] : []
+  const parts: Part[] = [...greeting, ...content.parts]
+  const foot = [platform[language], publicUrl, end]
+  return {
+    subject: `${content.subject} · ${platform[language]}`.replace(/\s+/g, ' '),
+    text: `${parts.map((part) => partAsText(part, publicUrl)).join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
+    html: `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head><body style="margin:0;padding:24px;background:#eef2f5;color:#1b2733;font:16px/1.6 'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">${parts.map((part) => partAsHtml(part, publicUrl)).join('')}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9e0e6;font-size:13px;color:#52616f">${foot.map(escapeHtml).join('<br>')}</p></div></body></html>`,
+  }
+}
+
+/** The mail as its reader gets it, or, without the secret, as others may see it. */
+export const reveal = (text: string, secret: string | null) => text.replaceAll(secretMark, secret ?? hiddenSecret)
+
+export const holdsSecret = (mail: { text: string }) => mail.text.includes(secretMark)
+
+/** When to try again after so many tries; null: never. */
+export function retryAt(attempts: number, now: number): number | null {
+  const minutes = retryMinutes[attempts - 1]
+  return minutes === undefined ? null : now + minutes * 60_000
+}

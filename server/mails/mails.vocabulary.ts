@@ -1,0 +1,27 @@
+export const mailStates = {
+  waiting: { zh: '待发送', en: 'Waiting' },
+  sending: { zh: '发送中', en: 'Being sent' },
+  sent: { zh: '已发送', en: 'Sent' },
+  failed: { zh: '发送失败', en: 'Failed' },
+} as const
+export type MailState = keyof typeof mailStates
+
+export const mailTemplates = {
+  'verification-code': { zh: '邮箱验证码', en: 'Verification code' },
+  'recovery-code': { zh: '找回密码验证码', en: 'Password recovery code' },
+  'registration-received': { zh: '注册申请已收到', en: 'Registration received' },
+  'registration-passed': { zh: '注册通过审核', en: 'Registration passed' },
+  'registration-rejected': { zh: '注册未通过审核', en: 'Registration not passed' },
+  'password-changed': { zh: '密码已修改', en: 'Password changed' },
+  'mailbox-changed': { zh: '邮箱已修改', en: 'Mailbox changed' },
+  'log-in-tries': { zh: '登录尝试过多', en: 'Too many log-in tries' },
+  'account-disabled': { zh: '账号已停用', en: 'Account disabled' },
+  'account-enabled': { zh: '账号已启用', en: 'Account enabled' },
+} as const
+export type MailTemplate = keyof typeof mailTemplates
+
+/** What stands in the place of a code or ticket in the console once it is not shown any more. */
+export const hiddenSecret = '••••••'
+
+/** Minutes before the second, third … try; after the last one a mail has failed. */
+export const retryMinutes = [1, 5, 15, 60, 180, 360, 720, 1440]
