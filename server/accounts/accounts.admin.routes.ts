@@ -1,11 +1,23 @@
 import { Type } from 'typebox'
 import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
+import { Id } from '../envelope.ts'
 import type { Services } from '../services.ts'
-import { AccountFilter, AdminAccount, accountSortable, RoleChoice } from './accounts.admin.schema.ts'
+import {
+  AccountFilter,
+  AccountIds,
+  AdminAccount,
+  AdminAccountDetail,
+  accountSortable,
+  KindsOfAccount,
+  RoleChoice,
+  RolesOfAccount,
+} from './accounts.admin.schema.ts'
 
 const tags = ['console: accounts']
 const config = { permission: 'accounts.read' as const }
+const managing = { permission: 'accounts.manage' as const }
+const params = Type.Object({ id: Id() })
 
 export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
   app.get(
@@ -37,5 +49,84 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
       schema: { tags, summary: 'Roles an account may hold', response: { 200: Type.Array(RoleChoice) } },
     },
     () => accountsAdmin.roles(),
+  )
+  app.get(
+    '/accounts/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One person: roles, sessions, downloads, log',
+        params,
+        response: { 200: AdminAccountDetail },
+      },
+    },
+    (request) => accountsAdmin.detail(request.params.id),
+  )
+  for (const verb of ['enable', 'disable'] as const) {
+    const summary =
+      verb === 'enable' ? 'Let accounts log in again' : 'Keep accounts from logging in, and end their sessions at once'
+    app.post(
+      `/accounts/${verb}`,
+      {
+        config: managing,
+        schema: {
+          tags,
+          summary: `${summary}: all of them or none`,
+          body: AccountIds,
+          response: { 200: AccountIds },
+        },
+      },
+      (request) => accountsAdmin[verb](request.person!, request.body.ids),
+    )
+    app.post(
+      `/accounts/:id/${verb}`,
+      { config: managing, schema: { tags, summary, params, response: { 200: AdminAccountDetail } } },
+      async (request) => {
+        await accountsAdmin[verb](request.person!, [request.params.id])
+        return accountsAdmin.detail(request.params.id)
+      },
+    )
+  }
+  app.put(
+    '/accounts/:id/roles',
+    {
+      config: managing,
+      schema: {
+        tags,
+        summary: 'Which roles an account holds',
+        params,
+        body: RolesOfAccount,
+        response: { 200: AdminAccountDetail },
+      },
+    },
+    (request) => accountsAdmin.setRoles(request.person!, request.params.id, request.body),
+  )
+  app.put(
+    '/accounts/:id/review-kinds',
+    {
+      config: managing,
+      schema: {
+        tags,
+        summary: 'Which data categories an account reviews',
+        params,
+        body: KindsOfAccount,
+        response: { 200: AdminAccountDetail },
+      },
+    },
+    (request) => accountsAdmin.setKinds(request.person!, request.params.id, request.body),
+  )
+  app.post(
+    '/accounts/:id/sessions/end',
+    {
+      config: managing,
+      schema: {
+        tags,
+        summary: 'End the sessions of an account; of one’s own all but this one',
+        params,
+        response: { 200: Type.Object({ ended: Type.Integer() }) },
+      },
+    },
+    (request) => accountsAdmin.endSessions(request.person!, request.params.id),
   )
 }

@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../envelope.ts'
+import { mostIds } from '../admin-query.ts'
+import { DownloadRecord } from '../downloads/downloads.schema.ts'
+import { Bilingual, Id } from '../envelope.ts'
+import { Device, SessionOfMine } from '../sessions/sessions.schema.ts'
 
 const AccountType = Type.Union([Type.Literal('ordinary'), Type.Literal('vip'), Type.Literal('expert')])
 const Status = Type.Union([
@@ -29,6 +32,7 @@ export const AccountFilter = Type.Object({
   status: Type.Optional(Status),
   accountType: Type.Optional(AccountType),
   role: Type.Optional(Type.String({ maxLength: 60, description: 'Code of a role' })),
+  reviewKind: Type.Optional(Type.String({ maxLength: 60, description: 'Code of a data category they review' })),
 })
 export type AccountFilter = Static<typeof AccountFilter>
 
@@ -42,6 +46,7 @@ export const AdminAccount = Type.Object({
   accountType: AccountType,
   status: Status,
   roles: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
+  reviewKinds: Type.Array(Type.String(), { description: 'Codes of the data categories they review' }),
   registeredAt: Time,
   lastLoginAt: Type.Union([Time, Type.Null()]),
 })
@@ -49,3 +54,48 @@ export type AdminAccount = Static<typeof AdminAccount>
 
 export const RoleChoice = Type.Object({ code: Type.String(), name: Bilingual })
 export type RoleChoice = Static<typeof RoleChoice>
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
+
+/** One person, whole. */
+export const AdminAccountDetail = Type.Object({
+  ...AdminAccount.properties,
+  phone: Type.String(),
+  purpose: Type.String(),
+  sessions: Type.Array(Type.Omit(SessionOfMine, ['current']), { description: 'The living ones' }),
+  downloads: Type.Object({
+    total: Type.Integer(),
+    list: Type.Array(DownloadRecord, { description: 'The newest 50' }),
+  }),
+  log: Type.Array(
+    Type.Object({
+      at: Time,
+      event: Type.Union([
+        Type.Literal('registered'),
+        Type.Literal('passed'),
+        Type.Literal('not-passed'),
+        Type.Literal('logged-in'),
+      ]),
+      reason: Nullable(Type.String()),
+      by: Nullable(Type.String({ description: 'User name of who decided' })),
+      device: Nullable(Device),
+      address: Nullable(Type.String()),
+    }),
+    { description: 'The newest first; log-ins as far as they are kept' },
+  ),
+})
+export type AdminAccountDetail = Static<typeof AdminAccountDetail>
+
+const strict = { additionalProperties: false } as const
+const Codes = Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100, uniqueItems: true })
+const was = (what: string) =>
+  Type.Optional({ ...Codes, description: `The ${what} as they were read: 409 where they have changed since` })
+
+export const AccountIds = Type.Object(
+  { ids: Type.Array(Id(), { minItems: 1, maxItems: mostIds, uniqueItems: true }) },
+  strict,
+)
+export const RolesOfAccount = Type.Object({ roles: Codes, was: was('roles') }, strict)
+export type RolesOfAccount = Static<typeof RolesOfAccount>
+export const KindsOfAccount = Type.Object({ kinds: Codes, was: was('categories') }, strict)
+export type KindsOfAccount = Static<typeof KindsOfAccount>

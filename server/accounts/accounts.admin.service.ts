@@ -1,9 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { AdminList, Rows } from '../admin-query.ts'
+import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Mails } from '../mails/mails.service.ts'
+import type { Roles } from '../roles/roles.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { accountLog, difference, kindsWithin, switchTo } from './accounts.admin.rules.ts'
+import type {
+  AccountFilter,
+  AccountSortable,
+  AdminAccount,
+  AdminAccountDetail,
+  KindsOfAccount,
+  RolesOfAccount,
+} from './accounts.admin.schema.ts'
 import { createAccountsAdminStore } from './accounts.admin.store.ts'
 
-export function createAccountsAdmin({ database }: { database: Database }) {
-  const { list, roles } = createAccountsAdminStore(database)
-  return { list, roles }
+const newestDownloads = 50
+const iso = (instant: number) => new Date(instant).toISOString()
+const refuse = (detail: string) => new DomainError('invalidInput', { detail })
+
+export interface AccountsAdminNeeds {
+  database: Database
+  roles: Pick<Roles, 'keepAdministrator' | 'demand'>
+  sessions: Pick<Sessions, 'list' | 'logIns' | 'endAll'>
+  downloads: Pick<Downloads, 'mine'>
+  mails: Pick<Mails, 'send'>
+}
+
+export function createAccountsAdmin({ database, roles, sessions, downloads, mails }: AccountsAdminNeeds) {
+  const store = createAccountsAdminStore(database)
+
+  async function find(id: number) {
+    const account = await store.find(id)
+    if (!account) throw new DomainError('notFound')
+    return account
+  }
+
+  async function detail(id: number): Promise<AdminAccountDetail> {
+    const account = await find(id)
+    const taken = await downloads.mine({ accountId: id }, 1, newestDownloads)
+    const log = accountLog({
+      registeredAt: Date.parse(account.registeredAt),
+      lastLoginAt: account.lastLoginAt === null ? null : Date.parse(account.lastLoginAt),
+      decisions: await store.decisions(id),
+      logIns: await sessions.logIns(id),
+    })
+    return {
+      ...account,
+      sessions: (await sessions.list(id, null)).map(({ current: _, ...session }) => session),
+      downloads: taken,
+      log: log.map((entry) => ({ ...entry, at: iso(entry.at) })),
+    }
+  }
+
+  /** All of them or none. */
+  const switchAll = (person: Person, ids: number[], wanted: 'enabled' | 'disabled') =>
+    roles.keepAdministrator(async () => {
+      const states = await store.states(ids)
+      if (states.length < ids.length) throw new DomainError('notFound')
+      await roles.demand(person, await store.actionsOf(ids))
+      for (const account of states) {
+        const step = switchTo(account.status, wanted)
+        if (step === 'refuse') throw new DomainError('accountState', { username: account.username })
+        if (step === 'stay') continue
+        if (wanted === 'disabled' && account.id === person.accountId) throw new DomainError('ownAccount')
+        await store.setStatus(account.id, wanted)
+        // Also when enabled: nobody comes back by a session from before.
+        await sessions.endAll(account.id)
+        const { id, username, realName, mailbox, language } = account
+        await mails.send({
+          eventKey: `account-${wanted}:${id}:${randomUUID()}`,
+          template: `account-${wanted}`,
+          language,
+          to: mailbox,
+          account: id,
+          data: { username, realName },
+        })
+      }
+      return { ids }
+    })
+
+  /** @throws DomainError notFound, accountState for a closed one, beyondOwnRights */
+  async function demandChangeable(person: Person, id: number) {
+    const account = await find(id)
+    if (account.status === 'closed') throw new DomainError('accountState', { username: account.username })
+    await roles.demand(person, await store.actionsOf([id]))
+    return account
+  }
+
+  return {
+    list: (query: AdminList<AccountSortable, AccountFilter>): Promise<Rows<AdminAccount>> => store.list(query),
+    roles: store.roles,
+    detail,
+    /** @throws DomainError notFound, accountState, beyondOwnRights */
+    enable: (person: Person, ids: number[]) => switchAll(person, ids, 'enabled'),
+    /** @throws DomainError notFound, accountState, ownAccount, beyondOwnRights, lastAdministrator */
+    disable: (person: Person, ids: number[]) => switchAll(person, ids, 'disabled'),
+    /** @throws DomainError notFound, accountState, conflict, beyondOwnRights, lastAdministrator */
+    setRoles: (person: Person, id: number, { roles: codes, was }: RolesOfAccount): Promise<AdminAccountDetail> =>
+      roles.keepAdministrator(async () => {
+        await demandChangeable(person, id)
+        const held = await store.rolesHeld(id)
+        const heldCodes = held.map((role) => role.code)
+        if (was && difference(was, heldCodes).length > 0) throw new DomainError('conflict')
+        const wanted = await store.rolesByCode(codes)
+        const [unknown] = difference(
+          codes,
+          wanted.map((role) => role.code),
+        )
+        if (unknown !== undefined) throw refuse(`roles: ${unknown}`)
+        const changed = new Set(difference(codes, heldCodes))
+        await roles.demand(
+          person,
+          [...held, ...wanted].filter((role) => changed.has(role.code)).flatMap((role) => role.actions),
+        )
+        await store.setRoles(
+          id,
+          wanted.map((role) => role.id),
+        )
+        return detail(id)
+      }),
+    /** @throws DomainError notFound, accountState, conflict, beyondOwnRights */
+    setKinds: (person: Person, id: number, { kinds, was }: KindsOfAccount): Promise<AdminAccountDetail> =>
+      roles.keepAdministrator(async () => {
+        const account = await demandChangeable(person, id)
+        if (was && difference(was, account.reviewKinds).length > 0) throw new DomainError('conflict')
+        const [unknown] = await store.unknownKinds(kinds)
+        if (unknown !== undefined) throw refuse(`kinds: ${unknown}`)
+        if (!kindsWithin(person, difference(kinds, account.reviewKinds))) throw new DomainError('beyondOwnRights')
+        await store.setKinds(id, kinds)
+        return detail(id)
+      }),
+    /** @throws DomainError notFound, beyondOwnRights */
+    endSessions: (person: Person, id: number) =>
+      database.transaction(async () => {
+        await find(id)
+        await roles.demand(person, await store.actionsOf([id]))
+        return { ended: await sessions.endAll(id, person.accountId === id ? person.sessionId : null) }
+      }),
+  }
 }
 
 export type AccountsAdmin = ReturnType<typeof createAccountsAdmin>

@@ -2,11 +2,17 @@ import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'd
 import type { AdminList, Rows } from '../admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import { both } from '../language.ts'
-import type { AccountFilter, AccountSortable, AdminAccount, RoleChoice } from './accounts.admin.schema.ts'
+import type {
+  AccountFilter,
+  AccountSortable,
+  AdminAccount,
+  AdminAccountDetail,
+  RoleChoice,
+} from './accounts.admin.schema.ts'
 import { fold } from './accounts.rules.ts'
 
 export function createAccountsAdminStore(database: Database) {
-  const { accounts, accountRoles, roles } = database.tables
+  const { accounts, accountRoles, roles, reviewKinds, kinds, registrationDecisions } = database.tables
   const columns = {
     id: accounts.id,
     username: accounts.username,
@@ -44,7 +50,29 @@ export function createAccountsAdminStore(database: Database) {
             .where(and(eq(accountRoles.accountId, accounts.id), eq(roles.code, filter.role))),
         ),
       )
+    if (filter.reviewKind)
+      parts.push(
+        exists(
+          database.sql
+            .select({ kind: reviewKinds.kind })
+            .from(reviewKinds)
+            .where(and(eq(reviewKinds.accountId, accounts.id), eq(reviewKinds.kind, filter.reviewKind))),
+        ),
+      )
     return and(...parts)
+  }
+
+  async function kindsOf(ids: number[]): Promise<Map<number, string[]>> {
+    const held = new Map<number, string[]>(ids.map((id) => [id, []]))
+    if (ids.length === 0) return held
+    const rows = await database.sql
+      .select({ accountId: reviewKinds.accountId, kind: reviewKinds.kind })
+      .from(reviewKinds)
+      .innerJoin(kinds, eq(kinds.code, reviewKinds.kind))
+      .where(inArray(reviewKinds.accountId, ids))
+      .orderBy(asc(kinds.position))
+    for (const row of rows) held.get(row.accountId)?.push(row.kind)
+    return held
   }
 
   async function rolesOf(ids: number[]): Promise<Map<number, RoleChoice[]>> {
@@ -58,6 +86,22 @@ export function createAccountsAdminStore(database: Database) {
       .orderBy(asc(roles.id))
     for (const row of rows) held.get(row.accountId)?.push({ code: row.code, name: both(row, 'name') })
     return held
+  }
+
+  type Columns = Omit<AdminAccount, 'roles' | 'reviewKinds' | 'registeredAt' | 'lastLoginAt'> & {
+    registeredAt: number
+    lastLoginAt: number | null
+  }
+  async function shown(rows: Columns[]): Promise<AdminAccount[]> {
+    const ids = rows.map((row) => row.id)
+    const [roleRows, kindRows] = [await rolesOf(ids), await kindsOf(ids)]
+    return rows.map((row) => ({
+      ...row,
+      roles: roleRows.get(row.id) ?? [],
+      reviewKinds: kindRows.get(row.id) ?? [],
+      registeredAt: new Date(row.registeredAt).toISOString(),
+      lastLoginAt: row.lastLoginAt === null ? null : new Date(row.lastLoginAt).toISOString(),
+    }))
   }
 
   return {
@@ -78,17 +122,79 @@ export function createAccountsAdminStore(database: Database) {
         .orderBy(direction(order), direction(accounts.id))
         .limit(limit)
         .offset(offset)
-      const held = await rolesOf(rows.map((row) => row.id))
-      return {
-        list: rows.map((row) => ({
-          ...row,
-          roles: held.get(row.id) ?? [],
-          registeredAt: new Date(row.registeredAt).toISOString(),
-          lastLoginAt: row.lastLoginAt === null ? null : new Date(row.lastLoginAt).toISOString(),
-        })),
-        total: counted?.total ?? 0,
-      }
+      return { list: await shown(rows), total: counted?.total ?? 0 }
     },
+    find: async (id: number): Promise<(AdminAccount & Pick<AdminAccountDetail, 'phone' | 'purpose'>) | null> => {
+      const [row] = await database.sql
+        .select({ ...columns, phone: accounts.phone, purpose: accounts.purpose })
+        .from(accounts)
+        .where(eq(accounts.id, id))
+      return row ? { ...row, ...(await shown([row]))[0]! } : null
+    },
+    /** What a change of state needs to know, in the order of the ids. */
+    states: async (ids: number[]) => {
+      const rows = await database.sql
+        .select({
+          id: accounts.id,
+          username: accounts.username,
+          realName: accounts.realName,
+          mailbox: accounts.mailbox,
+          language: accounts.language,
+          status: accounts.status,
+        })
+        .from(accounts)
+        .where(inArray(accounts.id, ids))
+      return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    },
+    setStatus: async (id: number, status: 'enabled' | 'disabled') => {
+      await database.sql.update(accounts).set({ status }).where(eq(accounts.id, id))
+    },
+    /** Rights of every role these accounts hold, also of roles that are disabled now. */
+    actionsOf: async (ids: number[]): Promise<string[]> =>
+      (
+        await database.sql
+          .selectDistinct({ id: roles.id, actions: roles.actions })
+          .from(accountRoles)
+          .innerJoin(roles, eq(roles.id, accountRoles.roleId))
+          .where(inArray(accountRoles.accountId, ids))
+      ).flatMap((row) => row.actions),
+    rolesHeld: (accountId: number) =>
+      database.sql
+        .select({ id: roles.id, code: roles.code, actions: roles.actions })
+        .from(accountRoles)
+        .innerJoin(roles, eq(roles.id, accountRoles.roleId))
+        .where(eq(accountRoles.accountId, accountId)),
+    rolesByCode: (codes: string[]) =>
+      codes.length
+        ? database.sql
+            .select({ id: roles.id, code: roles.code, actions: roles.actions })
+            .from(roles)
+            .where(inArray(roles.code, codes))
+        : Promise.resolve([]),
+    setRoles: async (accountId: number, roleIds: number[]) => {
+      await database.sql.delete(accountRoles).where(eq(accountRoles.accountId, accountId))
+      if (roleIds.length)
+        await database.sql.insert(accountRoles).values(roleIds.map((roleId) => ({ accountId, roleId })))
+    },
+    unknownKinds: async (codes: string[]): Promise<string[]> => {
+      const known = new Set((await database.sql.select({ code: kinds.code }).from(kinds)).map((row) => row.code))
+      return codes.filter((code) => !known.has(code))
+    },
+    setKinds: async (accountId: number, codes: string[]) => {
+      await database.sql.delete(reviewKinds).where(eq(reviewKinds.accountId, accountId))
+      if (codes.length) await database.sql.insert(reviewKinds).values(codes.map((kind) => ({ accountId, kind })))
+    },
+    decisions: (accountId: number) =>
+      database.sql
+        .select({
+          at: registrationDecisions.at,
+          decision: registrationDecisions.decision,
+          reason: registrationDecisions.reason,
+          by: accounts.username,
+        })
+        .from(registrationDecisions)
+        .leftJoin(accounts, eq(accounts.id, registrationDecisions.decidedBy))
+        .where(eq(registrationDecisions.accountId, accountId)),
     roles: async (): Promise<RoleChoice[]> => {
       const rows = await database.sql
         .select({ code: roles.code, nameZh: roles.nameZh, nameEn: roles.nameEn })
