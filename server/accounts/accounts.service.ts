@@ -1,6 +1,8 @@
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { type AccountStatus, createAccountsStore } from './accounts.store.ts'
+import { DomainError } from '../errors.ts'
+import { type AccountStatus, createAccountsStore, type NewAccountRow } from './accounts.store.ts'
+import { problems } from './accounts.vocabulary.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 export interface NewAccount {
@@ -16,6 +18,7 @@ export interface NewAccount {
   roles: string[]
   reviewKinds?: string[]
   registeredAt?: number
+  language?: 'zh' | 'en'
 }
 
 /** What the demo data promise; a server in production refuses to run with them. */
@@ -24,12 +27,24 @@ export const demoPassword = 'Demo2026'
 
 export function createAccounts({ database, clock }: { database: Database; clock: Clock }) {
   const store = createAccountsStore(database)
+
+  /** In the running transaction. @throws DomainError usernameExists, emailExists */
+  async function add(account: NewAccountRow, roles: string[], reviewKinds: string[]): Promise<number> {
+    const taken = async () => (await store.byUsername(account.username)) !== null
+    const id = (await taken()) ? null : await store.add(account, roles, reviewKinds)
+    if (id !== null) return id
+    if (await taken())
+      throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
+    throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
+  }
+
   return {
     store,
+    add,
     create: async ({ password, roles, reviewKinds = [], status = 'enabled', registeredAt, ...account }: NewAccount) => {
       const passwordHash = await hashPassword(password)
       return database.transaction(() =>
-        store.add({ ...account, passwordHash, status, registeredAt: registeredAt ?? clock() }, roles, reviewKinds),
+        add({ ...account, passwordHash, status, registeredAt: registeredAt ?? clock() }, roles, reviewKinds),
       )
     },
     /** The first demo account that still has the demo password. */

@@ -1,6 +1,6 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
-import { fold } from './accounts.rules.ts'
+import { fold, type PersonalFields, tombstone } from './accounts.rules.ts'
 
 export type AccountStatus = 'pending' | 'enabled' | 'rejected' | 'disabled' | 'closed'
 
@@ -10,6 +10,8 @@ export interface AccountRow {
   realName: string
   passwordHash: string
   status: AccountStatus
+  mailbox: string
+  language: 'zh' | 'en'
 }
 
 export interface NewAccountRow {
@@ -23,6 +25,7 @@ export interface NewAccountRow {
   accountType: 'ordinary' | 'vip' | 'expert'
   status: AccountStatus
   registeredAt: number
+  language?: 'zh' | 'en'
 }
 
 export function createAccountsStore(database: Database) {
@@ -33,13 +36,32 @@ export function createAccountsStore(database: Database) {
     realName: accounts.realName,
     passwordHash: accounts.passwordHash,
     status: accounts.status,
+    mailbox: accounts.mailbox,
+    language: accounts.language,
   }
+
+  async function setReviewKinds(id: number, kinds: string[]) {
+    await database.sql.delete(reviewKinds).where(eq(reviewKinds.accountId, id))
+    if (kinds.length) await database.sql.insert(reviewKinds).values(kinds.map((kind) => ({ accountId: id, kind })))
+  }
+  async function addRoles(id: number, roleCodes: string[]) {
+    if (roleCodes.length === 0) return
+    const found = await database.sql.select({ id: roles.id }).from(roles).where(inArray(roles.code, roleCodes))
+    if (found.length === 0) return
+    await database.sql
+      .insert(accountRoles)
+      .values(found.map((role) => ({ accountId: id, roleId: role.id })))
+      .onConflictDoNothing()
+  }
+
   return {
+    /** Also the closed account that had this name: it stays taken. */
     byUsername: async (username: string): Promise<AccountRow | null> => {
+      const key = fold(username)
       const [row] = await database.sql
         .select(columns)
         .from(accounts)
-        .where(eq(accounts.usernameKey, fold(username)))
+        .where(inArray(accounts.usernameKey, [key, tombstone(key)]))
       return row ?? null
     },
     byId: async (id: number): Promise<AccountRow | null> => {
@@ -66,19 +88,63 @@ export function createAccountsStore(database: Database) {
           .from(reviewKinds)
           .where(eq(reviewKinds.accountId, accountId))
       ).map((row) => row.kind),
-    add: async (account: NewAccountRow, roleCodes: string[], kinds: string[]): Promise<number> => {
+    byMailbox: async (mailbox: string): Promise<AccountRow | null> => {
+      const [row] = await database.sql
+        .select(columns)
+        .from(accounts)
+        .where(eq(accounts.mailboxKey, fold(mailbox)))
+      return row ?? null
+    },
+    /** Null where the user name or the mailbox is somebody's. */
+    add: async (account: NewAccountRow, roleCodes: string[], kinds: string[]): Promise<number | null> => {
       const [row] = await database.sql
         .insert(accounts)
         .values({ ...account, usernameKey: fold(account.username), mailboxKey: fold(account.mailbox) })
+        .onConflictDoNothing()
         .returning({ id: accounts.id })
-      const id = row!.id
-      if (roleCodes.length) {
-        const found = await database.sql.select({ id: roles.id }).from(roles).where(inArray(roles.code, roleCodes))
-        await database.sql.insert(accountRoles).values(found.map((role) => ({ accountId: id, roleId: role.id })))
-      }
-      if (kinds.length) await database.sql.insert(reviewKinds).values(kinds.map((kind) => ({ accountId: id, kind })))
-      return id
+      if (!row) return null
+      await addRoles(row.id, roleCodes)
+      await setReviewKinds(row.id, kinds)
+      return row.id
     },
+    addRoles,
+    setReviewKinds,
+    personal: async (id: number) => {
+      const [row] = await database.sql
+        .select({
+          phone: accounts.phone,
+          workUnit: accounts.workUnit,
+          purpose: accounts.purpose,
+          accountType: accounts.accountType,
+          registeredAt: accounts.registeredAt,
+          lastLoginAt: accounts.lastLoginAt,
+          ...columns,
+        })
+        .from(accounts)
+        .where(eq(accounts.id, id))
+      return row ?? null
+    },
+    setPersonal: async (id: number, changed: Partial<PersonalFields & { language: 'zh' | 'en' }>) => {
+      if (Object.keys(changed).length) await database.sql.update(accounts).set(changed).where(eq(accounts.id, id))
+    },
+    setPassword: async (id: number, passwordHash: string) => {
+      await database.sql.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
+    },
+    setMailbox: async (id: number, mailbox: string) => {
+      await database.sql
+        .update(accounts)
+        .set({ mailbox, mailboxKey: fold(mailbox) })
+        .where(eq(accounts.id, id))
+    },
+    /** False where it was not in that state any more: somebody else decided. */
+    move: async (id: number, from: AccountStatus, to: AccountStatus): Promise<boolean> =>
+      (
+        await database.sql
+          .update(accounts)
+          .set({ status: to })
+          .where(and(eq(accounts.id, id), eq(accounts.status, from)))
+          .returning({ id: accounts.id })
+      ).length > 0,
     loggedIn: async (id: number, at: number) => {
       await database.sql.update(accounts).set({ lastLoginAt: at }).where(eq(accounts.id, id))
     },

@@ -21,14 +21,16 @@ export const problems = {
   required: { zh: '必填', en: 'This is required' },
   usernameLength: { zh: '用户名为 3 至 15 个字符', en: 'A user name has 3 to 15 characters' },
   usernameCharacters: {
-    zh: '用户名只能包含汉字、字母、数字、“_”“-”和“.”',
-    en: 'A user name holds letters, Han characters, digits, “_”, “-” and “.” only',
+    zh: '用户名只能包含汉字、英文字母、数字、“_”“-”和“.”',
+    en: 'A user name holds Latin letters, Han characters, digits, “_”, “-” and “.” only',
   },
   usernameTaken: { zh: '用户名已存在', en: 'This user name already exists' },
   passwordLength: { zh: '密码为 6 至 20 个字符', en: 'A password has 6 to 20 characters' },
   passwordCommon: { zh: '这个密码太常见，请换一个', en: 'This password is too common; choose another' },
   passwordIsName: { zh: '密码不能与用户名或邮箱相同', en: 'The password must not be the user name or the mailbox' },
+  passwordSame: { zh: '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
+  passwordWrong: { zh: '密码不正确', en: 'The password is wrong' },
   phone: { zh: '请输入正确的 11 位手机号码', en: 'Enter a correct phone number of 11 digits' },
   mailbox: { zh: '邮箱格式不正确', en: 'The mailbox is not correctly formatted' },
   mailboxTaken: { zh: '邮箱已存在', en: 'Email already exists' },
@@ -62,7 +64,8 @@ export const usernameRule: Rule = (value) => {
   const length = [...value.trim()].length
   if (length === 0) return 'required'
   if (length < 3 || length > 15) return 'usernameLength'
-  return /^[\p{Letter}\p{Number}._-]+$/u.test(value.trim()) ? null : 'usernameCharacters'
+  // No other script: letters that look like Latin ones would make a second "admin".
+  return /^[\p{Script=Han}A-Za-z0-9._-]+$/u.test(value.trim()) ? null : 'usernameCharacters'
 }
 
 export const passwordRule: Rule = (value) => {

@@ -1,15 +1,38 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { DomainError } from '../errors.ts'
 
 /** Argon2id, 46 MiB, one pass: OWASP's second recommended set; about 100 ms on the machines this runs on. */
 const cost = { algorithm: 2 as Algorithm, memoryCost: 47104, timeCost: 1, parallelism: 1 }
 
-export const hashPassword = (password: string): Promise<string> => hash(password, cost)
+/** A flood of log-ins takes two threads and their memory, and waits; the rest of the portal goes on. */
+const mostAtOnce = 2
+const mostWaiting = 200
+let busy = 0
+const waiting: (() => void)[] = []
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (busy < mostAtOnce) busy++
+  else {
+    if (waiting.length >= mostWaiting) throw new DomainError('unavailable', { seconds: 10 })
+    await new Promise<void>((resolve) => waiting.push(resolve))
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else busy--
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost))
 
 let decoy: Promise<string> | undefined
 
 /** Takes the same time whether or not the account exists. */
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  decoy ??= hashPassword('no such account')
-  const matches = await verify(passwordHash ?? (await decoy), password)
+  decoy ??= hash('no such account', cost)
+  const other = await decoy
+  const matches = await inTurn(() => verify(passwordHash ?? other, password))
   return passwordHash !== null && matches
 }

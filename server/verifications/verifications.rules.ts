@@ -1,0 +1,25 @@
+const minute = 60_000
+
+export const codeLife = 5 * minute
+export const ticketLife = 30 * minute
+export const correctionLife = 14 * 24 * 60 * minute
+/** As many wrong tries as a code survives is one less. */
+export const mostWrongTries = 5
+
+export type Purpose = 'register' | 'recover' | 'change-mailbox' | 'correct'
+export type Refusal = 'codeWrong' | 'codeExpired' | 'codeUsed' | 'codeSpent'
+
+export interface Code {
+  codeExpiresAt: number | null
+  wrongTries: number
+  verifiedAt: number | null
+  usedAt: number | null
+}
+
+/** Why the newest code of a mailbox takes no tries any more; null: it takes one. */
+export function closedBecause(code: Code | null, now: number): Refusal | null {
+  if (!code || code.codeExpiresAt === null) return 'codeWrong'
+  if (code.verifiedAt !== null || code.usedAt !== null) return 'codeUsed'
+  if (now >= code.codeExpiresAt) return 'codeExpired'
+  return code.wrongTries >= mostWrongTries ? 'codeSpent' : null
+}

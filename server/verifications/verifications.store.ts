@@ -1,0 +1,92 @@
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../engines/database/database.ts'
+import { mostWrongTries, type Purpose } from './verifications.rules.ts'
+
+export function createVerificationsStore(database: Database) {
+  const { verifications: v } = database.tables
+  type NewVerification = typeof v.$inferInsert
+  const live = (ticketHash: string, purpose: Purpose, now: number) =>
+    and(eq(v.ticketHash, ticketHash), eq(v.purpose, purpose), isNull(v.usedAt), gt(v.ticketExpiresAt, now))
+  const bearer = { id: v.id, mailbox: v.mailbox, mailboxKey: v.mailboxKey, accountId: v.accountId }
+
+  return {
+    add: async (verification: NewVerification) => {
+      await database.sql.insert(v).values(verification)
+    },
+    /** A newer code takes the place of the older ones; a ticket that was earned already stays good. */
+    replaceCodes: async (purpose: Purpose, mailboxKey: string, accountId: number | null, now: number) => {
+      await database.sql
+        .update(v)
+        .set({ usedAt: now })
+        .where(
+          and(
+            eq(v.purpose, purpose),
+            eq(v.mailboxKey, mailboxKey),
+            purpose === 'change-mailbox' && accountId !== null ? eq(v.accountId, accountId) : undefined,
+            isNull(v.verifiedAt),
+            isNull(v.usedAt),
+          ),
+        )
+    },
+    newest: async (purpose: Purpose, mailboxKey: string, accountId: number | undefined) => {
+      const [row] = await database.sql
+        .select()
+        .from(v)
+        .where(
+          and(
+            eq(v.purpose, purpose),
+            eq(v.mailboxKey, mailboxKey),
+            accountId === undefined ? undefined : eq(v.accountId, accountId),
+          ),
+        )
+        .orderBy(desc(v.id))
+        .limit(1)
+      return row ?? null
+    },
+    /** Counts a try before it is looked at, so parallel ones cannot share a count; null: no try is left. */
+    takeTry: async (id: number): Promise<string | null> => {
+      const [row] = await database.sql
+        .update(v)
+        .set({ wrongTries: sql`${v.wrongTries} + 1` })
+        .where(and(eq(v.id, id), lt(v.wrongTries, mostWrongTries), isNull(v.verifiedAt), isNull(v.usedAt)))
+        .returning({ codeHash: v.codeHash })
+      return row?.codeHash ?? null
+    },
+    verified: async (id: number, now: number, ticketHash: string, ticketExpiresAt: number) => {
+      await database.sql
+        .update(v)
+        .set({ verifiedAt: now, ticketHash, ticketExpiresAt, wrongTries: sql`${v.wrongTries} - 1` })
+        .where(eq(v.id, id))
+    },
+    peek: async (ticketHash: string, purpose: Purpose, now: number) =>
+      (
+        await database.sql
+          .select(bearer)
+          .from(v)
+          .where(live(ticketHash, purpose, now))
+      )[0] ?? null,
+    consume: async (ticketHash: string, purpose: Purpose, now: number) =>
+      (
+        await database.sql
+          .update(v)
+          .set({ usedAt: now })
+          .where(live(ticketHash, purpose, now))
+          .returning(bearer)
+      )[0] ?? null,
+    revoke: async (accountId: number, purposes: Purpose[], now: number) => {
+      await database.sql
+        .update(v)
+        .set({ usedAt: now })
+        .where(and(eq(v.accountId, accountId), inArray(v.purpose, purposes), isNull(v.usedAt)))
+    },
+    removeOld: async (before: number) => {
+      await database.sql.delete(v).where(
+        and(
+          lt(v.createdAt, before),
+          // Tickets of corrections live longer than a day.
+          sql`coalesce(${v.ticketExpiresAt}, 0) < ${before}`,
+        ),
+      )
+    },
+  }
+}
