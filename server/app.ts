@@ -19,6 +19,7 @@ import { kindRoutes } from './kinds/kinds.routes.ts'
 import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { personalRoutes } from './personal/personal.routes.ts'
 import { answerErrors } from './plugins/answers.ts'
 import { keepFinished } from './plugins/finished.ts'
 import { readLanguage } from './plugins/language.ts'
@@ -114,6 +115,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         sessionRoutes(api, services)
         tokenRoutes(api, services)
         favouriteRoutes(api, services)
+        personalRoutes(api, services)
         menuRoutes(api, services)
         kindRoutes(api, services)
         datasetRoutes(api, services)

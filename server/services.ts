@@ -21,6 +21,7 @@ import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMails, type Mails } from './mails/mails.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
+import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
 import { createSearch, type Search } from './search/search.service.ts'
@@ -50,6 +51,7 @@ export interface Services {
   kinds: Kinds
   mails: Mails
   menus: Menus
+  personal: Personal
   projects: Projects
   publishing: Publishing
   roles: Roles
@@ -89,6 +91,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const sessions = createSessions({ database, accounts, menus, clock })
   const tokens = createTokens({ database, sessions, clock })
   const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
+  const personal = createPersonal({ database, clock, roles, sessions, tokens, favourites, attempts })
   const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision })
   const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, mails })
   const statistics = createStatistics({ database, clock })
@@ -115,6 +118,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     kinds,
     mails,
     menus,
+    personal,
     projects,
     publishing,
     roles,

@@ -3,7 +3,6 @@ import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
 import { Id } from '../envelope.ts'
-import type { Language } from '../language.ts'
 import type { Services } from '../services.ts'
 import {
   ActionChoice,
@@ -14,16 +13,10 @@ import {
   RoleFilter,
   roleSortable,
 } from './roles.admin.schema.ts'
-import { explain, type RoleProblems } from './roles.rules.ts'
 
 const tags = ['console: roles']
 const config = { permission: 'roles.manage' as const }
 const params = Type.Object({ id: Id() })
-
-const answer = (problems: RoleProblems, language: Language) => ({
-  message: language === 'zh' ? '尚未保存：请修改标出的字段' : 'Not saved yet: please mend the fields that are marked',
-  errors: explain(problems, language),
-})
 
 export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
   app.get(
@@ -65,11 +58,7 @@ export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
       config,
       schema: { tags, summary: 'A new role', body: NewRole, response: { 200: AdminRole, 400: FieldProblems } },
     },
-    async (request, reply) => {
-      const outcome = await roles.create(request.person!, request.body)
-      if ('problems' in outcome) return reply.code(400).send(answer(outcome.problems, request.language))
-      return outcome.role
-    },
+    (request) => roles.create(request.person!, request.body),
   )
   app.put(
     '/roles/:id',
@@ -83,11 +72,7 @@ export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
         response: { 200: AdminRole, 400: FieldProblems },
       },
     },
-    async (request, reply) => {
-      const outcome = await roles.edit(request.person!, request.params.id, request.body)
-      if ('problems' in outcome) return reply.code(400).send(answer(outcome.problems, request.language))
-      return outcome.role
-    },
+    (request) => roles.edit(request.person!, request.params.id, request.body),
   )
   app.delete(
     '/roles/:id',

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual } from '../language.ts'
 import { type Action, actions } from './roles.vocabulary.ts'
 
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
@@ -48,11 +48,8 @@ const words = {
   notInList: { zh: '请从列表中选择', en: 'Choose from the list' },
 } as const satisfies Record<string, Bilingual>
 
-/** By the field's path in the form: `name.zh`. */
-export type RoleProblems = Record<string, keyof typeof words>
-
-export const explain = (problems: RoleProblems, language: Language): Record<string, string> =>
-  Object.fromEntries(Object.entries(problems).map(([field, problem]) => [field, words[problem][language]]))
+/** What is wrong, by the field's path in the form: `name.zh`. */
+export type RoleProblems = Record<string, Bilingual>
 
 export interface RoleWords {
   name: Bilingual
@@ -73,20 +70,20 @@ export const tidy = <T extends RoleWords>(role: T): T => {
 }
 
 export const codeProblem = (code: string, taken: boolean): RoleProblems =>
-  !/^[a-z][a-z0-9-]{1,39}$/.test(code) ? { code: 'code' } : taken ? { code: 'codeTaken' } : {}
+  !/^[a-z][a-z0-9-]{1,39}$/.test(code) ? { code: words.code } : taken ? { code: words.codeTaken } : {}
 
 export function check(role: RoleWords, menus: ReadonlySet<number>): RoleProblems {
   const problems: RoleProblems = {}
   for (const language of ['zh', 'en'] as const) {
     const other = language === 'zh' ? 'en' : 'zh'
     const name = role.name[language]
-    if (!name) problems[`name.${language}`] = 'required'
-    else if ([...name].length > limits.name) problems[`name.${language}`] = 'tooLong'
+    if (!name) problems[`name.${language}`] = words.required
+    else if ([...name].length > limits.name) problems[`name.${language}`] = words.tooLong
     const description = role.description[language]
-    if (!description && role.description[other]) problems[`description.${language}`] = 'bothLanguages'
-    else if ([...description].length > limits.description) problems[`description.${language}`] = 'tooLong'
+    if (!description && role.description[other]) problems[`description.${language}`] = words.bothLanguages
+    else if ([...description].length > limits.description) problems[`description.${language}`] = words.tooLong
   }
-  if (!role.actions.every(isAction)) problems.actions = 'notInList'
-  if (!role.menus.every((id) => menus.has(id))) problems.menus = 'notInList'
+  if (!role.actions.every(isAction)) problems.actions = words.notInList
+  if (!role.menus.every((id) => menus.has(id))) problems.menus = words.notInList
   return problems
 }

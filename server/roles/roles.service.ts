@@ -29,8 +29,11 @@ import {
 import { createRolesStore } from './roles.store.ts'
 import { actions } from './roles.vocabulary.ts'
 
+/** @throws DomainError fieldsInvalid */
+function refuse(problems: RoleProblems) {
+  if (Object.keys(problems).length > 0) throw new DomainError('fieldsInvalid', {}, { fields: problems })
+}
 const iso = (instant: number) => new Date(instant).toISOString()
-export type RoleOutcome = { role: AdminRole } | { problems: RoleProblems }
 
 export function createRoles({
   database,
@@ -143,32 +146,32 @@ export function createRoles({
         public: menu.public,
         visible: menu.visible,
       })),
-    /** @throws DomainError beyondOwnRights */
-    create: async (person: Person, given: NewRole): Promise<RoleOutcome> => {
+    /** @throws DomainError fieldsInvalid, beyondOwnRights */
+    create: async (person: Person, given: NewRole): Promise<AdminRole> => {
       const role = tidy({ ...given, code: given.code.trim() })
       return keepAdministrator(async () => {
         const { known, leaves } = await menusToKeep(role.menus)
         const problems = { ...codeProblem(role.code, await store.codeTaken(role.code)), ...check(role, known) }
-        if (Object.keys(problems).length > 0) return { problems }
+        refuse(problems)
         await demand(person, role.actions)
         const id = await store.add(role, clock())
         await store.setMenus(id, leaves)
-        return { role: await read(id) }
+        return read(id)
       })
     },
-    /** @throws DomainError notFound, conflict, beyondOwnRights, lastAdministrator */
-    edit: async (person: Person, id: number, given: RoleEdit): Promise<RoleOutcome> => {
+    /** @throws DomainError notFound, conflict, fieldsInvalid, beyondOwnRights, lastAdministrator */
+    edit: async (person: Person, id: number, given: RoleEdit): Promise<AdminRole> => {
       const role = tidy(given)
       return keepAdministrator(async () => {
         const old = await row(id)
         if (Date.parse(given.updatedAt) !== old.updatedAt) throw new DomainError('conflict')
         const { known, leaves } = await menusToKeep(role.menus)
         const problems = check(role, known)
-        if (Object.keys(problems).length > 0) return { problems }
+        refuse(problems)
         await demand(person, [...old.actions, ...role.actions])
         await store.save(id, role, later(old.updatedAt))
         await store.setMenus(id, leaves)
-        return { role: await read(id) }
+        return read(id)
       })
     },
     enable: (person: Person, id: number) => setEnabled(person, id, true),

@@ -1,0 +1,49 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../envelope.ts'
+import { sessionCookie } from '../plugins/session.ts'
+import type { Services } from '../services.ts'
+import { Closing, MyData } from './personal.schema.ts'
+
+const tags = ['profile']
+/** It reads a person's every row. */
+const exportLimit = { max: 10, timeWindow: 60_000 }
+
+export function personalRoutes(app: App, { personal, config }: Pick<Services, 'personal' | 'config'>) {
+  app.get(
+    '/profile/export',
+    {
+      config: { permission: 'signed-in', rateLimit: exportLimit },
+      schema: { tags, summary: 'All my data, as a file', response: { 200: Envelope(MyData) } },
+    },
+    async (request, reply) => {
+      const data = await personal.everything(request.person!)
+      reply.header('cache-control', 'private, no-store')
+      reply.header('content-disposition', `attachment; filename="my-data-${data.exportedAt.slice(0, 10)}.json"`)
+      return ok(data)
+    },
+  )
+  app.post(
+    '/profile/close',
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags,
+        summary: 'Close my account for good',
+        description: 'What is personal is removed; downloads stay, under a pseudonym.',
+        body: Closing,
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request, reply) => {
+      await personal.close(request.person!, request.body.password)
+      reply.clearCookie(sessionCookie, {
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: config.PUBLIC_URL.startsWith('https:'),
+      })
+      return ok(null, request.language === 'zh' ? '账号已注销' : 'Your account is closed')
+    },
+  )
+}

@@ -1,0 +1,56 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual } from '../envelope.ts'
+import { SessionOfMine } from '../sessions/sessions.schema.ts'
+import { ApiToken } from '../tokens/tokens.schema.ts'
+
+const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+
+/** Everything that is kept about me, but what proves that I am I. */
+export const MyData = Type.Object({
+  exportedAt: Time,
+  profile: Type.Object({
+    username: Type.String(),
+    realName: Type.String(),
+    phone: Type.String(),
+    mailbox: Type.String(),
+    workUnit: Type.String(),
+    purpose: Type.String(),
+    accountType: Type.String(),
+    status: Type.String(),
+    language: Type.String(),
+    registeredAt: Time,
+    lastLoginAt: Nullable(Time),
+  }),
+  roles: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
+  reviewKinds: Type.Array(Type.String()),
+  registrationDecisions: Type.Array(Type.Object({ at: Time, decision: Type.String(), reason: Type.String() })),
+  sessions: Type.Array(SessionOfMine),
+  tokens: Type.Array(ApiToken),
+  favourites: Type.Array(
+    Type.Object({
+      at: Time,
+      dataset: Type.Object({ id: Type.Integer(), name: Type.Optional(Bilingual) }),
+    }),
+  ),
+  downloads: Type.Array(
+    Type.Object({
+      at: Time,
+      dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
+      version: Type.Integer(),
+      method: Type.String(),
+      content: Type.Array(Type.String()),
+      bytes: Type.Integer(),
+      address: Type.String(),
+    }),
+  ),
+  mails: Type.Array(
+    Type.Object({ at: Time, subject: Type.String(), recipient: Type.String(), sentAt: Nullable(Time) }),
+  ),
+})
+export type MyData = Static<typeof MyData>
+
+export const Closing = Type.Object(
+  { password: Type.String({ minLength: 1, maxLength: 200 }) },
+  { additionalProperties: false },
+)

@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import { fold, tombstone } from '../accounts/accounts.rules.ts'
+import { problems } from '../accounts/accounts.vocabulary.ts'
+import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
+import { logInLimits } from '../attempts/attempts.rules.ts'
+import { type Attempts, attemptKey } from '../attempts/attempts.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Favourites } from '../favourites/favourites.service.ts'
+import { both } from '../language.ts'
+import type { Roles } from '../roles/roles.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import type { Tokens } from '../tokens/tokens.service.ts'
+import type { MyData } from './personal.schema.ts'
+import { createPersonalStore } from './personal.store.ts'
+
+const iso = (instant: number) => new Date(instant).toISOString()
+const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+/** What belongs to one person: taken away whole, or given up. */
+export function createPersonal({
+  database,
+  clock,
+  roles,
+  sessions,
+  tokens,
+  favourites,
+  attempts,
+}: {
+  database: Database
+  clock: Clock
+  roles: Pick<Roles, 'keepAdministrator'>
+  sessions: Pick<Sessions, 'list' | 'removeAll'>
+  tokens: Pick<Tokens, 'list' | 'revokeAll'>
+  favourites: Pick<Favourites, 'exported' | 'removeAll'>
+  attempts: Pick<Attempts, 'take' | 'giveBack'>
+}) {
+  const store = createPersonalStore(database)
+
+  async function accountOf({ accountId }: Person) {
+    const account = await store.account(accountId)
+    if (!account) throw new DomainError('notFound')
+    return account
+  }
+
+  return {
+    everything: async (person: Person): Promise<MyData> => {
+      const id = person.accountId
+      const account = await accountOf(person)
+      return {
+        exportedAt: iso(clock()),
+        profile: {
+          username: account.username,
+          realName: account.realName,
+          phone: account.phone,
+          mailbox: account.mailbox,
+          workUnit: account.workUnit,
+          purpose: account.purpose,
+          accountType: account.accountType,
+          status: account.status,
+          language: account.language,
+          registeredAt: iso(account.registeredAt),
+          lastLoginAt: isoOrNull(account.lastLoginAt),
+        },
+        roles: (await store.roles(id)).map((role) => ({ code: role.code, name: both(role, 'name') })),
+        reviewKinds: await store.reviewKinds(id),
+        registrationDecisions: (await store.decisions(id)).map((row) => ({ ...row, at: iso(row.at) })),
+        sessions: await sessions.list(id, person.sessionId),
+        tokens: await tokens.list(id),
+        favourites: await favourites.exported(id),
+        downloads: (await store.downloads(id)).map(({ datasetId, nameZh, nameEn, ...row }) => ({
+          ...row,
+          at: iso(row.at),
+          dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') },
+        })),
+        mails: (await store.mails(id)).map((row) => ({ ...row, at: iso(row.at), sentAt: isoOrNull(row.sentAt) })),
+      }
+    },
+
+    /**
+     * Gives an account up for good. Who it was is removed; downloads stay, under a pseudonym. Nobody else gets the
+     * user name; the mailbox is free for whoever can prove that it is theirs.
+     * @throws DomainError fieldsInvalid for a wrong password, lastAdministrator, tooManyRequests
+     */
+    close: async (person: Person, password: string) => {
+      const id = person.accountId
+      const { passwordHash } = await accountOf(person)
+      const taken = await attempts.take([attemptKey('password:account', String(id))], logInLimits)
+      if (!(await verifyPassword(passwordHash, password)))
+        throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
+      await attempts.giveBack(taken)
+      // Nobody knows it, and it is still a hash.
+      const unknown = await hashPassword(randomBytes(32).toString('base64url'))
+      await roles.keepAdministrator(async () => {
+        const account = await accountOf(person)
+        // Closed or given another password while this one was checked.
+        if (account.status !== 'enabled' || account.passwordHash !== passwordHash) throw new DomainError('conflict')
+        await sessions.removeAll(id)
+        await tokens.revokeAll(id)
+        await favourites.removeAll(id)
+        await store.forget(id, account.mailbox)
+        await store.pseudonymise(id, {
+          // No user name has a colon, so nobody can be taken for it.
+          username: `closed:${id}`,
+          usernameKey: tombstone(fold(account.username)),
+          mailboxKey: `closed:${randomBytes(16).toString('hex')}`,
+          passwordHash: unknown,
+          realName: '已注销用户',
+        })
+      })
+    },
+  }
+}
+
+export type Personal = ReturnType<typeof createPersonal>
