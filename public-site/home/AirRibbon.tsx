@@ -50,7 +50,7 @@ export function AirRibbon({ ribbon }: { ribbon: Ribbon }) {
         <p class="ribbon-value small figures" aria-live="off">
           {shown && place !== null ? (
             <>
-              <i style={{ background: shown.pm25 === null ? 'none' : `var(--ribbon-${stepOf(shown.pm25)})` }} />
+              <i style={{ background: shown.pm25 === null ? 'none' : `var(--haze-${stepOf(shown.pm25)})` }} />
               {read(place)}
             </>
           ) : (
@@ -64,7 +64,7 @@ export function AirRibbon({ ribbon }: { ribbon: Ribbon }) {
       <div class="ribbon-picture">
         <svg viewBox={`0 0 ${days.length} ${tall}`} preserveAspectRatio="none" role="img" aria-label={label}>
           {columns(days, tall).map(({ step, path }) => (
-            <path key={step} d={path} stroke={`var(--ribbon-${step})`} />
+            <path key={step} d={path} stroke={`var(--haze-${step})`} />
           ))}
         </svg>
         {place !== null && <span class="ribbon-cursor" style={{ left: `${((place + 0.5) / days.length) * 100}%` }} />}
@@ -94,7 +94,9 @@ export function AirRibbon({ ribbon }: { ribbon: Ribbon }) {
             {datasetId === null ? (
               monthName(day, language)
             ) : (
-              <a href={monthAddress(datasetId, day)}>{monthName(day, language)}</a>
+              <a href={monthAddress(datasetId, day)} aria-label={month(`${day}T00:00:00+08:00`, language)}>
+                {monthName(day, language)}
+              </a>
             )}
           </li>
         ))}
@@ -103,7 +105,7 @@ export function AirRibbon({ ribbon }: { ribbon: Ribbon }) {
         <span>{t.home.ribbon.unit}</span>
         <ol aria-hidden="true">
           {steps.map((end, step) => (
-            <li key={end} style={{ background: `var(--ribbon-${step})` }}>
+            <li key={end} style={{ background: `var(--haze-${step})` }}>
               {(marks as readonly number[]).includes(end) && <span>{end}</span>}
             </li>
           ))}

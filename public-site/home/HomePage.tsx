@@ -36,11 +36,14 @@ export function Page({ data: { home, hot } }: PageProps<HomeData>) {
         <ul class="kinds">
           {home.kinds.map((kind) => (
             <li key={kind.code}>
-              <a href={`/resourceDownload/${kind.code}`}>
-                <h3>{kind.name[language]}</h3>
-              </a>
+              <h3>
+                <a href={`/resourceDownload/${kind.code}`}>{kind.name[language]}</a>
+              </h3>
+              <p class="kind-count figures">
+                {number(kind.count, language)}
+                <span class="hidden"> {t.home.count('')}</span>
+              </p>
               <p class="kind-sentence">{kind.sentence[language]}</p>
-              <p class="quiet small figures">{t.home.count(number(kind.count, language))}</p>
             </li>
           ))}
         </ul>

@@ -1,13 +1,11 @@
 import type { Ribbon } from '../../server/content/content.schema.ts'
-import { batlow } from '../style/data-colours.ts'
 
 /** Upper ends of the colour steps, µg m⁻³; 35, 75, 115, 150 and 250 are class limits of the Chinese index. */
 export const steps = [15, 35, 55, 75, 95, 115, 150, 200, 250, Number.POSITIVE_INFINITY] as const
 export const marks = [35, 75, 115, 150, 250] as const
 
-/** The more, the darker on light paper; the page turns the scale round on dark paper. */
+/** Which of the ten colours of `haze`. */
 export const stepOf = (value: number) => steps.findIndex((end) => value <= end)
-export const colourOf = (step: number) => batlow[batlow.length - 1 - step]!
 
 /** Height by the root of the value: clean days keep a visible difference, episodes stay on the picture. */
 export const heightOf = (value: number, highest: number, tall: number) =>

@@ -22,30 +22,32 @@ interface FacetsProps {
 /** Facets are links, filters are forms: both work without script. On a phone they are a sheet. */
 export function Facets({ path, query, asked, problems, page }: FacetsProps) {
   const { t, language } = useSite()
+  function facet(field: FacetField) {
+    const values = page.facets[field] ?? []
+    const chosen = asked.getAll(field)
+    if (values.length === 0 || (field === 'kind' && path.startsWith('/resourceDownload'))) return null
+    return (
+      <details class="facet" key={field} open={openAtFirst.includes(field) || chosen.length > 0}>
+        <summary>
+          {facetLabels[field][language]}
+          <Icon name="down" size={16} />
+        </summary>
+        <Values field={field} values={values.slice(0, shownAtOnce)} chosen={chosen} path={path} query={query} />
+        {values.length > shownAtOnce && (
+          <details class="facet-more" open={values.slice(shownAtOnce).some(({ value }) => chosen.includes(value))}>
+            <summary>{t.list.showMore(values.length - shownAtOnce)}</summary>
+            <Values field={field} values={values.slice(shownAtOnce)} chosen={chosen} path={path} query={query} />
+          </details>
+        )}
+      </details>
+    )
+  }
   return (
     <aside class="facets" aria-label={t.list.filters}>
+      {facetFields.slice(0, 2).map(facet)}
       <TimeFilter path={path} query={query} problems={problems} />
       <SpaceFilter path={path} query={query} problems={problems} />
-      {facetFields.map((field) => {
-        const values = page.facets[field] ?? []
-        const chosen = asked.getAll(field)
-        if (values.length === 0 || (field === 'kind' && path.startsWith('/resourceDownload'))) return null
-        return (
-          <details class="facet" key={field} open={openAtFirst.includes(field) || chosen.length > 0}>
-            <summary>
-              {facetLabels[field][language]}
-              <Icon name="down" size={16} />
-            </summary>
-            <Values field={field} values={values.slice(0, shownAtOnce)} chosen={chosen} path={path} query={query} />
-            {values.length > shownAtOnce && (
-              <details class="facet-more" open={values.slice(shownAtOnce).some(({ value }) => chosen.includes(value))}>
-                <summary>{t.list.showMore(values.length - shownAtOnce)}</summary>
-                <Values field={field} values={values.slice(shownAtOnce)} chosen={chosen} path={path} query={query} />
-              </details>
-            )}
-          </details>
-        )
-      })}
+      {facetFields.slice(2).map(facet)}
       <label class="filters-done button button-main" for="filters-open">
         {t.list.showResults(number(page.total, language))}
       </label>

@@ -14,6 +14,15 @@ export const batlow = [
   '#faccfa',
 ] as const
 
+/**
+ * From a clear sky to thick haze, for a sequence read as air: blue to ochre to umber, told apart by colour-blind
+ * readers, its lightness falling step by step (rising on dark paper, so that a clean day is always the quiet one).
+ */
+export const haze = {
+  light: ['#d9e7ee', '#bcd2dc', '#c9c092', '#caa763', '#bd8c44', '#a67036', '#875431', '#683d2e', '#482a28', '#2a171c'],
+  dark: ['#243945', '#34525f', '#686a4c', '#8a7440', '#a9823c', '#c7944a', '#d9ad6c', '#e6c894', '#f1debb', '#fbf3e0'],
+} as const
+
 /** Okabe and Ito's categories: lines of a chart, in this order. */
 export const categories = {
   light: ['#0072b2', '#d55e00', '#007a5a', '#b3518a', '#8a6d00', '#3a86b8', '#12202b', '#6b4fa0'],

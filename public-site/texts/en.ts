@@ -29,7 +29,7 @@ export const en: Texts = {
   },
   errors: {
     unknown: 'Something went wrong. Please try again later.',
-    offline: 'The network is unsteady; please try again later.',
+    offline: 'The network is unsteady; please try again later',
     partLoading: 'A part of the page could not be loaded. Check the connection and try again.',
     nothingLost: 'What you typed and chose is not lost.',
     notFound: {

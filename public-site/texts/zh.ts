@@ -25,7 +25,7 @@ export const zh = {
   },
   errors: {
     unknown: '出错了，请稍后重试。',
-    offline: '网络波动，请稍后重试。',
+    offline: '网络波动，请稍后重试',
     partLoading: '页面的一部分未能加载，请检查网络后重试。',
     nothingLost: '您已填写的内容和所选条件没有丢失。',
     notFound: { title: '没有这个页面', text: '地址可能有误，或内容已移走。可以从首页或数据目录重新开始。' },
