@@ -6,28 +6,33 @@ import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
-import { i18nProvider } from './providers/i18nProvider.ts'
+import { i18nProviders } from './providers/i18nProvider.ts'
+import { LanguageProvider } from './providers/LanguageProvider.tsx'
 import { consoleStore } from './providers/store.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 
 /** The map of the console: one line per resource. */
 export function App() {
   return (
-    <Admin
-      authProvider={authProvider}
-      dashboard={Dashboard}
-      dataProvider={dataProvider}
-      darkTheme={darkTheme}
-      disableTelemetry
-      i18nProvider={i18nProvider}
-      layout={ConsoleLayout}
-      loginPage={LoginPage}
-      requireAuth
-      store={consoleStore}
-      theme={lightTheme}
-    >
-      <Resource name="datasets" {...datasets} />
-      <Resource name="accounts" {...accounts} />
-    </Admin>
+    <LanguageProvider>
+      {(language) => (
+        <Admin
+          authProvider={authProvider}
+          dashboard={Dashboard}
+          dataProvider={dataProvider}
+          darkTheme={darkTheme}
+          disableTelemetry
+          i18nProvider={i18nProviders[language]}
+          layout={ConsoleLayout}
+          loginPage={LoginPage}
+          requireAuth
+          store={consoleStore}
+          theme={lightTheme}
+        >
+          <Resource name="datasets" {...datasets} />
+          <Resource name="accounts" {...accounts} />
+        </Admin>
+      )}
+    </LanguageProvider>
   )
 }

@@ -2,19 +2,20 @@ import { useState } from 'react'
 import {
   Edit,
   HttpError,
-  ListButton,
   SaveButton,
-  ShowButton,
   SimpleForm,
   Toolbar,
   TopToolbar,
   useNotify,
   useRecordContext,
   useRedirect,
+  useTranslate,
 } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import { keepDraft } from '../shared/drafts.ts'
+import { PageLink } from '../shared/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
+import { ListIcon, ShowIcon } from '../theme/icons.tsx'
 import { DatasetConflict } from './DatasetConflict.tsx'
 import { DatasetDraft } from './DatasetDraft.tsx'
 import { DatasetInputs } from './DatasetInputs.tsx'
@@ -51,10 +52,18 @@ export default function DatasetEdit() {
 }
 
 function Actions() {
+  const dataset = useRecordContext<AdminDataset>()
+  const translate = useTranslate()
   return (
     <TopToolbar>
-      <ShowButton />
-      <ListButton />
+      <PageLink to="/datasets" icon={<ListIcon />}>
+        {translate('ra.action.list')}
+      </PageLink>
+      {dataset && (
+        <PageLink to={`/datasets/${dataset.id}/show`} icon={<ShowIcon />}>
+          {translate('ra.action.show')}
+        </PageLink>
+      )}
     </TopToolbar>
   )
 }

@@ -32,7 +32,7 @@ export function LoginPage() {
     <Sheet>
       <div>
         <Typography variant="h1">{text('login.title')}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           {text('login.lead')}
         </Typography>
       </div>

@@ -20,6 +20,7 @@ let asked: { key: string; answer: Promise<Me> } | undefined
 
 /** Who is logged in, asked once per log-in and language (names of roles come in the reader's language). */
 function me(): Promise<Me> {
+  if (!readToken()) return Promise.reject({ status: 401, message: false })
   const key = `${readToken()} ${storedLanguage()}`
   if (asked?.key !== key) {
     const answer = call<Me>('/api/user/me')

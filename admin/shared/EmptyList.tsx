@@ -5,7 +5,7 @@ export function EmptyList({ title, text }: { title: string; text?: string }) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'center', textAlign: 'center', py: 8, px: 2, width: '100%' }}>
       <Typography variant="h2">{title}</Typography>
-      {text && <Typography color="text.secondary">{text}</Typography>}
+      {text && <Typography color="textSecondary">{text}</Typography>}
     </Stack>
   )
 }

@@ -1,4 +1,5 @@
-import { useLocale, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { useSpeech } from '../providers/LanguageProvider.tsx'
 import type { Texts } from './en.ts'
 
 type Keys<T, Path extends string = ''> = {
@@ -12,4 +13,4 @@ export function useText(): (key: TextKey, values?: Record<string, string | numbe
   return useTranslate()
 }
 
-export const useLanguage = (): 'zh' | 'en' => (useLocale() === 'en' ? 'en' : 'zh')
+export const useLanguage = () => useSpeech().language

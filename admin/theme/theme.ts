@@ -134,15 +134,20 @@ function makeTheme(mode: Mode): RaThemeOptions {
       RaDataTable: {
         styleOverrides: {
           root: {
+            // A table with many columns scrolls in its own frame, not the page.
+            overflowX: 'auto',
             '& .RaDataTable-headerCell': { whiteSpace: 'nowrap' },
             '& .RaDataTable-rowCell': { paddingTop: 10, paddingBottom: 10 },
+            '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingLeft: 12, paddingRight: 12 },
             '& .RaDataTable-checkbox': { padding: 8 },
           },
         },
       },
+      RaList: { styleOverrides: { root: { '& .RaList-content': { minWidth: 0, overflow: 'hidden' } } } },
+      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
       RaToolbar: {
         styleOverrides: {
-          root: { backgroundColor: c.raised, borderTop: `1px solid ${c.line}`, '& .RaToolbar-mobileToolbar': {} },
+          root: { backgroundColor: c.raised, borderTop: `1px solid ${c.line}` },
         },
       },
     },
