@@ -1,6 +1,7 @@
 import { useSite } from '../site.ts'
 import { day, hour } from './beijing.ts'
 import { formatUnit, formatValue } from './format.ts'
+import { pathOf } from './line.path.ts'
 import { axisRange } from './scales.ts'
 import { timeTicks } from './ticks.ts'
 
@@ -58,20 +59,4 @@ export function SeriesPreview({ preview, label }: { preview: Preview; label: str
       </text>
     </svg>
   )
-}
-
-/** Broken wherever there is no value; a lone value becomes a dot (a line of no length with round ends). */
-export function pathOf(points: ([number, number] | null)[]): string {
-  let path = ''
-  let open = false
-  points.forEach((point, i) => {
-    if (!point) {
-      open = false
-      return
-    }
-    const place = `${point[0].toFixed(1)} ${point[1].toFixed(1)}`
-    path += open ? `L${place}` : `M${place}${points[i + 1] ? '' : 'h0'}`
-    open = true
-  })
-  return path
 }

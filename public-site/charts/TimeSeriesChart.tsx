@@ -3,7 +3,7 @@ import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { colours, fonts } from '../style/tokens.ts'
 import { type ChartData, lonePoints } from './data.ts'
-import { formatTick, formatUnit } from './format.ts'
+import { formatTicks, formatUnit } from './format.ts'
 import { drawUnits, markTooFew } from './marks.ts'
 import { dashes, lineColours, looks } from './palette.ts'
 import { axisRange, unitsOf } from './scales.ts'
@@ -166,6 +166,8 @@ function createPlot(element: HTMLElement, latest: { current: Props }) {
   }
 }
 
+/** So many values close up; a thinner line keeps their shape. */
+const dense = 2000
 const emptyRows: uPlot.AlignedData = [[]]
 
 function setLines(plot: uPlot, data: ChartData, theme: () => Theme, factor: number) {
@@ -180,7 +182,7 @@ function setLines(plot: uPlot, data: ChartData, theme: () => Theme, factor: numb
     plot.addSeries({
       scale: units.indexOf(formatUnit(line.unit)) === 1 ? 'right' : 'left',
       stroke,
-      width: 1.5 * factor,
+      width: (data.times.length > dense ? 1 : 1.5) * factor,
       dash: dashes[dash]!.map((length) => length * factor),
       spanGaps: false,
       ...(direction ? { paths: () => null } : {}),
@@ -230,7 +232,7 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
   const valueAxis = {
     ...common,
     space: 44 * factor,
-    values: (_: uPlot, splits: number[]) => splits.map(formatTick),
+    values: (_: uPlot, splits: number[]) => formatTicks(splits),
     size: (_: uPlot, values: string[] | null) =>
       (Math.max(...(values ?? ['0']).map((text) => text.length), 2) * 7 + 14) * factor,
   }
