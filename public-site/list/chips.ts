@@ -51,7 +51,7 @@ export function chipsOf({ path, query, asked, page, kind, t }: ChipsOf): Chip[] 
   const keyword = asked.get('keyword')
   if (keyword)
     put(t.list.keyword, keyword.length > 40 ? `${keyword.slice(0, 40)}…` : keyword, 'keyword', 'search', 'id')
-  if (asked.has('dayRange') && !category) put(t.list.time, t.list.dayRange(asked.get('dayRange')!), 'dayRange')
+  if (asked.has('dayRange') && !category) put(t.list.updatedWithin, t.list.dayRange(asked.get('dayRange')!), 'dayRange')
   const [from, to] = [asked.get('from'), asked.get('to')]
   if (from || to) put(t.list.time, `${from ?? ''} – ${to ?? ''}`.trim(), 'from', 'to')
   const box = readBox(asked.get('bbox'))

@@ -83,7 +83,6 @@ export const en: Texts = {
     hot: 'Often searched',
     suggestions: 'Suggestions',
     keywordCount: (count) => plural(count, 'dataset', 'datasets'),
-    dataset: 'Dataset',
   },
   home: {
     title: 'Atmospheric Compound Pollution Research Data',
@@ -137,7 +136,8 @@ export const en: Texts = {
     clearAll: 'Clear all',
     keyword: 'Keyword',
     category: 'Category',
-    dayRange: (days) => `Data that end within the last ${days} days`,
+    updatedWithin: 'Updated',
+    dayRange: (days) => `Within the last ${days} days`,
     time: 'Period of the data',
     from: 'From',
     to: 'To',

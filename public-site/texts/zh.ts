@@ -65,7 +65,6 @@ export const zh = {
     hot: '热门搜索',
     suggestions: '搜索建议',
     keywordCount: (count: string) => `${count} 个数据集`,
-    dataset: '数据集',
   },
   home: {
     title: '大气复合污染研究数据平台',
@@ -119,7 +118,8 @@ export const zh = {
     clearAll: '清除全部条件',
     keyword: '关键词',
     category: '栏目',
-    dayRange: (days: string) => `数据截止于最近 ${days} 天内`,
+    updatedWithin: '更新时间',
+    dayRange: (days: string) => `最近 ${days} 天内`,
     time: '数据时段',
     from: '起',
     to: '止',
