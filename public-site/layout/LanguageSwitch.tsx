@@ -8,10 +8,7 @@ export function LanguageSwitch() {
   const other = otherLanguage(language)
   const [path = '/', search = ''] = address.split(/\?(.*)/s)
   const query = new URLSearchParams(search)
-  query.delete('lang')
   const samePath = path === '/' || path === '/en' ? (other === 'en' ? '/en' : '/') : path
-
-  const to = query.size ? `${samePath}?${query}` : samePath
   query.set('lang', other)
 
   /** With script the cookie says the language, and the address stays clean. */
@@ -22,7 +19,10 @@ export function LanguageSwitch() {
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to render in the right language
     document.cookie = `language=${other};path=/;max-age=31536000;samesite=lax`
     forgetSearch()
-    location.assign(to)
+    // A chart keeps its state in the address without a navigation: what stands there now is the page.
+    const now = new URLSearchParams(location.search)
+    now.delete('lang')
+    location.assign(now.size ? `${samePath}?${now}` : samePath)
   }
   return (
     <a class="tool" href={`${samePath}?${query}`} lang={tag(other)} hreflang={tag(other)} data-native onClick={change}>
