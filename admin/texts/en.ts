@@ -1,7 +1,7 @@
 /** The console's own words. The Chinese file has the same keys, or it does not compile. */
 export const en = {
   console: {
-    platform: 'Atmospheric Compound Pollution Research Data',
+    platform: 'Atmospheric Compound Pollution Data Portal',
     platformShort: 'Research Data',
     name: 'Console',
     toSite: 'Back to the site',
@@ -32,6 +32,13 @@ export const en = {
     title: 'This account has no access to the console',
     text: 'You are logged in as %{name}. The console is for reviewers and administrators; if you need it, ask an administrator for the role.',
     otherAccount: 'Log in with another account',
+  },
+  elsewhere: {
+    notFound: 'There is no such page',
+    notFoundText: 'The address is wrong, or the link you followed is no longer valid.',
+    denied: 'Your roles do not open this page',
+    deniedText: 'If you need it for your work, ask an administrator for the role.',
+    toOverview: 'To the overview',
   },
   welcome: {
     title: 'Welcome, %{name}',

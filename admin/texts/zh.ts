@@ -2,7 +2,7 @@ import type { Texts } from './en.ts'
 
 export const zh: Texts = {
   console: {
-    platform: '大气复合污染研究数据平台',
+    platform: '大气复合污染数据共享平台',
     platformShort: '数据平台',
     name: '管理台',
     toSite: '返回网站',
@@ -33,6 +33,13 @@ export const zh: Texts = {
     title: '此账号不能进入管理台',
     text: '当前登录账号：%{name}。管理台供审核人员和管理员使用；如需使用，请联系管理员授予角色。',
     otherAccount: '换一个账号登录',
+  },
+  elsewhere: {
+    notFound: '页面不存在',
+    notFoundText: '地址有误，或所点的链接已失效。',
+    denied: '您的角色不能打开此页',
+    deniedText: '如工作需要，请联系管理员授予角色。',
+    toOverview: '回到概览',
   },
   welcome: {
     title: '您好，%{name}',

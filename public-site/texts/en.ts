@@ -56,7 +56,7 @@ export const en: Texts = {
     catalogue: 'Browse the catalogue',
   },
   shell: {
-    platformName: 'Atmospheric Compound Pollution Research Data',
+    platformName: 'Atmospheric Compound Pollution Data Portal',
     skip: 'Skip to content',
     home: 'Home',
     mainMenu: 'Main menu',
@@ -85,7 +85,7 @@ export const en: Texts = {
     keywordCount: (count) => plural(count, 'dataset', 'datasets'),
   },
   home: {
-    title: 'Atmospheric Compound Pollution Research Data',
+    title: 'Atmospheric Compound Pollution Data Portal',
     lead: 'Observations, inventories, simulations and experiments of a major research programme, fully open to research.',
     ribbon: {
       title: 'A year of air',
@@ -173,6 +173,7 @@ export const en: Texts = {
     empty: 'No dataset meets all of these conditions',
     emptyKeyword: (keyword) => `Nothing was found for “${keyword}”`,
     didYouMean: 'Did you mean:',
+    keywordCount: (keyword, count) => `${keyword} (${count})`,
     dropFilter: 'Try without one of the conditions:',
     without: (label, count) => `Without “${label}” (${count})`,
     startOver: 'See all datasets',

@@ -37,7 +37,7 @@ export const zh = {
     catalogue: '浏览数据目录',
   },
   shell: {
-    platformName: '大气复合污染研究数据平台',
+    platformName: '大气复合污染数据共享平台',
     skip: '跳到正文',
     home: '首页',
     mainMenu: '主导航',
@@ -67,7 +67,7 @@ export const zh = {
     keywordCount: (count: string) => `${count} 个数据集`,
   },
   home: {
-    title: '大气复合污染研究数据平台',
+    title: '大气复合污染数据共享平台',
     lead: '重大研究计划产出的观测、清单、模拟与实验数据，向研究者全面开放。',
     ribbon: {
       title: '一年的空气',
@@ -155,6 +155,7 @@ export const zh = {
     empty: '没有同时符合这些条件的数据集',
     emptyKeyword: (keyword: string) => `没有找到“${keyword}”`,
     didYouMean: '您要找的是不是：',
+    keywordCount: (keyword: string, count: string) => `${keyword}（${count}）`,
     dropFilter: '去掉一个条件试试：',
     without: (label: string, count: string) => `去掉“${label}”（${count}）`,
     startOver: '查看全部数据集',
