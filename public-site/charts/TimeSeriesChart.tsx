@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { colours, fonts } from '../style/tokens.ts'
@@ -74,7 +74,7 @@ export default function TimeSeriesChart(props: Props) {
   const { data, language, timeTitle } = props
   const [from, to] = props.span
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plot reads the latest props itself
-  useEffect(() => plot.current?.update(), [data, from, to, language, timeTitle])
+  useLayoutEffect(() => plot.current?.update(), [data, from, to, language, timeTitle])
 
   return <div class="chart-canvas" ref={holder} />
 }
