@@ -11,10 +11,10 @@ export async function detailBench({ fixture, portal, floor, pace, rows, publish,
   )
   const api = (id: number) => `/api/datasets/${id}`
   const page = (id: number) => `/detail?id=${id}`
-  const bare = { name: 'the same SQL', origin: floor.origin, paths: ids.map((id) => `/detail/${id}`) }
+  const bare = { name: 'the same SQL', ...floor, paths: ids.map((id) => `/detail/${id}`) }
   const same = (path: string) => ({
     name: 'same bytes',
-    origin: floor.origin,
+    ...floor,
     paths: [`/same?of=${encodeURIComponent(path)}`],
   })
   const [one] = ids as [number, ...number[]]
@@ -24,29 +24,24 @@ export async function detailBench({ fixture, portal, floor, pace, rows, publish,
     ...about,
     name: 'API, first time',
     ...(ids.length > 10_000
-      ? await throughput(pace, connections, { origin: portal.origin, paths: ids.map(api) }, bare)
-      : await once(
-          pace.repetitions,
-          connections,
-          { origin: portal.origin, paths: ids.map(api), before: publish },
-          bare,
-        )),
+      ? await throughput(pace, connections, { ...portal, paths: ids.map(api) }, bare)
+      : await once(pace.repetitions, connections, { ...portal, paths: ids.map(api), before: publish }, bare)),
   })
   row({
     ...about,
     name: 'API, repeated',
-    ...(await throughput(pace, connections, { origin: portal.origin, paths: [api(one)] }, same(api(one)))),
+    ...(await throughput(pace, connections, { ...portal, paths: [api(one)] }, same(api(one)))),
   })
   if (ids.length > 10_000)
     row({
       ...about,
       name: 'page, first time',
-      ...(await throughput(pace, connections, { origin: portal.origin, paths: ids.map(page) }, null)),
+      ...(await throughput(pace, connections, { ...portal, paths: ids.map(page) }, null)),
     })
   row({
     ...about,
     name: 'page, finished',
-    ...(await throughput(pace, connections, { origin: portal.origin, paths: [page(one)] }, same(page(one)))),
+    ...(await throughput(pace, connections, { ...portal, paths: [page(one)] }, same(page(one)))),
   })
   const etag = (await fetch(portal.origin + page(one), { headers: { 'accept-encoding': 'identity' } })).headers.get(
     'etag',
@@ -58,7 +53,7 @@ export async function detailBench({ fixture, portal, floor, pace, rows, publish,
     ...(await throughput(
       pace,
       connections,
-      { origin: portal.origin, paths: [page(one)], headers: { 'If-None-Match': etag } },
+      { ...portal, paths: [page(one)], headers: { 'If-None-Match': etag } },
       null,
     )),
   })

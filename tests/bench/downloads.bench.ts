@@ -99,6 +99,7 @@ async function download(discard: string, { origin, path, cookie }: Source, conne
     p95: Number.NaN,
     errors,
     bytes: bytes / took,
+    cpu: Number.NaN,
   }
   return cell
 }

@@ -15,7 +15,7 @@ export async function listsBench({ fixture, portal, floor, pace, publish, row }:
   const address = (page: number, filter = '') => `/api/dataAccess/dat/page?page=${page}&limit=${limit}${filter}`
   const same = (path: string) => ({
     name: 'same bytes',
-    origin: floor.origin,
+    ...floor,
     paths: [`/same?of=${encodeURIComponent(path)}`],
   })
   const { data } = await getJson<Page>(portal.origin, address(1))
@@ -34,7 +34,7 @@ export async function listsBench({ fixture, portal, floor, pace, publish, row }:
     row({
       ...about,
       name: `page ${page}, repeated`,
-      ...(await throughput(pace, connections, { origin: portal.origin, paths: [address(page)] }, same(address(page)))),
+      ...(await throughput(pace, connections, { ...portal, paths: [address(page)] }, same(address(page)))),
     })
 
   // More pages than finished answers are kept: each is made anew.
@@ -46,10 +46,10 @@ export async function listsBench({ fixture, portal, floor, pace, publish, row }:
       ...(await throughput(
         pace,
         connections,
-        { origin: portal.origin, paths: asked.map((page) => address(page)) },
+        { ...portal, paths: asked.map((page) => address(page)) },
         {
           name: 'arrays and SQL',
-          origin: floor.origin,
+          ...floor,
           paths: asked.map((page) => `/list?page=${page}&limit=${limit}`),
         },
       )),
@@ -60,8 +60,8 @@ export async function listsBench({ fixture, portal, floor, pace, publish, row }:
     ...(await once(
       pace.repetitions,
       connections,
-      { origin: portal.origin, paths: ours, before: publish },
-      { name: 'arrays and SQL', origin: floor.origin, paths: bare },
+      { ...portal, paths: ours, before: publish },
+      { name: 'arrays and SQL', ...floor, paths: bare },
     )),
   })
   const several = filters.flatMap(({ field, value, count }) =>
@@ -72,6 +72,6 @@ export async function listsBench({ fixture, portal, floor, pace, publish, row }:
   row({
     ...about,
     name: 'different filters and pages',
-    ...(await throughput(pace, connections, { origin: portal.origin, paths: shuffled(several) }, null)),
+    ...(await throughput(pace, connections, { ...portal, paths: shuffled(several) }, null)),
   })
 }

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import autocannon from 'autocannon'
 import { percentile } from './figures.ts'
+import { cpuOf } from './processes.ts'
 
 export interface Cell {
   requests: number
@@ -18,10 +19,14 @@ export interface Cell {
   errors: number
   /** Of an answer, with its head. */
   bytes: number
+  /** Milliseconds of the processor that the server spent on each; unlike the times, they hardly move on a busy machine. */
+  cpu: number
 }
 
 export interface Asking {
   origin: string
+  /** Of the server that answers. */
+  pid: number
   /** Asked in turn, over all connections. */
   paths: string[]
   headers?: Record<string, string>
@@ -34,9 +39,15 @@ const script = fileURLToPath(new URL('load.lua', import.meta.url))
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 /** As many requests as fit into the time. wrk is used where it is there: it takes the least of the shared processor. */
-export const load = (asking: Asking): Promise<Cell> => (hasWrk ? byWrk(asking) : byAutocannon(asking))
+export async function load(asking: Asking): Promise<Cell> {
+  const before = cpuOf(asking.pid)
+  const cell = await (hasWrk ? byWrk(asking) : byAutocannon(asking))
+  return { ...cell, cpu: (cpuOf(asking.pid) - before) / Math.max(1, cell.requests) }
+}
 
-async function byWrk({ origin, paths, headers = {}, connections, seconds }: Asking): Promise<Cell> {
+type Timed = Omit<Cell, 'cpu'>
+
+async function byWrk({ origin, paths, headers = {}, connections, seconds }: Asking): Promise<Timed> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-load-'))
   try {
     const list = join(folder, 'paths')
@@ -62,7 +73,7 @@ async function byWrk({ origin, paths, headers = {}, connections, seconds }: Aski
   }
 }
 
-async function byAutocannon({ origin, paths, headers = {}, connections, seconds }: Asking): Promise<Cell> {
+async function byAutocannon({ origin, paths, headers = {}, connections, seconds }: Asking): Promise<Timed> {
   let next = 0
   const times: number[] = []
   const running = autocannon({

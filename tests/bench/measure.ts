@@ -1,6 +1,7 @@
 /** A cell of the table: the portal and its floor in turn, several times, and the median of their ratios. */
 import { median, percentile } from './figures.ts'
 import { type Asking, askOnce, type Cell, drained, load } from './load.ts'
+import { cpuOf } from './processes.ts'
 
 export interface Row {
   group: string
@@ -20,6 +21,8 @@ export interface Pace {
   seconds: number
 }
 
+const warmUp = 200
+
 /** The middle of each figure; errors are added up. */
 export function middle(cells: Cell[]): Cell {
   const of = (figure: keyof Cell) => median(cells.map((cell) => cell[figure]))
@@ -30,6 +33,7 @@ export function middle(cells: Cell[]): Cell {
     p95: of('p95'),
     errors: cells.reduce((sum, cell) => sum + cell.errors, 0),
     bytes: of('bytes'),
+    cpu: of('cpu'),
   }
 }
 
@@ -71,12 +75,16 @@ export async function once(
   floor: Ask & { name: string },
 ): Promise<Pick<Row, 'portal' | 'floor' | 'ratio' | 'connections'>> {
   const asked = async (ask: Ask) => {
+    const before = cpuOf(ask.pid)
     const { times, errors, bytes, seconds } = await askOnce(ask.origin, ask.paths, connections, ask.headers)
-    return { times, errors, bytes, seconds, perSecond: times.length / seconds }
+    const cpu = (cpuOf(ask.pid) - before) / times.length
+    return { times, errors, bytes, seconds, perSecond: times.length / seconds, cpu }
   }
   type Asked = Awaited<ReturnType<typeof asked>>
   const ours: Asked[] = []
   const bare: Asked[] = []
+  // A process that has just started compiles and loads its dictionary; that is not what is asked here.
+  for (const ask of [floor, portal]) await askOnce(ask.origin, ask.paths.slice(0, warmUp), connections, ask.headers)
   for (let i = 0; i < repetitions; i++) {
     await drained(floor.origin)
     bare.push(await asked(floor))
@@ -93,6 +101,7 @@ export async function once(
       p95: percentile(times, 95),
       errors: all.reduce((sum, one) => sum + one.errors, 0),
       bytes: Math.round(all.reduce((sum, one) => sum + one.bytes, 0) / times.length),
+      cpu: median(all.map((one) => one.cpu)),
     }
   }
   return {

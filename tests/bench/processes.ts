@@ -29,6 +29,17 @@ export function rssOf(pid: number): number {
   return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)]).stdout.toString()) / 1024
 }
 
+/** Milliseconds that a process has computed so far. */
+export function cpuOf(pid: number): number {
+  try {
+    // After the name in brackets: utime and stime are the 12th and 13th, in hundredths of a second.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
+    return (Number(fields[11]) + Number(fields[12])) * 10
+  } catch {
+    return Number.NaN
+  }
+}
+
 /** The highest memory while `work` runs. */
 export async function peakRss<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peak: number }> {
   let peak = rssOf(pid)

@@ -1,5 +1,5 @@
 /** The table on the terminal and the JSON file. */
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import type { Verdict } from './bars.ts'
 import { short } from './figures.ts'
 import { hasWrk } from './load.ts'
@@ -19,7 +19,21 @@ function table(head: string[], lines: string[][]): string {
 export function printRows(rows: Row[]): string {
   const speeds = (row: Row) => row.group === 'download'
   return table(
-    ['group', 'what', 'datasets', 'at once', 'p50 ms', 'p95 ms', 'requests/s', 'errors', 'floor/s', 'ratio', 'floor'],
+    [
+      'group',
+      'what',
+      'datasets',
+      'at once',
+      'p50 ms',
+      'p95 ms',
+      'requests/s',
+      'CPU ms',
+      'errors',
+      'floor/s',
+      'its CPU',
+      'ratio',
+      'floor',
+    ],
     rows.map((row) => [
       row.group,
       row.name + (row.note ? ` (${row.note})` : ''),
@@ -28,8 +42,10 @@ export function printRows(rows: Row[]): string {
       short(row.portal.p50),
       short(row.portal.p95),
       speeds(row) ? `${short(row.portal.bytes / 1e6)} MB` : short(row.portal.perSecond),
+      short(row.portal.cpu),
       String(row.portal.errors + (row.floor?.errors ?? 0)),
       row.floor ? (speeds(row) ? `${short(row.floor.bytes / 1e6)} MB` : short(row.floor.perSecond)) : '–',
+      row.floor ? short(row.floor.cpu) : '–',
       row.ratio === null ? '–' : row.ratio.toFixed(2),
       row.floor?.name ?? '',
     ]),
@@ -49,5 +65,6 @@ export const machine = () => ({
   processor: `${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}`,
   memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
   node: process.version,
+  load: `load ${loadavg()[0]!.toFixed(1)}`,
   client: hasWrk ? 'wrk' : 'autocannon',
 })

@@ -63,6 +63,7 @@ whether it is held. The data are made once and kept under the system's temporary
     const rows: Row[] = []
     const facts: Fact[] = []
     const began = Date.now()
+    const here = machine()
     for (const datasets of sizes) {
       const largest = datasets === sizes.at(-1)
       const pace = values.quick
@@ -93,11 +94,11 @@ whether it is held. The data are made once and kept under the system's temporary
     }
     const verdicts = judge(rows, facts)
     console.log(`\n${printRows(rows)}\n\n${printFacts(facts)}\n\n${printVerdicts(verdicts)}`)
-    console.log(`\n${Math.round((Date.now() - began) / 1000)} s on ${Object.values(machine()).join(', ')}`)
+    console.log(`\n${Math.round((Date.now() - began) / 1000)} s on ${Object.values(here).join(', ')}`)
     if (values.json)
       writeFileSync(
         values.json,
-        `${JSON.stringify({ at: new Date().toISOString(), machine: machine(), rows, facts, verdicts }, null, 2)}\n`,
+        `${JSON.stringify({ at: new Date().toISOString(), machine: here, rows, facts, verdicts }, null, 2)}\n`,
       )
   },
 })

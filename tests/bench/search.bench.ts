@@ -20,15 +20,15 @@ export async function searchBench({ fixture, portal, floor, pace, publish, row }
       const measured = await once(
         pace.repetitions,
         connections,
-        { origin: portal.origin, paths: words.map(ours), before: publish },
-        { name: 'FTS5, variant J', origin: floor.origin, paths: words.map(bare) },
+        { ...portal, paths: words.map(ours), before: publish },
+        { name: 'FTS5, variant J', ...floor, paths: words.map(bare) },
       )
       row({ ...about, name: `${name}, first time`, ...measured, note: await differing() })
       if (tongue === 'mixed' && frequency !== 'half') continue
       row({
         ...about,
         name: `${name}, repeated`,
-        ...(await throughput(pace, connections, { origin: portal.origin, paths: words.map(ours) }, null)),
+        ...(await throughput(pace, connections, { ...portal, paths: words.map(ours) }, null)),
       })
 
       /** Both must find the same number, or they do not do the same work. */

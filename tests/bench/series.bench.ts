@@ -26,8 +26,8 @@ export async function seriesBench({ fixture, portal, floor, pace, rows, row }: S
         ...(await throughput(
           pace,
           connections,
-          { origin: portal.origin, paths: ours(format) },
-          { name: 'DuckDB', origin: floor.origin, paths: bare(format) },
+          { ...portal, paths: ours(format) },
+          { name: 'DuckDB', ...floor, paths: bare(format) },
         )),
       })
   const again = ours('columns').slice(0, 1)
@@ -37,8 +37,8 @@ export async function seriesBench({ fixture, portal, floor, pace, rows, row }: S
     ...(await throughput(
       pace,
       10,
-      { origin: portal.origin, paths: again },
-      { name: 'same bytes', origin: floor.origin, paths: again.map((path) => `/same?of=${encodeURIComponent(path)}`) },
+      { ...portal, paths: again },
+      { name: 'same bytes', ...floor, paths: again.map((path) => `/same?of=${encodeURIComponent(path)}`) },
     )),
   })
 }
