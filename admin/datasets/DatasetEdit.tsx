@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import {
   Edit,
@@ -30,6 +31,8 @@ export default function DatasetEdit() {
 
   function failed(error: Error) {
     if (error instanceof HttpError && error.status === 409) return setConflicts((count) => count + 1)
+    // A dead session is told on the log-in page.
+    if (error instanceof HttpError && error.status === 401) return
     notify(error.message, { type: 'error' })
   }
   function saved(dataset: AdminDataset) {
@@ -72,19 +75,27 @@ function Form({ conflicts }: { conflicts: number }) {
   const dataset = useRecordContext<AdminDataset>()
   if (!dataset) return null
   return (
-    <SimpleForm disableInvalidFormNotification noValidate toolbar={<Save />} sx={{ maxWidth: 1200 }}>
+    <SimpleForm
+      disableInvalidFormNotification
+      noValidate
+      toolbar={<Decision conflicts={conflicts} id={dataset.id} />}
+      sx={{ maxWidth: 1200 }}
+    >
       <DatasetDraft dataset={dataset} />
-      {conflicts > 0 && <DatasetConflict key={conflicts} id={dataset.id} />}
       <FirstProblem />
       <DatasetInputs />
     </SimpleForm>
   )
 }
 
-function Save() {
+/** Stays in view at the bottom: saving, and what stands against it. */
+function Decision({ conflicts, id }: { conflicts: number; id: number }) {
   return (
-    <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 3 }}>
-      <SaveButton />
-    </Toolbar>
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 3, maxHeight: '70vh', overflowY: 'auto' }}>
+      {conflicts > 0 && <DatasetConflict key={conflicts} id={id} />}
+      <Toolbar sx={{ position: 'static' }}>
+        <SaveButton alwaysEnable={conflicts > 0} />
+      </Toolbar>
+    </Box>
   )
 }

@@ -43,7 +43,7 @@ export function DatasetVersions({ versions, current }: { versions: AdminDataset[
                         {formats.bytes(file.bytes)}
                       </TableCell>
                       <TableCell>
-                        <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+                        <Box component="code" sx={{ fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
                           {file.sha256}
                         </Box>
                       </TableCell>

@@ -54,6 +54,12 @@ export function useDatasetFilters() {
       label={text('resources.datasets.fields.project')}
       sx={{ minWidth: 280 }}
     />,
-    <BooleanInput key="withoutFiles" source="withoutFiles" label={text('datasets.withoutFiles')} defaultValue={true} />,
+    <BooleanInput
+      key="withoutFiles"
+      source="withoutFiles"
+      label={text('datasets.withoutFiles')}
+      defaultValue={true}
+      helperText={false}
+    />,
   ]
 }
