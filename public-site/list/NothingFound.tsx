@@ -5,11 +5,17 @@ import { Empty } from '../ui/Empty.tsx'
 import { number } from '../ui/format.ts'
 import { listAddress, set, without } from './list.query.ts'
 
+interface NothingFoundProps {
+  path: string
+  query: URLSearchParams
+  suggestion: DatasetPage['suggestion']
+}
+
 /** Why nothing is here, and what to try, with what it would find. */
-export function NothingFound({ path, query, page }: { path: string; query: URLSearchParams; page: DatasetPage }) {
+export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
   const { t, language } = useSite()
   const keyword = query.get('keyword')
-  const { didYouMean = [], dropFilter = [] } = page.suggestion ?? {}
+  const { didYouMean = [], dropFilter = [] } = suggestion ?? {}
   return (
     <Empty title={keyword && dropFilter.length === 0 ? t.list.emptyKeyword(keyword.slice(0, 80)) : t.list.empty}>
       {didYouMean.length > 0 && (
@@ -17,7 +23,7 @@ export function NothingFound({ path, query, page }: { path: string; query: URLSe
           {t.list.didYouMean}
           {didYouMean.map((other) => (
             <a class="try" key={other.keyword} href={listAddress(path, query, set('keyword', other.keyword))}>
-              {other.keyword} ({number(other.count, language)})
+              {t.list.keywordCount(other.keyword, number(other.count, language))}
             </a>
           ))}
         </p>

@@ -168,7 +168,7 @@ export const en: Texts = {
     downloads: 'Downloads',
     downloadCount: (count) => plural(count, 'download', 'downloads'),
     updated: (day) => `Updated ${day}`,
-    moreSpecies: (count) => `${count} in all`,
+    moreSpecies: (count) => ` (${count} in all)`,
     extentLabel: 'Sketch of the area',
     empty: 'No dataset meets all of these conditions',
     emptyKeyword: (keyword) => `Nothing was found for “${keyword}”`,

@@ -150,7 +150,7 @@ export const zh = {
     downloads: '下载',
     downloadCount: (count: string) => `下载 ${count} 次`,
     updated: (day: string) => `${day}更新`,
-    moreSpecies: (count: number) => `等 ${count} 项`,
+    moreSpecies: (count: number) => `等${count}项`,
     extentLabel: '空间范围示意',
     empty: '没有同时符合这些条件的数据集',
     emptyKeyword: (keyword: string) => `没有找到“${keyword}”`,

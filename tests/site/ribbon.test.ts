@@ -9,11 +9,7 @@ import {
   summary,
 } from '../../public-site/home/ribbon.rules.ts'
 
-const days = [
-  { day: '2016-01-31', pm25: 120, stations: 228 },
-  { day: '2016-02-01', pm25: null, stations: 0 },
-  { day: '2016-02-02', pm25: 30, stations: 226 },
-]
+const year = { from: '2016-01-31', values: [120, null, 30], stations: [228, 0, 226], datasetId: 7 }
 
 describe('the year of air', () => {
   test('a value at a class limit belongs to the class below it', () => {
@@ -22,7 +18,7 @@ describe('the year of air', () => {
     expect(stepOf(2000)).toBe(9)
   })
   test('a day without valid data has no column', () => {
-    const paths = columns(days, 100)
+    const paths = columns(year.values, 100)
     expect(paths.map(({ step }) => step)).toEqual([1, 6])
     expect(paths.map(({ path }) => path).join('')).not.toContain('M1.5')
   })
@@ -31,19 +27,22 @@ describe('the year of air', () => {
     expect(heightOf(0, 120, 100)).toBe(2)
   })
   test('mean, highest and lowest leave missing days out', () => {
-    expect(summary(days)).toMatchObject({
+    expect(summary(year)).toEqual({
       mean: 75,
-      worst: { day: '2016-01-31' },
-      best: { day: '2016-02-02' },
+      worst: { value: 120, day: '2016-01-31' },
+      best: { value: 30, day: '2016-02-02' },
       stations: 228,
+      last: '2016-02-02',
     })
-    expect(summary([days[1]!])).toBeNull()
+    expect(summary({ ...year, values: [null] })).toBeNull()
   })
   test('months start where their first day stands', () => {
-    expect(monthStarts(days)).toEqual([{ day: '2016-02-01', place: 1 }])
+    expect(monthStarts(year)).toEqual([{ day: '2016-02-01', place: 1 }])
   })
   test('a day leads to its hours, a month to its days, to the last of February', () => {
-    expect(dayAddress(7, '2016-01-31')).toBe('/detail?id=7&variable=pm25&from=2016-01-31&to=2016-01-31&resolution=hour')
-    expect(monthAddress(7, '2016-02-01')).toContain('from=2016-02-01&to=2016-02-29&resolution=day')
+    expect(dayAddress(7, '2016-01-31')).toBe(
+      '/detail?id=7&variable=pm25&from=2016-01-31&to=2016-01-31&resolution=hour#sample',
+    )
+    expect(monthAddress(7, '2016-02-01')).toContain('from=2016-02-01&to=2016-02-29&resolution=day#sample')
   })
 })
