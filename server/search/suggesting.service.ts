@@ -187,7 +187,8 @@ export function createSuggesting({
       const key = one.toLowerCase()
       return !seen.has(key) && seen.add(key)
     })
-    return worth(distinct, { keyword: '', filters: noFilters, sort: 'relevance', language }, offered)
+    const any = { keyword: '', filters: noFilters, sort: 'relevance' as const, language, first: 1 }
+    return (await worth(distinct, any, offered)).sort((a, b) => b.count - a.count)
   }
 
   return {
