@@ -1,7 +1,7 @@
 import type { Year } from './home.data.ts'
 
 /** Upper ends of the colour steps, µg m⁻³; 35, 75, 115, 150 and 250 are class limits of the Chinese index. */
-export const steps = [15, 35, 55, 75, 95, 115, 150, 200, 250, Number.POSITIVE_INFINITY] as const
+export const steps = [15, 25, 35, 50, 75, 95, 115, 150, 250, Number.POSITIVE_INFINITY] as const
 export const marks: readonly number[] = [35, 75, 115, 150, 250]
 
 /** Which of the ten colours of `haze`. */

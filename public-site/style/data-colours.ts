@@ -19,8 +19,8 @@ export const batlow = [
  * readers, its lightness falling step by step (rising on dark paper, so that a clean day is always the quiet one).
  */
 export const haze = {
-  light: ['#d9e7ee', '#bcd2dc', '#c9c092', '#caa763', '#bd8c44', '#a67036', '#875431', '#683d2e', '#482a28', '#2a171c'],
-  dark: ['#243945', '#34525f', '#686a4c', '#8a7440', '#a9823c', '#c7944a', '#d9ad6c', '#e6c894', '#f1debb', '#fbf3e0'],
+  light: ['#dbe8ef', '#c1d7e1', '#a8c0c8', '#cbb27a', '#c39a50', '#b07d3c', '#8f5e34', '#6b402f', '#482a28', '#2a171c'],
+  dark: ['#22353f', '#2d4a58', '#3f6373', '#7d6c45', '#9c7c40', '#bd8f47', '#d5aa68', '#e4c690', '#f0dcb8', '#fbf3e0'],
 } as const
 
 /** Okabe and Ito's categories: lines of a chart, in this order. */

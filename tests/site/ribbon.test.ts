@@ -13,13 +13,13 @@ const year = { from: '2016-01-31', values: [120, null, 30], stations: [228, 0, 2
 
 describe('the year of air', () => {
   test('a value at a class limit belongs to the class below it', () => {
-    expect(stepOf(35)).toBe(1)
-    expect(stepOf(35.1)).toBe(2)
+    expect(stepOf(35)).toBe(2)
+    expect(stepOf(35.1)).toBe(3)
     expect(stepOf(2000)).toBe(9)
   })
   test('a day without valid data has no column', () => {
     const paths = columns(year.values, 100)
-    expect(paths.map(({ step }) => step)).toEqual([1, 6])
+    expect(paths.map(({ step }) => step)).toEqual([2, 7])
     expect(paths.map(({ path }) => path).join('')).not.toContain('M1.5')
   })
   test('the highest day fills the height, and the cleanest stays visible', () => {
