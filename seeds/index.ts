@@ -2,6 +2,7 @@
 import type { NewDataset } from '../server/datasets/publishing.types.ts'
 import type { Services } from '../server/services.ts'
 import { accounts } from './accounts.ts'
+import { publishInBulk } from './bulk.ts'
 import { beijing } from './clock.ts'
 import { dataset, entries } from './datasets/catalogue.ts'
 import { seriesCampaigns, seriesDataset } from './datasets/series.ts'
@@ -47,10 +48,9 @@ export async function seedState({ database, accounts }: Services): Promise<SeedS
 const lastAccount = accounts.at(-1)?.username ?? ''
 
 /** The national network first: it is what most visitors come for. */
-function* datasets(scale: number): Generator<NewDataset> {
+function* demoDatasets(): Generator<NewDataset> {
   for (const campaign of seriesCampaigns) yield seriesDataset(campaign)
   for (const entry of entries()) yield dataset(entry)
-  yield* copies(scale - 1)
 }
 
 export const datasetCount = (scale: number): number => seriesCampaigns.length + scale * entries().length
@@ -73,18 +73,20 @@ export async function seed(
   })
   const of = datasetCount(scale)
   let done = 0
-  function* counted() {
-    for (const one of datasets(scale)) {
+  function* counted(list: Iterable<NewDataset>) {
+    for (const one of list) {
       onProgress({ what: 'datasets', done: ++done, of })
       yield one
     }
   }
-  const results = await publishing.publishMany(counted())
+  const results = await publishing.publishMany(counted(demoDatasets()))
+  let added = results.filter((result) => result.changed).length
+  if (scale > 1) added += await publishInBulk(services, counted(copies(scale - 1)))
   onProgress({ what: 'daily means of the country' })
   await publishing.recomputeNationalDays()
   onProgress({ what: 'accounts' })
   for (const account of accounts)
     if (!(await services.accounts.store.byUsername(account.username)))
       await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') })
-  return { datasets: results.length, added: results.filter((result) => result.changed).length }
+  return { datasets: of, added }
 }

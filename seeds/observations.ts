@@ -69,7 +69,7 @@ const peak = (h: number, at: number, width: number) => {
 }
 const byHour = (shape: (h: number) => number) => Float64Array.from({ length: 24 }, (_, h) => shape(h))
 // Two rush hours; the shallow night layer; the mixed layer of the afternoon.
-const rush = byHour((h) => 0.72 + 0.62 * peak(h, 8, 2.2) + 0.6 * peak(h, 20, 3.2))
+const rush = byHour((h) => 0.8 + 0.6 * peak(h, 8, 2.2) + 0.58 * peak(h, 20, 3.2) - 0.3 * peak(h, 14.5, 3.6))
 const night = byHour((h) => 0.84 + 0.28 * peak(h, 23, 4.5) + 0.14 * peak(h, 9, 2))
 const afternoon = byHour((h) => peak(h, 15, 4.3))
 const morning = byHour((h) => 0.86 + 0.4 * peak(h, 10, 3.2))
@@ -159,8 +159,8 @@ export function airAt(station: SeedStation, hour: number): Record<Element, numbe
   const [ozoneDay, amplitude] = ozoneSeason[air.group]
   const ozone = remote
     ? air.o3 * (1 + 0.17 * wave(140)) * (0.96 + 0.08 * solar) * Math.exp(0.1 * sunshine)
-    : air.o3 * (1 + amplitude * wave(ozoneDay)) * (0.38 + 1.5 * solar) * Math.exp(0.28 * sunshine + 0.1 * episode) -
-      0.32 * (no2 - air.no2)
+    : air.o3 * (1 + amplitude * wave(ozoneDay)) * (0.38 + 1.5 * solar) * Math.exp(0.28 * sunshine) -
+      0.42 * (no2 - air.no2)
   const so2 = air.so2 * (1 + 0.38 * winter) * (morning[h] ?? 1) * Math.exp(0.45 * episode)
   const co =
     air.co *

@@ -37,6 +37,16 @@ export interface Campaign extends Omit<Theme, 'table' | 'runs' | 'file'> {
   compressed?: boolean
 }
 
+const labels = new Map<string, string[]>()
+/** The times of a series as text; stations of one campaign share them. */
+function labelsOf({ times }: Hours): string[] {
+  const key = `${times[0]} ${times.length}`
+  const found = labels.get(key) ?? Array.from(times, (time) => beijingTime(time * 1000))
+  labels.clear()
+  labels.set(key, found)
+  return found
+}
+
 /** Hour by hour as text, with the reason where something is missing. */
 function csvOf(series: Hours, elements: Element[]): Buffer {
   const values = elements.map((element) => series.values[element] as Float32Array)
@@ -44,8 +54,8 @@ function csvOf(series: Hours, elements: Element[]): Buffer {
     element === 'co' ? 3 : element === 'humidity' || element === 'wind_direction' ? 0 : 1,
   )
   const lines = [['time_start [UTC+08:00]', ...elements.map((element) => header(columns[element])), 'flag'].join(',')]
-  series.times.forEach((time, index) => {
-    let line = beijingTime(time * 1000)
+  labelsOf(series).forEach((label, index) => {
+    let line = label
     values.forEach((column, place) => {
       const value = column[index] as number
       line += Number.isNaN(value) ? ',' : `,${value.toFixed(digits[place])}`
@@ -121,7 +131,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
         ? {
             name: `hourly_${station.code}.csv.gz`,
             format: 'application/gzip',
-            content: gzipSync(content, { level: 5 }),
+            content: gzipSync(content, { level: 4 }),
           }
         : { name: `hourly_${station.code}.csv`, format: 'text/csv', content }
     }),

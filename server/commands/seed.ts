@@ -8,7 +8,7 @@ import { CommandError, progress, runCommand } from './command.ts'
 await runCommand({
   name: 'seed',
   help: `npm run seed -- [--scale N] [--if-empty | --add]
-Fills an empty database with demo data: kinds, 76 projects, 370 datasets, 60 stations with hourly series, notices,
+Fills an empty database with demo data: kinds, 76 projects, 373 datasets, 60 stations with hourly series, notices,
 texts, roles and the demo accounts. The same on every machine; takes nothing from outside. A run that was stopped is
 finished by running it again.
 
@@ -38,8 +38,8 @@ finished by running it again.
       const started = Date.now()
       let shown = 0
       const { datasets, added } = await seed(services, { scale }, ({ what, done, of }) => {
-        // Not a line for every dataset: twice a second, and the last.
-        if (done !== undefined && done !== of && Date.now() - shown < 500) return
+        // Not a line for every dataset: one a second, and the last.
+        if (done !== undefined && done !== of && Date.now() - shown < 1000) return
         shown = Date.now()
         progress(done === undefined ? what : `${what} ${done} of ${of}`)
       })
