@@ -65,7 +65,7 @@ function Sheet() {
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
       <div>
-        <Typography variant="h1" component="p">
+        <Typography variant="h1" component="p" sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }}>
           {dataset.name[language]}
         </Typography>
         <Typography color="textSecondary" lang={language === 'zh' ? 'en' : 'zh-CN'}>
@@ -161,6 +161,7 @@ function Sheet() {
           <Fact label={text('resources.datasets.fields.classificationLevel')}>
             {wordOf(classificationLevels, dataset.classificationLevel, language)}
           </Fact>
+          <Fact label={text('resources.datasets.fields.fileFormats')}>{dataset.fileFormats.join(separator)}</Fact>
           <Fact label={text('resources.datasets.fields.licence')}>{wordOf(licences, dataset.licence, language)}</Fact>
           <Fact label={text('resources.datasets.fields.doi')}>{dataset.doi}</Fact>
           <Fact label={text('resources.datasets.fields.downloadCount')}>{formats.number(dataset.downloadCount)}</Fact>

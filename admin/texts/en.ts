@@ -2,7 +2,6 @@
 export const en = {
   console: {
     platform: 'Atmospheric Compound Pollution Data Portal',
-    platformShort: 'Research Data',
     name: 'Console',
     toSite: 'Back to the site',
     switchLanguage: '中文',
@@ -13,7 +12,6 @@ export const en = {
     logOut: 'Log out',
     logOutTitle: 'Log out?',
     logOutContent: 'What has not been saved is lost.',
-    navigation: 'Main menu',
     offline: 'The network is unsteady; please try again later',
     unreadable: 'The server gave an answer that cannot be read; please try again later',
     tryAgain: 'Try again',
@@ -78,7 +76,6 @@ export const en = {
     view: 'Open on the site',
     none: 'none',
     status: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
-    method: { direct: 'Direct', filtered: 'Filtered', map: 'Map' },
     section: {
       identity: 'Name and place in the catalogue',
       description: 'Description',

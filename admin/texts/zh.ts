@@ -3,7 +3,6 @@ import type { Texts } from './en.ts'
 export const zh: Texts = {
   console: {
     platform: '大气复合污染数据共享平台',
-    platformShort: '数据平台',
     name: '管理台',
     toSite: '返回网站',
     switchLanguage: 'English',
@@ -14,7 +13,6 @@ export const zh: Texts = {
     logOut: '退出登录',
     logOutTitle: '确定退出登录？',
     logOutContent: '未保存的内容将丢失。',
-    navigation: '主菜单',
     offline: '网络波动，请稍后重试',
     unreadable: '服务器返回的内容无法识别，请稍后重试',
     tryAgain: '重试',
@@ -79,7 +77,6 @@ export const zh: Texts = {
     view: '在网站上查看',
     none: '无',
     status: { draft: '草稿', published: '已发布', withdrawn: '已撤回' },
-    method: { direct: '直接下载', filtered: '筛选下载', map: '地图下载' },
     section: {
       identity: '名称与归类',
       description: '内容说明',

@@ -144,16 +144,29 @@ export function createDatasetsAdminStore(database: Database) {
     }: AdminList<DatasetSortable, DatasetFilter>): Promise<Rows<AdminDatasetRow>> => {
       const direction = sort.descending ? desc : asc
       const [total] = await database.sql.select({ total: count() }).from(datasets).where(where(filter))
-      const rows = await database.sql
-        .select(rowColumns)
+      // Sorted by id alone first: rows are wide, and an index often holds all that the order needs.
+      const sorted = await database.sql
+        .select({ id: datasets.id })
         .from(datasets)
-        .leftJoin(projects, eq(projects.id, datasets.projectId))
         .where(where(filter))
         .orderBy(direction(orders[sort.field] as SQL), direction(datasets.id))
         .limit(limit)
         .offset(offset)
-      const counted = await fileCounts(rows.map((row) => row.id))
-      return { list: rows.map((row) => toRow(row, counted.get(row.id) ?? 0)), total: total?.total ?? 0 }
+      const ids = sorted.map((row) => row.id)
+      const rows = ids.length
+        ? await database.sql
+            .select(rowColumns)
+            .from(datasets)
+            .leftJoin(projects, eq(projects.id, datasets.projectId))
+            .where(inArray(datasets.id, ids))
+        : []
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      const counted = await fileCounts(ids)
+      const list = ids.flatMap((id) => {
+        const row = byId.get(id)
+        return row ? [toRow(row, counted.get(id) ?? 0)] : []
+      })
+      return { list, total: total?.total ?? 0 }
     },
 
     find: async (id: number): Promise<AdminDataset | null> => {
