@@ -3,31 +3,42 @@ import { accounts } from './accounts/accounts.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { datasets } from './datasets/datasets.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
+import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
-import { i18nProvider } from './providers/i18nProvider.ts'
+import { i18nProviders } from './providers/i18nProvider.ts'
+import { LanguageProvider } from './providers/LanguageProvider.tsx'
 import { consoleStore } from './providers/store.ts'
+import { en } from './texts/en.ts'
+import { zh } from './texts/zh.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 
 /** The map of the console: one line per resource. */
 export function App() {
   return (
-    <Admin
-      authProvider={authProvider}
-      dashboard={Dashboard}
-      dataProvider={dataProvider}
-      darkTheme={darkTheme}
-      disableTelemetry
-      i18nProvider={i18nProvider}
-      layout={ConsoleLayout}
-      loginPage={LoginPage}
-      requireAuth
-      store={consoleStore}
-      theme={lightTheme}
-    >
-      <Resource name="datasets" {...datasets} />
-      <Resource name="accounts" {...accounts} />
-    </Admin>
+    <LanguageProvider>
+      {(language) => (
+        <Admin
+          accessDenied={AccessDenied}
+          authProvider={authProvider}
+          catchAll={NotFound}
+          dashboard={Dashboard}
+          dataProvider={dataProvider}
+          darkTheme={darkTheme}
+          disableTelemetry
+          i18nProvider={i18nProviders[language]}
+          layout={ConsoleLayout}
+          loginPage={LoginPage}
+          requireAuth
+          store={consoleStore}
+          theme={lightTheme}
+          title={language === 'zh' ? zh.console.name : en.console.name}
+        >
+          <Resource name="datasets" {...datasets} />
+          <Resource name="accounts" {...accounts} />
+        </Admin>
+      )}
+    </LanguageProvider>
   )
 }

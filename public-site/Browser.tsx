@@ -55,7 +55,7 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       }, patience)
       try {
         page = await modulePage(found.route, t)
-        const data = await page.load(found.params, found.query, api)
+        const data = await page.load(found.params, found.query, api, t)
         if (mine()) document.title = titleOf(page.title(data, t), t, state)
         put({ found, outcome: { state: 'page', page, data } })
         if (!sameRoute) requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))

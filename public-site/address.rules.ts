@@ -5,10 +5,12 @@ export function loginAddress(next: string, reason?: string) {
   return `/login?${query}`
 }
 
-/** Only a path of this site: never another host (`//evil`, `/\evil`), a scheme, or the login page itself. */
+const local = /^\/(?![/\\])[^\\\p{Cc}]*$/u
+
+/** Only a path of this site: never another host (`//evil`, `/\evil`, `/x/..//evil`), a scheme, or the login page itself. */
 export function localPath(next: string | null | undefined): string {
-  if (!next || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(next)) return '/'
+  if (!next || !local.test(next)) return '/'
   const url = new URL(next, 'http://local.invalid')
-  if (url.host !== 'local.invalid' || url.pathname === '/login') return '/'
+  if (url.host !== 'local.invalid' || url.pathname === '/login' || !local.test(url.pathname)) return '/'
   return url.pathname + url.search + url.hash
 }

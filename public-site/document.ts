@@ -35,8 +35,8 @@ export function documentOf({ title, description, html, state, t, assets, indexed
 <title>${escapeHtml(wholeTitle)}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${indexed ? `<link rel="canonical" href="${escapeHtml(place.href)}">\n${alternates.join('\n')}` : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
-<link rel="icon" href="/assets/mark.svg" type="image/svg+xml">
-<script src="/assets/theme.js"></script>
+<link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">
+<script src="/assets/theme-1.js"></script>
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 </head>

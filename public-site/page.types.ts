@@ -14,12 +14,13 @@ export interface PageProps<Data> {
 /**
  * What a page's module exports. Its address stands in `routes.tsx`; its CSS in `style/site.css` (no CSS imports in
  * components: the first view has one style sheet). `load` runs in the server for the first view and in the browser
- * after; what it returns must survive JSON. Texts that are the page's own may stand beside it as `{ zh, en }`.
+ * after; what it returns must survive JSON, and travels
+ * with the first view: return no more than the page shows. Texts that are the page's own may stand beside it as `{ zh, en }`.
  */
 export interface PageModule<Data> {
   title(data: Data, t: Texts): string
   description?(data: Data, t: Texts): string
-  load(params: Record<string, string>, query: URLSearchParams, api: Api): Promise<Data>
+  load(params: Record<string, string>, query: URLSearchParams, api: Api, t: Texts): Promise<Data>
   Page: ComponentType<PageProps<Data>>
   /** What stands there until `load` is done; a plain one otherwise. */
   Loading?: ComponentType

@@ -80,7 +80,7 @@ async function load(request: PageRequest, api: Api): Promise<Outcome> {
   try {
     if (!found?.route.load) throw new ApiError(404, '040401', texts[request.language].errors.notFound.title)
     const page = await found.route.load()
-    return { state: 'page', page, data: await page.load(found.params, found.query, api) }
+    return { state: 'page', page, data: await page.load(found.params, found.query, api, texts[request.language]) }
   } catch (error) {
     return { state: 'error', error: asApiError(error, texts[request.language].errors.unknown) }
   }

@@ -15,6 +15,21 @@ export default defineConfig(({ isSsrBuild }) => ({
     copyPublicDir: !isSsrBuild,
     target: isSsrBuild ? 'node20' : 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: isSsrBuild ? 'render.tsx' : 'main.tsx' },
+    rolldownOptions: isSsrBuild
+      ? { input: 'render.tsx' }
+      : {
+          input: 'main.tsx',
+          // What every page needs is one file, not a dozen of a few hundred bytes.
+          output: {
+            codeSplitting: {
+              groups: [
+                {
+                  name: 'base',
+                  test: /node_modules[\\/]preact|public-site[\\/](ui[\\/](?:Button|Icon|Html|Skeleton|format)|site\.ts|api|session|address)/,
+                },
+              ],
+            },
+          },
+        },
   },
 }))

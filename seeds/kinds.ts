@@ -1,7 +1,7 @@
 /** The nine dataset kinds with their menu children. Imports need them as much as the demo data does. */
-import { sql } from 'drizzle-orm'
 import type { KindCode } from '../server/datasets/datasets.vocabulary.ts'
 import type { Database } from '../server/engines/database/database.ts'
+import { ensureKinds } from '../server/kinds/kinds.service.ts'
 
 interface SeedKind {
   code: KindCode
@@ -147,41 +147,25 @@ export const seedKinds: SeedKind[] = [
 ]
 
 /** Makes sure that kinds and categories are there; what an administrator has changed since stays as it is. */
-export async function ensureVocabulary(database: Database): Promise<void> {
-  const { kinds, categories } = database.tables
-  await database.transaction(async () => {
-    await database.sql
-      .insert(kinds)
-      .values(
-        seedKinds.map((kind, index) => ({
-          code: kind.code,
-          nameZh: kind.name[0],
-          nameEn: kind.name[1],
-          sentenceZh: kind.sentence[0],
-          sentenceEn: kind.sentence[1],
-          position: index + 1,
-        })),
-      )
-      .onConflictDoNothing()
-    await database.sql
-      .insert(categories)
-      .values(
-        seedKinds.flatMap((kind) =>
-          kind.categories.map(([id, nameZh, nameEn], index) => ({
-            id,
-            kind: kind.code,
-            nameZh,
-            nameEn,
-            dayRange: null,
-            position: index + 1,
-          })),
-        ),
-      )
-      .onConflictDoNothing()
-    // PostgreSQL does not count ids that were given; the next category must not become the marker 3.
-    if (database.dialect === 'postgres')
-      await database.rows(
-        sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`,
-      )
-  })
-}
+export const ensureVocabulary = (database: Database): Promise<void> =>
+  ensureKinds(
+    database,
+    seedKinds.map((kind, index) => ({
+      code: kind.code,
+      nameZh: kind.name[0],
+      nameEn: kind.name[1],
+      sentenceZh: kind.sentence[0],
+      sentenceEn: kind.sentence[1],
+      position: index + 1,
+    })),
+    seedKinds.flatMap((kind) =>
+      kind.categories.map(([id, nameZh, nameEn], index) => ({
+        id,
+        kind: kind.code,
+        nameZh,
+        nameEn,
+        dayRange: null,
+        position: index + 1,
+      })),
+    ),
+  )

@@ -52,6 +52,7 @@ function useFilters() {
   const text = useText()
   const language = useLanguage()
   const data = useConsoleData()
+  const desk = useDesk()
   const { data: roles } = useQuery({
     queryKey: ['accounts', 'roles'],
     queryFn: () => data.accountRoles(),
@@ -69,14 +70,14 @@ function useFilters() {
     <SelectInput
       key="status"
       source="status"
-      alwaysOn
+      alwaysOn={desk}
       label={text('resources.accounts.fields.status')}
       choices={accountStatuses.map((id) => ({ id, name: text(`accounts.status.${id}`) }))}
     />,
     <SelectInput
       key="role"
       source="role"
-      alwaysOn
+      alwaysOn={desk}
       label={text('resources.accounts.fields.roles')}
       choices={(roles?.data ?? []).map((role) => ({ id: role.code, name: role.name[language] }))}
     />,

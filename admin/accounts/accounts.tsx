@@ -4,6 +4,6 @@ import { AccountsIcon } from '../theme/icons.tsx'
 
 export const accounts: Omit<ResourceProps, 'name'> = {
   icon: AccountsIcon,
-  list: lazily(() => import('./AccountList.tsx')),
+  list: lazily(() => import('./AccountList.tsx'), 'accounts'),
   recordRepresentation: 'username',
 }

@@ -85,7 +85,7 @@ function Sheet({ figures }: { figures: Dashboard | undefined }) {
           )}
         </Section>
       </Box>
-      <Typography variant="body2" color="text.secondary" sx={{ minHeight: 22 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ minHeight: 22 }}>
         {figures && text('console.at', { time: formats.dateTime(figures.at) })}
       </Typography>
     </Stack>

@@ -68,13 +68,13 @@ export function Figures({ figures }: { figures: Dashboard | undefined }) {
           key={row.label}
           sx={{ bgcolor: 'background.paper', p: 2, '&:last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}
         >
-          <Typography component="dt" variant="body2" color="text.secondary">
+          <Typography component="dt" variant="body2" color="textSecondary">
             {row.label}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontSize: '1.625rem', lineHeight: 1.4, fontWeight: 600 }}>
             {row.value ?? <Skeleton width={80} />}
           </Typography>
-          <Typography component="dd" variant="body2" color="text.secondary" sx={{ m: 0 }}>
+          <Typography component="dd" variant="body2" color="textSecondary" sx={{ m: 0 }}>
             {row.note ?? <Skeleton width={120} />}
           </Typography>
         </Box>

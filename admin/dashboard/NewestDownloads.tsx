@@ -10,7 +10,7 @@ export function NewestDownloads({ downloads }: { downloads: Dashboard['downloads
   const formats = useFormats()
   const { permissions = [] } = usePermissions<string[]>()
   const mayOpen = permissions.includes('datasets.manage')
-  if (downloads.length === 0) return <Typography color="text.secondary">{text('dashboard.newestEmpty')}</Typography>
+  if (downloads.length === 0) return <Typography color="textSecondary">{text('dashboard.newestEmpty')}</Typography>
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {downloads.map(({ id, at, dataset, username, files, bytes }) => (
@@ -22,7 +22,7 @@ export function NewestDownloads({ downloads }: { downloads: Dashboard['downloads
           ) : (
             dataset.name[language]
           )}
-          <Typography variant="body2" color="text.secondary">
+          <Typography variant="body2" color="textSecondary">
             {[
               formats.dateTime(at),
               username,

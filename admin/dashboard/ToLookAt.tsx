@@ -7,7 +7,7 @@ const list = `/datasets?filter=${encodeURIComponent(JSON.stringify({ withoutFile
 export function ToLookAt({ withoutFiles }: { withoutFiles: number }) {
   const text = useText()
   const { permissions = [] } = usePermissions<string[]>()
-  if (withoutFiles === 0) return <Typography color="text.secondary">{text('dashboard.nothingToDo')}</Typography>
+  if (withoutFiles === 0) return <Typography color="textSecondary">{text('dashboard.nothingToDo')}</Typography>
   const words = text('dashboard.withoutFiles', { smart_count: withoutFiles })
   if (!permissions.includes('datasets.manage')) return <Typography>{words}</Typography>
   return (

@@ -22,12 +22,7 @@ export function DatasetConflict({ id }: { id: number }) {
     gcTime: 0,
   })
   if (settled === 'theirs' || !theirs) return null
-  if (settled === 'merged')
-    return (
-      <Alert severity="info" variant="outlined" sx={{ width: '100%', mb: 2 }}>
-        {text('datasets.merged')}
-      </Alert>
-    )
+  if (settled === 'merged') return <Alert severity="info">{text('datasets.merged')}</Alert>
 
   const base = form.formState.defaultValues as FormValues
   const found = merge(base, form.getValues(), theirs)
@@ -46,7 +41,7 @@ export function DatasetConflict({ id }: { id: number }) {
     setSettled('theirs')
   }
   return (
-    <Alert severity="warning" variant="outlined" role="alert" sx={{ width: '100%', mb: 2 }}>
+    <Alert severity="warning">
       <AlertTitle>{text('datasets.conflictTitle')}</AlertTitle>
       {text('datasets.conflictText', { fields: named(found.theirs) || text('datasets.conflictNone') })}
       {found.both.length > 0 && <div>{text('datasets.conflictBoth', { fields: named(found.both) })}</div>}

@@ -1,20 +1,22 @@
+import { Box } from '@mui/material'
 import { useState } from 'react'
 import {
   Edit,
   HttpError,
-  ListButton,
   SaveButton,
-  ShowButton,
   SimpleForm,
   Toolbar,
   TopToolbar,
   useNotify,
   useRecordContext,
   useRedirect,
+  useTranslate,
 } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import { keepDraft } from '../shared/drafts.ts'
+import { PageLink } from '../shared/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
+import { ListIcon, ShowIcon } from '../theme/icons.tsx'
 import { DatasetConflict } from './DatasetConflict.tsx'
 import { DatasetDraft } from './DatasetDraft.tsx'
 import { DatasetInputs } from './DatasetInputs.tsx'
@@ -29,6 +31,8 @@ export default function DatasetEdit() {
 
   function failed(error: Error) {
     if (error instanceof HttpError && error.status === 409) return setConflicts((count) => count + 1)
+    // A dead session is told on the log-in page.
+    if (error instanceof HttpError && error.status === 401) return
     notify(error.message, { type: 'error' })
   }
   function saved(dataset: AdminDataset) {
@@ -51,10 +55,18 @@ export default function DatasetEdit() {
 }
 
 function Actions() {
+  const dataset = useRecordContext<AdminDataset>()
+  const translate = useTranslate()
   return (
     <TopToolbar>
-      <ShowButton />
-      <ListButton />
+      <PageLink to="/datasets" icon={<ListIcon />}>
+        {translate('ra.action.list')}
+      </PageLink>
+      {dataset && (
+        <PageLink to={`/datasets/${dataset.id}/show`} icon={<ShowIcon />}>
+          {translate('ra.action.show')}
+        </PageLink>
+      )}
     </TopToolbar>
   )
 }
@@ -63,19 +75,27 @@ function Form({ conflicts }: { conflicts: number }) {
   const dataset = useRecordContext<AdminDataset>()
   if (!dataset) return null
   return (
-    <SimpleForm disableInvalidFormNotification noValidate toolbar={<Save />} sx={{ maxWidth: 1200 }}>
+    <SimpleForm
+      disableInvalidFormNotification
+      noValidate
+      toolbar={<Decision conflicts={conflicts} id={dataset.id} />}
+      sx={{ maxWidth: 1200 }}
+    >
       <DatasetDraft dataset={dataset} />
-      {conflicts > 0 && <DatasetConflict key={conflicts} id={dataset.id} />}
       <FirstProblem />
       <DatasetInputs />
     </SimpleForm>
   )
 }
 
-function Save() {
+/** Stays in view at the bottom: saving, and what stands against it. */
+function Decision({ conflicts, id }: { conflicts: number; id: number }) {
   return (
-    <Toolbar sx={{ position: 'sticky', bottom: 0, zIndex: 3 }}>
-      <SaveButton />
-    </Toolbar>
+    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 3, maxHeight: '70vh', overflowY: 'auto' }}>
+      {conflicts > 0 && <DatasetConflict key={conflicts} id={id} />}
+      <Toolbar sx={{ position: 'static' }}>
+        <SaveButton alwaysEnable={conflicts > 0} />
+      </Toolbar>
+    </Box>
   )
 }

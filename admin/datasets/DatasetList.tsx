@@ -18,7 +18,8 @@ import { EmptyList } from '../shared/EmptyList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
 import { useDesk } from '../shared/useDesk.ts'
-import { type TextKey, useLanguage, useText } from '../texts/useText.ts'
+import type { TextKey } from '../texts/keys.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
 import { DatasetStatus } from './DatasetStatus.tsx'
 import { useDatasetChoices } from './useDatasetChoices.ts'
 import { useDatasetFilters } from './useDatasetFilters.tsx'
@@ -74,7 +75,6 @@ function Table() {
   const formats = useFormats()
   const { kindName } = useDatasetChoices()
   const Col = DataTable.Col<AdminDatasetRow>
-  const Figure = DataTable.NumberCol<AdminDatasetRow>
   return (
     <DataTable<AdminDatasetRow>
       bulkActionButtons={false}
@@ -103,9 +103,25 @@ function Table() {
         render={(record) => record.project && `${record.project.number} ${record.project.name[language]}`}
       />
       <Col source="version" label={field('version')} disableSort />
-      <Figure source="files" label={field('files')} disableSort />
-      <Figure source="dataVolume" label={field('volume')} render={(record) => formats.bytes(record.dataVolume)} />
-      <Figure source="downloadCount" label={field('downloads')} />
+      <Col
+        source="files"
+        label={field('files')}
+        align="right"
+        disableSort
+        render={(record) => formats.number(record.files)}
+      />
+      <Col
+        source="dataVolume"
+        label={field('volume')}
+        align="right"
+        render={(record) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.bytes(record.dataVolume)}</Box>}
+      />
+      <Col
+        source="downloadCount"
+        label={field('downloads')}
+        align="right"
+        render={(record) => formats.number(record.downloadCount)}
+      />
       <Col
         source="publishedAt"
         label={field('published')}
@@ -114,7 +130,7 @@ function Table() {
       <Col
         source="updatedAt"
         label={field('updated')}
-        render={(record) => <span style={{ whiteSpace: 'nowrap' }}>{formats.date(record.updatedAt)}</span>}
+        render={(record) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.date(record.updatedAt)}</Box>}
       />
     </DataTable>
   )
@@ -126,7 +142,7 @@ function NameField() {
   const language = useLanguage()
   if (!record) return null
   return (
-    <Box sx={{ minWidth: 240, maxWidth: 440 }}>
+    <Box sx={{ minWidth: 220, maxWidth: 380 }}>
       <Link
         component={RouteLink}
         to={`/datasets/${record.id}/show`}
@@ -134,7 +150,7 @@ function NameField() {
       >
         {record.name[language]}
       </Link>
-      <Typography variant="body2" color="text.secondary" noWrap lang={language === 'zh' ? 'en' : 'zh-CN'}>
+      <Typography variant="body2" color="textSecondary" noWrap lang={language === 'zh' ? 'en' : 'zh-CN'}>
         {record.name[language === 'zh' ? 'en' : 'zh']}
       </Typography>
     </Box>

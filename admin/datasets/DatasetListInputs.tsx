@@ -1,37 +1,57 @@
-import { Box } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { AddItemButton, ArrayInput, SelectInput, SimpleFormIterator, TextInput } from 'react-admin'
+import { ArrayInput, SelectInput, SimpleFormIterator, TextInput, useSimpleFormIterator } from 'react-admin'
 import { BilingualInput, sideBySide } from '../shared/BilingualInput.tsx'
-import { type TextKey, useText } from '../texts/useText.ts'
+import type { TextKey } from '../texts/keys.ts'
+import { useText } from '../texts/useText.ts'
+import { AddIcon } from '../theme/icons.tsx'
 import { editable } from './datasetForm.ts'
 
 function Rows({
   source,
   add,
+  titled = false,
   children,
 }: {
   source: 'creators' | 'contacts' | 'references'
   add: TextKey
+  titled?: boolean
   children: ReactNode
 }) {
   const text = useText()
   return (
-    <ArrayInput source={source} label={text(editable[source])} helperText={false}>
-      <SimpleFormIterator
-        disableClear
-        addButton={<AddItemButton label={text(add)} />}
-        sx={{ '& .RaSimpleFormIterator-line': { py: 1, alignItems: 'flex-start' } }}
-      >
-        {children}
-      </SimpleFormIterator>
-    </ArrayInput>
+    <Box role="group" aria-label={text(editable[source])} sx={{ mt: titled ? 3 : 0 }}>
+      {titled && <Typography color="textSecondary">{text(editable[source])}</Typography>}
+      <ArrayInput source={source} label={false} helperText={false}>
+        <SimpleFormIterator
+          disableClear
+          addButton={<AddRow label={text(add)} />}
+          sx={{
+            '& .RaSimpleFormIterator-line': { py: 1, alignItems: 'flex-start' },
+            // Also for those who do not hover.
+            '& .RaSimpleFormIterator-action': { visibility: 'visible' },
+          }}
+        >
+          {children}
+        </SimpleFormIterator>
+      </ArrayInput>
+    </Box>
+  )
+}
+
+function AddRow({ label }: { label: string }) {
+  const { add } = useSimpleFormIterator()
+  return (
+    <Button startIcon={<AddIcon />} onClick={() => add()}>
+      {label}
+    </Button>
   )
 }
 
 export function CreatorInputs() {
   const text = useText()
   return (
-    <Rows source="creators" add="datasets.addCreator">
+    <Rows titled source="creators" add="datasets.addCreator">
       <Box sx={sideBySide}>
         <TextInput source="zh" label={text('datasets.chinese')} helperText={false} isRequired />
         <TextInput source="en" label={text('datasets.english')} helperText={false} isRequired />
@@ -43,7 +63,7 @@ export function CreatorInputs() {
 export function ContactInputs() {
   const text = useText()
   return (
-    <Rows source="contacts" add="datasets.addContact">
+    <Rows titled source="contacts" add="datasets.addContact">
       <Box sx={{ width: '100%' }}>
         <BilingualInput source="name" label={text('resources.datasets.fields.contactName')} required />
         <BilingualInput source="unit" label={text('resources.datasets.fields.unit')} required />

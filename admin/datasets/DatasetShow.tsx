@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material'
-import { EditButton, Show, TopToolbar, useRecordContext } from 'react-admin'
+import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import {
   classificationLevels,
@@ -15,8 +15,9 @@ import { species } from '../../server/datasets/species.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
 import { BothFact, Fact, Facts, Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
+import { PageLink } from '../shared/PageLink.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { ToSiteIcon } from '../theme/icons.tsx'
+import { EditIcon, ListIcon, ToSiteIcon } from '../theme/icons.tsx'
 import { DatasetStatus } from './DatasetStatus.tsx'
 import { DatasetVerbButton } from './DatasetVerbButton.tsx'
 import { DatasetVariables, DatasetVersions } from './DatasetVersions.tsx'
@@ -32,15 +33,23 @@ export default function DatasetShow() {
 function Actions() {
   const dataset = useRecordContext<AdminDataset>()
   const text = useText()
+  const translate = useTranslate()
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      <PageLink to="/datasets" icon={<ListIcon />}>
+        {translate('ra.action.list')}
+      </PageLink>
       {dataset?.status === 'published' && (
         <Button size="small" component="a" href={`/detail?id=${dataset.id}`} startIcon={<ToSiteIcon />}>
           {text('datasets.view')}
         </Button>
       )}
       <DatasetVerbButton />
-      <EditButton />
+      {dataset && (
+        <PageLink to={`/datasets/${dataset.id}`} icon={<EditIcon />}>
+          {translate('ra.action.edit')}
+        </PageLink>
+      )}
     </TopToolbar>
   )
 }
@@ -56,10 +65,10 @@ function Sheet() {
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
       <div>
-        <Typography variant="h1" component="h2">
+        <Typography variant="h1" component="p" sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }}>
           {dataset.name[language]}
         </Typography>
-        <Typography color="text.secondary" lang={language === 'zh' ? 'en' : 'zh-CN'}>
+        <Typography color="textSecondary" lang={language === 'zh' ? 'en' : 'zh-CN'}>
           {dataset.name[language === 'zh' ? 'en' : 'zh']}
         </Typography>
         <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 3 }}>
@@ -78,7 +87,7 @@ function Sheet() {
           <Typography>
             {text(dataset.sharingMode === 'open' ? 'datasets.accessOpen' : 'datasets.accessPermission')}
           </Typography>
-          <Typography color="text.secondary">{text('datasets.accessAlways')}</Typography>
+          <Typography color="textSecondary">{text('datasets.accessAlways')}</Typography>
         </Stack>
       </Section>
 
@@ -152,6 +161,7 @@ function Sheet() {
           <Fact label={text('resources.datasets.fields.classificationLevel')}>
             {wordOf(classificationLevels, dataset.classificationLevel, language)}
           </Fact>
+          <Fact label={text('resources.datasets.fields.fileFormats')}>{dataset.fileFormats.join(separator)}</Fact>
           <Fact label={text('resources.datasets.fields.licence')}>{wordOf(licences, dataset.licence, language)}</Fact>
           <Fact label={text('resources.datasets.fields.doi')}>{dataset.doi}</Fact>
           <Fact label={text('resources.datasets.fields.downloadCount')}>{formats.number(dataset.downloadCount)}</Fact>

@@ -10,21 +10,21 @@ export function DatasetVersions({ versions, current }: { versions: AdminDataset[
   const formats = useFormats()
   return (
     <Section title={text('datasets.section.versions')}>
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
         {text('datasets.fixed')}
       </Typography>
       {versions.map((version) => (
         <Box key={version.id} sx={{ mb: 3 }}>
           <Typography sx={{ fontWeight: 600 }}>
             {text('datasets.version', { number: version.number })}
-            <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
+            <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
               {formats.date(version.publishedAt)}
               {version.number === current && ` · ${text('datasets.current')}`}
             </Typography>
           </Typography>
           <Typography>{version.notes[language]}</Typography>
           {version.files.length === 0 ? (
-            <Typography color="text.secondary">{text('datasets.noFiles')}</Typography>
+            <Typography color="textSecondary">{text('datasets.noFiles')}</Typography>
           ) : (
             <TableContainer tabIndex={0} role="region" aria-label={text('datasets.section.versions')}>
               <Table size="small">
@@ -43,7 +43,7 @@ export function DatasetVersions({ versions, current }: { versions: AdminDataset[
                         {formats.bytes(file.bytes)}
                       </TableCell>
                       <TableCell>
-                        <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
+                        <Box component="code" sx={{ fontSize: '0.8125rem', whiteSpace: 'nowrap' }}>
                           {file.sha256}
                         </Box>
                       </TableCell>
@@ -66,7 +66,7 @@ export function DatasetVariables({ variables }: { variables: AdminDataset['varia
   return (
     <Section title={text('datasets.section.variables')}>
       {variables.length === 0 ? (
-        <Typography color="text.secondary">{text('datasets.noVariables')}</Typography>
+        <Typography color="textSecondary">{text('datasets.noVariables')}</Typography>
       ) : (
         <TableContainer tabIndex={0} role="region" aria-label={text('datasets.section.variables')}>
           <Table size="small">

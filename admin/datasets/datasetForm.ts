@@ -1,5 +1,5 @@
 import type { AdminDataset, DatasetEdit } from '../../server/datasets/datasets.admin.schema.ts'
-import type { TextKey } from '../texts/useText.ts'
+import type { TextKey } from '../texts/keys.ts'
 
 type Editable = Exclude<keyof DatasetEdit, 'updatedAt'>
 
@@ -47,7 +47,7 @@ export function pick(values: FormValues): FormValues {
   return Object.fromEntries(
     editableFields.map((field) => {
       const value = values[field]
-      if (numbers.has(field)) return [field, value ?? null]
+      if (numbers.has(field)) return [field, value === '' ? null : (value ?? null)]
       if (field === 'keywords') {
         const { zh, en } = (value ?? {}) as { zh?: unknown; en?: unknown }
         return [field, { zh: zh ?? [], en: en ?? [] }]

@@ -6,8 +6,8 @@ import { DatasetsIcon } from '../theme/icons.tsx'
 
 export const datasets: Omit<ResourceProps, 'name'> = {
   icon: DatasetsIcon,
-  list: lazily(() => import('./DatasetList.tsx')),
-  show: lazily(() => import('./DatasetShow.tsx')),
-  edit: lazily(() => import('./DatasetEdit.tsx')),
+  list: lazily(() => import('./DatasetList.tsx'), 'datasets'),
+  show: lazily(() => import('./DatasetShow.tsx'), 'datasets'),
+  edit: lazily(() => import('./DatasetEdit.tsx'), 'datasets'),
   recordRepresentation: (record: Partial<AdminDatasetRow>) => record.name?.[storedLanguage()] ?? '',
 }

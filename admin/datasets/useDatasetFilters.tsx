@@ -1,6 +1,7 @@
 import { AutocompleteInput, BooleanInput, SearchInput, SelectInput } from 'react-admin'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { choicesOf } from '../shared/choices.ts'
+import { useDesk } from '../shared/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { datasetStatuses } from './DatasetStatus.tsx'
 import { useDatasetChoices } from './useDatasetChoices.ts'
@@ -8,6 +9,7 @@ import { useDatasetChoices } from './useDatasetChoices.ts'
 export function useDatasetFilters() {
   const text = useText()
   const language = useLanguage()
+  const desk = useDesk()
   const { kinds, projects } = useDatasetChoices()
   const states = datasetStatuses.map((id) => ({ id, name: text(`datasets.status.${id}`) }))
   const levels = choicesOf(classificationLevels, language).map(({ id, name }) => ({ id: Number(id), name }))
@@ -19,11 +21,17 @@ export function useDatasetFilters() {
       placeholder={text('datasets.search')}
       slotProps={{ htmlInput: { 'aria-label': text('datasets.search'), maxLength: 200 } }}
     />,
-    <SelectInput key="kind" source="kind" alwaysOn choices={kinds} label={text('resources.datasets.fields.kind')} />,
+    <SelectInput
+      key="kind"
+      source="kind"
+      alwaysOn={desk}
+      choices={kinds}
+      label={text('resources.datasets.fields.kind')}
+    />,
     <SelectInput
       key="status"
       source="status"
-      alwaysOn
+      alwaysOn={desk}
       choices={states}
       label={text('resources.datasets.fields.status')}
     />,
@@ -46,6 +54,12 @@ export function useDatasetFilters() {
       label={text('resources.datasets.fields.project')}
       sx={{ minWidth: 280 }}
     />,
-    <BooleanInput key="withoutFiles" source="withoutFiles" label={text('datasets.withoutFiles')} defaultValue={true} />,
+    <BooleanInput
+      key="withoutFiles"
+      source="withoutFiles"
+      label={text('datasets.withoutFiles')}
+      defaultValue={true}
+      helperText={false}
+    />,
   ]
 }

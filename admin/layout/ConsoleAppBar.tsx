@@ -1,5 +1,6 @@
 import { Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material'
-import { AppBar, LoadingIndicator, TitlePortal, useLocaleState } from 'react-admin'
+import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin'
+import { useSpeech } from '../providers/LanguageProvider.tsx'
 import { useText } from '../texts/useText.ts'
 import { ToSiteIcon } from '../theme/icons.tsx'
 import { ConsoleUserMenu } from './ConsoleUserMenu.tsx'
@@ -34,7 +35,7 @@ export function ConsoleAppBar() {
           sx={{ fontWeight: 600, whiteSpace: 'nowrap', mr: 2, pr: 2, borderRight: 1, borderColor: 'divider' }}
         >
           {text('console.platform')}
-          <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
+          <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
             {text('console.name')}
           </Typography>
         </Link>
@@ -47,10 +48,10 @@ export function ConsoleAppBar() {
 /** Named in the language it leads to, for those who cannot read the present one. */
 export function LanguageButton() {
   const text = useText()
-  const [language, setLanguage] = useLocaleState()
+  const { language, speak } = useSpeech()
   const other = language === 'en' ? 'zh' : 'en'
   return (
-    <Button color="inherit" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => setLanguage(other)}>
+    <Button color="inherit" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => speak(other)}>
       {text('console.switchLanguage')}
     </Button>
   )

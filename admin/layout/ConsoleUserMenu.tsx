@@ -9,21 +9,23 @@ import {
   Typography,
   useMediaQuery,
 } from '@mui/material'
-import { useState } from 'react'
-import { Confirm, useGetIdentity, useLocaleState, useLogout, useNotify, useTheme } from 'react-admin'
+import { useEffect, useRef, useState } from 'react'
+import { Confirm, useGetIdentity, useLogout, useNotify, useTheme } from 'react-admin'
 import type { Identity } from '../providers/authProvider.ts'
 import { call } from '../providers/http.ts'
+import { useSpeech } from '../providers/LanguageProvider.tsx'
+import type { Language } from '../providers/language.ts'
 import { dropDrafts } from '../shared/drafts.ts'
 import { useText } from '../texts/useText.ts'
 import { DarkIcon, LightIcon, LogOutIcon, PersonIcon, ToSiteIcon } from '../theme/icons.tsx'
 
 export function ConsoleUserMenu() {
   const text = useText()
-  const { identity } = useGetIdentity() as { identity?: Identity }
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [asking, setAsking] = useState(false)
   const [appearance, setAppearance] = useTheme()
-  const [language, setLanguage] = useLocaleState()
+  const { language, speak } = useSpeech()
+  const identity = useIdentityIn(language)
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', { noSsr: true })
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const { leaving, logOut } = useLogOut(() => setAsking(false))
@@ -48,7 +50,7 @@ export function ConsoleUserMenu() {
         {identity?.fullName ?? text('console.name')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-        <Typography component="li" variant="body2" color="text.secondary" sx={{ px: 2, py: 1, maxWidth: 280 }}>
+        <Typography component="li" variant="body2" color="textSecondary" sx={{ px: 2, py: 1, maxWidth: 280 }}>
           {text('console.roles', { roles })}
         </Typography>
         <Divider component="li" />
@@ -63,7 +65,7 @@ export function ConsoleUserMenu() {
         {!wide && (
           <MenuItem
             lang={language === 'en' ? 'zh-CN' : 'en'}
-            onClick={choose(() => setLanguage(language === 'en' ? 'zh' : 'en'))}
+            onClick={choose(() => speak(language === 'en' ? 'zh' : 'en'))}
           >
             <ListItemText inset>{text('console.switchLanguage')}</ListItemText>
           </MenuItem>
@@ -90,6 +92,18 @@ export function ConsoleUserMenu() {
       />
     </>
   )
+}
+
+/** Names of roles come in the language in which they were asked for. */
+function useIdentityIn(language: Language): Identity | undefined {
+  const { identity, refetch } = useGetIdentity()
+  const asked = useRef(language)
+  useEffect(() => {
+    if (asked.current === language) return
+    asked.current = language
+    void refetch?.()
+  }, [language, refetch])
+  return identity as Identity | undefined
 }
 
 /** Tells the server first: a session that could not be ended is not called ended here. */

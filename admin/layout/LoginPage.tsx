@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useLogin } from 'react-admin'
+import { whyEnded } from '../providers/authProvider.ts'
 import { useText } from '../texts/useText.ts'
 import { ToSiteIcon } from '../theme/icons.tsx'
 import { LanguageButton } from './ConsoleAppBar.tsx'
@@ -9,7 +10,7 @@ import { Sheet } from './Sheet.tsx'
 export function LoginPage() {
   const text = useText()
   const login = useLogin()
-  const [error, setError] = useState('')
+  const [error, setError] = useState(whyEnded)
   const [busy, setBusy] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -32,7 +33,7 @@ export function LoginPage() {
     <Sheet>
       <div>
         <Typography variant="h1">{text('login.title')}</Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+        <Typography color="textSecondary" sx={{ mt: 0.5 }}>
           {text('login.lead')}
         </Typography>
       </div>

@@ -10,7 +10,7 @@ export function Sheet({ children }: { children: ReactNode }) {
       <Stack spacing={3} sx={{ maxWidth: 420, mx: 'auto' }}>
         <Typography sx={{ fontWeight: 600 }}>
           {text('console.platform')}
-          <Typography component="span" color="text.secondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+          <Typography component="span" color="textSecondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
             {text('console.name')}
           </Typography>
         </Typography>

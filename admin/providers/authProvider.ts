@@ -20,6 +20,7 @@ let asked: { key: string; answer: Promise<Me> } | undefined
 
 /** Who is logged in, asked once per log-in and language (names of roles come in the reader's language). */
 function me(): Promise<Me> {
+  if (!readToken()) return Promise.reject({ status: 401, message: false })
   const key = `${readToken()} ${storedLanguage()}`
   if (asked?.key !== key) {
     const answer = call<Me>('/api/user/me')
@@ -31,7 +32,12 @@ function me(): Promise<Me> {
   return asked.answer
 }
 
-export function forgetSession() {
+let reason = ''
+
+/** Why the last session ended, for the log-in page to say; empty where the person ended it. */
+export const whyEnded = () => reason
+
+function forgetSession() {
   asked = undefined
   clearSession()
 }
@@ -43,6 +49,7 @@ export const authProvider = {
       body: JSON.stringify({ username, password }),
     })
     keepSession(token, name)
+    reason = ''
   },
   /** Also called when a session died; the server is told by the button, which asks first. */
   logout: async () => forgetSession(),
@@ -51,7 +58,8 @@ export const authProvider = {
   },
   checkError: async (error: { status?: number; message?: string; body?: { message?: string } }) => {
     if (error.status !== 401) return
-    throw { message: error.body?.message ?? error.message }
+    reason = error.body?.message ?? error.message ?? ''
+    throw { message: false }
   },
   getIdentity: async (): Promise<Identity> => {
     const { username, realName, roles } = await me()

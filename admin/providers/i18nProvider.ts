@@ -1,37 +1,35 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
+import type { I18nProvider } from 'react-admin'
 import { en } from '../texts/en.ts'
 import { reactAdminZh } from '../texts/reactAdminZh.ts'
 import { zh } from '../texts/zh.ts'
-import { keepLanguage, type Language, storedLanguage } from './language.ts'
+import type { Language } from './language.ts'
 
+const { ra } = englishMessages
 const messages = {
   zh: { ...reactAdminZh, ...zh },
   en: {
     ra: {
-      ...englishMessages.ra,
+      ...ra,
       page: {
-        ...englishMessages.ra.page,
+        ...ra.page,
         dashboard: 'Overview',
         edit: 'Edit: %{recordRepresentation}',
         show: '%{recordRepresentation}',
       },
-      auth: { ...englishMessages.ra.auth, user_menu: 'My account', logout: 'Log out' },
+      auth: { ...ra.auth, user_menu: 'My account', logout: 'Log out' },
     },
     ...en,
   },
 }
-
-const polyglot = polyglotI18nProvider((locale) => messages[locale === 'en' ? 'en' : 'zh'], storedLanguage(), [
+const locales = [
   { locale: 'zh', name: '中文' },
   { locale: 'en', name: 'English' },
-])
-keepLanguage(storedLanguage())
+]
 
-export const i18nProvider: typeof polyglot = {
-  ...polyglot,
-  changeLocale: (locale) => {
-    keepLanguage(locale as Language)
-    return polyglot.changeLocale(locale)
-  },
+/** One provider a language: react-admin's own switch builds the page anew, and a form would lose what was typed. */
+export const i18nProviders: Record<Language, I18nProvider> = {
+  zh: polyglotI18nProvider(() => messages.zh, 'zh', locales),
+  en: polyglotI18nProvider(() => messages.en, 'en', locales),
 }

@@ -1,6 +1,5 @@
 import { localStorageStore, type Store } from 'react-admin'
 import { localKeys, recall, remember } from '../../public-site/session.ts'
-import { storedLanguage } from './language.ts'
 
 const kept = localStorageStore('1', 'console')
 
@@ -12,7 +11,6 @@ export const consoleStore: Store = {
   ...kept,
   setup: () => {
     kept.setup()
-    kept.setItem('locale', storedLanguage())
     const theme = recall('localStorage', localKeys.theme)
     if (theme === 'light' || theme === 'dark') kept.setItem('theme', theme)
     else kept.removeItem('theme')

@@ -19,7 +19,8 @@ interface Props {
 
 export function BilingualInput({ source, label, required, rows = 1 }: Props) {
   const text = useText()
-  const lines = rows > 1 ? { multiline: true, minRows: rows, maxRows: 16 } : {}
+  // Also what fits one line at a desk grows on a phone, so that it is read whole.
+  const lines = { multiline: true, minRows: rows, maxRows: 16 }
   return (
     <Box role="group" aria-label={label} sx={sideBySide}>
       <TextInput

@@ -6,7 +6,7 @@ import { useText } from '../texts/useText.ts'
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box component="section">
-      <Typography variant="h2" component="h3" sx={{ pb: 1, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+      <Typography variant="h2" sx={{ pb: 1, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
         {title}
       </Typography>
       {children}

@@ -1,12 +1,8 @@
 import { downloadCSV } from 'react-admin'
+import type { Cell } from './csv.ts'
 
-type Cell = string | number | null
-
-/**
- * CSV for spreadsheets. Cells that a spreadsheet would take for a formula (= + - @, tab, return) are neutralised
- * by the library; the mark at the beginning makes Excel read UTF-8.
- */
+/** Saves a list as CSV; the writer is fetched when the first list is saved. */
 export async function exportCsv(name: string, columns: string[], rows: Cell[][]) {
-  const { stringify } = await import('csv-stringify/browser/esm/sync')
-  downloadCSV(stringify([columns, ...rows], { bom: true, escape_formulas: true, record_delimiter: '\r\n' }), name)
+  const { csv } = await import('./csv.ts')
+  downloadCSV(csv(columns, rows), name)
 }

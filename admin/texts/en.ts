@@ -1,8 +1,7 @@
 /** The console's own words. The Chinese file has the same keys, or it does not compile. */
 export const en = {
   console: {
-    platform: 'Atmospheric Compound Pollution Research Data',
-    platformShort: 'Research Data',
+    platform: 'Atmospheric Compound Pollution Data Portal',
     name: 'Console',
     toSite: 'Back to the site',
     switchLanguage: '中文',
@@ -13,7 +12,6 @@ export const en = {
     logOut: 'Log out',
     logOutTitle: 'Log out?',
     logOutContent: 'What has not been saved is lost.',
-    navigation: 'Main menu',
     offline: 'The network is unsteady; please try again later',
     unreadable: 'The server gave an answer that cannot be read; please try again later',
     tryAgain: 'Try again',
@@ -32,6 +30,13 @@ export const en = {
     title: 'This account has no access to the console',
     text: 'You are logged in as %{name}. The console is for reviewers and administrators; if you need it, ask an administrator for the role.',
     otherAccount: 'Log in with another account',
+  },
+  elsewhere: {
+    notFound: 'There is no such page',
+    notFoundText: 'The address is wrong, or the link you followed is no longer valid.',
+    denied: 'Your roles do not open this page',
+    deniedText: 'If you need it for your work, ask an administrator for the role.',
+    toOverview: 'To the overview',
   },
   welcome: {
     title: 'Welcome, %{name}',
@@ -71,7 +76,6 @@ export const en = {
     view: 'Open on the site',
     none: 'none',
     status: { draft: 'Draft', published: 'Published', withdrawn: 'Withdrawn' },
-    method: { direct: 'Direct', filtered: 'Filtered', map: 'Map' },
     section: {
       identity: 'Name and place in the catalogue',
       description: 'Description',

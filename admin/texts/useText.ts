@@ -1,15 +1,9 @@
-import { useLocale, useTranslate } from 'react-admin'
-import type { Texts } from './en.ts'
-
-type Keys<T, Path extends string = ''> = {
-  [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Keys<T[K], `${Path}${K}.`>
-}[keyof T & string]
-
-/** Every key of the console's own words; a wrong one does not compile. */
-export type TextKey = Keys<Texts>
+import { useTranslate } from 'react-admin'
+import { useSpeech } from '../providers/LanguageProvider.tsx'
+import type { TextKey } from './keys.ts'
 
 export function useText(): (key: TextKey, values?: Record<string, string | number>) => string {
   return useTranslate()
 }
 
-export const useLanguage = (): 'zh' | 'en' => (useLocale() === 'en' ? 'en' : 'zh')
+export const useLanguage = () => useSpeech().language

@@ -2,8 +2,7 @@ import type { Texts } from './en.ts'
 
 export const zh: Texts = {
   console: {
-    platform: '大气复合污染研究数据平台',
-    platformShort: '数据平台',
+    platform: '大气复合污染数据共享平台',
     name: '管理台',
     toSite: '返回网站',
     switchLanguage: 'English',
@@ -14,7 +13,6 @@ export const zh: Texts = {
     logOut: '退出登录',
     logOutTitle: '确定退出登录？',
     logOutContent: '未保存的内容将丢失。',
-    navigation: '主菜单',
     offline: '网络波动，请稍后重试',
     unreadable: '服务器返回的内容无法识别，请稍后重试',
     tryAgain: '重试',
@@ -33,6 +31,13 @@ export const zh: Texts = {
     title: '此账号不能进入管理台',
     text: '当前登录账号：%{name}。管理台供审核人员和管理员使用；如需使用，请联系管理员授予角色。',
     otherAccount: '换一个账号登录',
+  },
+  elsewhere: {
+    notFound: '页面不存在',
+    notFoundText: '地址有误，或所点的链接已失效。',
+    denied: '您的角色不能打开此页',
+    deniedText: '如工作需要，请联系管理员授予角色。',
+    toOverview: '回到概览',
   },
   welcome: {
     title: '您好，%{name}',
@@ -72,7 +77,6 @@ export const zh: Texts = {
     view: '在网站上查看',
     none: '无',
     status: { draft: '草稿', published: '已发布', withdrawn: '已撤回' },
-    method: { direct: '直接下载', filtered: '筛选下载', map: '地图下载' },
     section: {
       identity: '名称与归类',
       description: '内容说明',

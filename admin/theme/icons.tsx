@@ -29,3 +29,9 @@ export const WithdrawIcon = line(
 export const PublishIcon = line(
   'M2 12c1-2.5 5-7 10-7s9 4.5 10 7c-1 2.5-5 7-10 7s-9-4.5-10-7Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
 )
+export const EditIcon = line('M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4')
+export const ShowIcon = line('M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3')
+export const ListIcon = line('M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01')
+export const AddIcon = line('M12 5v14M5 12h14')
+export const CheckIcon = line('M5 13l4 4L19 7')
+export const CloseIcon = line('M6 6l12 12M18 6L6 18')

@@ -1,5 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 import { colours, fonts, motion, shape } from '../../public-site/style/tokens.ts'
+import { CheckIcon, CloseIcon } from './icons.tsx'
 
 type Mode = keyof typeof colours
 
@@ -134,15 +135,28 @@ function makeTheme(mode: Mode): RaThemeOptions {
       RaDataTable: {
         styleOverrides: {
           root: {
+            // A table with many columns scrolls in its own frame, not the page.
+            overflowX: 'auto',
             '& .RaDataTable-headerCell': { whiteSpace: 'nowrap' },
             '& .RaDataTable-rowCell': { paddingTop: 10, paddingBottom: 10 },
+            '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingLeft: 12, paddingRight: 12 },
             '& .RaDataTable-checkbox': { padding: 8 },
           },
         },
       },
+      RaList: {
+        styleOverrides: {
+          root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { minWidth: 0, overflow: 'hidden' } },
+        },
+      },
+      // A card that cuts off what lies outside would also hold what should stick to the window.
+      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
+      RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+      RaConfirm: { defaultProps: { ConfirmIcon: CheckIcon, CancelIcon: CloseIcon } },
       RaToolbar: {
         styleOverrides: {
-          root: { backgroundColor: c.raised, borderTop: `1px solid ${c.line}`, '& .RaToolbar-mobileToolbar': {} },
+          root: { backgroundColor: c.raised, borderTop: `1px solid ${c.line}` },
         },
       },
     },

@@ -48,13 +48,16 @@ export function ChartLegend({ data, names, row }: Props) {
               <svg class={`chart-swatch line-${colour}`} width="24" height="8" viewBox="0 0 24 8" aria-hidden="true">
                 <path d="M0 4H24" stroke-dasharray={dashes[dash]!.join(' ') || undefined} />
               </svg>
-              <span class="chart-legend-name">
-                {names.line(line, data.lines)}
-                {units.indexOf(formatUnit(line.unit)) === 1 && <span class="quiet"> ({t.rightAxis})</span>}
-              </span>
+              <span class="chart-legend-name">{names.line(line, data.lines)}</span>
               <span class="chart-legend-value">
                 {row !== null && value == null && !few ? t.missing : formatValue(value)}{' '}
                 <span class="quiet">{formatUnit(line.unit)}</span>
+                {units.indexOf(formatUnit(line.unit)) === 1 && (
+                  <span class="quiet" title={t.rightAxis}>
+                    <span aria-hidden="true"> →</span>
+                    <span class="hidden">{t.rightAxis}</span>
+                  </span>
+                )}
               </span>
               {counted && (
                 <span class={few ? 'chart-legend-n chart-few' : 'chart-legend-n'} title={t.nOfTitle}>

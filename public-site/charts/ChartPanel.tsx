@@ -47,7 +47,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
   }, [])
 
   const span = useMemo(() => spanOf(state), [state])
-  const chosen = chooseResolution(span[1] - span[0], width || 800, offer.resolutions)
+  const chosen = chooseResolution(span[1] - span[0], width || 800, readable(dataset, offer))
   const resolution = state.resolution === 'auto' ? chosen : state.resolution
   const request = {
     dataset: dataset.id,
@@ -95,6 +95,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
         )}
         <StateBox
           error={error}
+          access={dataset.access}
           empty={empty}
           retry={series.retry}
           change={change}
@@ -156,6 +157,12 @@ function Toolbar({ change }: { change: ChartChange }) {
     </div>
   )
 }
+
+/** Of a dataset that needs permission the hours are the data themselves; `auto` does not lead to a refusal. */
+const readable = (dataset: Dataset, offer: Offer) =>
+  dataset.access.allowed || dataset.sharingMode === 'open'
+    ? offer.resolutions
+    : offer.resolutions.filter((one) => one !== 'hour')
 
 /** The right number of lines without values: the legend has its size before it has its content. */
 function nothingYet(state: ChartState, offer: Offer, resolution: Resolution): ChartData {

@@ -1,7 +1,8 @@
+import type { Access } from '../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
 import { loginAddress } from '../address.rules.ts'
 import { ApiError, offline } from '../api.errors.ts'
-import { useSite } from '../site.ts'
+import { pick, useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { type Offer, presetPeriod, type ChartState as State } from './state.ts'
 import { chartTexts } from './texts.ts'
@@ -9,6 +10,7 @@ import type { ChartChange } from './useChartState.ts'
 
 interface Props {
   error: unknown
+  access: Access
   empty: boolean
   retry: () => void
   change: ChartChange
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Why there is no picture, and the one thing to do about it. */
-export function ChartState({ error, empty, retry, change, state, offer, resolution }: Props) {
+export function ChartState({ error, access, empty, retry, change, state, offer, resolution }: Props) {
   const { language, t: site, person } = useSite()
   const t = chartTexts[language]
   if (!error && !empty) return null
@@ -33,9 +35,14 @@ export function ChartState({ error, empty, retry, change, state, offer, resoluti
     )
 
   const known = error instanceof ApiError ? error : null
-  const message = known?.code === offline ? site.errors.offline : (known?.msg ?? site.errors.partLoading)
   const coarser = offer.resolutions[offer.resolutions.indexOf(resolution) + 1]
   const refused = known?.status === 401 || known?.status === 403
+  const message =
+    known?.code === offline
+      ? site.errors.offline
+      : refused && !access.allowed
+        ? pick(access.message, language)
+        : (known?.msg ?? site.errors.partLoading)
   const shorter = presetPeriod('30d', offer)
   const canShorten = state.from < shorter.from
   return (

@@ -1,6 +1,7 @@
 import { useSite } from '../site.ts'
-import { day, hour } from './beijing.ts'
-import { formatUnit, formatValue } from './format.ts'
+import { day } from './beijing.ts'
+import { formatTicks, formatUnit } from './format.ts'
+import { pathOf } from './line.path.ts'
 import { axisRange } from './scales.ts'
 import { timeTicks } from './ticks.ts'
 
@@ -17,11 +18,9 @@ export interface Preview {
   values: (number | null)[]
 }
 
+/** The line stretches with the page, the words do not: they stand outside of the stretched part, at shares of it. */
 const width = 1000
 const height = 300
-const foot = 26
-const head = 22
-const left = 8
 
 export function SeriesPreview({ preview, label }: { preview: Preview; label: string }) {
   const { language } = useSite()
@@ -32,46 +31,43 @@ export function SeriesPreview({ preview, label }: { preview: Preview; label: str
     preview.unit,
   )
   const end = preview.start + preview.values.length * day
-  const x = (seconds: number) => left + ((seconds - preview.start) / (end - preview.start)) * (width - left)
-  const y = (value: number) => head + (1 - (value - low) / (high - low)) * (height - head - foot)
-  const ticks = timeTicks(preview.start + hour, end, 8, language)
+  const x = (seconds: number) => ((seconds - preview.start) / (end - preview.start)) * width
+  const y = (value: number) => (1 - (value - low) / (high - low)) * height
+  const { splits, labels } = timeTicks(preview.start + day, end - day, 6, language)
+  const levels = [low, (low + high) / 2, high]
+  const ticks = formatTicks(levels)
   return (
-    <svg
-      class="chart-preview"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {[low, (low + high) / 2, high].map((value) => (
-        <path key={value} class="chart-preview-grid" d={`M${left} ${y(value).toFixed(1)}H${width}`} />
+    <svg class="chart-preview" width="100%" height="100%" role="img" aria-label={label}>
+      <svg
+        aria-hidden="true"
+        y="10%"
+        width="100%"
+        height="76%"
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+      >
+        <path
+          class="chart-preview-grid"
+          d={[
+            ...levels.map((value) => `M0 ${y(value).toFixed(1)}H${width}`),
+            ...splits.map((at) => `M${x(at).toFixed(1)} 0V${height}`),
+          ].join('')}
+        />
+        <path
+          class="chart-preview-line"
+          d={pathOf(preview.values.map((value, i) => (value === null ? null : [x(preview.start + i * day), y(value)])))}
+        />
+      </svg>
+      {levels.map((value, i) => (
+        <text key={value} x="4" y={`${(9 + (y(value) / height) * 76).toFixed(1)}%`}>
+          {i === 2 ? `${ticks[i]} ${formatUnit(preview.unit)}` : ticks[i]}
+        </text>
       ))}
-      {ticks.splits.map((at) => (
-        <path key={at} class="chart-preview-grid" d={`M${x(at).toFixed(1)} ${head}V${height - foot}`} />
+      {splits.map((at, i) => (
+        <text key={at} x={`${(x(at) / 10).toFixed(1)}%`} y="92%" text-anchor="middle">
+          {labels[i]!.replace('\n', ' ')}
+        </text>
       ))}
-      <path
-        class="chart-preview-line"
-        d={pathOf(preview.values.map((value, i) => (value === null ? null : [x(preview.start + i * day), y(value)])))}
-      />
-      <text x={left} y={head - 8} class="chart-preview-text">
-        {`${formatValue(high)} ${formatUnit(preview.unit)}`}
-      </text>
     </svg>
   )
-}
-
-/** Broken wherever there is no value; a lone value becomes a dot (a line of no length with round ends). */
-export function pathOf(points: ([number, number] | null)[]): string {
-  let path = ''
-  let open = false
-  points.forEach((point, i) => {
-    if (!point) {
-      open = false
-      return
-    }
-    const place = `${point[0].toFixed(1)} ${point[1].toFixed(1)}`
-    path += open ? `L${place}` : `M${place}${points[i + 1] ? '' : 'h0'}`
-    open = true
-  })
-  return path
 }

@@ -1,9 +1,9 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { colours, fonts } from '../style/tokens.ts'
 import { type ChartData, lonePoints } from './data.ts'
-import { formatTick, formatUnit } from './format.ts'
+import { formatTicks, formatUnit } from './format.ts'
 import { drawUnits, markTooFew } from './marks.ts'
 import { dashes, lineColours, looks } from './palette.ts'
 import { axisRange, unitsOf } from './scales.ts'
@@ -74,7 +74,7 @@ export default function TimeSeriesChart(props: Props) {
   const { data, language, timeTitle } = props
   const [from, to] = props.span
   // biome-ignore lint/correctness/useExhaustiveDependencies: the plot reads the latest props itself
-  useEffect(() => plot.current?.update(), [data, from, to, language, timeTitle])
+  useLayoutEffect(() => plot.current?.update(), [data, from, to, language, timeTitle])
 
   return <div class="chart-canvas" ref={holder} />
 }
@@ -166,6 +166,11 @@ function createPlot(element: HTMLElement, latest: { current: Props }) {
   }
 }
 
+/** So many values close up; a thinner line keeps their shape. */
+const dense = 2000
+const compassSteps = [45, 90, 180]
+/** 1, 2 and 5 of every power a measurement may have. */
+const plainSteps = Array.from({ length: 72 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** (Math.floor(i / 3) - 9))
 const emptyRows: uPlot.AlignedData = [[]]
 
 function setLines(plot: uPlot, data: ChartData, theme: () => Theme, factor: number) {
@@ -180,7 +185,7 @@ function setLines(plot: uPlot, data: ChartData, theme: () => Theme, factor: numb
     plot.addSeries({
       scale: units.indexOf(formatUnit(line.unit)) === 1 ? 'right' : 'left',
       stroke,
-      width: 1.5 * factor,
+      width: (data.times.length > dense ? 1 : 1.5) * factor,
       dash: dashes[dash]!.map((length) => length * factor),
       spanGaps: false,
       ...(direction ? { paths: () => null } : {}),
@@ -227,17 +232,19 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
     ticks: { stroke: () => theme().line, width: factor, size: 4 * factor },
     gap: 4 * factor,
   }
-  const valueAxis = {
+  const valueAxis = (side: 0 | 1) => ({
     ...common,
+    incrs: () => (unitOf(side) === '°' ? compassSteps : plainSteps),
     space: 44 * factor,
-    values: (_: uPlot, splits: number[]) => splits.map(formatTick),
+    values: (_: uPlot, splits: number[]) => formatTicks(splits),
     size: (_: uPlot, values: string[] | null) =>
       (Math.max(...(values ?? ['0']).map((text) => text.length), 2) * 7 + 14) * factor,
-  }
+  })
   const most = (plot: uPlot) => plot.bbox.width / uPlot.pxRatio / (78 * factor)
   return {
     legend: { show: false },
-    padding: [26 * factor, 12 * factor, 0, 0] as uPlot.Padding,
+    // The label of a last tick stands half outside.
+    padding: [26 * factor, () => (unitOf(1) === undefined ? 30 : 8) * factor, 0, 0] as uPlot.Padding,
     series: [{}],
     scales: {
       x: { time: false, range: (): uPlot.Range.MinMax => picture().span },
@@ -258,8 +265,8 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
         values: (plot: uPlot) =>
           timeTicks(plot.scales.x!.min!, plot.scales.x!.max!, most(plot), picture().language).labels,
       },
-      { ...valueAxis, scale: 'left', side: 3 },
-      { ...valueAxis, scale: 'right', side: 1, grid: { show: false } },
+      { ...valueAxis(0), scale: 'left', side: 3 },
+      { ...valueAxis(1), scale: 'right', side: 1, grid: { show: false } },
     ] as uPlot.Axis[],
     hooks: {
       draw: [

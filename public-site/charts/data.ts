@@ -44,21 +44,30 @@ export function toChartData(columns: Columns): ChartData {
     rows.push(i)
   }
   const whole = rows.length === columns.times.length
+  const counts = (column: ArrayLike<number> | null) =>
+    column && (whole ? column : rows.map((row) => (row < 0 ? 0 : column[row]!)))
   return {
     resolution,
     times,
-    lines: columns.series.map((series) => ({
-      variable: series.variable,
-      station: series.station,
-      unit: series.unit,
-      values: rows.map((row) => {
-        const value = row < 0 ? Number.NaN : series.values[row]!
-        return Number.isNaN(value) ? null : value
-      }),
-      n: series.n && (whole ? series.n : rows.map((row) => (row < 0 ? 0 : series.n![row]!))),
-      of: series.of && (whole ? series.of : rows.map((row) => (row < 0 ? 0 : series.of![row]!))),
+    lines: columns.series.map(({ variable, station, unit, values, n, of }) => ({
+      variable,
+      station,
+      unit,
+      values: withNulls(values, rows),
+      n: counts(n),
+      of: counts(of),
     })),
   }
+}
+
+function withNulls(values: ArrayLike<number>, rows: number[]): (number | null)[] {
+  const result = new Array<number | null>(rows.length)
+  for (let i = 0; i < rows.length; i++) {
+    const row = rows[i]!
+    const value = row < 0 ? Number.NaN : values[row]!
+    result[i] = Number.isNaN(value) ? null : value
+  }
+  return result
 }
 
 /** Rows where something was measured but too little for a mean: the standard forbids one, the picture says so. */

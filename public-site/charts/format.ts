@@ -46,11 +46,16 @@ export function formatValue(value: number | null | undefined): string {
   // The whole values of a source are shown whole.
   return minus(Number.isInteger(value) ? group(value.toFixed(0)) : group(value.toFixed(decimals)))
 }
-/** The same without the noughts that say nothing on an axis. */
-export const formatTick = (value: number) =>
-  formatValue(value)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')
+/** The ticks of one axis in one manner: no noughts that say nothing, and all grouped where one must be. */
+export function formatTicks(values: number[]): string[] {
+  const grouped = values.some((value) => Math.abs(value) >= 10_000)
+  return values.map((value) => {
+    const text = formatValue(value)
+      .replace(/(\.\d*?)0+$/, '$1')
+      .replace(/\.$/, '')
+    return grouped && /^−?\d{4}$/.test(text) ? text.replace(/(\d)(\d{3})$/, '$1,$2') : text
+  })
+}
 
 const minus = (text: string) => text.replace(/^-/, '−')
 /** Thousands are set apart from five figures on: 1013 hPa stays as it is read. */

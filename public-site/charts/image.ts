@@ -89,7 +89,7 @@ function legendOf(data: ChartData, names: Names) {
   return data.lines.map((line, i) => {
     const unit = formatUnit(line.unit)
     return {
-      text: names.line(line, data.lines) + (unit && ` (${unit})`),
+      text: [names.line(line, data.lines), unit].filter(Boolean).join('  '),
       colour: lineColours.light[styles[i]!.colour]!,
       dash: dashes[styles[i]!.dash]!,
     }

@@ -51,7 +51,7 @@ const zh = {
   coarser: (name: string) => `改用${name}`,
   shorter: '改看最近 30 天',
   logIn: '登录',
-  noScript: '启用 JavaScript 后可选择要素、站点和时段。下图为静态预览。',
+  noScript: '启用 JavaScript 后可选择要素、站点和时段。上图为静态预览。',
   preview: (variable: string, station: string, from: string, to: string) => `${station}，${variable}，${from} 至 ${to}`,
   summary: (of: SummaryWords) =>
     `${of.name}：平均 ${of.mean}，最低 ${of.lowest}，最高 ${of.highest}（${of.when}），单位 ${of.unit || '无量纲'}；${of.total} 个时次中缺测 ${of.missing} 个。`,
@@ -83,7 +83,7 @@ const en: ChartTexts = {
     year: 'Beijing time (UTC+8); calendar years',
   },
   meanOf: (from, to) => `Mean, ${from} to ${to}`,
-  nOf: (n, of) => `${n} of ${of}`,
+  nOf: (n, of) => `${n}/${of}`,
   nOfTitle: 'Valid values of those there could be',
   tooFew: 'Rings on the base line: too few valid values for a mean',
   missing: 'missing',

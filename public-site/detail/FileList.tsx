@@ -5,6 +5,7 @@ import { Button } from '../ui/Button.tsx'
 import { bytes } from '../ui/format.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { checkLine, curlLine } from './commands.ts'
+import { TransferState } from './TransferState.tsx'
 import { detailTexts } from './texts.ts'
 import { cap, type Download, sum } from './useDownload.ts'
 
@@ -19,7 +20,7 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
   return (
     <>
       <p class="quiet small">{access.allowed ? t.files.cap(cap) : t.files.needsAccess}</p>
-      <section class="table-scroll" aria-label={t.tabs.download}>
+      <section class="table-scroll" aria-label={t.files.list}>
         <table class="data-table file-table stacked">
           <thead>
             <tr>
@@ -94,6 +95,7 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
                 : t.get.one(bytes(sum(download.files)))}
             </Button>
           </div>
+          <TransferState download={download} silent />
           <details class="fold">
             <summary>{t.files.curl}</summary>
             <p class="small quiet">{t.files.curlText}</p>

@@ -49,7 +49,7 @@ export function GetData({ dataset, download }: { dataset: Dataset; download: Dow
 }
 
 function Main({ dataset, download, login }: { dataset: Dataset; download: Download; login: string }) {
-  const { language, person } = useSite()
+  const { language, person, t: site } = useSite()
   const t = detailTexts[language].get
   const { access, files } = dataset
   if (!files.length) return null
@@ -57,7 +57,7 @@ function Main({ dataset, download, login }: { dataset: Dataset; download: Downlo
     if (!person)
       return (
         <ButtonLink look="main" class="wide no-print" href={login}>
-          {t.logIn}
+          {dataset.sharingMode === 'open' ? t.logIn : site.actions.logIn}
         </ButtonLink>
       )
     return (

@@ -4,8 +4,8 @@ import { bytes } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
 import type { Download, Step } from './useDownload.ts'
 
-/** How far the transfer is, in words and as a line; and what can be done now. */
-export function TransferState({ download }: { download: Download }) {
+/** How far the transfer is, in words and as a line; and what can be done now. `silent`: said aloud elsewhere. */
+export function TransferState({ download, silent }: { download: Download; silent?: boolean }) {
   const { language } = useSite()
   const t = detailTexts[language].transfer
   const { step } = download
@@ -26,7 +26,7 @@ export function TransferState({ download }: { download: Download }) {
         class={
           step.is === 'failed' || (step.is === 'done' && step.checksum === 'mismatch') ? 'small transfer-bad' : 'small'
         }
-        aria-live="polite"
+        aria-live={silent ? 'off' : 'polite'}
       >
         {wordsOf(step, t)}
       </p>
@@ -63,5 +63,6 @@ function wordsOf(step: Step, t: (typeof detailTexts)['zh']['transfer']): string 
   if (step.is === 'handed-over') return t.handedOver
   if (step.is === 'failed') return step.message
   if (step.is !== 'done') return ''
-  return { match: t.match, mismatch: t.mismatch, unchecked: t.unchecked, zip: t.zipDone }[step.checksum]
+  const said = { match: t.match, mismatch: t.mismatch, unchecked: t.unchecked, zip: t.zipDone }[step.checksum]
+  return t.named(step.name, said)
 }

@@ -24,7 +24,7 @@ export function structuredData(dataset: Dataset, language: Language, publicUrl: 
     dateModified: dataset.updatedAt,
     isAccessibleForFree: true,
     conditionsOfAccess: pick(dataset.access.message, language),
-    creator: dataset.creators.map((creator) => ({ '@type': 'Organization', name: pick(creator, language) })),
+    creator: dataset.creators.map((creator) => ({ '@type': 'Person', name: pick(creator, language) })),
     publisher: { '@type': 'Organization', name: pick(dataset.publisher, language) },
     ...(dataset.timeFrom && dataset.timeTo && { temporalCoverage: `${dataset.timeFrom}/${dataset.timeTo}` }),
     ...(extent && {

@@ -117,6 +117,7 @@ const zh = {
     noScript: '在下方文件列表中逐个下载。',
   },
   files: {
+    list: '文件列表',
     name: '文件',
     size: '大小',
     checksum: 'SHA-256',
@@ -148,7 +149,7 @@ const zh = {
     unchecked: '下载完成。可用 sha256sum -c 核对。',
     zipDone: '下载完成。压缩包内的 manifest.csv 列有每个文件的 SHA-256。',
     handedOver: '文件较大，已交给浏览器下载，进度见浏览器的下载列表。',
-    done: '下载完成',
+    named: (name: string, said: string) => `${name}：${said}`,
     again: '再下载一次',
     label: '下载进度',
   },
@@ -271,6 +272,7 @@ const en: DetailTexts = {
     noScript: 'Download the files one by one from the list below.',
   },
   files: {
+    list: 'List of files',
     name: 'File',
     size: 'Size',
     checksum: 'SHA-256',
@@ -304,7 +306,7 @@ const en: DetailTexts = {
     unchecked: 'Downloaded. You can check it with sha256sum -c.',
     zipDone: 'Downloaded. manifest.csv in the zip lists the SHA-256 of every file.',
     handedOver: 'The file is large and your browser has taken over; its list of downloads shows the progress.',
-    done: 'Downloaded',
+    named: (name, said) => `${name}: ${said}`,
     again: 'Download again',
     label: 'Download progress',
   },

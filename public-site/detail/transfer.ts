@@ -51,15 +51,16 @@ export async function pull({ url, headers, target, progress, signal, onProgress 
   const reader = response.body.getReader()
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        if (signal.aborted) throw error
+        throw new ApiError(0, offline, offline)
+      })
       if (done) return
+      // A full disk is not a broken connection: its error goes on as it is.
       await target.write(value)
       progress.got += value.byteLength
       onProgress()
     }
-  } catch (error) {
-    if (signal.aborted || error instanceof ApiError) throw error
-    throw new ApiError(0, offline, offline)
   } finally {
     reader.releaseLock()
   }

@@ -17,7 +17,7 @@ export type Step =
   | { is: 'running'; got: number; total: number; speed: number }
   | { is: 'paused'; got: number; total: number; lost: boolean }
   | { is: 'checking' }
-  | { is: 'done'; checksum: 'match' | 'mismatch' | 'unchecked' | 'zip' }
+  | { is: 'done'; name: string; checksum: 'match' | 'mismatch' | 'unchecked' | 'zip' }
   | { is: 'handed-over' }
   | { is: 'failed'; message: string }
 
@@ -45,6 +45,10 @@ export function useDownload(dataset: Dataset) {
   // Leaving the page ends the transfer; what the browser has taken over goes on.
   useEffect(() => () => stop.current?.abort(), [])
 
+  /** Another choice is another download; what was said of the last one no longer fits. */
+  const settle = () => {
+    if (step.is === 'done' || step.is === 'failed' || step.is === 'handed-over') setStep({ is: 'idle' })
+  }
   const fail = (error: unknown) =>
     setStep({ is: 'failed', message: messageOf(error, t.errors.unknown, t.errors.offline) })
 
@@ -80,6 +84,7 @@ export function useDownload(dataset: Dataset) {
       if (current.inMemory && (match || !known)) saveBlob(blob, current.name)
       setStep({
         is: 'done',
+        name: current.name,
         checksum: current.sha256 === null ? 'zip' : !known ? 'unchecked' : match ? 'match' : 'mismatch',
       })
     } catch (error) {
@@ -135,11 +140,15 @@ export function useDownload(dataset: Dataset) {
     step,
     busy: step.is === 'preparing' || step.is === 'running' || step.is === 'paused' || step.is === 'checking',
     toggle: (id: number) => {
+      settle()
       const next = new Set(chosen)
       if (!next.delete(id)) next.add(id)
       setChosen(next)
     },
-    choose: (ids: number[]) => setChosen(new Set(ids)),
+    choose: (ids: number[]) => {
+      settle()
+      setChosen(new Set(ids))
+    },
     start: () => void start(),
     pause: () => stop.current?.abort(),
     resume: () => job.current && void run(job.current),

@@ -1,82 +1,86 @@
 import { useState } from 'preact/hooks'
-import type { Ribbon } from '../../server/content/content.schema.ts'
 import { useSite } from '../site.ts'
 import { date, month, number } from '../ui/format.ts'
-import { columns, dayAddress, marks, monthAddress, monthStarts, stepOf, steps, summary } from './ribbon.rules.ts'
+import type { Year } from './home.data.ts'
+import { columns, dayAddress, dayOf, marks, monthAddress, monthStarts, stepOf, steps, summary } from './ribbon.rules.ts'
 
 const tall = 100
+const instant = (day: string) => `${day}T00:00:00+08:00`
 
 /**
  * A year of air, one column a day. The picture comes from the server; with script the pointer or the arrow keys read
  * it day by day, and a click or Enter leads to that day. Without, the months lead to their data.
  */
-export function AirRibbon({ ribbon }: { ribbon: Ribbon }) {
+export function AirRibbon({ year }: { year: Year }) {
   const { t, language, go } = useSite()
-  const { days, datasetId } = ribbon
-  const whole = summary(days)
+  const { from, values, stations, datasetId } = year
+  const whole = summary(year)
   const [place, setPlace] = useState<number | null>(null)
   if (!whole) return null
 
-  const at = (day: string) => date(`${day}T00:00:00+08:00`, language)
-  const value = (pm25: number) => number(pm25, language)
-  const read = (index: number) => {
-    const day = days[index]!
-    return day.pm25 === null
-      ? t.home.ribbon.none(at(day.day))
-      : t.home.ribbon.value(at(day.day), value(day.pm25), String(day.stations))
+  const words = t.home.ribbon
+  const last = values.length - 1
+  const at = (day: string) => date(instant(day), language)
+  const figure = (value: number) => number(value, language)
+  function read(index: number) {
+    const value = values[index] ?? null
+    const day = at(dayOf(from, index))
+    return value === null ? words.none(day) : words.value(day, figure(value), String(stations[index]))
   }
-  const follow = (index: number) => {
-    const day = days[index]
-    if (day && datasetId !== null) go(dayAddress(datasetId, day.day))
+  function follow(index: number) {
+    if (datasetId !== null) go(dayAddress(datasetId, dayOf(from, index)))
   }
-  const placeOf = (event: PointerEvent | MouseEvent) => {
+  function placeOf(event: MouseEvent) {
     const box = (event.currentTarget as Element).getBoundingClientRect()
-    return Math.min(days.length - 1, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * days.length)))
+    return Math.min(last, Math.max(0, Math.floor(((event.clientX - box.left) / box.width) * values.length)))
   }
-  const label = t.home.ribbon.summary(
-    at(ribbon.from),
-    at(ribbon.to),
-    value(whole.mean),
-    value(whole.worst.pm25),
-    at(whole.worst.day),
-  )
-  const shown = place === null ? null : days[place]!
 
   return (
     <figure class="ribbon">
       <figcaption class="ribbon-head">
-        <h2>{t.home.ribbon.title}</h2>
-        <p class="quiet small">{t.home.ribbon.text(String(whole.stations))}</p>
-        <p class="ribbon-value small figures" aria-live="off">
-          {shown && place !== null ? (
+        <h2>{words.title}</h2>
+        <p class="quiet small">{words.text(String(whole.stations))}</p>
+        <p class="ribbon-value small figures">
+          {place === null ? (
             <>
-              <i style={{ background: shown.pm25 === null ? 'none' : `var(--ribbon-${stepOf(shown.pm25)})` }} />
-              {read(place)}
+              {words.mean} {figure(whole.mean)} · {words.worst} {figure(whole.worst.value)} ({at(whole.worst.day)}) ·{' '}
+              {words.best} {figure(whole.best.value)}
             </>
           ) : (
             <>
-              {t.home.ribbon.mean} {value(whole.mean)} · {t.home.ribbon.worst} {value(whole.worst.pm25)} (
-              {at(whole.worst.day)}) · {t.home.ribbon.best} {value(whole.best.pm25)}
+              <i style={{ background: values[place] == null ? 'none' : `var(--haze-${stepOf(values[place])})` }} />
+              {read(place)}
             </>
           )}
         </p>
       </figcaption>
       <div class="ribbon-picture">
-        <svg viewBox={`0 0 ${days.length} ${tall}`} preserveAspectRatio="none" role="img" aria-label={label}>
-          {columns(days, tall).map(({ step, path }) => (
-            <path key={step} d={path} stroke={`var(--ribbon-${step})`} />
+        <svg
+          viewBox={`0 0 ${values.length} ${tall}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={words.summary(
+            at(from),
+            at(whole.last),
+            figure(whole.mean),
+            figure(whole.worst.value),
+            at(whole.worst.day),
+          )}
+        >
+          {columns(values, tall).map(({ step, path }) => (
+            <path key={step} d={path} stroke={`var(--haze-${step})`} />
           ))}
         </svg>
-        {place !== null && <span class="ribbon-cursor" style={{ left: `${((place + 0.5) / days.length) * 100}%` }} />}
+        {place !== null && <span class="ribbon-cursor" style={{ left: `${((place + 0.5) / values.length) * 100}%` }} />}
         {datasetId !== null && (
           <input
             class="ribbon-reader needs-script"
             type="range"
             min={0}
-            max={days.length - 1}
-            value={place ?? days.length - 1}
-            aria-label={t.home.ribbon.pick}
-            aria-valuetext={read(place ?? days.length - 1)}
+            max={last}
+            value={place ?? last}
+            aria-label={words.pick}
+            aria-valuetext={read(place ?? last)}
             onInput={(event) => setPlace(event.currentTarget.valueAsNumber)}
             onKeyDown={(event) => {
               if (event.key === 'Enter') follow(event.currentTarget.valueAsNumber)
@@ -89,22 +93,24 @@ export function AirRibbon({ ribbon }: { ribbon: Ribbon }) {
         )}
       </div>
       <ol class="ribbon-months small">
-        {monthStarts(days).map(({ day, place: start }) => (
-          <li key={day} style={{ left: `${(start / days.length) * 100}%` }}>
+        {monthStarts(year).map(({ day, place: start }) => (
+          <li key={day} style={{ left: `${(start / values.length) * 100}%` }}>
             {datasetId === null ? (
               monthName(day, language)
             ) : (
-              <a href={monthAddress(datasetId, day)}>{monthName(day, language)}</a>
+              <a href={monthAddress(datasetId, day)} aria-label={month(instant(day), language)}>
+                {monthName(day, language)}
+              </a>
             )}
           </li>
         ))}
       </ol>
       <div class="ribbon-legend small quiet figures">
-        <span>{t.home.ribbon.unit}</span>
+        <span>{words.unit}</span>
         <ol aria-hidden="true">
           {steps.map((end, step) => (
-            <li key={end} style={{ background: `var(--ribbon-${step})` }}>
-              {(marks as readonly number[]).includes(end) && <span>{end}</span>}
+            <li key={end} style={{ background: `var(--haze-${step})` }}>
+              {marks.includes(end) && <span>{end}</span>}
             </li>
           ))}
         </ol>
@@ -113,8 +119,9 @@ export function AirRibbon({ ribbon }: { ribbon: Ribbon }) {
   )
 }
 
-const monthName = (day: string, language: 'zh' | 'en') => {
-  const whole = month(`${day}T00:00:00+08:00`, language)
-  const short = language === 'zh' ? whole.replace(/^\d+年/, '') : whole.replace(/ \d+$/, '')
-  return day.slice(5, 7) === '01' ? <b>{day.slice(0, 4)}</b> : short
+/** January shows its year. */
+function monthName(day: string, language: 'zh' | 'en') {
+  if (day.slice(5, 7) === '01') return <b>{day.slice(0, 4)}</b>
+  const whole = month(instant(day), language)
+  return language === 'zh' ? whole.replace(/^\d+年/, '') : whole.replace(/ \d+$/, '')
 }

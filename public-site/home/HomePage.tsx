@@ -3,44 +3,43 @@ import type { Home } from '../../server/home/home.schema.ts'
 import { SearchBox } from '../layout/SearchBox.tsx'
 import { hotWords } from '../layout/shell.types.ts'
 import type { Api, PageProps } from '../page.types.ts'
-import { detailAddress, pick, tag, useSite } from '../site.ts'
+import { detailAddress, tag, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { bytes, date, isoDate, number, period, roundNumber } from '../ui/format.ts'
 import { Html } from '../ui/Html.tsx'
 import { AirRibbon } from './AirRibbon.tsx'
-
-interface HomeData {
-  home: Home
-  hot: string[]
-}
+import { type HomeData, type HomeDataset, homeData } from './home.data.ts'
 
 export const title = (_: HomeData, t: Texts) => t.shell.platformName
 export const description = (_: HomeData, t: Texts) => t.home.lead
-export async function load(_params: unknown, _query: unknown, api: Api): Promise<HomeData> {
+export async function load(_params: unknown, _query: unknown, api: Api, t: Texts): Promise<HomeData> {
   const [home, hot] = await Promise.all([api<Home>('/home'), api<HotKeywords>('/datashare/dresou/getResou')])
-  return { home, hot: hotWords(hot) }
+  return homeData(home, hotWords(hot), t.language)
 }
 
-export function Page({ data: { home, hot } }: PageProps<HomeData>) {
+export function Page({ data: home }: PageProps<HomeData>) {
   const { t, language } = useSite()
   return (
     <div class="home">
       <section class="hero page-width">
         <h1>{t.home.title}</h1>
         <p class="hero-lead">{t.home.lead}</p>
-        <SearchBox hot={hot} large />
+        <SearchBox hot={home.hotWords} large />
       </section>
-      {home.ribbon && <AirRibbon ribbon={home.ribbon} />}
+      {home.year && <AirRibbon year={home.year} />}
       <section class="page-width home-part" aria-labelledby="kinds">
         <h2 id="kinds">{t.home.kinds}</h2>
         <ul class="kinds">
           {home.kinds.map((kind) => (
             <li key={kind.code}>
-              <a href={`/resourceDownload/${kind.code}`}>
-                <h3>{kind.name[language]}</h3>
-              </a>
-              <p class="kind-sentence">{kind.sentence[language]}</p>
-              <p class="quiet small figures">{t.home.count(number(kind.count, language))}</p>
+              <h3>
+                <a href={`/resourceDownload/${kind.code}`}>{kind.name}</a>
+              </h3>
+              <p class="kind-count figures">
+                {number(kind.count, language)}
+                <span class="hidden"> {t.home.count('')}</span>
+              </p>
+              <p class="kind-sentence">{kind.sentence}</p>
             </li>
           ))}
         </ul>
@@ -76,7 +75,7 @@ export function Page({ data: { home, hot } }: PageProps<HomeData>) {
           <ul class="lines">
             {home.notices.map((notice) => (
               <li key={notice.id}>
-                <a href={`/messageCenter?id=${notice.id}`}>{pick(notice.title, language)}</a>
+                <a href={`/messageCenter?id=${notice.id}`}>{notice.title}</a>
                 <time class="quiet small figures" dateTime={isoDate(notice.publishedAt)}>
                   {date(notice.publishedAt, language)}
                 </time>
@@ -89,7 +88,7 @@ export function Page({ data: { home, hot } }: PageProps<HomeData>) {
         </section>
         <section aria-labelledby="about">
           <h2 id="about">{t.home.about}</h2>
-          <Html class="home-about" text={firstParagraphs(pick(home.programme, language))} lang={tag(language)} />
+          <Html class="home-about" text={home.about} lang={tag(language)} />
           <p class="more">
             <a href="/about/projectoverview">{t.home.moreAbout}</a>
           </p>
@@ -99,14 +98,7 @@ export function Page({ data: { home, hot } }: PageProps<HomeData>) {
   )
 }
 
-/** The home page shows the beginning of the programme's text. */
-const firstParagraphs = (html: string) =>
-  html
-    .match(/<p>[\s\S]*?<\/p>/g)
-    ?.slice(0, 2)
-    .join('') ?? html
-
-function figuresOf({ figures }: Home, t: Texts): [string, string][] {
+function figuresOf({ figures }: HomeData, t: Texts): [string, string][] {
   const { language } = t
   return [
     [t.home.figure.datasets, number(figures.datasets, language)],
@@ -121,7 +113,7 @@ function figuresOf({ figures }: Home, t: Texts): [string, string][] {
 
 interface DatasetsProps {
   title: string
-  list: Home['hot']
+  list: HomeDataset[]
   all: [address: string, label: string]
   note: 'downloads' | 'updated'
 }
@@ -134,15 +126,13 @@ function Datasets({ title, list, all, note }: DatasetsProps) {
       <ul class="lines">
         {list.map((dataset) => (
           <li key={dataset.id}>
-            <a href={detailAddress(dataset.id)}>{pick(dataset.name, language)}</a>
+            <a href={detailAddress(dataset.id)}>{dataset.name}</a>
             <span class="quiet small figures">
               {note === 'downloads'
                 ? t.list.downloadCount(number(dataset.downloadCount, language))
                 : date(dataset.updatedAt, language)}
               {' · '}
-              {[pick(dataset.spaceRange, language), period(dataset.timeFrom, dataset.timeTo)]
-                .filter(Boolean)
-                .join(' · ')}
+              {[dataset.region, period(dataset.timeFrom, dataset.timeTo)].filter(Boolean).join(' · ')}
             </span>
           </li>
         ))}

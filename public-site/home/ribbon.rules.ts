@@ -1,52 +1,53 @@
-import type { Ribbon } from '../../server/content/content.schema.ts'
-import { batlow } from '../style/data-colours.ts'
+import type { Year } from './home.data.ts'
 
 /** Upper ends of the colour steps, µg m⁻³; 35, 75, 115, 150 and 250 are class limits of the Chinese index. */
-export const steps = [15, 35, 55, 75, 95, 115, 150, 200, 250, Number.POSITIVE_INFINITY] as const
-export const marks = [35, 75, 115, 150, 250] as const
+export const steps = [15, 25, 35, 50, 75, 95, 115, 150, 250, Number.POSITIVE_INFINITY] as const
+export const marks: readonly number[] = [35, 75, 115, 150, 250]
 
-/** The more, the darker on light paper; the page turns the scale round on dark paper. */
+/** Which of the ten colours of `haze`. */
 export const stepOf = (value: number) => steps.findIndex((end) => value <= end)
-export const colourOf = (step: number) => batlow[batlow.length - 1 - step]!
 
 /** Height by the root of the value: clean days keep a visible difference, episodes stay on the picture. */
 export const heightOf = (value: number, highest: number, tall: number) =>
   Math.max(2, Math.round(Math.sqrt(value / Math.max(highest, 1)) * tall))
 
+export const dayOf = (from: string, place: number) =>
+  new Date(Date.parse(`${from}T00:00:00Z`) + place * 86_400_000).toISOString().slice(0, 10)
+
 /** One path per colour step: 365 columns in a few hundred bytes each. */
-export function columns(days: Ribbon['days'], tall: number): { step: number; path: string }[] {
-  const highest = Math.max(...days.map((day) => day.pm25 ?? 0))
+export function columns(values: Year['values'], tall: number): { step: number; path: string }[] {
+  const highest = Math.max(...values.map((value) => value ?? 0))
   const paths = steps.map(() => '')
-  days.forEach(({ pm25 }, place) => {
-    if (pm25 !== null) paths[stepOf(pm25)] += `M${place}.5 ${tall}v-${heightOf(pm25, highest, tall)}`
+  values.forEach((value, place) => {
+    if (value !== null) paths[stepOf(value)] += `M${place}.5 ${tall}v-${heightOf(value, highest, tall)}`
   })
   return paths.flatMap((path, step) => (path ? [{ step, path }] : []))
 }
 
 /** The first day of each month on the ribbon, with its place. */
-export const monthStarts = (days: Ribbon['days']) =>
-  days.flatMap(({ day }, place) => (day.endsWith('-01') ? [{ day, place }] : []))
+export const monthStarts = ({ from, values }: Year) =>
+  values.map((_, place) => ({ day: dayOf(from, place), place })).filter(({ day }) => day.endsWith('-01'))
 
-type Valid = { day: string; pm25: number; stations: number }
-
-export function summary(days: Ribbon['days']) {
-  const valid = days.filter((day): day is Valid => day.pm25 !== null)
+export function summary({ from, values, stations }: Year) {
+  const valid = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
   if (valid.length === 0) return null
-  const worst = valid.reduce((high, day) => (day.pm25 > high.pm25 ? day : high))
-  const best = valid.reduce((low, day) => (day.pm25 < low.pm25 ? day : low))
+  const worst = valid.reduce((high, day) => (day.value > high.value ? day : high))
+  const best = valid.reduce((low, day) => (day.value < low.value ? day : low))
   return {
-    mean: valid.reduce((sum, day) => sum + day.pm25, 0) / valid.length,
-    worst,
-    best,
-    stations: Math.max(...valid.map((day) => day.stations)),
+    mean: valid.reduce((sum, { value }) => sum + value, 0) / valid.length,
+    worst: { value: worst.value, day: dayOf(from, worst.place) },
+    best: { value: best.value, day: dayOf(from, best.place) },
+    stations: Math.max(...stations),
+    last: dayOf(from, values.length - 1),
   }
 }
 
-export const dayAddress = (datasetId: number, day: string) =>
-  `/detail?${new URLSearchParams({ id: String(datasetId), variable: 'pm25', from: day, to: day, resolution: 'hour' })}`
-
-export const monthAddress = (datasetId: number, day: string) => {
+/** The chart of the dataset with most stations, at that day or month. */
+function chartAddress(datasetId: number, from: string, to: string, resolution: 'hour' | 'day') {
+  return `/detail?${new URLSearchParams({ id: String(datasetId), variable: 'pm25', from, to, resolution })}#sample`
+}
+export const dayAddress = (datasetId: number, day: string) => chartAddress(datasetId, day, day, 'hour')
+export function monthAddress(datasetId: number, day: string) {
   const [year = 0, month = 0] = day.split('-').map(Number)
-  const end = new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-  return `/detail?${new URLSearchParams({ id: String(datasetId), variable: 'pm25', from: day, to: end, resolution: 'day' })}`
+  return chartAddress(datasetId, day, new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10), 'day')
 }

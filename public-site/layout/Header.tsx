@@ -37,8 +37,10 @@ export function Header({ shell }: { shell: Shell }) {
           <AccountLinks />
         </div>
       </div>
-      <MainMenu items={shell.menu} />
-      {noticeLine && <p class="notice-line">{noticeLine}</p>}
+      <div class="header-menu">
+        <MainMenu items={shell.menu} />
+        {noticeLine && <p class="notice-line">{noticeLine}</p>}
+      </div>
     </header>
   )
 }

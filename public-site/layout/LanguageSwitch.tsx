@@ -8,17 +8,24 @@ export function LanguageSwitch() {
   const other = otherLanguage(language)
   const [path = '/', search = ''] = address.split(/\?(.*)/s)
   const query = new URLSearchParams(search)
-  query.set('lang', other)
   const samePath = path === '/' || path === '/en' ? (other === 'en' ? '/en' : '/') : path
+  query.set('lang', other)
 
-  function keep() {
+  /** With script the cookie says the language, and the address stays clean. */
+  function change(event: MouseEvent) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.button) return
+    event.preventDefault()
     remember('localStorage', localKeys.language, other)
     // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to render in the right language
     document.cookie = `language=${other};path=/;max-age=31536000;samesite=lax`
     forgetSearch()
+    // A chart keeps its state in the address without a navigation: what stands there now is the page.
+    const now = new URLSearchParams(location.search)
+    now.delete('lang')
+    location.assign(now.size ? `${samePath}?${now}` : samePath)
   }
   return (
-    <a class="tool" href={`${samePath}?${query}`} lang={tag(other)} hreflang={tag(other)} data-native onClick={keep}>
+    <a class="tool" href={`${samePath}?${query}`} lang={tag(other)} hreflang={tag(other)} data-native onClick={change}>
       {t.shell.switchLanguage}
     </a>
   )

@@ -34,51 +34,52 @@ export function MainMenu({ items }: { items: MenuItem[] }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
   useEffect(() => {
     for (const details of nav.current?.querySelectorAll('details') ?? []) details.open = false
+    const box = nav.current?.querySelector('input')
+    if (box) box.checked = false
   }, [address])
 
   if (items.length === 0) return null
   return (
     <nav class="menu" ref={nav} aria-label={t.shell.mainMenu}>
-      <details class="menu-all">
-        <summary class="menu-summary">
-          <Icon name="menu" />
-          {t.shell.menu}
-        </summary>
-        <MenuList items={items} address={address} />
-      </details>
-      <div class="menu-bar">
-        <MenuList items={items} address={address} />
-      </div>
+      {/* On a narrow screen the list opens from here; a box, so that it works without script. */}
+      <input type="checkbox" id="menu-open" class="menu-open hidden" />
+      <label class="menu-button" for="menu-open">
+        <Icon name="menu" />
+        {t.shell.menu}
+      </label>
+      <ul class="menu-list">
+        {items.map((item) => (
+          <MenuEntry key={item.id} item={item} address={address} />
+        ))}
+      </ul>
     </nav>
   )
 }
 
-function MenuList({ items, address }: { items: MenuItem[]; address: string }) {
+function MenuEntry({ item, address }: { item: MenuItem; address: string }) {
+  if (item.dataTypeVos.length === 0)
+    return (
+      <li>
+        <a
+          class="menu-link"
+          href={item.url}
+          aria-current={isCurrent(item, address) ? 'page' : undefined}
+          onClick={() => keepActiveMenu(item.id, item.type)}
+        >
+          {item.type}
+        </a>
+      </li>
+    )
   return (
-    <ul class="menu-list">
-      {items.map((item) => (
-        <li key={item.id}>
-          {item.dataTypeVos.length > 0 ? (
-            <details class="menu-drop" name="main-menu">
-              <summary class="menu-link" aria-current={isCurrent(item, address) ? 'true' : undefined}>
-                {item.type}
-                <Icon name="down" size={16} />
-              </summary>
-              <Panel item={item} />
-            </details>
-          ) : (
-            <a
-              class="menu-link"
-              href={item.url}
-              aria-current={isCurrent(item, address) ? 'page' : undefined}
-              onClick={() => keepActiveMenu(item.id, item.type)}
-            >
-              {item.type}
-            </a>
-          )}
-        </li>
-      ))}
-    </ul>
+    <li>
+      <details class="menu-drop" name="main-menu">
+        <summary class="menu-link" aria-current={isCurrent(item, address) ? 'true' : undefined}>
+          {item.type}
+          <Icon name="down" size={16} />
+        </summary>
+        <Panel item={item} />
+      </details>
+    </li>
   )
 }
 

@@ -1,30 +1,28 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { TypedSuggestions } from '../../server/search/search.schema.ts'
 import { get } from '../api.ts'
-import { detailAddress, useSite } from '../site.ts'
+import { useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { firstSearch, keepSearch } from './search.memory.ts'
 
-export const searchAddress = (keyword: string) =>
-  `/list?${new URLSearchParams({ id: '3', search: '1', keyword: keyword.replace(/[\r\n]+/g, '').trim() })}`
+/** As much as fits into an address. */
+const longest = 1000
+const tidy = (keyword: string) =>
+  keyword
+    .replace(/[\r\n]+/g, '')
+    .trim()
+    .slice(0, longest)
 
-interface Suggestions {
-  list: { keyword: string; count: number }[]
-  datasets: { id: number; name: string }[]
-}
-interface Choice {
-  address: string
-  label: string
-  note: string
-  keyword?: string
-}
+export const searchAddress = (keyword: string) =>
+  `/list?${new URLSearchParams({ id: '3', search: '1', keyword: tidy(keyword) })}`
 
 /** Search with suggestions while typing. Without script it is a form that leads to the list. */
 export function SearchBox({ hot, large = false }: { hot: string[]; large?: boolean }) {
   const { t, language, address, go } = useSite()
   const ofPage = new URLSearchParams(address.split('?')[1] ?? '').get('keyword') ?? ''
   const [text, setText] = useState(ofPage)
-  const [choices, setChoices] = useState<Choice[]>([])
+  const [choices, setChoices] = useState<TypedSuggestions>([])
   const [at, setAt] = useState(-1)
   const asked = useRef<AbortController | null>(null)
   const input = useRef<HTMLInputElement>(null)
@@ -54,33 +52,18 @@ export function SearchBox({ hot, large = false }: { hot: string[]; large?: boole
     await new Promise((done) => setTimeout(done, 120))
     if (mine.signal.aborted) return
     try {
-      const found = await get<Suggestions>(
-        t,
-        `/datasets/suggest?${new URLSearchParams({ q: typed.slice(0, 100) })}`,
-        mine.signal,
-      )
-      setChoices([
-        ...found.list.map(({ keyword, count }) => ({
-          address: searchAddress(keyword),
-          label: keyword,
-          note: t.search.keywordCount(number(count, language)),
-          keyword,
-        })),
-        ...found.datasets.map(({ id, name }) => ({ address: detailAddress(id), label: name, note: t.search.dataset })),
-      ])
+      const path = `/datasets/suggest?${new URLSearchParams({ q: typed.slice(0, 100) })}`
+      const found = await get<TypedSuggestions>(t, path, mine.signal)
+      setChoices(found)
     } catch {
       // Suggestions are a comfort: without them the search itself still works.
       setChoices([])
     }
   }
 
-  function choose(choice: Choice) {
-    if (choice.keyword !== undefined) {
-      setText(choice.keyword)
-      return search(choice.keyword)
-    }
-    close()
-    go(choice.address)
+  function choose({ keyword }: TypedSuggestions[number]) {
+    setText(keyword)
+    search(keyword)
   }
 
   function onKey(event: KeyboardEvent) {
@@ -116,7 +99,7 @@ export function SearchBox({ hot, large = false }: { hot: string[]; large?: boole
             type="text"
             name="keyword"
             value={text}
-            maxLength={20000}
+            maxLength={longest}
             aria-label={t.search.label}
             placeholder={t.search.placeholder}
             autocomplete="off"
@@ -160,7 +143,7 @@ export function SearchBox({ hot, large = false }: { hot: string[]; large?: boole
         >
           {choices.map((choice, place) => (
             <div
-              key={choice.address}
+              key={choice.keyword}
               id={`${listId}-${place}`}
               role="option"
               tabIndex={-1}
@@ -170,8 +153,8 @@ export function SearchBox({ hot, large = false }: { hot: string[]; large?: boole
                 choose(choice)
               }}
             >
-              <span>{choice.label}</span>
-              <span class="quiet small">{choice.note}</span>
+              <span>{choice.keyword}</span>
+              <span class="quiet small figures">{t.search.keywordCount(number(choice.count, language))}</span>
             </div>
           ))}
         </div>

@@ -1,8 +1,8 @@
-import type { DatasetPage, FacetValue } from '../../server/datasets/datasets.schema.ts'
 import { type FacetField, facetFields, facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
-import { pick, useSite } from '../site.ts'
+import { useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import type { Choice, ListData } from './list.data.ts'
 import { type ListProblem, listAddress, without, withValue } from './list.query.ts'
 import { SpaceFilter } from './SpaceFilter.tsx'
 import { TimeFilter } from './TimeFilter.tsx'
@@ -16,38 +16,40 @@ interface FacetsProps {
   query: URLSearchParams
   asked: URLSearchParams
   problems: ListProblem[]
-  page: DatasetPage
+  data: ListData
 }
 
 /** Facets are links, filters are forms: both work without script. On a phone they are a sheet. */
-export function Facets({ path, query, asked, problems, page }: FacetsProps) {
+export function Facets({ path, query, asked, problems, data }: FacetsProps) {
   const { t, language } = useSite()
+  function facet(field: FacetField) {
+    const values = data.facets[field] ?? []
+    const chosen = asked.getAll(field)
+    if (values.length === 0 || (field === 'kind' && path.startsWith('/resourceDownload'))) return null
+    return (
+      <details class="facet" key={field} open={openAtFirst.includes(field) || chosen.length > 0}>
+        <summary>
+          {facetLabels[field][language]}
+          <Icon name="down" size={16} />
+        </summary>
+        <Values field={field} values={values.slice(0, shownAtOnce)} chosen={chosen} path={path} query={query} />
+        {values.length > shownAtOnce && (
+          <details class="facet-more" open={values.slice(shownAtOnce).some(({ value }) => chosen.includes(value))}>
+            <summary>{t.list.showMore(values.length - shownAtOnce)}</summary>
+            <Values field={field} values={values.slice(shownAtOnce)} chosen={chosen} path={path} query={query} />
+          </details>
+        )}
+      </details>
+    )
+  }
   return (
     <aside class="facets" aria-label={t.list.filters}>
+      {facetFields.slice(0, 2).map(facet)}
       <TimeFilter path={path} query={query} problems={problems} />
       <SpaceFilter path={path} query={query} problems={problems} />
-      {facetFields.map((field) => {
-        const values = page.facets[field] ?? []
-        const chosen = asked.getAll(field)
-        if (values.length === 0 || (field === 'kind' && path.startsWith('/resourceDownload'))) return null
-        return (
-          <details class="facet" key={field} open={openAtFirst.includes(field) || chosen.length > 0}>
-            <summary>
-              {facetLabels[field][language]}
-              <Icon name="down" size={16} />
-            </summary>
-            <Values field={field} values={values.slice(0, shownAtOnce)} chosen={chosen} path={path} query={query} />
-            {values.length > shownAtOnce && (
-              <details class="facet-more" open={values.slice(shownAtOnce).some(({ value }) => chosen.includes(value))}>
-                <summary>{t.list.showMore(values.length - shownAtOnce)}</summary>
-                <Values field={field} values={values.slice(shownAtOnce)} chosen={chosen} path={path} query={query} />
-              </details>
-            )}
-          </details>
-        )
-      })}
+      {facetFields.slice(2).map(facet)}
       <label class="filters-done button button-main" for="filters-open">
-        {t.list.showResults(number(page.total, language))}
+        {t.list.showResults(number(data.total, language))}
       </label>
     </aside>
   )
@@ -55,7 +57,7 @@ export function Facets({ path, query, asked, problems, page }: FacetsProps) {
 
 interface ValuesProps {
   field: FacetField
-  values: FacetValue[]
+  values: Choice[]
   chosen: string[]
   path: string
   query: URLSearchParams
@@ -76,7 +78,7 @@ function Values({ field, values, chosen, path, query }: ValuesProps) {
               rel="nofollow"
             >
               <span class="facet-box">{on && <Icon name="check" size={14} />}</span>
-              <span class="facet-label">{pick(label, language)}</span>
+              <span class="facet-label">{label}</span>
               <span class="quiet figures">{number(count, language)}</span>
             </a>
           </li>

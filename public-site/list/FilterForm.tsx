@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useSite } from '../site.ts'
-import { listAddress } from './list.query.ts'
+import { listAddress, tidy } from './list.query.ts'
 
 interface FilterFormProps {
   path: string
@@ -29,6 +29,7 @@ export function FilterForm({ path, query, own, title, children }: FilterFormProp
               const value = String(fields.get(name) ?? '').trim()
               if (value) next.set(name, value)
             }
+            tidy(next)
           }),
         )
       }}

@@ -1,13 +1,15 @@
 import { useEffect } from 'preact/hooks'
 import type { DatasetPage, Kind } from '../../server/datasets/datasets.schema.ts'
+import { ApiError } from '../api.errors.ts'
 import type { Api, PageProps } from '../page.types.ts'
-import { pick, useSite } from '../site.ts'
+import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { number } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
 import { Chips } from './Chips.tsx'
 import { chipsOf } from './chips.ts'
 import { Facets } from './Facets.tsx'
+import { type ListData, listData } from './list.data.ts'
 import { listKeys } from './list.keys.ts'
 import { listAddress, readListQuery, set, usualSize } from './list.query.ts'
 import { NothingFound } from './NothingFound.tsx'
@@ -16,36 +18,33 @@ import { SortLinks } from './SortLinks.tsx'
 
 export { ListLoading as Loading } from './ListLoading.tsx'
 
-interface ListData {
-  page: DatasetPage
-  /** The kind of the address, or the kind that holds the chosen category. */
-  kind: Kind | null
-}
+export const title = ({ kind }: ListData, t: Texts) => kind?.category ?? kind?.name ?? t.list.title
+export const description = ({ kind }: ListData, t: Texts) => kind?.sentence ?? t.home.lead
 
-export function title({ kind }: ListData, t: Texts) {
-  return kind ? pick(kind.name, t.language) : t.list.title
-}
-export const description = ({ kind }: ListData, t: Texts) => (kind ? pick(kind.sentence, t.language) : t.home.lead)
-
-export async function load(params: Record<string, string>, raw: URLSearchParams, api: Api): Promise<ListData> {
+export async function load(
+  params: Record<string, string>,
+  raw: URLSearchParams,
+  api: Api,
+  t: Texts,
+): Promise<ListData> {
   const { asked } = readListQuery(raw, params.type)
-  const category = asked.has('search') ? null : asked.get('id')
-  const place = params.type ?? category
+  const place = params.type ?? (asked.has('search') ? null : asked.get('id'))
   const [page, kinds] = await Promise.all([
     api<DatasetPage>(`/dataAccess/dat/page?${asked}`),
     place ? api<Kind[]>(`/dataAccess/getDataModule?${new URLSearchParams({ id: place })}`) : [],
   ])
-  return { page, kind: kinds[0] ?? null }
+  if (params.type && kinds.length === 0) throw new ApiError(404, '040401', t.errors.notFound.title)
+  return listData(page, kinds[0] ?? null, asked, t.language)
 }
 
-export function Page({ data: { page, kind }, params, query: raw }: PageProps<ListData>) {
+export function Page({ data, params, query: raw }: PageProps<ListData>) {
   const { t, language, address } = useSite()
+  const { kind, rows, total } = data
   const path = address.split('?')[0]!
   const { query, asked, problems } = readListQuery(raw, params.type)
-  const chips = chipsOf({ path, query, asked, page, kind, t })
-  const category = asked.has('search') ? null : kind?.children.find((child) => String(child.id) === asked.get('id'))
+  const chips = chipsOf({ path, query, asked, data, t })
   const keyword = asked.get('keyword')
-  const count = number(page.total, language)
+  const count = number(total, language)
   const size = Number(asked.get('limit') ?? usualSize)
   const at = Number(asked.get('page') ?? 1)
 
@@ -53,8 +52,8 @@ export function Page({ data: { page, kind }, params, query: raw }: PageProps<Lis
   return (
     <div class="page list">
       <header class="list-head">
-        <h1>{category ? pick(category.name, language) : kind ? pick(kind.name, language) : t.list.title}</h1>
-        {kind && !category && <p class="quiet">{pick(kind.sentence, language)}</p>}
+        <h1>{title(data, t)}</h1>
+        {kind && !kind.category && <p class="quiet">{kind.sentence}</p>}
       </header>
       <input
         type="checkbox"
@@ -65,7 +64,7 @@ export function Page({ data: { page, kind }, params, query: raw }: PageProps<Lis
       <label class="filters-button button" for="filters-open">
         {t.list.showFilters(chips.length)}
       </label>
-      <Facets path={path} query={query} asked={asked} problems={problems} page={page} />
+      <Facets path={path} query={query} asked={asked} problems={problems} data={data} />
       <section class="list-results" aria-label={t.list.title}>
         <Chips chips={chips} path={path} />
         <div class="list-bar">
@@ -74,21 +73,21 @@ export function Page({ data: { page, kind }, params, query: raw }: PageProps<Lis
           </p>
           <SortLinks path={path} query={query} asked={asked} />
         </div>
-        {page.list.length === 0 ? (
-          <NothingFound path={path} query={query} page={page} />
+        {rows.length === 0 ? (
+          <NothingFound path={path} query={query} suggestion={data.suggestion} />
         ) : (
           <ol class="rows" start={(at - 1) * size + 1}>
-            {page.list.map((dataset) => (
-              <Row key={dataset.id} dataset={dataset} highlight={page.highlights[dataset.id]} facets={page.facets} />
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
             ))}
           </ol>
         )}
         <Pager
           page={at}
-          pages={Math.ceil(page.total / size)}
+          pages={Math.ceil(total / size)}
           to={(target) => listAddress(path, query, set('page', target === 1 ? null : String(target)))}
         />
-        {page.list.length > 0 && <p class="list-keys quiet small needs-script">{t.list.keys}</p>}
+        {rows.length > 0 && <p class="list-keys quiet small needs-script">{t.list.keys}</p>}
       </section>
     </div>
   )

@@ -1,24 +1,29 @@
 import type { DatasetPage } from '../../server/datasets/datasets.schema.ts'
-import { searchAddress } from '../layout/SearchBox.tsx'
 import { pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { number } from '../ui/format.ts'
-import { listAddress, without } from './list.query.ts'
+import { listAddress, set, without } from './list.query.ts'
+
+interface NothingFoundProps {
+  path: string
+  query: URLSearchParams
+  suggestion: DatasetPage['suggestion']
+}
 
 /** Why nothing is here, and what to try, with what it would find. */
-export function NothingFound({ path, query, page }: { path: string; query: URLSearchParams; page: DatasetPage }) {
+export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
   const { t, language } = useSite()
   const keyword = query.get('keyword')
-  const { didYouMean = [], dropFilter = [] } = page.suggestion ?? {}
+  const { didYouMean = [], dropFilter = [] } = suggestion ?? {}
   return (
     <Empty title={keyword && dropFilter.length === 0 ? t.list.emptyKeyword(keyword.slice(0, 80)) : t.list.empty}>
       {didYouMean.length > 0 && (
         <p>
           {t.list.didYouMean}
           {didYouMean.map((other) => (
-            <a class="try" key={other.keyword} href={searchAddress(other.keyword)}>
-              {other.keyword} ({number(other.count, language)})
+            <a class="try" key={other.keyword} href={listAddress(path, query, set('keyword', other.keyword))}>
+              {t.list.keywordCount(other.keyword, number(other.count, language))}
             </a>
           ))}
         </p>
@@ -27,7 +32,7 @@ export function NothingFound({ path, query, page }: { path: string; query: URLSe
         <p>
           {t.list.dropFilter}
           {dropFilter.map(({ field, value, label, count }) => (
-            <a class="try" key={`${field} ${value}`} href={dropAddress(path, query, field, value)}>
+            <a class="try" key={`${field} ${value}`} href={dropAddress(path, query, field)}>
               {t.list.without(pick(label, language) || value, number(count, language))}
             </a>
           ))}
@@ -39,7 +44,11 @@ export function NothingFound({ path, query, page }: { path: string; query: URLSe
 }
 
 /** The kind stands in the path on a page of its own, everything else in the query. */
-function dropAddress(path: string, query: URLSearchParams, field: string, value: string) {
+function dropAddress(path: string, query: URLSearchParams, field: string) {
   if (field === 'type') return listAddress('/list', query, without('id'))
-  return listAddress(path, query, query.getAll(field).includes(value) ? without(field, value) : without(field))
+  return listAddress(path, query, (next) => {
+    next.delete(field)
+    if (field === 'from') next.delete('to')
+    if (field === 'id') next.delete('dayRange')
+  })
 }

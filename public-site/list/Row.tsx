@@ -1,44 +1,29 @@
-import type { DatasetPage, DatasetSummary } from '../../server/datasets/datasets.schema.ts'
 import { sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
-import { species } from '../../server/datasets/species.vocabulary.ts'
 import { ExtentMap } from '../maps/Extent.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { Marked, OtherTitle } from '../ui/Bilingual.tsx'
 import { bytes, date, isoDate, number, period } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-
-interface RowProps {
-  dataset: DatasetSummary
-  highlight: DatasetPage['highlights'][string] | undefined
-  facets: DatasetPage['facets']
-}
+import type { ListRow } from './list.data.ts'
 
 const mostSpecies = 4
 
-export function Row({ dataset, highlight, facets }: RowProps) {
+export function Row({ row }: { row: ListRow }) {
   const { t, language } = useSite()
-  const kind = facets.kind?.find(({ value }) => value === dataset.kind)
-  const region = pick(dataset.spaceRange, language)
-  const names = dataset.species.map((key) => (key in species ? species[key as keyof typeof species][language] : key))
-  const open = dataset.sharingMode === 'open'
-  const facts = [
-    kind ? pick(kind.label, language) : pick(dataset.category.name, language),
-    period(dataset.timeFrom, dataset.timeTo),
-    region,
-  ]
+  const facts = [row.kind, period(row.timeFrom, row.timeTo), row.region]
   return (
     <li class="row">
       <div class="row-text">
         <h2 class="row-title">
-          <a href={detailAddress(dataset.id)}>
-            {highlight ? <Marked runs={highlight.name} /> : pick(dataset.name, language)}
+          <a href={detailAddress(row.id)}>
+            {row.markedName ? <Marked runs={row.markedName} /> : pick(row.name, language)}
           </a>
         </h2>
         <p class="row-other small">
-          <OtherTitle value={dataset.name} />
+          <OtherTitle value={row.name} />
         </p>
         <p class="row-abstract">
-          {highlight ? <Marked runs={highlight.abstract} /> : pick(dataset.abstract, language)}
+          <Marked runs={row.abstract} />
         </p>
         <p class="row-facts small figures">
           {facts.filter(Boolean).map((fact) => (
@@ -46,24 +31,24 @@ export function Row({ dataset, highlight, facets }: RowProps) {
           ))}
         </p>
         <p class="row-facts small figures quiet">
-          {names.length > 0 && (
+          {row.species.length > 0 && (
             <span>
-              {names.slice(0, mostSpecies).join(language === 'zh' ? '、' : ', ')}
-              {names.length > mostSpecies && ` ${t.list.moreSpecies(names.length)}`}
+              {row.species.slice(0, mostSpecies).join(language === 'zh' ? '、' : ', ')}
+              {row.species.length > mostSpecies && t.list.moreSpecies(row.species.length)}
             </span>
           )}
-          <span>{bytes(dataset.dataVolume)}</span>
-          <span>{dataset.fileFormats.join(' ')}</span>
-          <span>{t.list.downloadCount(number(dataset.downloadCount, language))}</span>
-          <time dateTime={isoDate(dataset.updatedAt)}>{t.list.updated(date(dataset.updatedAt, language))}</time>
+          <span>{bytes(row.dataVolume)}</span>
+          <span>{row.fileFormats.join(' ')}</span>
+          <span>{t.list.downloadCount(number(row.downloadCount, language))}</span>
+          <time dateTime={isoDate(row.updatedAt)}>{t.list.updated(date(row.updatedAt, language))}</time>
         </p>
       </div>
       <div class="row-side small">
-        <span class={open ? 'access access-open' : 'access'}>
-          <Icon name={open ? 'open' : 'lock'} size={16} />
-          {sharingModes[open ? 'open' : 'permission'][language]}
+        <span class={row.open ? 'access access-open' : 'access'}>
+          <Icon name={row.open ? 'open' : 'lock'} size={16} />
+          {sharingModes[row.open ? 'open' : 'permission'][language]}
         </span>
-        {dataset.extent && <ExtentMap extent={dataset.extent} label={`${t.list.extentLabel}: ${region}`} />}
+        {row.extent && <ExtentMap extent={row.extent} label={`${t.list.extentLabel}: ${row.region}`} />}
       </div>
     </li>
   )

@@ -1,7 +1,19 @@
-import type { DatasetPage, Kind } from '../../server/datasets/datasets.schema.ts'
-import { type FacetField, facetFields, facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
-import { pick } from '../site.ts'
+import {
+  classificationLevels,
+  departments,
+  type FacetField,
+  facetFields,
+  facetLabels,
+  type Label,
+  observationTypes,
+  parameterTypes,
+  sharingModes,
+  spatialResolutions,
+  temporalResolutions,
+} from '../../server/datasets/datasets.vocabulary.ts'
+import { species } from '../../server/datasets/species.vocabulary.ts'
 import type { Texts } from '../texts/texts.ts'
+import type { ListData } from './list.data.ts'
 import { listAddress, readBox, without } from './list.query.ts'
 
 export interface Chip {
@@ -15,18 +27,28 @@ interface ChipsOf {
   path: string
   query: URLSearchParams
   asked: URLSearchParams
-  page: DatasetPage
-  kind: Kind | null
+  data: ListData
   t: Texts
 }
 
-export const facetValueLabel = (page: DatasetPage, field: FacetField, value: string, t: Texts) => {
-  const found = page.facets[field]?.find((one) => one.value === value)
-  return found ? pick(found.label, t.language) : value
+/** Where nothing was found, the answer has no labels; the word lists have. */
+const words: Partial<Record<FacetField, Record<string, Label>>> = {
+  species,
+  observationType: observationTypes,
+  parameterType: parameterTypes,
+  temporalResolution: temporalResolutions,
+  spatialResolution: spatialResolutions,
+  sharingMode: sharingModes,
+  level: classificationLevels,
+  department: departments,
+}
+
+function labelOf({ facets }: ListData, field: FacetField, value: string, t: Texts): string {
+  return facets[field]?.find((one) => one.value === value)?.label ?? words[field]?.[value]?.[t.language] ?? value
 }
 
 /** Everything that narrows the list, each with the way to take it away. */
-export function chipsOf({ path, query, asked, page, kind, t }: ChipsOf): Chip[] {
+export function chipsOf({ path, query, asked, data, t }: ChipsOf): Chip[] {
   const chips: Chip[] = []
   const put = (name: string, label: string, ...drop: string[]) =>
     chips.push({
@@ -36,22 +58,22 @@ export function chipsOf({ path, query, asked, page, kind, t }: ChipsOf): Chip[] 
         for (const one of drop) next.delete(one)
       }),
     })
-  const searching = asked.has('search')
-  const category = searching ? undefined : kind?.children.find((child) => String(child.id) === asked.get('id'))
+  const { kind } = data
   if (kind && path !== '/list')
     chips.push({
       name: facetLabels.kind[t.language],
-      label: pick(kind.name, t.language),
+      label: kind.name,
       address: listAddress('/list', query, (next) => {
         next.delete('id')
         next.delete('dayRange')
       }),
     })
-  if (category) put(t.list.category, pick(category.name, t.language), 'id', 'dayRange')
+  if (kind?.category) put(t.list.category, kind.category, 'id', 'dayRange')
   const keyword = asked.get('keyword')
   if (keyword)
     put(t.list.keyword, keyword.length > 40 ? `${keyword.slice(0, 40)}…` : keyword, 'keyword', 'search', 'id')
-  if (asked.has('dayRange') && !category) put(t.list.time, t.list.dayRange(asked.get('dayRange')!), 'dayRange')
+  if (asked.has('dayRange') && !kind?.category)
+    put(t.list.updatedWithin, t.list.dayRange(asked.get('dayRange')!), 'dayRange')
   const [from, to] = [asked.get('from'), asked.get('to')]
   if (from || to) put(t.list.time, `${from ?? ''} – ${to ?? ''}`.trim(), 'from', 'to')
   const box = readBox(asked.get('bbox'))
@@ -60,7 +82,7 @@ export function chipsOf({ path, query, asked, page, kind, t }: ChipsOf): Chip[] 
     for (const value of asked.getAll(field))
       chips.push({
         name: facetLabels[field][t.language],
-        label: facetValueLabel(page, field, value, t),
+        label: labelOf(data, field, value, t),
         address: listAddress(path, query, without(field, value)),
       })
   return chips

@@ -24,8 +24,8 @@ export function readListQuery(raw: URLSearchParams, kind?: string): ListQuery {
     if (value) query.set(name, value)
   }
   for (const field of facetFields) for (const value of new Set(raw.getAll(field))) if (value) query.append(field, value)
-  const box = sides.map((side) => raw.get(side)?.trim() ?? '')
-  if (!query.has('bbox') && box.some(Boolean)) query.set('bbox', box.join(','))
+  for (const side of sides) if (raw.get(side)?.trim()) query.set(side, raw.get(side)!.trim())
+  tidy(query)
 
   const problems = problemsOf(query)
   const asked = new URLSearchParams(query)
@@ -38,6 +38,13 @@ export function readListQuery(raw: URLSearchParams, kind?: string): ListQuery {
   if (!pageSizes.some((size) => String(size) === asked.get('limit'))) asked.set('limit', String(usualSize))
   if (kind) asked.set('type', kind)
   return { query, asked, problems }
+}
+
+/** The four sides, as a form sends them, become one `bbox`. */
+export function tidy(query: URLSearchParams) {
+  const box = sides.map((side) => query.get(side) ?? '')
+  for (const side of sides) query.delete(side)
+  if (!query.has('bbox') && box.some(Boolean)) query.set('bbox', box.join(','))
 }
 
 const isDay = (text: string | null) => {

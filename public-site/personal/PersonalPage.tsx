@@ -42,8 +42,8 @@ export function Page({ data: { me, downloads, page } }: PageProps<PersonalData>)
           <dd>{me.roles.map((role) => role.name).join(language === 'zh' ? '、' : ', ')}</dd>
         </div>
       </dl>
-      <section aria-labelledby="downloads">
-        <h2 id="downloads">{t.personal.downloads}</h2>
+      <section>
+        <h2>{t.personal.downloads}</h2>
         {downloads.list.length === 0 ? (
           <Empty title={t.personal.noDownloads}>
             <ButtonLink href="/list">{t.personal.browse}</ButtonLink>

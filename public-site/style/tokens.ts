@@ -9,7 +9,7 @@ const light = {
   line: '#d8dfe0',
   edge: '#7b8a92',
   ink: '#12202b',
-  quiet: '#465560',
+  quiet: '#44535e',
   accent: '#0b5683',
   'accent-strong': '#073f62',
   'accent-ink': '#ffffff',

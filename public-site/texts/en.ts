@@ -29,7 +29,7 @@ export const en: Texts = {
   },
   errors: {
     unknown: 'Something went wrong. Please try again later.',
-    offline: 'The network is unsteady; please try again later.',
+    offline: 'The network is unsteady; please try again later',
     partLoading: 'A part of the page could not be loaded. Check the connection and try again.',
     nothingLost: 'What you typed and chose is not lost.',
     notFound: {
@@ -56,7 +56,7 @@ export const en: Texts = {
     catalogue: 'Browse the catalogue',
   },
   shell: {
-    platformName: 'Atmospheric Compound Pollution Research Data',
+    platformName: 'Atmospheric Compound Pollution Data Portal',
     skip: 'Skip to content',
     home: 'Home',
     mainMenu: 'Main menu',
@@ -83,10 +83,9 @@ export const en: Texts = {
     hot: 'Often searched',
     suggestions: 'Suggestions',
     keywordCount: (count) => plural(count, 'dataset', 'datasets'),
-    dataset: 'Dataset',
   },
   home: {
-    title: 'Atmospheric Compound Pollution Research Data',
+    title: 'Atmospheric Compound Pollution Data Portal',
     lead: 'Observations, inventories, simulations and experiments of a major research programme, fully open to research.',
     ribbon: {
       title: 'A year of air',
@@ -137,7 +136,8 @@ export const en: Texts = {
     clearAll: 'Clear all',
     keyword: 'Keyword',
     category: 'Category',
-    dayRange: (days) => `Data that end within the last ${days} days`,
+    updatedWithin: 'Updated',
+    dayRange: (days) => `Within the last ${days} days`,
     time: 'Period of the data',
     from: 'From',
     to: 'To',
@@ -168,11 +168,12 @@ export const en: Texts = {
     downloads: 'Downloads',
     downloadCount: (count) => plural(count, 'download', 'downloads'),
     updated: (day) => `Updated ${day}`,
-    moreSpecies: (count) => `${count} in all`,
+    moreSpecies: (count) => ` (${count} in all)`,
     extentLabel: 'Sketch of the area',
     empty: 'No dataset meets all of these conditions',
     emptyKeyword: (keyword) => `Nothing was found for “${keyword}”`,
     didYouMean: 'Did you mean:',
+    keywordCount: (keyword, count) => `${keyword} (${count})`,
     dropFilter: 'Try without one of the conditions:',
     without: (label, count) => `Without “${label}” (${count})`,
     startOver: 'See all datasets',

@@ -112,15 +112,40 @@ const join = (...parts: (Bilingual | null | undefined | false)[]): Bilingual => 
   return { zh: present.map((part) => part.zh).join(''), en: present.map((part) => part.en).join(' ') }
 }
 
-function abstractOf(context: Context, table: Table | null): Bilingual {
+/** What texts say about the delivered data. */
+export interface Facts {
+  columns: { key: string; unit: string }[]
+  /** Share of missing values in percent, where values can be missing. */
+  missing: string | null
+  content: Bilingual
+  notes: Bilingual[]
+}
+
+function factsOf(table: Table, context: Context): Facts {
+  const content = context.stream.pick(contents)
+  const fill = filler(context)
+  return {
+    columns: table.columns,
+    missing: table.flagged ? (100 * missingShare(table)).toFixed(1) : null,
+    content: fill(content, { rows: String(table.rows.length), vars: String(table.columns.length) }),
+    notes: table.flagged ? [context.stream.pick(flagNotes)] : [],
+  }
+}
+
+/** Where only the species are known. */
+export const factsWithout = (context: Context): Facts => ({
+  columns: [],
+  missing: null,
+  content: context.stream.pick(shortContents),
+  notes: [],
+})
+
+function abstractOf(context: Context, { content }: Facts): Bilingual {
   const { kind, theme, place, stream } = context
   const fill = filler(context)
   const opening = fill(stream.pick(openings[kind]))
   const about = fill(theme.about)
   const use = fill(theme.use)
-  const content = table
-    ? fill(stream.pick(contents), { rows: String(table.rows.length), vars: String(table.columns.length) })
-    : stream.pick(shortContents)
   const trait = place && !['laboratory', 'project-display'].includes(kind) ? place.trait : null
   return stream.pick([
     () => join(opening, about, trait, content, use),
@@ -143,22 +168,20 @@ function timeNote({ kind, theme }: Context, stream: Random): Bilingual {
   return stream.pick(notes as Bilingual[])
 }
 
-function qualityOf(context: Context, table: Table | null): Bilingual {
+function qualityOf(context: Context, { columns, missing, notes }: Facts): Bilingual {
   const { theme, run, stream } = context
-  const columns = table?.columns ?? []
   const massGas = columns.some((column) => isGas(column.key) && column.unit.includes('g m⁻³'))
   const ratios = columns.some((column) => column.unit === 'ppb' || column.unit === 'ppt')
   const change = beijing('2018-09-01')
   const state = beijing(run.to) < change ? 'before' : beijing(run.from) >= change ? 'after' : 'across'
-  const share = table?.flagged ? (100 * missingShare(table)).toFixed(1) : null
   return join(
     timeNote(context, stream),
     massGas ? gasNotes[state] : ratios ? gasNotes.ratios : null,
-    share !== null && {
-      zh: `缺测率为${share}%，主要由标定、断电和仪器维护造成。`,
-      en: `Missing values amount to ${share} %, mostly calibration, power cuts and maintenance.`,
+    missing !== null && {
+      zh: `缺测率为${missing}%，主要由标定、断电和仪器维护造成。`,
+      en: `Missing values amount to ${missing} %, mostly calibration, power cuts and maintenance.`,
     },
-    table?.flagged && stream.pick(flagNotes),
+    ...notes,
     theme.caution,
     synthetic,
   )
@@ -242,12 +265,12 @@ function peopleOf(stream: Random) {
 }
 
 /** Everything about a dataset but its version. Series datasets bring their own texts. */
-export function head(context: Context, table: Table | null): Omit<NewDataset, 'version'> {
+export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'> {
   const { kind, theme, run, place, slug, stream } = context
   const fill = filler(context)
   const name = fill(theme.title)
-  const abstract = abstractOf(context, table)
-  const quality = qualityOf(context, table)
+  const abstract = abstractOf(context, facts)
+  const quality = qualityOf(context, facts)
   const { unit, creators, contacts } = peopleOf(stream)
   const sharingMode = stream.chance(0.7) ? 'open' : 'permission'
   const timeTo = beijing(run.to) + day
@@ -311,7 +334,7 @@ export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): N
     { name: 'variables.csv', format: 'text/csv', content: dictionary(variables) },
   ]
   return {
-    ...head(context, table),
+    ...head(context, factsOf(table, context)),
     version: {
       notes: firstNotes,
       sample: {

@@ -44,12 +44,16 @@ export const explain = (problems: Problems, language: Language): Record<string, 
 const mailboxForm = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/
 const doiForm = /^10\.\d{4,9}\/\S{1,200}$/
 
-/** Trims every text, and drops empty and repeated words from lists. */
+/** Trims every text, keeps what is one line in one line, and drops empty and repeated words from lists. */
 export function tidy(edit: DatasetEdit): DatasetEdit {
   const trimmed = trim(edit) as DatasetEdit
+  const line = ({ zh, en }: Bilingual): Bilingual => ({ zh: zh.replace(/\s+/g, ' '), en: en.replace(/\s+/g, ' ') })
   const unique = (list: string[]) => [...new Set(list.filter((entry) => entry !== ''))]
   return {
     ...trimmed,
+    name: line(trimmed.name),
+    spaceRange: line(trimmed.spaceRange),
+    publisher: line(trimmed.publisher),
     keywords: { zh: unique(trimmed.keywords.zh), en: unique(trimmed.keywords.en) },
     species: unique(trimmed.species),
   }

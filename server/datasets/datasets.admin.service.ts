@@ -2,6 +2,7 @@ import type { AdminList } from '../admin-query.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
+import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
 import { check, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
 import type { AdminDataset, DatasetEdit, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
@@ -16,6 +17,7 @@ export interface DatasetsAdminNeeds {
 
 export function createDatasetsAdmin({ database, clock, search, revision }: DatasetsAdminNeeds) {
   const store = createDatasetsAdminStore(database)
+  const editing = createDatasetsEditStore(database)
 
   async function read(id: number): Promise<AdminDataset> {
     const dataset = await store.find(id)
@@ -31,9 +33,9 @@ export function createDatasetsAdmin({ database, clock, search, revision }: Datas
     rule: (status: AdminDataset['status'], versions: number) => AdminDataset['status'],
   ) =>
     database.transaction(async () => {
-      const state = await store.state(id)
+      const state = await editing.state(id)
       if (!state) throw new DomainError('datasetNotFound')
-      await store.setStatus(id, rule(state.status, state.versions), later(state.updatedAt))
+      await editing.setStatus(id, rule(state.status, state.versions), later(state.updatedAt))
       await search.indexDatasets([id])
       await revision.bump()
       return read(id)
@@ -47,18 +49,18 @@ export function createDatasetsAdmin({ database, clock, search, revision }: Datas
     edit: async (id: number, change: DatasetEdit): Promise<{ dataset: AdminDataset } | { problems: Problems }> => {
       const edit = tidy(change)
       return database.transaction(async () => {
-        const state = await store.state(id)
+        const state = await editing.state(id)
         if (!state) throw new DomainError('datasetNotFound')
         const readAt = Date.parse(edit.updatedAt)
         if (readAt !== state.updatedAt) throw new DomainError('conflict')
         const { categoryId, projectId } = edit
-        const kind = categoryId === null ? null : await store.kindOfCategory(categoryId)
+        const kind = categoryId === null ? null : await editing.kindOfCategory(categoryId)
         const problems = check(edit, {
           category: kind !== null,
-          project: projectId === null || (await store.hasProject(projectId)),
+          project: projectId === null || (await editing.hasProject(projectId)),
         })
         if (Object.keys(problems).length > 0 || categoryId === null || kind === null) return { problems }
-        if (!(await store.save(id, readAt, { ...edit, categoryId }, kind, later(readAt))))
+        if (!(await editing.save(id, readAt, { ...edit, categoryId }, kind, later(readAt))))
           throw new DomainError('conflict')
         await search.indexDatasets([id])
         await revision.bump()

@@ -6,7 +6,6 @@ import type {
   AdminDataset,
   AdminDatasetRow,
   DatasetChoices,
-  DatasetEdit,
   DatasetFilter,
   DatasetSortable,
 } from './datasets.admin.schema.ts'
@@ -144,16 +143,29 @@ export function createDatasetsAdminStore(database: Database) {
     }: AdminList<DatasetSortable, DatasetFilter>): Promise<Rows<AdminDatasetRow>> => {
       const direction = sort.descending ? desc : asc
       const [total] = await database.sql.select({ total: count() }).from(datasets).where(where(filter))
-      const rows = await database.sql
-        .select(rowColumns)
+      // Sorted by id alone first: rows are wide, and an index often holds all that the order needs.
+      const sorted = await database.sql
+        .select({ id: datasets.id })
         .from(datasets)
-        .leftJoin(projects, eq(projects.id, datasets.projectId))
         .where(where(filter))
         .orderBy(direction(orders[sort.field] as SQL), direction(datasets.id))
         .limit(limit)
         .offset(offset)
-      const counted = await fileCounts(rows.map((row) => row.id))
-      return { list: rows.map((row) => toRow(row, counted.get(row.id) ?? 0)), total: total?.total ?? 0 }
+      const ids = sorted.map((row) => row.id)
+      const rows = ids.length
+        ? await database.sql
+            .select(rowColumns)
+            .from(datasets)
+            .leftJoin(projects, eq(projects.id, datasets.projectId))
+            .where(inArray(datasets.id, ids))
+        : []
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      const counted = await fileCounts(ids)
+      const list = ids.flatMap((id) => {
+        const row = byId.get(id)
+        return row ? [toRow(row, counted.get(id) ?? 0)] : []
+      })
+      return { list, total: total?.total ?? 0 }
     },
 
     find: async (id: number): Promise<AdminDataset | null> => {
@@ -262,98 +274,6 @@ export function createDatasetsAdminStore(database: Database) {
         categories: categoryRows.map((row) => ({ id: row.id, kind: row.kind, name: both(row, 'name') })),
         projects: projectRows.map((row) => ({ id: row.id, number: row.number, name: both(row, 'name') })),
       }
-    },
-
-    kindOfCategory: async (id: number): Promise<string | null> => {
-      const [row] = await database.sql.select({ kind: categories.kind }).from(categories).where(eq(categories.id, id))
-      return row?.kind ?? null
-    },
-    hasProject: async (id: number): Promise<boolean> =>
-      (await database.sql.select({ id: projects.id }).from(projects).where(eq(projects.id, id))).length > 0,
-
-    /** Only while nobody else has changed it since it was read; false otherwise. */
-    save: async (
-      id: number,
-      readAt: number,
-      edit: DatasetEdit & { categoryId: number },
-      kind: string,
-      now: number,
-    ): Promise<boolean> => {
-      const saved = await database.sql
-        .update(datasets)
-        .set({
-          kind,
-          categoryId: edit.categoryId,
-          projectId: edit.projectId,
-          nameZh: edit.name.zh,
-          nameEn: edit.name.en,
-          abstractZh: edit.abstract.zh,
-          abstractEn: edit.abstract.en,
-          keywordsZh: edit.keywords.zh,
-          keywordsEn: edit.keywords.en,
-          sourceZh: edit.source.zh,
-          sourceEn: edit.source.en,
-          methodZh: edit.method.zh,
-          methodEn: edit.method.en,
-          qualityZh: edit.quality.zh,
-          qualityEn: edit.quality.en,
-          sharingMode: edit.sharingMode as 'open' | 'permission',
-          classificationLevel: edit.classificationLevel as 1 | 2,
-          spaceRangeZh: edit.spaceRange.zh,
-          spaceRangeEn: edit.spaceRange.en,
-          temporalResolution: edit.temporalResolution,
-          spatialResolution: edit.spatialResolution,
-          observationType: edit.observationType,
-          parameterType: edit.parameterType,
-          department: edit.department,
-          species: edit.species,
-          serviceMailbox: edit.serviceMailbox,
-          licence: edit.licence,
-          doi: edit.doi || null,
-          creators: edit.creators,
-          publisherZh: edit.publisher.zh,
-          publisherEn: edit.publisher.en,
-          references: edit.references.map(({ text, doi, url, lang }) => ({
-            text,
-            ...(doi ? { doi } : {}),
-            ...(url ? { url } : {}),
-            lang: lang as 'zh' | 'en',
-          })),
-          updatedAt: now,
-        })
-        .where(and(eq(datasets.id, id), eq(datasets.updatedAt, readAt)))
-        .returning({ id: datasets.id })
-      if (saved.length === 0) return false
-      await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
-      if (edit.contacts.length)
-        await database.sql.insert(contacts).values(
-          edit.contacts.map(({ name, unit, mailbox }, position) => ({
-            datasetId: id,
-            nameZh: name.zh,
-            nameEn: name.en,
-            unitZh: unit.zh,
-            unitEn: unit.en,
-            mailbox,
-            position,
-          })),
-        )
-      return true
-    },
-
-    state: async (id: number) => {
-      const [row] = await database.sql
-        .select({ status: datasets.status, updatedAt: datasets.updatedAt })
-        .from(datasets)
-        .where(eq(datasets.id, id))
-      if (!row) return null
-      const [counted] = await database.sql
-        .select({ versions: count() })
-        .from(versions)
-        .where(eq(versions.datasetId, id))
-      return { ...row, versions: counted?.versions ?? 0 }
-    },
-    setStatus: async (id: number, status: 'published' | 'withdrawn' | 'draft', now: number) => {
-      await database.sql.update(datasets).set({ status, updatedAt: now }).where(eq(datasets.id, id))
     },
   }
 }

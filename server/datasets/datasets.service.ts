@@ -40,14 +40,14 @@ export function createDatasets({
     /** @throws DomainError datasetNotFound also for one that is not published: both look the same from outside. */
     detail: async (id: number, person: Person | null, number?: number): Promise<Dataset> => {
       const { row, summary, kindName, all, version } = await versionOf(id, number)
-      const [contacts, variables, files, stations, tables, allowed] = await Promise.all([
+      const [contacts, variables, files, tables, allowed] = await Promise.all([
         store.contacts(id),
         store.variables(version.id),
         store.files(version.id),
-        store.stations(version.id),
         store.tablesPeriod(version.id),
         access.explain(person, row),
       ])
+      const stations = tables.length > 0 ? await store.stations(version.id) : []
       const licence = row.licence as keyof typeof licences
       const address = `${publicUrl}/detail?id=${id}${version.number === row.currentVersion ? '' : `&version=${version.number}`}`
       const hourly = tables.find((table) => table.resolution === 'hour') ?? tables[0]
@@ -133,7 +133,7 @@ export function createDatasets({
     /** The rows that the publisher chose to show to everyone. */
     sample: async (id: number, number?: number): Promise<Sample> => {
       const { version } = await versionOf(id, number)
-      return version.sample ?? { columns: [], rows: [] }
+      return (await store.sample(version.id)) ?? { columns: [], rows: [] }
     },
   }
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Database } from '../engines/database/database.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Database, Sql } from '../engines/database/database.ts'
+import { prepared } from '../engines/database/prepared.ts'
 import { both } from '../language.ts'
 import type { DatasetSummary } from './datasets.schema.ts'
 
@@ -44,8 +45,8 @@ export function createDatasetsStore(database: Database) {
     projectZh: projects.nameZh,
     projectEn: projects.nameEn,
   }
-  const summaryQuery = () =>
-    database.sql
+  const summaryQuery = (on: Sql = database.sql) =>
+    on
       .select(summaryColumns)
       .from(datasets)
       .innerJoin(categories, eq(categories.id, datasets.categoryId))
@@ -87,11 +88,90 @@ export function createDatasetsStore(database: Database) {
           },
   })
 
+  const named = (place: number) => `id${place}`
+  const bySize = new Map<number, ReturnType<typeof summariesOfSize>>()
+  const summariesOfSize = (size: number) =>
+    prepared(database, (on) => {
+      const places = Array.from({ length: size }, (_, place) => sql.placeholder(named(place)))
+      return summaryQuery(on).where(and(inArray(datasets.id, places), eq(datasets.status, 'published')))
+    })
+  /** Pages have few sizes, at most a hundred rows; each is a query of its own. */
+  function summariesOf(ids: number[]) {
+    const query = bySize.get(ids.length) ?? summariesOfSize(ids.length)
+    bySize.set(ids.length, query)
+    return query(Object.fromEntries(ids.map((id, place) => [named(place), id])))
+  }
+
+  const id = sql.placeholder('id')
+  const { sample: _sample, ...versionColumns } = getTableColumns(versions)
+  const publishedRow = prepared(database, (on) =>
+    on
+      .select({
+        dataset: datasets,
+        categoryZh: categories.nameZh,
+        categoryEn: categories.nameEn,
+        kindZh: kinds.nameZh,
+        kindEn: kinds.nameEn,
+        projectNumber: projects.number,
+        projectZh: projects.nameZh,
+        projectEn: projects.nameEn,
+      })
+      .from(datasets)
+      .innerJoin(categories, eq(categories.id, datasets.categoryId))
+      .innerJoin(kinds, eq(kinds.code, datasets.kind))
+      .leftJoin(projects, eq(projects.id, datasets.projectId))
+      .where(and(eq(datasets.id, id), eq(datasets.status, 'published'))),
+  )
+  const versionsOf = prepared(database, (on) =>
+    on.select(versionColumns).from(versions).where(eq(versions.datasetId, id)).orderBy(desc(versions.number)),
+  )
+  const sampleOf = prepared(database, (on) =>
+    on.select({ sample: versions.sample }).from(versions).where(eq(versions.id, id)),
+  )
+  const contactsOf = prepared(database, (on) =>
+    on.select().from(contacts).where(eq(contacts.datasetId, id)).orderBy(asc(contacts.position)),
+  )
+  const variablesOf = prepared(database, (on) =>
+    on.select().from(variables).where(eq(variables.versionId, id)).orderBy(asc(variables.position)),
+  )
+  const filesOf = prepared(database, (on) =>
+    on.select().from(files).where(eq(files.versionId, id)).orderBy(asc(files.position)),
+  )
+  const stationsOf = prepared(database, (on) =>
+    on
+      .selectDistinct({
+        id: stations.id,
+        code: stations.code,
+        nameZh: stations.nameZh,
+        nameEn: stations.nameEn,
+        cityZh: stations.cityZh,
+        cityEn: stations.cityEn,
+        longitude: stations.longitude,
+        latitude: stations.latitude,
+        altitude: stations.altitude,
+      })
+      .from(stationTables)
+      .innerJoin(stations, eq(stations.id, stationTables.stationId))
+      .where(eq(stationTables.versionId, id))
+      .orderBy(asc(stations.code)),
+  )
+  const periodsOf = prepared(database, (on) =>
+    on
+      .select({
+        resolution: stationTables.resolution,
+        from: sql<number>`min(${stationTables.timeFrom})`,
+        to: sql<number>`max(${stationTables.timeTo})`,
+      })
+      .from(stationTables)
+      .where(eq(stationTables.versionId, id))
+      .groupBy(stationTables.resolution),
+  )
+
   return {
     /** Summaries of published datasets, in the order of the ids asked for. */
     summaries: async (ids: number[]): Promise<DatasetSummary[]> => {
       if (ids.length === 0) return []
-      const rows = await summaryQuery().where(and(inArray(datasets.id, ids), eq(datasets.status, 'published')))
+      const rows = await summariesOf(ids)
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = byId.get(id)
@@ -114,22 +194,7 @@ export function createDatasetsStore(database: Database) {
       ).map(summary),
     /** The whole row of a published dataset. */
     published: async (id: number) => {
-      const [row] = await database.sql
-        .select({
-          dataset: datasets,
-          categoryZh: categories.nameZh,
-          categoryEn: categories.nameEn,
-          kindZh: kinds.nameZh,
-          kindEn: kinds.nameEn,
-          projectNumber: projects.number,
-          projectZh: projects.nameZh,
-          projectEn: projects.nameEn,
-        })
-        .from(datasets)
-        .innerJoin(categories, eq(categories.id, datasets.categoryId))
-        .innerJoin(kinds, eq(kinds.code, datasets.kind))
-        .leftJoin(projects, eq(projects.id, datasets.projectId))
-        .where(and(eq(datasets.id, id), eq(datasets.status, 'published')))
+      const [row] = await publishedRow({ id })
       if (!row) return null
       return {
         row: row.dataset,
@@ -144,41 +209,15 @@ export function createDatasetsStore(database: Database) {
         }),
       }
     },
-    versions: (datasetId: number) =>
-      database.sql.select().from(versions).where(eq(versions.datasetId, datasetId)).orderBy(desc(versions.number)),
-    contacts: (datasetId: number) =>
-      database.sql.select().from(contacts).where(eq(contacts.datasetId, datasetId)).orderBy(asc(contacts.position)),
-    variables: (versionId: number) =>
-      database.sql.select().from(variables).where(eq(variables.versionId, versionId)).orderBy(asc(variables.position)),
-    files: (versionId: number) =>
-      database.sql.select().from(files).where(eq(files.versionId, versionId)).orderBy(asc(files.position)),
-    stations: (versionId: number) =>
-      database.sql
-        .selectDistinct({
-          id: stations.id,
-          code: stations.code,
-          nameZh: stations.nameZh,
-          nameEn: stations.nameEn,
-          cityZh: stations.cityZh,
-          cityEn: stations.cityEn,
-          longitude: stations.longitude,
-          latitude: stations.latitude,
-          altitude: stations.altitude,
-        })
-        .from(stationTables)
-        .innerJoin(stations, eq(stations.id, stationTables.stationId))
-        .where(eq(stationTables.versionId, versionId))
-        .orderBy(asc(stations.code)),
+    /** Newest first, without their samples. */
+    versions: (datasetId: number) => versionsOf({ id: datasetId }),
+    sample: async (versionId: number) => (await sampleOf({ id: versionId }))[0]?.sample ?? null,
+    contacts: (datasetId: number) => contactsOf({ id: datasetId }),
+    variables: (versionId: number) => variablesOf({ id: versionId }),
+    files: (versionId: number) => filesOf({ id: versionId }),
+    stations: (versionId: number) => stationsOf({ id: versionId }),
     tablesPeriod: async (versionId: number) => {
-      const rows = await database.sql
-        .select({
-          resolution: stationTables.resolution,
-          from: sql<number>`min(${stationTables.timeFrom})`,
-          to: sql<number>`max(${stationTables.timeTo})`,
-        })
-        .from(stationTables)
-        .where(eq(stationTables.versionId, versionId))
-        .groupBy(stationTables.resolution)
+      const rows = await periodsOf({ id: versionId })
       return rows.map((row) => ({ resolution: row.resolution, from: Number(row.from), to: Number(row.to) }))
     },
   }

@@ -40,51 +40,52 @@ export interface Counted {
   maximum: number | null
 }
 
+/** What a dataset says of itself, as its row holds it. */
+export const datasetColumns = (dataset: NewDataset) => ({
+  kind: dataset.kind,
+  categoryId: dataset.categoryId,
+  nameZh: dataset.name.zh,
+  nameEn: dataset.name.en,
+  abstractZh: dataset.abstract.zh,
+  abstractEn: dataset.abstract.en,
+  keywordsZh: dataset.keywords.zh,
+  keywordsEn: dataset.keywords.en,
+  sourceZh: dataset.source.zh,
+  sourceEn: dataset.source.en,
+  methodZh: dataset.method.zh,
+  methodEn: dataset.method.en,
+  qualityZh: dataset.quality.zh,
+  qualityEn: dataset.quality.en,
+  sharingMode: dataset.sharingMode,
+  classificationLevel: dataset.classificationLevel,
+  timeFrom: dataset.timeFrom,
+  timeTo: dataset.timeTo,
+  timeZone: dataset.timeZone,
+  spaceRangeZh: dataset.spaceRange.zh,
+  spaceRangeEn: dataset.spaceRange.en,
+  west: dataset.extent?.west ?? null,
+  south: dataset.extent?.south ?? null,
+  east: dataset.extent?.east ?? null,
+  north: dataset.extent?.north ?? null,
+  temporalResolution: dataset.temporalResolution,
+  spatialResolution: dataset.spatialResolution,
+  observationType: dataset.observationType,
+  parameterType: dataset.parameterType,
+  department: dataset.department,
+  species: dataset.species,
+  fileFormats: dataset.fileFormats,
+  serviceMailbox: dataset.serviceMailbox,
+  licence: dataset.licence,
+  doi: dataset.doi ?? null,
+  creators: dataset.creators,
+  publisherZh: dataset.publisher.zh,
+  publisherEn: dataset.publisher.en,
+  references: dataset.references,
+})
+
 export function createPublishingStore(database: Database) {
   const { datasets, contacts, versions, variables, files, stations, stationTables, projects, nationalDays } =
     database.tables
-
-  const columns = (dataset: NewDataset) => ({
-    kind: dataset.kind,
-    categoryId: dataset.categoryId,
-    nameZh: dataset.name.zh,
-    nameEn: dataset.name.en,
-    abstractZh: dataset.abstract.zh,
-    abstractEn: dataset.abstract.en,
-    keywordsZh: dataset.keywords.zh,
-    keywordsEn: dataset.keywords.en,
-    sourceZh: dataset.source.zh,
-    sourceEn: dataset.source.en,
-    methodZh: dataset.method.zh,
-    methodEn: dataset.method.en,
-    qualityZh: dataset.quality.zh,
-    qualityEn: dataset.quality.en,
-    sharingMode: dataset.sharingMode,
-    classificationLevel: dataset.classificationLevel,
-    timeFrom: dataset.timeFrom,
-    timeTo: dataset.timeTo,
-    timeZone: dataset.timeZone,
-    spaceRangeZh: dataset.spaceRange.zh,
-    spaceRangeEn: dataset.spaceRange.en,
-    west: dataset.extent?.west ?? null,
-    south: dataset.extent?.south ?? null,
-    east: dataset.extent?.east ?? null,
-    north: dataset.extent?.north ?? null,
-    temporalResolution: dataset.temporalResolution,
-    spatialResolution: dataset.spatialResolution,
-    observationType: dataset.observationType,
-    parameterType: dataset.parameterType,
-    department: dataset.department,
-    species: dataset.species,
-    fileFormats: dataset.fileFormats,
-    serviceMailbox: dataset.serviceMailbox,
-    licence: dataset.licence,
-    doi: dataset.doi ?? null,
-    creators: dataset.creators,
-    publisherZh: dataset.publisher.zh,
-    publisherEn: dataset.publisher.en,
-    references: dataset.references,
-  })
 
   return {
     projectIds: async (numbers: string[]) => {
@@ -112,7 +113,7 @@ export function createPublishingStore(database: Database) {
       const [row] = await database.sql
         .insert(datasets)
         .values({
-          ...columns(dataset),
+          ...datasetColumns(dataset),
           slug: dataset.slug,
           projectId,
           status: 'published',
@@ -133,7 +134,7 @@ export function createPublishingStore(database: Database) {
     ) => {
       await database.sql
         .update(datasets)
-        .set({ ...columns(dataset), ...changes })
+        .set({ ...datasetColumns(dataset), ...changes })
         .where(eq(datasets.id, id))
       await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
     },

@@ -38,6 +38,7 @@ export function createDownloads({
   objects,
   files,
   datasets,
+  search,
   clock,
   config,
 }: {
@@ -45,6 +46,7 @@ export function createDownloads({
   objects: Objects
   files: Files
   datasets: Pick<Datasets, 'detail'>
+  search: { downloaded(datasetId: number): void }
   clock: Clock
   config: Pick<Config, 'PUBLIC_URL'>
 }) {
@@ -81,6 +83,11 @@ export function createDownloads({
     return { ...createZip(entries, objects, checksums), etag: tag, name: bundleName(chosen) }
   }
 
+  async function count(datasetId: number) {
+    await store.bump(datasetId, 1)
+    database.afterCommit(() => search.downloaded(datasetId))
+  }
+
   /**
    * Keeps who took what, and counts it, in one transaction before the first byte leaves. One record for each version
    * of a dataset. The catalogue's revision stays: a count is no publishing, and finished pages may show it late.
@@ -99,7 +106,7 @@ export function createDownloads({
         const content = group.map((file) => file.name)
         if (!person) {
           // Open files without log-in: nobody to tie it to, only counted.
-          if (start === 0) await store.bump(datasetId, 1)
+          if (start === 0) await count(datasetId)
           continue
         }
         if (start > 0) {
@@ -117,7 +124,7 @@ export function createDownloads({
           at,
           address,
         })
-        await store.bump(datasetId, 1)
+        await count(datasetId)
       }
     })
   }

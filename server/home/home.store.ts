@@ -2,13 +2,17 @@ import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createHomeStore(database: Database) {
-  const { datasets, versions, files, stationTables, projects, downloads, nationalDays } = database.tables
+  const { datasets, versions, files, stationTables, projects, nationalDays } = database.tables
   const number = (value: unknown) => Number(value ?? 0)
   const current = and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number))
   return {
     figures: async () => {
       const [published] = await database.sql
-        .select({ n: sql<number>`count(*)`, volume: sql<number>`sum(${datasets.dataVolume})` })
+        .select({
+          n: sql<number>`count(*)`,
+          volume: sql<number>`sum(${datasets.dataVolume})`,
+          downloads: sql<number>`sum(${datasets.downloadCount})`,
+        })
         .from(datasets)
         .where(eq(datasets.status, 'published'))
       const [stored] = await database.sql
@@ -27,7 +31,6 @@ export function createHomeStore(database: Database) {
         .innerJoin(datasets, current)
         .where(and(eq(stationTables.resolution, 'hour'), eq(datasets.status, 'published')))
       const [project] = await database.sql.select({ n: sql<number>`count(*)` }).from(projects)
-      const [taken] = await database.sql.select({ n: sql<number>`count(*)` }).from(downloads)
       return {
         datasets: number(published?.n),
         bytes: number(published?.volume),
@@ -35,7 +38,7 @@ export function createHomeStore(database: Database) {
         observations: number(observed?.rows),
         stations: number(observed?.stations),
         projects: number(project?.n),
-        downloads: number(taken?.n),
+        downloads: number(published?.downloads),
       }
     },
     lastDay: async (notAfter: string) =>

@@ -1,10 +1,14 @@
 import type { Kind } from '../datasets/datasets.schema.ts'
 import type { Database } from '../engines/database/database.ts'
 import { both } from '../language.ts'
-import { createKindsStore } from './kinds.store.ts'
+import { type CategoryRow, createKindsStore, type KindRow } from './kinds.store.ts'
 
 /** Published datasets by kind and by category. */
 export type Counts = () => Promise<{ kind: Record<string, number>; category: Record<number, number> }>
+
+/** Makes sure that these kinds and categories are there: seeds and imports need them before anything else. */
+export const ensureKinds = (database: Database, kinds: KindRow[], categories: CategoryRow[]): Promise<void> =>
+  database.transaction(() => createKindsStore(database).ensure(kinds, categories))
 
 export function createKinds({ database, counts }: { database: Database; counts: Counts }) {
   const store = createKindsStore(database)

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { OutgoingHttpHeaders } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
@@ -17,6 +18,7 @@ interface Finished {
 const mostBytes = 48 * 1024 * 1024
 const largestKept = 4 * 1024 * 1024
 const worthCompressing = 1024
+const vary = 'accept, accept-encoding, access_token, cookie, datasourcetype'
 const compressible = /^(text\/|application\/(json|vnd\.portal\.columns)|image\/svg)/
 
 /** Numbers gain little from hard work: 1 takes a fifth of the time of 5 for a station-year. */
@@ -46,17 +48,22 @@ const matches = (header: string | undefined, tag: string) =>
   header !== undefined &&
   (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
 
+/** Straight to the connection, with the headers that earlier hooks have set: nothing is left for later hooks to do. */
 function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) {
   const encoding = encodingFor(request, finished)
   const tag = encoding === 'identity' ? `"${finished.tag}"` : `"${finished.tag}-${encoding}"`
-  reply.header('etag', tag)
-  reply.header('cache-control', 'no-cache')
-  reply.header('vary', 'accept, accept-encoding, access_token, cookie, datasourcetype')
-  reply.header('content-type', finished.type)
-  if (matches(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  headers.etag = tag
+  headers['cache-control'] = 'no-cache'
+  headers.vary = vary
+  headers['content-type'] = finished.type
+  reply.hijack()
+  if (matches(request.headers['if-none-match'], tag)) return void reply.raw.writeHead(304, headers).end()
   finished.bodies[encoding] ??= compress[encoding](finished.bodies.identity!, finished.type)
-  if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.send(finished.bodies[encoding])
+  const body = finished.bodies[encoding]
+  if (encoding !== 'identity') headers['content-encoding'] = encoding
+  headers['content-length'] = body.length
+  reply.raw.writeHead(200, headers).end(body)
 }
 
 /**
@@ -98,7 +105,7 @@ export function keepFinished(app: App, revision: Revision, clock: Clock) {
     const tag = encoding === 'identity' ? `"${finished.tag}"` : `"${finished.tag}-${encoding}"`
     reply.header('etag', tag)
     reply.header('cache-control', 'no-cache')
-    reply.header('vary', 'accept, accept-encoding, access_token, cookie, datasourcetype')
+    reply.header('vary', vary)
     if (matches(request.headers['if-none-match'], tag)) {
       reply.code(304)
       return null

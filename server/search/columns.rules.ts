@@ -44,7 +44,8 @@ export interface Columns {
   ids: Uint32Array
   live: Uint8Array
   length: Uint32Array
-  averageLength: number
+  /** What BM25 divides by: longer than the average weighs less. */
+  norm: Float32Array
   fields: Record<FacetField | 'category', Coded>
   west: Float64Array
   south: Float64Array
@@ -82,7 +83,7 @@ export function emptyColumns(): Columns {
     ids: new Uint32Array(0),
     live: new Uint8Array(0),
     length: new Uint32Array(0),
-    averageLength: 1,
+    norm: new Float32Array(0),
     fields: Object.fromEntries(allFields.map((field) => [field, coded()])) as Columns['fields'],
     west: new Float64Array(0),
     south: new Float64Array(0),
@@ -98,10 +99,11 @@ export function emptyColumns(): Columns {
   }
 }
 
-type Numbers = Uint8Array | Uint32Array | Float64Array
+type Numbers = Uint8Array | Uint32Array | Float32Array | Float64Array
 const numeric = [
   'live',
   'length',
+  'norm',
   'west',
   'south',
   'east',
@@ -161,6 +163,10 @@ export function write(columns: Columns, record: CatalogueRecord) {
   columns.downloads[id] = record.downloadCount
 }
 
+/** BM25's own constants. */
+const k1 = 1.2
+const b = 0.75
+
 /** Puts what was written into its places in every order. */
 export function settle(columns: Columns, changed: Set<number>) {
   const { live, updatedAt, downloads, length } = columns
@@ -175,7 +181,8 @@ export function settle(columns: Columns, changed: Set<number>) {
   )
   let sum = 0
   for (const id of columns.ids) sum += length[id] as number
-  columns.averageLength = Math.max(1, sum / Math.max(1, columns.ids.length))
+  const average = Math.max(1, sum / Math.max(1, columns.ids.length))
+  for (const id of columns.ids) columns.norm[id] = k1 * (1 - b + (b * (length[id] as number)) / average)
   for (let i = 0; i < columns.newest.length; i++) columns.newestRank[columns.newest[i] as number] = i
 }
 

@@ -26,7 +26,8 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
   const postings = new LRUCache<string, Postings>({ maxSize: postingsBytes, sizeCalculation: sizeOf })
   const matches = new LRUCache<string, Matches>({
     maxSize: matchesBytes,
-    sizeCalculation: ({ ids }) => ids.byteLength * 2 + 500,
+    // Long keywords weigh too: the key itself, and the words made of it.
+    sizeCalculation: ({ ids }, keyword) => ids.byteLength * 2 + keyword.length * 20 + 2000,
   })
   /** What was read before the index changed must not be kept after. */
   let generation = 0

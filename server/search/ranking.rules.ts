@@ -19,9 +19,8 @@ export interface Ranked {
   scores: Float32Array
 }
 
-const k1 = 1.2
-const b = 0.75
 const titleWeight = 5
+const saturation = 2.2
 const conceptShare = 0.5
 const bonusShare = 0.5
 const titleTier = 2000
@@ -49,104 +48,135 @@ export function createScratch(size: number): Scratch {
 
 export function rank(columns: Columns, units: UnitPostings[], scratch: Scratch): Ranked {
   const all = columns.ids.length
-  const { score, found, literal, title } = scratch
   const size = (unit: UnitPostings) => unit.concept.reduce((sum, one) => sum + one.ids.length, unit.literal.ids.length)
   const required = units.filter((unit) => unit.required).sort((a, b) => size(a) - size(b))
-  const rest = units.filter((unit) => !unit.required)
-  const touched: Uint32Array[] = []
+  const weight = (postings: Postings, share: number) => saturation * share * rarity(postings.ids.length, all)
 
-  required.forEach((unit, turn) => {
-    const add = (postings: Postings, share: number, isLiteral: boolean) => {
-      if (turn === 0) touched.push(postings.ids)
-      const weight = share * rarity(postings.ids.length, all)
-      scoreEach(columns, postings, weight, (id, points, inTitle) => {
-        const state = found[id] as number
-        if (state === turn) {
-          found[id] = turn + 1
-          score[id] = (score[id] as number) + points
-          if (isLiteral) {
-            literal[id] = (literal[id] as number) + 1
-            if (inTitle) title[id] = (title[id] as number) + 1
-          }
-        }
-      })
-    }
-    add(unit.literal, 1, true)
-    for (const concept of unit.concept) add(concept, conceptShare, false)
+  required.forEach(({ literal, concept }, turn) => {
+    addUnit(columns, scratch, literal, weight(literal, 1), turn, 1)
+    for (const other of concept) addUnit(columns, scratch, other, weight(other, conceptShare), turn, 0)
   })
-  const extra = (postings: Postings, share: number) => {
-    const weight = share * rarity(postings.ids.length, all)
-    scoreEach(columns, postings, weight, (id, points) => {
-      if (found[id] === required.length) score[id] = (score[id] as number) + points
-    })
+  for (const { required: needed, literal, bonus } of units) {
+    for (const extra of needed ? bonus : [literal, ...bonus])
+      addExtra(columns, scratch, extra, weight(extra, bonusShare), required.length)
   }
-  for (const unit of rest) extra(unit.literal, bonusShare)
-  for (const unit of units) for (const bonus of unit.bonus) extra(bonus, bonusShare)
-
-  // Collect what every required unit was found in, by ascending id.
-  let count = 0
-  for (const list of touched) count += list.length
-  const ids = new Uint32Array(count)
-  count = 0
-  for (const list of touched)
-    for (let i = 0; i < list.length; i++) {
-      const id = list[i] as number
-      if (found[id] !== required.length) continue
-      found[id] = 255 // Taken, should another list hold it too.
-      ids[count++] = id
-    }
-  const matched = touched.length > 1 ? ids.slice(0, count).sort() : ids.slice(0, count)
-  const scores = new Float32Array(count)
-  for (let i = 0; i < count; i++) {
-    const id = matched[i] as number
-    const tier = title[id] === required.length ? titleTier : literal[id] === required.length ? literalTier : 0
-    scores[i] = (score[id] as number) + tier
-  }
-  for (const list of touched)
-    for (let i = 0; i < list.length; i++) {
-      const id = list[i] as number
-      score[id] = 0
-      found[id] = 0
-      literal[id] = 0
-      title[id] = 0
-    }
-  return { ids: matched, scores }
+  return collect(columns, scratch, required.length)
 }
 
-function scoreEach(
-  { live, length, averageLength }: Columns,
+/** A unit counts for a dataset that all units before it were found in, and once. */
+function addUnit(
+  { live, norm }: Columns,
+  { score, found, literal, title }: Scratch,
   { ids, frequencies }: Postings,
   weight: number,
-  visit: (id: number, points: number, inTitle: boolean) => void,
+  turn: number,
+  isLiteral: 0 | 1,
 ) {
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number
-    if (live[id] !== 1) continue
+    if (live[id] !== 1 || found[id] !== turn) continue
     const packed = frequencies[i] as number
     const frequency = (packed >> 4) * titleWeight + (packed & 15)
-    const norm = k1 * (1 - b + (b * (length[id] as number)) / averageLength)
-    visit(id, (weight * frequency * (k1 + 1)) / (frequency + norm), packed > 15)
+    found[id] = turn + 1
+    score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
+    if (isLiteral === 1) {
+      literal[id] = (literal[id] as number) + 1
+      if (packed > 15) title[id] = (title[id] as number) + 1
+    }
   }
 }
 
-/** Ids by falling score; equal ones newest first. */
-export function byScore(columns: Columns, ids: Uint32Array, scoreOf: (index: number) => number): Uint32Array {
-  const { newest, newestRank } = columns
-  // Score and place in one number, so that a plain numeric sort does it.
-  const places = 2 ** 24
-  const keys = new Float64Array(ids.length)
+function addExtra(
+  { norm }: Columns,
+  { score, found }: Scratch,
+  { ids, frequencies }: Postings,
+  weight: number,
+  units: number,
+) {
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number
+    if (found[id] !== units) continue
+    const packed = frequencies[i] as number
+    const frequency = (packed >> 4) * titleWeight + (packed & 15)
+    score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
+  }
+}
+
+/** What every required unit was found in, by ascending id; the scratch is clean after. */
+function collect({ ids: all }: Columns, { score, found, literal, title }: Scratch, units: number): Ranked {
+  const ids = new Uint32Array(all.length)
+  const scores = new Float32Array(all.length)
+  let count = 0
+  for (let i = 0; i < all.length; i++) {
+    const id = all[i] as number
+    if (found[id] !== units) continue
+    const tier = title[id] === units ? titleTier : literal[id] === units ? literalTier : 0
+    ids[count] = id
+    scores[count++] = (score[id] as number) + tier
+  }
+  score.fill(0)
+  found.fill(0)
+  literal.fill(0)
+  title.fill(0)
+  return { ids: ids.slice(0, count), scores: scores.slice(0, count) }
+}
+
+/** Score and place among the newest in one number, so that a plain numeric sort orders by both. */
+const places = 2 ** 24
+
+/** Ids by falling score, equal ones newest first; only the first `wanted` are in order, the rest may be missing. */
+export function byScore(
+  { newest, newestRank }: Columns,
+  ids: Uint32Array,
+  scoreOf: (index: number) => number,
+  wanted: number,
+): Uint32Array {
+  let keys: Float64Array = new Float64Array(ids.length)
   for (let i = 0; i < ids.length; i++)
     keys[i] = Math.round(scoreOf(i) * 1024) * places + (places - 1 - (newestRank[ids[i] as number] as number))
+  if (wanted < keys.length) {
+    const least = nthLargest(keys, wanted)
+    keys = keys.filter((key) => key >= least)
+  }
   keys.sort()
-  const ordered = new Uint32Array(ids.length)
+  const ordered = new Uint32Array(keys.length)
   for (let i = 0; i < keys.length; i++)
     ordered[keys.length - 1 - i] = newest[places - 1 - ((keys[i] as number) % places)] as number
   return ordered
+}
+
+/** Hoare's selection; the keys are all different. */
+function nthLargest(keys: Float64Array, n: number): number {
+  const some = keys.slice()
+  let [low, high] = [0, some.length - 1]
+  const target = some.length - n
+  while (low < high) {
+    const pivot = some[(low + high) >>> 1] as number
+    let [i, j] = [low, high]
+    while (i <= j) {
+      while ((some[i] as number) < pivot) i++
+      while ((some[j] as number) > pivot) j--
+      if (i > j) break
+      const kept = some[i] as number
+      some[i++] = some[j] as number
+      some[j--] = kept
+    }
+    if (target <= j) high = j
+    else if (target >= i) low = i
+    else break
+  }
+  return some[target] as number
 }
 
 /** The ids that are in the set, in the order given. */
 export function inOrder(order: Uint32Array, ids: Uint32Array, size: number): Uint32Array {
   const wanted = new Uint8Array(size)
   for (const id of ids) wanted[id] = 1
-  return order.filter((id) => wanted[id] === 1)
+  const ordered = new Uint32Array(ids.length)
+  let count = 0
+  for (let i = 0; i < order.length; i++) {
+    const id = order[i] as number
+    if (wanted[id] === 1) ordered[count++] = id
+  }
+  return ordered
 }

@@ -17,6 +17,8 @@ import { createSearchStore } from './search.store.ts'
 import { createSuggesting } from './suggesting.service.ts'
 import { concepts } from './synonyms.vocabulary.ts'
 
+/** Datasets that a ranking puts in order at first. */
+const firstPages = 1000
 /** Memory kept for finished lists of ids. */
 const resultBytes = 24 * 2 ** 20
 
@@ -28,9 +30,13 @@ export interface Wanted {
   filters: Filters
   sort: Sort
   language: Language
+  /** Only so many have to be in order: nearly everybody reads the first pages, and sorting costs most. */
+  first: number
 }
 
 export interface Result {
+  total: number
+  /** In order, as far as they were asked for. */
   ids: Uint32Array
   facets: Record<string, FacetValue[]>
   matches: Matches | null
@@ -96,12 +102,13 @@ export function createSearch({
     },
   })
 
-  async function work({ keyword, filters, sort, language }: Wanted, state: State): Promise<Result> {
+  async function work({ keyword, filters, sort, language, first }: Wanted, state: State): Promise<Result> {
     const matches = keyword === '' ? null : await matching.matches(keyword, state.columns)
     const names = sort === 'name' ? await catalogue.byName(language, state) : null
     const { columns } = state
     const { ids, counts } = applyFilters(columns, matches?.ids ?? columns.ids, filters)
     return {
+      total: ids.length,
       ids: order(),
       facets: facetsOf(columns, counts, filters.facets, state.labels),
       matches,
@@ -113,10 +120,11 @@ export function createSearch({
       if (sort === 'newest' || !matches || matches.unranked)
         return ids.length === columns.newest.length ? columns.newest : inOrder(columns.newest, ids, columns.live.length)
       let at = 0
-      return byScore(columns, ids, (i) => {
+      const scoreOf = (i: number) => {
         while (matches.ids[at] !== ids[i]) at++
         return matches.scores[at] as number
-      })
+      }
+      return byScore(columns, ids, scoreOf, first)
     }
   }
 
@@ -138,14 +146,16 @@ export function createSearch({
       const { columns } = await catalogue.current()
       // Without filters nothing needs counting or sorting.
       const plain = wanted.keyword !== '' && Object.values(wanted.filters).every(isUnset)
-      return (plain ? await matching.matches(wanted.keyword, columns) : await find(wanted)).ids.length
+      return plain ? (await matching.matches(wanted.keyword, columns)).ids.length : (await find(wanted)).total
     },
     labels: async () => (await catalogue.current()).labels,
   })
 
   function read(query: DatasetQuery, language: Language): Wanted {
     const keyword = tidyKeyword(query.keyword ?? '')
-    return { keyword, filters: readFilters(query, clock()), sort: query.sort ?? 'relevance', language }
+    const last = (query.page ?? 1) * (query.limit ?? 10)
+    const first = last <= firstPages ? firstPages : Number.MAX_SAFE_INTEGER
+    return { keyword, filters: readFilters(query, clock()), sort: query.sort ?? 'relevance', language, first }
   }
 
   return {
@@ -171,10 +181,10 @@ export function createSearch({
       const limit = query.limit ?? 10
       const start = ((query.page ?? 1) - 1) * limit
       const list = await summaries([...result.ids.subarray(start, start + limit)])
-      const nothing = result.ids.length === 0
+      const nothing = result.total === 0
       return {
         list,
-        total: result.ids.length,
+        total: result.total,
         facets: result.facets,
         highlights: result.matches ? highlights(list, result.matches, language) : {},
         suggestion: nothing ? await suggesting.instead(wanted, result.matches) : null,

@@ -9,6 +9,7 @@ import { tidyKeyword } from './query.rules.ts'
 import type { TypedSuggestions } from './search.schema.ts'
 import type { Wanted } from './search.service.ts'
 import type { SearchStore } from './search.store.ts'
+import { concepts } from './synonyms.vocabulary.ts'
 import { containing, createVocabulary, nearly, startingWith, type Vocabulary, type Word } from './vocabulary.rules.ts'
 import { cut } from './words.rules.ts'
 
@@ -30,6 +31,14 @@ const noFilters: Filters = {
   updatedAfter: null,
 }
 
+/** Offered like keywords, where they find something. */
+const domainWords = Object.values(concepts)
+  .flatMap(({ zh, en, short }) => [...zh, ...en, ...short])
+  .map((display): [string, Word] => {
+    const word = squeeze(fold(display).text)
+    return [word, { word, display, documents: 0 }]
+  })
+
 export function createSuggesting({
   store,
   count,
@@ -42,7 +51,11 @@ export function createSuggesting({
 }) {
   let vocabulary: Promise<Vocabulary> | null = null
   const words = () => {
-    vocabulary ??= store.commonWords(mostWords).then(createVocabulary)
+    vocabulary ??= store.commonWords(mostWords).then((common) => {
+      const known = new Map<string, Word>(domainWords)
+      for (const word of common) known.set(word.word, word)
+      return createVocabulary([...known.values()])
+    })
     vocabulary.catch(() => {
       vocabulary = null
     })
@@ -174,7 +187,8 @@ export function createSuggesting({
       const key = one.toLowerCase()
       return !seen.has(key) && seen.add(key)
     })
-    return worth(distinct, { keyword: '', filters: noFilters, sort: 'relevance', language }, offered)
+    const any = { keyword: '', filters: noFilters, sort: 'relevance' as const, language, first: 1 }
+    return (await worth(distinct, any, offered)).sort((a, b) => b.count - a.count)
   }
 
   return {

@@ -8,7 +8,7 @@ import { createStatisticsStore } from './statistics.store.ts'
 
 const days = 30
 /** Counting over a large catalogue is not repeated for every look at the page. */
-const figuresLast = 10_000
+const figuresLast = 30_000
 
 export function createStatistics({ database, clock }: { database: Database; clock: Clock }) {
   const store = createStatisticsStore(database)

@@ -1,11 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../helpers/app.ts'
+import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
 
-describe('answers of the API', () => {
+onBothDatabases('answers of the API', (fresh) => {
   let portal: Portal
   beforeAll(async () => {
-    portal = await startPortal()
+    const { database, config } = await fresh()
+    await database.close()
+    portal = await startPortal({ ...config })
     await makeRoles(portal.services)
     await makeKinds(portal.services)
     await makeAccount(portal.services, { username: 'user' })

@@ -15,8 +15,9 @@ const freePort = () =>
     })
   })
 
-/** The built portal on demo data of its own, as `npm run demo` makes them. */
+/** The built portal on demo data of its own, as `npm run demo` makes them; or the one that PORTAL names. */
 export default async function startPortal() {
+  if (process.env.PORTAL) return
   const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'))
   const port = await freePort()
   const environment = { ...process.env, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }

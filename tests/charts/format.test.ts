@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondsAt } from '../../public-site/charts/beijing.ts'
-import { formatInterval, formatTick, formatUnit, formatValue } from '../../public-site/charts/format.ts'
+import { formatInterval, formatTicks, formatUnit, formatValue } from '../../public-site/charts/format.ts'
 
 test.each([
   ['ug m-3', 'µg m⁻³'],
@@ -35,16 +35,10 @@ test.each([
   expect(formatValue(value)).toBe(text)
 })
 
-test('an axis shows no noughts that say nothing', () => {
-  expect([0, 0.5, 2.5, 10, 250, 1000, 0.1 + 0.2].map(formatTick)).toEqual([
-    '0',
-    '0.5',
-    '2.5',
-    '10',
-    '250',
-    '1000',
-    '0.3',
-  ])
+test('an axis shows no noughts that say nothing, and all its ticks in one manner', () => {
+  expect(formatTicks([0, 0.5, 2.5, 10, 250, 1000, 0.1 + 0.2])).toEqual(['0', '0.5', '2.5', '10', '250', '1000', '0.3'])
+  expect(formatTicks([0, 2500, 7500, 10_000])).toEqual(['0', '2,500', '7,500', '10,000'])
+  expect(formatTicks([-7500, -10_000])).toEqual(['−7,500', '−10,000'])
 })
 
 test('an hour is named with its start and its end', () => {

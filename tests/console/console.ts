@@ -1,30 +1,27 @@
+import type { LightMyRequestResponse as Response } from 'fastify'
 import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
+import type { TestDatabase } from '../helpers/databases.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
 
 export interface Console extends Portal {
   admin: Record<string, string>
-  get(path: string, headers?: Record<string, string>): ReturnType<Portal['app']['inject']>
+  get(path: string, headers?: Record<string, string>): Promise<Response>
   /** A list as react-admin asks for it. */
   list(
     resource: string,
     query?: { sort?: unknown; range?: unknown; filter?: unknown },
     headers?: Record<string, string>,
-  ): ReturnType<Portal['app']['inject']>
-  send(
-    method: 'PUT' | 'POST',
-    path: string,
-    payload?: object,
-    headers?: Record<string, string>,
-  ): ReturnType<Portal['app']['inject']>
+  ): Promise<Response>
+  send(method: 'PUT' | 'POST', path: string, payload?: object, headers?: Record<string, string>): Promise<Response>
   /** Someone with these rights and no others. */
   holderOf(...actions: Action[]): Promise<Record<string, string>>
   publish(given?: Parameters<typeof makeDataset>[0]): Promise<number>
 }
 
 /** A portal with roles, kinds and an administrator who is logged in. */
-export async function startConsole(): Promise<Console> {
-  const portal = await startPortal()
+export async function startConsole(fresh?: () => Promise<TestDatabase>): Promise<Console> {
+  const portal = await startPortal(fresh ? { ...(await fresh()).config } : {})
   const { app, services } = portal
   const { database } = services
   await makeRoles(services)

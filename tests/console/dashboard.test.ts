@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateOf, dayNumber, lastDays, startOfDay } from '../../server/statistics/statistics.rules.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
+import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount } from '../helpers/make.ts'
 import { type Console, startConsole } from './console.ts'
 
@@ -25,11 +26,11 @@ describe('days of the trend', () => {
   })
 })
 
-describe('the dashboard', () => {
+onBothDatabases('the dashboard', (fresh) => {
   let portal: Console
   let now: number
   beforeAll(async () => {
-    portal = await startConsole()
+    portal = await startConsole(fresh)
     now = portal.services.clock()
     const same = Buffer.from('same bytes')
     const file = (name: string, content: Buffer) => ({ name, format: 'text/csv', content })

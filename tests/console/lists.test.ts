@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount } from '../helpers/make.ts'
 import { type Console, startConsole } from './console.ts'
 
-describe('lists of the console', () => {
+onBothDatabases('lists of the console', (fresh) => {
   let portal: Console
   const ids: number[] = []
   beforeAll(async () => {
-    portal = await startConsole()
+    portal = await startConsole(fresh)
     const names = ['Ozone in Beijing', 'Columns of NO2', '=HYPERLINK("x")']
     for (const [index, en] of names.entries())
       ids.push(

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
 import { decode, encode, intersect } from '../../server/search/postings.rules.ts'
+import { byScore } from '../../server/search/ranking.rules.ts'
 import { concepts } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
 import { editDistance } from '../../server/search/vocabulary.rules.ts'
@@ -103,6 +105,32 @@ describe('A dataset’s terms', () => {
     expect(terms.get('pm2.5')).toBe(0x20)
     expect(terms.get('黑碳')).toBe(0x01)
     expect(terms.get('#apportionment')).toBe(0x21) // PMF is one, said in Chinese.
+  })
+})
+
+describe('Ranking', () => {
+  it('puts the first pages in the same order as the whole', () => {
+    const count = 3000
+    const columns = emptyColumns()
+    for (let id = 1; id <= count; id++)
+      write(columns, {
+        ...{ id, status: 'published', length: 10, kind: 'field', categoryId: 1, projectId: null, species: [] },
+        ...{ fileFormats: [], observationType: '', parameterType: '', temporalResolution: '', spatialResolution: '' },
+        ...{ department: '', sharingMode: 'open', classificationLevel: 1, west: null, south: null, east: null },
+        ...{ north: null, timeFrom: null, timeTo: null, updatedAt: (id * 7919) % 1000, downloadCount: 0 },
+      })
+    settle(columns, new Set(Array.from({ length: count }, (_, i) => i + 1)))
+    const score = (i: number) => ((i * 31) % 50) / 7
+    const whole = byScore(columns, columns.ids, score, count)
+    expect(new Set(whole).size).toBe(count)
+    for (let i = 1; i < count; i++) {
+      const [before, after] = [whole[i - 1] as number, whole[i] as number]
+      const [a, b] = [score(before - 1), score(after - 1)]
+      expect(a).toBeGreaterThanOrEqual(b)
+      if (a === b) expect(columns.newestRank[before]).toBeLessThan(columns.newestRank[after] as number)
+    }
+    for (const first of [1, 10, 1000, 2999])
+      expect([...byScore(columns, columns.ids, score, first)]).toEqual([...whole.subarray(0, first)])
   })
 })
 

@@ -375,6 +375,7 @@ onBothDatabases('Search', (fresh) => {
     it('asks whether a word nearly like it was meant', async () => {
       expect((await ask({ keyword: 'ozome' })).suggestion?.didYouMean).toContainEqual({ keyword: 'ozone', count: 3 })
       expect((await ask({ keyword: '前体勿' })).suggestion?.didYouMean).toContainEqual({ keyword: '前体物', count: 1 })
+      expect((await ask({ keyword: '臭养' })).suggestion?.didYouMean).toContainEqual({ keyword: '臭氧', count: 3 })
       expect((await ask({ keyword: '北京 ozome' })).suggestion?.didYouMean).toContainEqual({
         keyword: '北京 ozone',
         count: 1,
@@ -393,6 +394,8 @@ onBothDatabases('Search', (fresh) => {
     it.each([
       ['臭', '臭氧', 'zh'],
       ['前体', '前体物', 'zh'],
+      ['北', '北京', 'zh'],
+      ['yangtze', 'Yangtze River Delta', 'en'],
       ['北京 臭', '北京 臭氧', 'zh'],
       ['wrf', 'WRF-Chem', 'en'],
       ['pm2', 'PM2.5', 'en'],

@@ -1,0 +1,12 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link } from 'react-admin'
+
+/** A way to another page of the console: an icon and, also on a phone, its name. */
+export function PageLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <Button component={Link} to={to} size="small" startIcon={icon}>
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+/** What the list page needs of the API's answer, in the reader's language: a page carries its data with it, so it is small. */
+import type { DatasetPage, DatasetSummary, Kind, Marked } from '../../server/datasets/datasets.schema.ts'
+import type { FacetField } from '../../server/datasets/datasets.vocabulary.ts'
+import { species } from '../../server/datasets/species.vocabulary.ts'
+import type { Bilingual, Language } from '../../server/language.ts'
+import { pick } from '../site.ts'
+
+export interface Choice {
+  value: string
+  label: string
+  count: number
+}
+
+export interface ListRow
+  extends Pick<
+    DatasetSummary,
+    'id' | 'timeFrom' | 'timeTo' | 'extent' | 'dataVolume' | 'fileFormats' | 'downloadCount' | 'updatedAt'
+  > {
+  name: Bilingual
+  markedName: Marked | null
+  abstract: Marked
+  open: boolean
+  kind: string
+  region: string
+  species: string[]
+}
+
+export interface ListData {
+  total: number
+  rows: ListRow[]
+  facets: Partial<Record<FacetField, Choice[]>>
+  suggestion: DatasetPage['suggestion']
+  /** The kind of the address, or the kind that holds the chosen category. */
+  kind: { code: string; name: string; sentence: string; category: string | null } | null
+}
+
+/** A facet offers so many values; what is chosen is always among them. */
+const mostChoices = 40
+/** About two lines. */
+const opening = { zh: 110, en: 230 }
+
+export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchParams, language: Language): ListData {
+  const facets: ListData['facets'] = {}
+  for (const [field, values] of Object.entries(page.facets))
+    facets[field as FacetField] = values
+      .filter(({ value }, at) => at < mostChoices || asked.getAll(field).includes(value))
+      .map(({ value, label, count }) => ({ value, label: pick(label, language), count }))
+  const category = asked.has('search')
+    ? undefined
+    : kind?.children.find((child) => String(child.id) === asked.get('id'))
+  return {
+    total: page.total,
+    rows: page.list.map((dataset) => rowOf(dataset, page, language)),
+    facets,
+    suggestion: page.suggestion,
+    kind: kind && {
+      code: kind.code,
+      name: pick(kind.name, language),
+      sentence: pick(kind.sentence, language),
+      category: category ? pick(category.name, language) : null,
+    },
+  }
+}
+
+function rowOf(dataset: DatasetSummary, page: DatasetPage, language: Language): ListRow {
+  const { id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name } = dataset
+  const highlight = page.highlights[id]
+  const kind = page.facets.kind?.find(({ value }) => value === dataset.kind)?.label ?? dataset.category.name
+  return {
+    ...{ id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name },
+    markedName: highlight?.name ?? null,
+    abstract: highlight?.abstract ?? [{ text: begin(pick(dataset.abstract, language), opening[language]), hit: false }],
+    open: dataset.sharingMode === 'open',
+    kind: pick(kind, language),
+    region: pick(dataset.spaceRange, language),
+    species: dataset.species.map((key) => (key in species ? species[key as keyof typeof species][language] : key)),
+  }
+}
+
+const begin = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)

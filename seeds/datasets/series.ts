@@ -1,0 +1,170 @@
+/** Field datasets with hourly series that the portal draws: a national network and campaigns over chosen stations. */
+import { gzipSync } from 'node:zlib'
+import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing.types.ts'
+import type { Bilingual } from '../../server/language.ts'
+import { beijing, beijingTime, day } from '../clock.ts'
+import { type Element, type Hours, observe } from '../observations.ts'
+import { published, type SeedStation, stationOf, stations } from '../stations.ts'
+import { type Column, of as known, own } from './columns.ts'
+import { contextOf, dictionary, type Facts, firstNotes, head } from './compose.ts'
+import { negatives } from './phrases.ts'
+import { campaigns } from './series-themes.ts'
+import { header } from './tables.ts'
+import type { Run, Theme } from './theme.ts'
+
+const columns: Record<Element, Column> = {
+  pm25: known('pm25', 0),
+  pm10: known('pm10', 0),
+  so2: known('so2', 0),
+  no2: known('no2', 0),
+  o3: known('o3', 0),
+  co: known('co', 0),
+  temperature: known('temperature', 0),
+  humidity: known('humidity', 0),
+  wind_speed: { ...own('wind_speed|风速|Wind speed|m s⁻¹', 0), cfName: 'wind_speed' },
+  wind_direction: {
+    ...own('wind_direction|风向|Wind direction|°', 0),
+    cfName: 'wind_from_direction',
+    averaging: 'circular',
+  },
+}
+
+export interface Campaign extends Omit<Theme, 'table' | 'runs' | 'file'> {
+  run: Run
+  stations: string[]
+  elements: Element[]
+  /** Compressed where one file per station would be large. */
+  compressed?: boolean
+}
+
+const labels = new Map<string, string[]>()
+/** The times of a series as text; stations of one campaign share them. */
+function labelsOf({ times }: Hours): string[] {
+  const key = `${times[0]} ${times.length}`
+  const found = labels.get(key) ?? Array.from(times, (time) => beijingTime(time * 1000))
+  labels.clear()
+  labels.set(key, found)
+  return found
+}
+
+/** Hour by hour as text, with the reason where something is missing. */
+function csvOf(series: Hours, elements: Element[]): Buffer {
+  const values = elements.map((element) => series.values[element] as Float32Array)
+  const digits = elements.map((element) =>
+    element === 'co' ? 3 : element === 'humidity' || element === 'wind_direction' ? 0 : 1,
+  )
+  const lines = [['time_start [UTC+08:00]', ...elements.map((element) => header(columns[element])), 'flag'].join(',')]
+  labelsOf(series).forEach((label, index) => {
+    let line = label
+    values.forEach((column, place) => {
+      const value = column[index] as number
+      line += Number.isNaN(value) ? ',' : `,${value.toFixed(digits[place])}`
+    })
+    lines.push(`${line},${series.flags[index]}`)
+  })
+  return Buffer.from(`${lines.join('\r\n')}\r\n`)
+}
+
+const stationList = (list: SeedStation[]): Buffer =>
+  Buffer.from(
+    `${['code,name_zh,name_en,city_zh,city_en,longitude [°E],latitude [°N],altitude [m],setting', ...list.map((s) => [s.code, s.name.zh, s.name.en, s.city.zh, s.city.en, s.longitude, s.latitude, s.altitude, s.setting].join(','))].join('\r\n')}\r\n`,
+  )
+
+const flagNote: Bilingual = {
+  zh: '文件末列flag：0为全部有效，1为气体分析仪标定，2为有仪器故障，3为停电；缺测在序列中为空，不以零或特殊数值代替。',
+  en: 'The last column of the files flags each hour: 0 all valid, 1 calibration of gas analysers, 2 an instrument out of order, 3 power cut; missing values are empty and never zero or a special number.',
+}
+
+export function seriesDataset(campaign: Campaign): NewDataset {
+  const { run, elements } = campaign
+  const list = campaign.stations.map(stationOf)
+  const [from, to] = [beijing(run.from), beijing(run.to) + day]
+  const slug = `demo-field-series-${campaign.key}`
+  // The files are made now and the series when they are asked for: both from the same hours, worked out once.
+  const made = new Map<string, Hours>()
+  const hoursOf = (station: SeedStation): Hours => {
+    const found = made.get(station.code) ?? observe(station, elements, from, to)
+    made.set(station.code, found)
+    return found
+  }
+  const all = list.map(hoursOf)
+  const values = all.flatMap((hours) => Object.values(hours.values))
+  const count = values.reduce((sum, column) => sum + column.length, 0)
+  const missing = values.reduce(
+    (sum, column) => sum + column.reduce((n, value) => (Number.isNaN(value) ? n + 1 : n), 0),
+    0,
+  )
+  const hours = all[0]?.times.length ?? 0
+  const facts: Facts = {
+    columns: elements.map((element) => columns[element]),
+    missing: ((100 * missing) / count).toFixed(1),
+    content: {
+      zh: `共${list.length}个站点、每站${hours}个小时、${elements.length}项要素，可在线绘图，也可按站下载。`,
+      en: `It holds ${list.length} stations of ${hours} hours and ${elements.length} variables each, to be drawn on the page or downloaded by station.`,
+    },
+    notes: [flagNote, negatives],
+  }
+  const theme: Theme = {
+    ...campaign,
+    table: () => ({ axes: [], columns: [], rows: [], flagged: false }),
+    file: 'hourly',
+    runs: [run],
+  }
+  const variables = elements.map((element): NewVariable => {
+    const { key, name, unit, cfName, cas, averaging } = columns[element]
+    return {
+      key,
+      name,
+      unit,
+      averaging,
+      ...(cfName && { cfName }),
+      ...(cas && { cas }),
+      description: { zh: `${name.zh}小时均值，单位${unit}`, en: `Hourly mean of ${name.en} in ${unit}` },
+    }
+  })
+  const files: NewFile[] = [
+    { name: 'stations.csv', format: 'text/csv', content: stationList(list) },
+    { name: 'variables.csv', format: 'text/csv', content: dictionary(variables) },
+    ...list.map((station): NewFile => {
+      const content = csvOf(hoursOf(station), elements)
+      return campaign.compressed
+        ? {
+            name: `hourly_${station.code}.csv.gz`,
+            format: 'application/gzip',
+            content: gzipSync(content, { level: 4 }),
+          }
+        : { name: `hourly_${station.code}.csv`, format: 'text/csv', content }
+    }),
+  ]
+  const first = all[0] as Hours
+  return {
+    ...head(contextOf('field', theme, run, slug), facts),
+    version: {
+      notes: firstNotes,
+      sample: {
+        columns: [
+          { name: 'time_start', unit: 'UTC+08:00' },
+          ...elements.map((element) => ({ name: element, unit: columns[element].unit })),
+        ],
+        rows: Array.from({ length: 8 }, (_, index) => [
+          beijingTime((first.times[index + 9] as number) * 1000),
+          ...elements.map((element) => {
+            const value = first.values[element]?.[index + 9] as number
+            return Number.isNaN(value) ? '' : value.toFixed(element === 'co' ? 3 : 1)
+          }),
+        ]),
+      },
+      variables,
+      files,
+      stations: list.map(published),
+      series: function* () {
+        for (const station of list) {
+          const { flags: _, ...series } = hoursOf(station)
+          yield series
+        }
+      },
+    },
+  }
+}
+
+export const seriesCampaigns: Campaign[] = campaigns(stations.slice(0, 40).map((station) => station.code))

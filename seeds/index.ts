@@ -1,0 +1,92 @@
+/** Fills the portal with demo data, the same on every machine, in order of dependency. */
+import type { NewDataset } from '../server/datasets/publishing.types.ts'
+import type { Services } from '../server/services.ts'
+import { accounts } from './accounts.ts'
+import { publishInBulk } from './bulk.ts'
+import { beijing } from './clock.ts'
+import { dataset, entries } from './datasets/catalogue.ts'
+import { seriesCampaigns, seriesDataset } from './datasets/series.ts'
+import { ensureVocabulary } from './kinds.ts'
+import { projects } from './projects.ts'
+import { ensureContent, ensureMenus, ensureProjects, ensureRoles } from './rows.ts'
+import { copies } from './scale.ts'
+
+export interface SeedOptions {
+  /** How many times the datasets are there: 1 is the demo alone. */
+  scale: number
+}
+
+export interface SeedProgress {
+  what: string
+  done?: number
+  of?: number
+}
+
+export type SeedState = 'empty' | 'begun' | 'filled'
+
+/**
+ * Kinds alone leave a database empty. Projects are written first and accounts last, so what lies between is a seed
+ * that was stopped half way; it may simply run again.
+ */
+export async function seedState({ database, accounts }: Services): Promise<SeedState> {
+  const { tables } = database
+  const first = async (table: 'projects' | 'datasets' | 'accounts' | 'notices') =>
+    (await database.sql.select({ id: tables[table].id }).from(tables[table]).limit(1)).length > 0
+  const [anyProject, anyDataset, anyAccount, anyNotice] = [
+    await first('projects'),
+    await first('datasets'),
+    await first('accounts'),
+    await first('notices'),
+  ]
+  if (!(anyProject || anyDataset || anyAccount || anyNotice)) return 'empty'
+  const begun = (await database.sql.select({ number: tables.projects.number }).from(tables.projects)).some(
+    ({ number }) => number === projects[0]?.number,
+  )
+  const finished = (await accounts.store.byUsername(lastAccount)) !== null
+  return begun && !finished ? 'begun' : 'filled'
+}
+const lastAccount = accounts.at(-1)?.username ?? ''
+
+/** The national network first: it is what most visitors come for. */
+function* demoDatasets(): Generator<NewDataset> {
+  for (const campaign of seriesCampaigns) yield seriesDataset(campaign)
+  for (const entry of entries()) yield dataset(entry)
+}
+
+export const datasetCount = (scale: number): number => seriesCampaigns.length + scale * entries().length
+
+/** What is there already stays: running it again adds what is missing and nothing twice. */
+export async function seed(
+  services: Services,
+  { scale }: SeedOptions,
+  onProgress: (progress: SeedProgress) => void,
+): Promise<{ datasets: number; added: number }> {
+  const { database, publishing, revision } = services
+  onProgress({ what: 'kinds, projects, roles, menus and texts' })
+  await ensureVocabulary(database)
+  await database.transaction(async () => {
+    await ensureProjects(database)
+    await ensureRoles(database)
+    await ensureMenus(database)
+    await ensureContent(database)
+    await revision.bump()
+  })
+  const of = datasetCount(scale)
+  let done = 0
+  function* counted(list: Iterable<NewDataset>) {
+    for (const one of list) {
+      onProgress({ what: 'datasets', done: ++done, of })
+      yield one
+    }
+  }
+  const results = await publishing.publishMany(counted(demoDatasets()))
+  let added = results.filter((result) => result.changed).length
+  if (scale > 1) added += await publishInBulk(services, counted(copies(scale - 1)))
+  onProgress({ what: 'daily means of the country' })
+  await publishing.recomputeNationalDays()
+  onProgress({ what: 'accounts' })
+  for (const account of accounts)
+    if (!(await services.accounts.store.byUsername(account.username)))
+      await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') })
+  return { datasets: of, added }
+}

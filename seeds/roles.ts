@@ -1,0 +1,51 @@
+/** The five built-in roles. */
+import { type Action, actions, type BuiltInRole } from '../server/roles/roles.vocabulary.ts'
+
+export interface SeedRole {
+  code: BuiltInRole
+  name: [zh: string, en: string]
+  description: [zh: string, en: string]
+  actions: Action[]
+}
+
+export const roles: SeedRole[] = [
+  {
+    code: 'ordinary',
+    name: ['普通企业用户', 'Ordinary enterprise user'],
+    description: ['浏览数据，登录后下载开放共享的数据集。', 'Browses data and downloads open datasets once logged in.'],
+    actions: [],
+  },
+  {
+    code: 'vip',
+    name: ['VIP企业用户', 'VIP enterprise user'],
+    description: [
+      '与普通企业用户权限相同，配额由策略表决定。',
+      'As an ordinary enterprise user, with the limits of the policy table.',
+    ],
+    actions: [],
+  },
+  {
+    code: 'expert',
+    name: ['专家', 'Expert'],
+    description: [
+      '对所分配数据类别提出评审意见，可下载评审所需的数据集。',
+      'Gives opinions on assigned kinds of data and may download what review needs.',
+    ],
+    actions: ['console.open', 'datasets.download-any'],
+  },
+  {
+    code: 'reviewer',
+    name: ['审核员', 'Reviewer'],
+    description: [
+      '审核所分配数据类别的申请，可下载审核所需的数据集并查看统计。',
+      'Decides on assigned kinds of data, may download what review needs and sees statistics.',
+    ],
+    actions: ['console.open', 'datasets.download-any', 'statistics.read'],
+  },
+  {
+    code: 'admin',
+    name: ['管理员', 'Administrator'],
+    description: ['管理数据集、账号与角色，拥有全部权限。', 'Manages datasets, accounts and roles, with every right.'],
+    actions: Object.keys(actions) as Action[],
+  },
+]

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+
+const portal = () => process.env.PORTAL!
+
+test('an administrator logs in to the console, edits a dataset in both languages, and the public sees it', async ({
+  page,
+}) => {
+  await page.goto(`${portal()}/console/`)
+  await page.getByLabel('用户名').fill('admin')
+  await page.getByLabel('密码', { exact: true }).fill('Demo2026')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { level: 1 }).or(page.getByText('数据集').first())).toBeVisible()
+
+  const { data } = await (await page.request.get(`${portal()}/api/dataAccess/dat/page?limit=1&sort=name`)).json()
+  const { id } = data.list[0]
+  await page.goto(`${portal()}/console/#/datasets/${id}`)
+  const zh = page.locator('textarea[name="name.zh"], input[name="name.zh"]').first()
+  const en = page.locator('textarea[name="name.en"], input[name="name.en"]').first()
+  await zh.fill('控制台改过的臭氧数据集名称')
+  await en.fill('A dataset renamed in the console')
+  await page.getByRole('button', { name: '保存' }).click()
+  await expect
+    .poll(async () => (await (await page.request.get(`${portal()}/api/datasets/${id}`)).json()).data.name)
+    .toEqual({ zh: '控制台改过的臭氧数据集名称', en: 'A dataset renamed in the console' })
+  // The index was written in the same transaction.
+  const found = await (await page.request.get(`${portal()}/api/dataAccess/dat/page?keyword=控制台改过`)).json()
+  expect(found.data.list.map((one: { id: number }) => one.id)).toContain(id)
+})
+
+test('somebody without the right is told so and led back to the site', async ({ page }) => {
+  await page.goto(`${portal()}/console/`)
+  await page.getByLabel('用户名').fill('user')
+  await page.getByLabel('密码', { exact: true }).fill('Demo2026')
+  await page.getByRole('button', { name: '登录' }).click()
+  await expect(page.getByRole('heading', { name: '此账号不能进入管理台' })).toBeVisible()
+  await expect(page.getByRole('link', { name: '返回网站' })).toBeVisible()
+})

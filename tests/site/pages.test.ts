@@ -1,0 +1,121 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
+import { buildApp } from '../../server/app.ts'
+import type { App } from '../../server/app.types.ts'
+import { type Portal, startPortal } from '../helpers/app.ts'
+import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
+
+let portal: Portal
+let app: App
+
+beforeAll(async () => {
+  portal = await startPortal()
+  await makeRoles(portal.services)
+  await makeAccount(portal.services, { username: 'li' })
+  await makeKinds(portal.services)
+  await portal.services.publishing.publish(
+    makeDataset({ name: { zh: '</script><script>臭氧 & “观测”', en: '</script><script>Ozone & “observations”' } }),
+  )
+  // The pages are TSX, which this project's own settings do not compile; Vitest reads the site's.
+  const { render } = (await import(resolve('public-site/render.tsx'))) as {
+    render(request: PageRequest): Promise<PageAnswer>
+  }
+  app = await buildApp(portal.services, {
+    site: { render, assets: () => ({ script: '/assets/main.js', styles: ['/assets/main.css'] }) },
+  })
+})
+afterAll(async () => {
+  await app.close()
+  await portal.close()
+})
+
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const english = { cookie: 'language=en' }
+
+describe('pages for the first view', () => {
+  test('home is Chinese at first, and English at its own address', async () => {
+    const zh = await open('/')
+    expect(zh.statusCode).toBe(200)
+    expect(zh.body).toContain('<html lang="zh-CN">')
+    expect(zh.body).toContain('按类别浏览')
+    const redirect = await open('/', english)
+    expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/en'])
+    const en = await open('/en', english)
+    expect(en.body).toContain('<html lang="en">')
+    expect(en.body).toContain('Browse by kind')
+  })
+  test('the English address is English whatever the reader chose before', async () => {
+    const first = await open('/en')
+    const page = first.statusCode === 302 ? await open(String(first.headers.location)) : first
+    expect(page.body).toContain('<html lang="en">')
+  })
+  test('a list shows the dataset in the reader’s language with the other beneath', async () => {
+    const page = await open('/list?keyword=ozone&search=1&id=3', english)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('1 dataset for “ozone”')
+    expect(page.body).toContain('class="other-title" lang="zh-CN"')
+  })
+  test('what people wrote never becomes markup or script', async () => {
+    for (const path of ['/', '/list', '/list?keyword=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E']) {
+      const { body } = await open(path)
+      const scripts = body.match(/<script[^>]*>/g)
+      expect(scripts).toEqual([
+        '<script src="/assets/theme-1.js">',
+        '<script type="module" src="/assets/main.js">',
+        '<script type="application/json" id="state">',
+      ])
+      expect(JSON.parse(body.match(/id="state">(.*?)<\/script>/s)![1]!)).toMatchObject({ language: 'zh' })
+    }
+  })
+  test('a query cannot set what a page is made of', async () => {
+    const { body, statusCode } = await open(
+      '/list?component=iframe&src=//evil.test&url=/login&path=/login&children=x&data=x',
+    )
+    expect(statusCode).toBe(200)
+    expect(body).not.toContain('<iframe')
+    expect(body).toContain('class="page list"')
+  })
+  test.each([
+    '/list?keyword=100%',
+    '/list?keyword=%E0%A4%A&x=%',
+    '/list?from=abc&to=2012-99&bbox=1,2&page=-3&limit=7&sort=x&id=x',
+  ])('%s is answered with a list', async (path) => {
+    const page = await open(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.body).toContain('class="page list"')
+  })
+  test.each(['/nothing', '/resourceDownload', '/messageCenter?id=999', '/about/platformguid?id=nothing'])(
+    '%s is a page that is not there',
+    async (path) => {
+      const page = await open(path)
+      expect(page.statusCode).toBe(404)
+      expect(page.body).toContain('没有这个页面')
+      expect(page.body).toContain('<meta name="robots" content="noindex">')
+    },
+  )
+  test('/about leads to the guide, the personal page to the log-in', async () => {
+    expect((await open('/about')).headers.location).toBe('/about/platformguid')
+    expect((await open('/dataAudit/expertAudit')).headers.location).toBe(
+      '/login?next=%2FdataAudit%2FexpertAudit&reason=050401',
+    )
+  })
+  test('the login page shows neither header nor footer', async () => {
+    const { body } = await open('/login')
+    expect(body).not.toContain('<header class="header"')
+    expect(body).not.toContain('<footer')
+  })
+  test('a person who is logged in sees name, roles and no log-in link', async () => {
+    const login = await app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { username: 'li', password: 'Demo2026' },
+    })
+    const cookie = String(login.headers['set-cookie']).split(';')[0]!
+    const { body, statusCode } = await open('/dataAudit/expertAudit', { cookie })
+    expect(statusCode).toBe(200)
+    expect(body).toContain('普通用户')
+    expect(body).toContain('退出登录')
+    expect(body).not.toContain('href="/login')
+  })
+})
