@@ -1,4 +1,6 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../server/sessions/sessions.types.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
 
@@ -202,20 +204,27 @@ onBothDatabases('roles', (fresh) => {
   })
 
   test('two administrators who demote each other at once leave one', async () => {
+    const { accountsAdmin, database, sessions, roles: rights } = portal.services
+    const { accountRoles, roles } = database.tables
+    const personOf = async ({ headers }: Someone) => (await sessions.identify(headers.access_token)).person!
+    // Both were let in before either is changed.
+    const [one, other] = [await personOf(root), await personOf(second)]
     for (let round = 0; round < 3; round++) {
-      const answers = await Promise.all([
-        portal.call('PUT', `/admin/accounts/${second.id}/roles`, root, { roles: ['ordinary'] }),
-        portal.call('PUT', `/admin/accounts/${root.id}/roles`, second, { roles: ['ordinary'] }),
-      ])
-      // The second is refused as the last one, or is no administrator any more when it is let in.
-      const [won, lost] = answers.map((answer) => answer.statusCode).sort()
-      expect(won).toBe(200)
-      expect([403, 422]).toContain(lost)
-      const { database } = portal.services
-      const { accountRoles, roles } = database.tables
+      let changed = 0
+      // Each waits a while for the other to have changed as well, which must not happen.
+      const demote = (person: Person, id: number) =>
+        rights.keepAdministrator(async () => {
+          await accountsAdmin.setRoles(person, id, { roles: ['ordinary'] })
+          changed++
+          for (let waited = 0; waited < 20 && changed < 2; waited++) await setTimeout(10)
+        })
+      const outcomes = await Promise.allSettled([demote(one, second.id), demote(other, root.id)])
+      expect(outcomes.map((outcome) => outcome.status).sort()).toEqual(['fulfilled', 'rejected'])
+      expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
+        error: 'lastAdministrator',
+      })
       await database.transaction(async () => {
-        const all = await database.sql.select().from(roles)
-        const roleId = all.find((role) => role.code === 'admin')!.id
+        const roleId = (await database.sql.select().from(roles)).find((role) => role.code === 'admin')!.id
         await database.sql
           .insert(accountRoles)
           .values([root.id, second.id].map((accountId) => ({ accountId, roleId })))
