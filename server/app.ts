@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
+import { profileRoutes } from './accounts/profile.routes.ts'
 import type { App } from './app.types.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
@@ -25,9 +26,12 @@ import { keepFinished } from './plugins/finished.ts'
 import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
+import { refuseForeign } from './plugins/same-origin.ts'
 import { identify } from './plugins/session.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
+import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { roleAdminRoutes } from './roles/roles.admin.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { seriesRoutes } from './series/series.routes.ts'
@@ -102,6 +106,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       new DomainError('tooManyRequests', { seconds: Math.ceil(context.ttl / 1000) }),
   })
   readLanguage(app)
+  refuseForeign(app, config)
   identify(app, services)
   keepFinished(app, services.revision, services.clock)
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
@@ -113,6 +118,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await guarded.register(
       async (api: App) => {
         sessionRoutes(api, services)
+        registrationRoutes(api, services)
+        profileRoutes(api, services)
         tokenRoutes(api, services)
         favouriteRoutes(api, services)
         personalRoutes(api, services)
@@ -132,6 +139,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             datasetAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             roleAdminRoutes(admin, services)
+            registrationAdminRoutes(admin, services)
             mailAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
           },

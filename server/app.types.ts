@@ -23,6 +23,8 @@ declare module 'fastify' {
     permission?: Permission
     /** An API token may call it as well; public reading it may anyway. */
     token?: true
+    /** A GET of the old contract that changes something: neither for the cookie nor for other sites. */
+    changes?: true
     /** `catalogue`: the answer to an anonymous reader stays the same until something is published. */
     cache?: 'catalogue'
   }

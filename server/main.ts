@@ -31,6 +31,7 @@ async function start() {
   const minute = 60_000
   jobs.schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
   jobs.schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
+  jobs.schedule('code sweep', '17 * * * *', 70 * minute, services.verifications.sweep)
   jobs.schedule('mail delivery', '* * * * *', 2 * minute, services.mails.deliverDue)
 
   let stopping = false

@@ -1,6 +1,8 @@
 import { type AccessService, createAccess } from './access/access.service.ts'
 import { type AccountsAdmin, createAccountsAdmin } from './accounts/accounts.admin.service.ts'
 import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
+import { createProfile, type ProfileService } from './accounts/profile.service.ts'
+import { createRecovery, type RecoveryService } from './accounts/recovery.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
 import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
@@ -23,6 +25,8 @@ import { createMails, type Mails } from './mails/mails.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
+import { createRegistrationsAdmin, type RegistrationsAdmin } from './registrations/registrations.admin.service.ts'
+import { createRegistrations, type Registrations } from './registrations/registrations.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
 import { createSearch, type Search } from './search/search.service.ts'
 import { createSeries, type SeriesService } from './series/series.service.ts'
@@ -30,6 +34,7 @@ import { createSessions, type Sessions } from './sessions/sessions.service.ts'
 import { createStations, type Stations } from './stations/stations.service.ts'
 import { createStatistics, type Statistics } from './statistics/statistics.service.ts'
 import { createTokens, type Tokens } from './tokens/tokens.service.ts'
+import { createVerifications, type Verifications } from './verifications/verifications.service.ts'
 
 export interface Services {
   config: Config
@@ -52,8 +57,12 @@ export interface Services {
   mails: Mails
   menus: Menus
   personal: Personal
+  profile: ProfileService
   projects: Projects
   publishing: Publishing
+  recovery: RecoveryService
+  registrations: Registrations
+  registrationsAdmin: RegistrationsAdmin
   roles: Roles
   search: Search
   series: SeriesService
@@ -62,6 +71,7 @@ export interface Services {
   statistics: Statistics
   tables: Tables
   tokens: Tokens
+  verifications: Verifications
   close(): Promise<void>
 }
 
@@ -88,7 +98,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const attempts = createAttempts({ database, clock })
   const accounts = createAccounts({ database, clock })
   const roles = createRoles({ database, menus, clock })
-  const sessions = createSessions({ database, accounts, menus, clock })
+  const verifications = createVerifications({ database, clock })
+  const sessions = createSessions({ database, accounts, attempts, mails, menus, verifications, clock })
+  const people = { database, clock, accounts, attempts, mails, sessions, verifications }
+  const profile = createProfile(people)
+  const recovery = createRecovery(people)
+  const registrations = createRegistrations({ ...people, config })
+  const registrationsAdmin = createRegistrationsAdmin({ ...people, config, roles })
   const tokens = createTokens({ database, sessions, clock })
   const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
   const personal = createPersonal({ database, clock, roles, sessions, tokens, favourites, attempts })
@@ -119,8 +135,12 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     mails,
     menus,
     personal,
+    profile,
     projects,
     publishing,
+    recovery,
+    registrations,
+    registrationsAdmin,
     roles,
     search,
     series,
@@ -129,6 +149,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     statistics,
     tables,
     tokens,
+    verifications,
     close: async () => {
       revision.close()
       await mails.stop()

@@ -33,8 +33,7 @@ export function createAccounts({ database, clock }: { database: Database; clock:
     const taken = async () => (await store.byUsername(account.username)) !== null
     const id = (await taken()) ? null : await store.add(account, roles, reviewKinds)
     if (id !== null) return id
-    if (await taken())
-      throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
+    if (await taken()) throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
     throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
   }
 

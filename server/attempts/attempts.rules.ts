@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 
 /** So many in so long. */
@@ -52,3 +53,8 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }
+
+/** Only a hash is kept: people type passwords into the field for the name. */
+const hashed = (subject: string) => createHash('sha256').update(subject).digest('base64url')
+export const attemptKey = (what: string, subject: string) => `${what}:${hashed(subject)}`
+export const addressKey = (what: string, address: string) => attemptKey(`${what}:address`, networkOf(address))

@@ -4,6 +4,9 @@ import type { Database } from '../engines/database/database.ts'
 export function createAttemptsStore(database: Database) {
   const { attempts } = database.tables
   return {
+    times: async (key: string): Promise<number[]> =>
+      (await database.sql.select({ times: attempts.times }).from(attempts).where(eq(attempts.key, key)))[0]?.times ??
+      [],
     /** The tries of a key. Its row stays locked until the transaction ends, so that none is counted twice or not at all. */
     lock: async (key: string, at: number): Promise<number[]> => {
       const [row] = await database.sql

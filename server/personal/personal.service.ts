@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { fold, tombstone } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
-import { logInLimits } from '../attempts/attempts.rules.ts'
-import { type Attempts, attemptKey } from '../attempts/attempts.service.ts'
+import { attemptKey, logInLimits } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -35,7 +35,7 @@ export function createPersonal({
   sessions: Pick<Sessions, 'list' | 'removeAll'>
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
-  attempts: Pick<Attempts, 'take' | 'giveBack'>
+  attempts: Pick<Attempts, 'unlessWrong'>
 }) {
   const store = createPersonalStore(database)
 
@@ -87,10 +87,9 @@ export function createPersonal({
     close: async (person: Person, password: string) => {
       const id = person.accountId
       const { passwordHash } = await accountOf(person)
-      const taken = await attempts.take([attemptKey('password:account', String(id))], logInLimits)
-      if (!(await verifyPassword(passwordHash, password)))
-        throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
-      await attempts.giveBack(taken)
+      const tries = [attemptKey('password:account', String(id))]
+      const { right } = await attempts.unlessWrong(tries, logInLimits, () => verifyPassword(passwordHash, password))
+      if (!right) throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
       // Nobody knows it, and it is still a hash.
       const unknown = await hashPassword(randomBytes(32).toString('base64url'))
       await roles.keepAdministrator(async () => {

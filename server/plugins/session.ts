@@ -4,9 +4,9 @@ import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import { isApiToken } from '../tokens/tokens.rules.ts'
 import type { Tokens } from '../tokens/tokens.service.ts'
+import { changes } from './same-origin.ts'
 
 export const sessionCookie = 'portal_session'
-const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /** What another site cannot send for a person: `access_token`, or `Authorization: Bearer` as programs do. */
 function headerToken({ headers }: FastifyRequest): string | null {
@@ -22,7 +22,7 @@ function headerToken({ headers }: FastifyRequest): string | null {
 export function tokenOf(request: FastifyRequest): string | null {
   const header = headerToken(request)
   if (header) return header
-  if (!safe.has(request.method)) return null
+  if (changes(request)) return null
   return request.cookies[sessionCookie] ?? null
 }
 

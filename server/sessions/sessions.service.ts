@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
+import { addressKey, attemptKey, logInLimits, warningLimits } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
+import type { Mails } from '../mails/mails.service.ts'
 import type { Menus } from '../menus/menus.service.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
-import { absoluteLife, deviceOf, publicId, sessionState, touchEvery } from './sessions.rules.ts'
+import { ticketLife } from '../verifications/verifications.rules.ts'
+import type { Verifications } from '../verifications/verifications.service.ts'
+import { absoluteLife, deviceOf, logInKey, publicId, sessionState, touchEvery } from './sessions.rules.ts'
 import type { SessionOfMine } from './sessions.schema.ts'
 import { createSessionsStore, type SessionRow } from './sessions.store.ts'
 import type { Person } from './sessions.types.ts'
@@ -18,17 +23,24 @@ const iso = (instant: number) => new Date(instant).toISOString()
 
 /** A person as their account makes them, whatever proved it. */
 export type PersonOfAccount = Omit<Person, 'via' | 'sessionId'>
+type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
 export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
 export function createSessions({
   database,
   accounts,
+  attempts,
+  mails,
   menus,
+  verifications,
   clock,
 }: {
   database: Database
   accounts: Accounts
+  attempts: Attempts
+  mails: Mails
   menus: Menus
+  verifications: Verifications
   clock: Clock
 }) {
   const store = createSessionsStore(database)
@@ -61,6 +73,25 @@ export function createSessions({
     }
   }
 
+  /** Once in a while: somebody else's tries must not fill the owner's mailbox. */
+  async function warnOwner(account: Account, address: string) {
+    await database
+      .transaction(async () => {
+        await attempts.take([attemptKey('log-in:warning', String(account.id))], warningLimits)
+        await mails.send({
+          eventKey: `log-in-tries:${account.id}:${clock()}`,
+          template: 'log-in-tries',
+          language: account.language,
+          to: account.mailbox,
+          account: account.id,
+          data: { username: account.username, realName: account.realName, at: clock(), address },
+        })
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error
+      })
+  }
+
   /** Those that still open the door. */
   async function alive(accountId: number): Promise<SessionRow[]> {
     const now = clock()
@@ -68,16 +99,29 @@ export function createSessions({
   }
 
   return {
-    /** @throws DomainError wrongPassword, accountPending, accountDisabled */
+    /** @throws DomainError tooManyRequests, wrongPassword, accountPending, accountRejected, accountDisabled */
     logIn: async (
       credentials: { username: string; password: string },
       from: { userAgent: string; address: string },
       language: Language,
     ) => {
+      const key = logInKey(credentials.username)
+      const keys = [key, addressKey('log-in', from.address)]
       const account = await accounts.store.byUsername(credentials.username)
-      if (!(await verifyPassword(account?.passwordHash ?? null, credentials.password)) || !account)
+      const tried = await attempts.unlessWrong(keys, logInLimits, () =>
+        verifyPassword(account?.passwordHash ?? null, credentials.password),
+      )
+      if (!tried.right || !account) {
+        if (!tried.right && account?.status === 'enabled' && tried.counts[key] === logInLimits[0]!.most)
+          await warnOwner(account, from.address)
         throw new DomainError('wrongPassword')
+      }
       if (account.status === 'pending') throw new DomainError('accountPending')
+      if (account.status === 'rejected') {
+        // The mailed link may have been lost or outlived; who knows the password may correct as well.
+        const { value } = await verifications.issue('correct', account.mailbox, account.id, ticketLife)
+        throw new DomainError('accountRejected', {}, { data: { ticket: value } })
+      }
       if (account.status !== 'enabled') throw new DomainError('accountDisabled')
       const now = clock()
       const token = randomBytes(32).toString('base64url')

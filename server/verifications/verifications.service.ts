@@ -68,13 +68,12 @@ export function createVerifications({ database, clock }: { database: Database; c
       if ('refusal' in outcome) throw new DomainError(outcome.refusal)
       return outcome.ticket
     },
-    /** A ticket without a code before it: the right to correct a registration. Older ones die. */
+    /** A ticket without a code before it: the right to correct a registration. */
     issue: async (purpose: 'correct', mailbox: string, accountId: number, life: number) => {
       const now = clock()
       const value = newTicket()
-      await database.transaction(async () => {
-        await store.revoke(accountId, [purpose], now)
-        await store.add({
+      await database.transaction(() =>
+        store.add({
           purpose,
           mailbox,
           mailboxKey: fold(mailbox),
@@ -83,8 +82,8 @@ export function createVerifications({ database, clock }: { database: Database; c
           verifiedAt: now,
           ticketHash: sha256(value),
           ticketExpiresAt: now + life,
-        })
-      })
+        }),
+      )
       return { value, until: now + life }
     },
     /** Whose ticket this is, without using it. */

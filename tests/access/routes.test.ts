@@ -9,6 +9,7 @@ import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.
 type Who = 'visitor' | 'user' | 'reviewer' | 'admin'
 const everyone: Who[] = ['visitor', 'user', 'reviewer', 'admin']
 const members: Who[] = ['user', 'reviewer', 'admin']
+const reviewers: Who[] = ['reviewer', 'admin']
 const administrators: Who[] = ['admin']
 
 const allowed: Record<string, Who[]> = {
@@ -51,6 +52,30 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/accounts': administrators,
   'get /api/admin/account-roles': administrators,
   'get /api/admin/dashboard': administrators,
+  'get /api/registrations/form': everyone,
+  'get /api/user/sendMail': everyone,
+  'get /api/user/mailChecking': everyone,
+  'post /api/user/add': everyone,
+  'get /api/registrations/mine': everyone,
+  'put /api/registrations/mine': everyone,
+  'get /api/datashare/dcwuserinfo/sendMail': everyone,
+  'post /api/datashare/dcwuserinfo/findCheckEmail': everyone,
+  'post /api/datashare/dcwuserinfo/findPassword': everyone,
+  'get /api/profile': members,
+  'patch /api/profile': members,
+  'post /api/profile/password': members,
+  'post /api/profile/mailbox': members,
+  'get /api/admin/registrations': reviewers,
+  'get /api/admin/registrations/{id}': reviewers,
+  'post /api/admin/registrations/{id}/pass': reviewers,
+  'post /api/admin/registrations/{id}/reject': reviewers,
+  'get /api/admin/reason-templates': reviewers,
+  'post /api/admin/reason-templates': administrators,
+  'put /api/admin/reason-templates/{id}': administrators,
+  'delete /api/admin/reason-templates/{id}': administrators,
+  'get /api/admin/mails': administrators,
+  'get /api/admin/mails/{id}': administrators,
+  'post /api/admin/mails/{id}/resend': administrators,
   // Last: it ends the sessions that the others use.
   'post /api/user/logout': everyone,
 }

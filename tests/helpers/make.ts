@@ -14,7 +14,7 @@ const roleNames: Record<(typeof builtInRoles)[number], string> = {
 }
 
 export async function makeRoles({ database }: Services): Promise<void> {
-  const staff = ['console.open', 'datasets.download-any']
+  const staff = ['console.open', 'datasets.download-any', 'registrations.decide']
   await database.transaction(async () => {
     await database.sql.insert(database.tables.roles).values(
       builtInRoles.map((code) => ({

@@ -1,0 +1,138 @@
+import { type Static, Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../envelope.ts'
+import { DomainError } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import {
+  CodeGiven,
+  CodeWanted,
+  MailboxChange,
+  PasswordChange,
+  Profile,
+  ProfileEdit,
+  Recovery,
+} from './profile.schema.ts'
+
+const words = {
+  sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your mailbox' },
+  ifKnown: {
+    zh: '如果该邮箱已注册，验证码已发送，请查收邮件',
+    en: 'If this mailbox is registered, the code was sent; check your mailbox',
+  },
+  saved: { zh: '修改成功', en: 'Edited' },
+  passwordSet: { zh: '密码已修改，请用新密码登录', en: 'Your password was changed; log in with the new one' },
+}
+
+const signedIn = (person: Person | null): Person => {
+  if (!person) throw new DomainError('notSignedIn')
+  return person
+}
+
+export function profileRoutes(app: App, { profile, recovery }: Services) {
+  const mine = { permission: 'signed-in' as const }
+  const tags = ['profile']
+
+  app.get(
+    '/profile',
+    { config: mine, schema: { tags, summary: 'My profile', response: { 200: Envelope(Profile) } } },
+    async (request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return ok(await profile.read(request.person!))
+    },
+  )
+  app.patch(
+    '/profile',
+    {
+      config: mine,
+      schema: { tags, summary: 'Change my profile', body: ProfileEdit, response: { 200: Envelope(Profile) } },
+    },
+    async (request) => ok(await profile.edit(request.person!, request.body), words.saved[request.language]),
+  )
+  app.post(
+    '/profile/password',
+    {
+      config: mine,
+      schema: {
+        tags,
+        summary: 'Change my password; ends my other sessions',
+        body: PasswordChange,
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request) => {
+      await profile.changePassword(request.person!, request.body)
+      return ok(null, words.saved[request.language])
+    },
+  )
+  app.post(
+    '/profile/mailbox',
+    {
+      config: mine,
+      schema: {
+        tags,
+        summary: 'Make a verified mailbox mine; the old one is told',
+        body: MailboxChange,
+        response: { 200: Envelope(Profile) },
+      },
+    },
+    async (request) => ok(await profile.changeMailbox(request.person!, request.body), words.saved[request.language]),
+  )
+
+  const codes = ['password recovery']
+  app.get(
+    '/datashare/dcwuserinfo/sendMail',
+    {
+      config: { permission: 'public', changes: true },
+      schema: {
+        tags: codes,
+        summary: 'Mail a code: to recover a password, or (logged in) to a new mailbox',
+        querystring: CodeWanted,
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async ({ query, person, ip, language }, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (query.purpose === 'recover') {
+        await recovery.sendCode(query.mailbox, ip)
+        return ok(null, words.ifKnown[language])
+      }
+      await profile.sendMailboxCode(signedIn(person), query.mailbox, ip, language)
+      return ok(null, words.sent[language])
+    },
+  )
+  app.post(
+    '/datashare/dcwuserinfo/findCheckEmail',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: codes,
+        summary: 'Exchange the code for a ticket: 30 minutes, once',
+        body: CodeGiven,
+        response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },
+      },
+    },
+    async ({ body, person }) => ok({ ticket: await exchange(body, person) }),
+  )
+  app.post(
+    '/datashare/dcwuserinfo/findPassword',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: codes,
+        summary: 'Set a new password; ends every session',
+        body: Recovery,
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request) => {
+      await recovery.setPassword(request.body)
+      return ok(null, words.passwordSet[request.language])
+    },
+  )
+
+  const exchange = ({ mailbox, code, purpose }: Static<typeof CodeGiven>, person: Person | null) =>
+    purpose === 'changeMailbox'
+      ? profile.checkMailboxCode(signedIn(person), mailbox, code)
+      : recovery.checkCode(mailbox, code)
+}

@@ -1,0 +1,58 @@
+import { type Static, type TSchema, Type } from 'typebox'
+
+const Text = (description?: string) =>
+  Type.Optional(Type.String({ maxLength: 4000, ...(description ? { description } : {}) }))
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+const Language = Type.Enum(['zh', 'en'] as const)
+const strict = { additionalProperties: false }
+
+export const Profile = Type.Object({
+  username: Type.String(),
+  realName: Type.String(),
+  phone: Type.String(),
+  mailbox: Type.String(),
+  workUnit: Type.String(),
+  purpose: Type.String(),
+  accountType: Type.Enum(['ordinary', 'vip', 'expert'] as const),
+  reviewCategories: Type.Array(Type.String()),
+  language: Language,
+  registeredAt: Time,
+  lastLoginAt: orNull(Time),
+})
+export type Profile = Static<typeof Profile>
+
+export const ProfileEdit = Type.Object(
+  {
+    realName: Text(),
+    phone: Text(),
+    workUnit: Text(),
+    purpose: Text(),
+    language: Type.Optional(Language),
+  },
+  strict,
+)
+export type ProfileEdit = Static<typeof ProfileEdit>
+
+export const PasswordChange = Type.Object({ current: Text(), password: Text(), confirmPassword: Text() }, strict)
+export type PasswordChange = Static<typeof PasswordChange>
+
+export const MailboxChange = Type.Object(
+  { ticket: Text('From findCheckEmail with purpose changeMailbox'), password: Text('The current one') },
+  strict,
+)
+export type MailboxChange = Static<typeof MailboxChange>
+
+export const Recovery = Type.Object({ ticket: Text(), password: Text(), confirmPassword: Text() }, strict)
+export type Recovery = Static<typeof Recovery>
+
+const CodePurpose = Type.Enum(['recover', 'changeMailbox'] as const)
+export const CodeWanted = Type.Object({ mailbox: Type.String({ maxLength: 300 }), purpose: CodePurpose }, strict)
+export const CodeGiven = Type.Object(
+  {
+    mailbox: Type.String({ maxLength: 300 }),
+    code: Type.String({ maxLength: 20 }),
+    purpose: Type.Optional(CodePurpose),
+  },
+  strict,
+)

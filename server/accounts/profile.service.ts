@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import { addressKey, attemptKey, logInLimits, mailLimits } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Language } from '../language.ts'
+import type { Mails } from '../mails/mails.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import type { Verifications } from '../verifications/verifications.service.ts'
+import {
+  type FieldProblems,
+  fold,
+  manyLines,
+  newPasswordProblems,
+  oneLine,
+  personalProblems,
+  problemFields,
+} from './accounts.rules.ts'
+import type { Accounts } from './accounts.service.ts'
+import { mailboxRule, problems } from './accounts.vocabulary.ts'
+import { hashPassword, verifyPassword } from './passwords.ts'
+import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './profile.schema.ts'
+
+export function createProfile({
+  database,
+  clock,
+  accounts,
+  attempts,
+  mails,
+  sessions,
+  verifications,
+}: {
+  database: Database
+  clock: Clock
+  accounts: Accounts
+  attempts: Attempts
+  mails: Mails
+  sessions: Sessions
+  verifications: Verifications
+}) {
+  const { store } = accounts
+
+  function refuse(found: FieldProblems) {
+    const fields = problemFields(found)
+    if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
+  }
+
+  async function accountOf({ accountId }: Person) {
+    const account = await store.personal(accountId)
+    if (!account) throw new DomainError('notFound')
+    return account
+  }
+
+  /** Whoever found an open session must not find the password by trying. @throws DomainError tooManyRequests */
+  async function isCurrent(accountId: number, passwordHash: string, password: string): Promise<boolean> {
+    const keys = [attemptKey('password:account', String(accountId))]
+    return (await attempts.unlessWrong(keys, logInLimits, () => verifyPassword(passwordHash, password))).right
+  }
+
+  async function read(person: Person): Promise<Profile> {
+    const account = await accountOf(person)
+    return {
+      username: account.username,
+      realName: account.realName,
+      phone: account.phone,
+      mailbox: account.mailbox,
+      workUnit: account.workUnit,
+      purpose: account.purpose,
+      accountType: account.accountType,
+      reviewCategories: await store.reviewKinds(account.id),
+      language: account.language,
+      registeredAt: new Date(account.registeredAt).toISOString(),
+      lastLoginAt: account.lastLoginAt === null ? null : new Date(account.lastLoginAt).toISOString(),
+    }
+  }
+
+  return {
+    read,
+    /** @throws DomainError fieldsInvalid */
+    edit: async (person: Person, { language, ...given }: ProfileEdit): Promise<Profile> => {
+      const changed = Object.fromEntries(
+        Object.entries(given).map(([field, text]) => [field, field === 'purpose' ? manyLines(text) : oneLine(text)]),
+      )
+      refuse(personalProblems(changed))
+      await database.transaction(() =>
+        store.setPersonal(person.accountId, { ...changed, ...(language && { language }) }),
+      )
+      return read(person)
+    },
+    /** Ends all other sessions and tells the owner. @throws DomainError fieldsInvalid, tooManyRequests */
+    changePassword: async (person: Person, given: PasswordChange) => {
+      const { current = '', password = '', confirmPassword = '' } = given
+      const account = await accountOf(person)
+      const found = newPasswordProblems(password, confirmPassword, [account.username, account.mailbox])
+      if (!found.password && password === current) found.password = 'passwordSame'
+      if (current === '') found.current = 'required'
+      refuse(found)
+      if (!(await isCurrent(account.id, account.passwordHash, current))) refuse({ current: 'passwordWrong' })
+      const passwordHash = await hashPassword(password)
+      await database.transaction(async () => {
+        await store.setPassword(account.id, passwordHash)
+        await sessions.endAll(account.id, person.sessionId)
+        await verifications.revoke(account.id, ['recover', 'change-mailbox'])
+        await mails.send({
+          eventKey: `password-changed:${randomUUID()}`,
+          template: 'password-changed',
+          language: account.language,
+          to: account.mailbox,
+          account: account.id,
+          data: { username: account.username, realName: account.realName, at: clock() },
+        })
+      })
+    },
+    /** A code to the mailbox that is to be the new one. @throws DomainError fieldsInvalid, emailExists, tooManyRequests */
+    sendMailboxCode: async (person: Person, mailbox: string, address: string, language: Language) => {
+      const problem = mailboxRule(mailbox)
+      if (problem) refuse({ mailbox: problem })
+      await attempts.take([attemptKey('mail:mailbox', fold(mailbox)), addressKey('mail', address)], mailLimits)
+      await database.transaction(async () => {
+        if (await store.byMailbox(mailbox))
+          throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
+        const secret = await verifications.newCode('change-mailbox', mailbox, person.accountId)
+        await mails.send({
+          eventKey: `code:${randomUUID()}`,
+          template: 'verification-code',
+          language,
+          to: mailbox.trim(),
+          account: person.accountId,
+          data: { purpose: 'change-mailbox' },
+          secret,
+        })
+      })
+    },
+    checkMailboxCode: (person: Person, mailbox: string, code: string) =>
+      verifications.exchange('change-mailbox', mailbox, code, person.accountId),
+    /** @throws DomainError fieldsInvalid, ticketInvalid, emailExists, tooManyRequests */
+    changeMailbox: async (person: Person, { ticket = '', password = '' }: MailboxChange): Promise<Profile> => {
+      const account = await accountOf(person)
+      const bearer = await verifications.peek(ticket, 'change-mailbox')
+      if (bearer?.accountId !== account.id) throw new DomainError('ticketInvalid')
+      if (!(await isCurrent(account.id, account.passwordHash, password))) refuse({ password: 'passwordWrong' })
+      await database.transaction(async () => {
+        if (!(await verifications.consume(ticket, 'change-mailbox'))) throw new DomainError('ticketInvalid')
+        if (await store.byMailbox(bearer.mailbox))
+          throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
+        await store.setMailbox(account.id, bearer.mailbox)
+        // A code on its way to the old mailbox must not open the account any more.
+        await verifications.revoke(account.id, ['recover', 'change-mailbox'])
+        await mails.send({
+          eventKey: `mailbox-changed:${randomUUID()}`,
+          template: 'mailbox-changed',
+          language: account.language,
+          to: account.mailbox,
+          account: account.id,
+          data: { username: account.username, realName: account.realName, at: clock(), mailbox: hint(bearer.mailbox) },
+        })
+      })
+      return read(person)
+    },
+  }
+}
+
+/** `l***@unit.example`: enough for its owner. */
+const hint = (mailbox: string) => mailbox.replace(/^(.).*@/, '$1***@')
+
+export type ProfileService = ReturnType<typeof createProfile>

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { addressKey, attemptKey, mailLimits } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Mails } from '../mails/mails.service.ts'
+import { logInKey } from '../sessions/sessions.rules.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Verifications } from '../verifications/verifications.service.ts'
+import { type FieldProblems, fold, newPasswordProblems, problemFields } from './accounts.rules.ts'
+import type { Accounts } from './accounts.service.ts'
+import { mailboxRule } from './accounts.vocabulary.ts'
+import { hashPassword } from './passwords.ts'
+import type { Recovery } from './profile.schema.ts'
+
+/** Longer than the work takes: whether a mailbox is known cannot be told from the time of the answer. */
+const answerAfter = 250
+
+export function createRecovery({
+  database,
+  clock,
+  accounts,
+  attempts,
+  mails,
+  sessions,
+  verifications,
+}: {
+  database: Database
+  clock: Clock
+  accounts: Accounts
+  attempts: Attempts
+  mails: Mails
+  sessions: Sessions
+  verifications: Verifications
+}) {
+  const { store } = accounts
+
+  function refuse(found: FieldProblems) {
+    const fields = problemFields(found)
+    if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
+  }
+
+  const recoverable = (status: string) => status !== 'disabled' && status !== 'closed'
+
+  return {
+    /** The same for a mailbox that is known and one that is not. @throws DomainError fieldsInvalid, tooManyRequests */
+    sendCode: async (mailbox: string, address: string) => {
+      const problem = mailboxRule(mailbox)
+      if (problem) refuse({ mailbox: problem })
+      await attempts.take([attemptKey('mail:mailbox', fold(mailbox)), addressKey('mail', address)], mailLimits)
+      const work = database.transaction(async () => {
+        const account = await store.byMailbox(mailbox)
+        const known = account && recoverable(account.status) ? account : null
+        const secret = await verifications.newCode('recover', mailbox, known?.id ?? null)
+        if (!known) return
+        await mails.send({
+          eventKey: `code:${randomUUID()}`,
+          template: 'recovery-code',
+          language: known.language,
+          to: known.mailbox,
+          account: known.id,
+          data: { username: known.username, realName: known.realName },
+          secret,
+        })
+      })
+      await Promise.all([work, wait(answerAfter)])
+    },
+    checkCode: (mailbox: string, code: string) => verifications.exchange('recover', mailbox, code),
+    /** Ends every session of the account, lets it log in again, and tells its owner. @throws DomainError fieldsInvalid, ticketInvalid */
+    setPassword: async ({ ticket = '', password = '', confirmPassword = '' }: Recovery) => {
+      const bearer = await verifications.peek(ticket, 'recover')
+      const account = bearer?.accountId ? await store.personal(bearer.accountId) : null
+      if (!account || !recoverable(account.status)) throw new DomainError('ticketInvalid')
+      refuse(newPasswordProblems(password, confirmPassword, [account.username, account.mailbox]))
+      const passwordHash = await hashPassword(password)
+      await database.transaction(async () => {
+        if (!(await verifications.consume(ticket, 'recover'))) throw new DomainError('ticketInvalid')
+        await store.setPassword(account.id, passwordHash)
+        await sessions.endAll(account.id)
+        await verifications.revoke(account.id, ['recover', 'change-mailbox'])
+        await attempts.clear([logInKey(account.username), attemptKey('password:account', String(account.id))])
+        await mails.send({
+          eventKey: `password-changed:${randomUUID()}`,
+          template: 'password-changed',
+          language: account.language,
+          to: account.mailbox,
+          account: account.id,
+          data: { username: account.username, realName: account.realName, at: clock() },
+        })
+      })
+    },
+  }
+}
+
+export type RecoveryService = ReturnType<typeof createRecovery>

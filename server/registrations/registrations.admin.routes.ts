@@ -1,0 +1,118 @@
+import { Type } from 'typebox'
+import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
+import type { App } from '../app.types.ts'
+import { Id } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import {
+  AdminRegistration,
+  AdminRegistrationRow,
+  Passing,
+  ReasonTemplate,
+  ReasonTemplateEdit,
+  RegistrationFilter,
+  Rejecting,
+  registrationSortable,
+} from './registrations.schema.ts'
+
+const tags = ['console: registrations']
+const params = Type.Object({ id: Id() })
+const config = { permission: 'registrations.decide' as const }
+const editing = { permission: 'accounts.manage' as const }
+
+export function registrationAdminRoutes(app: App, { registrationsAdmin: registrations }: Services) {
+  app.get(
+    '/registrations',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Registrations of my categories, and those that ask for none',
+        querystring: AdminQuery,
+        response: { 200: Type.Array(AdminRegistrationRow) },
+      },
+    },
+    async (request, reply) => {
+      const query = readAdminQuery(request.query, {
+        sortable: registrationSortable,
+        newestFirst: 'registeredAt',
+        filter: RegistrationFilter,
+      })
+      const rows = await registrations.list(request.person!, query)
+      reply.header('content-range', contentRange('registrations', query.offset, rows))
+      return rows.list
+    },
+  )
+  app.get(
+    '/registrations/:id',
+    {
+      config,
+      schema: { tags, summary: 'One registration, whole', params, response: { 200: AdminRegistration } },
+    },
+    (request) => registrations.read(request.person!, request.params.id),
+  )
+  app.post(
+    '/registrations/:id/pass',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Pass; 409 where it was decided already or sent again since it was read',
+        params,
+        body: Passing,
+        response: { 200: AdminRegistration },
+      },
+    },
+    (request) => registrations.pass(request.person!, request.params.id, request.body.registeredAt),
+  )
+  app.post(
+    '/registrations/:id/reject',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Do not pass, with a reason that is mailed to the applicant',
+        params,
+        body: Rejecting,
+        response: { 200: AdminRegistration },
+      },
+    },
+    (request) =>
+      registrations.reject(request.person!, request.params.id, request.body.reason ?? '', request.body.registeredAt),
+  )
+  app.get(
+    '/reason-templates',
+    {
+      config,
+      schema: { tags, summary: 'Reasons to begin with', response: { 200: Type.Array(ReasonTemplate) } },
+    },
+    async (_request, reply) => {
+      const list = await registrations.reasons()
+      reply.header('content-range', contentRange('reason-templates', 0, { list, total: list.length }))
+      return list
+    },
+  )
+  app.post(
+    '/reason-templates',
+    {
+      config: editing,
+      schema: { tags, summary: 'Add a reason', body: ReasonTemplateEdit, response: { 200: ReasonTemplate } },
+    },
+    (request) => registrations.addReason(request.body),
+  )
+  app.put(
+    '/reason-templates/:id',
+    {
+      config: editing,
+      schema: { tags, summary: 'Change a reason', params, body: ReasonTemplateEdit, response: { 200: ReasonTemplate } },
+    },
+    (request) => registrations.setReason(request.params.id, request.body),
+  )
+  app.delete(
+    '/reason-templates/:id',
+    {
+      config: editing,
+      schema: { tags, summary: 'Remove a reason', params, response: { 200: Type.Object({ id: Id() }) } },
+    },
+    (request) => registrations.removeReason(request.params.id),
+  )
+}

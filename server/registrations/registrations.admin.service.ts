@@ -1,0 +1,170 @@
+import { manyLines } from '../accounts/accounts.rules.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import { freeMailers } from '../accounts/accounts.vocabulary.ts'
+import type { AdminList, Rows } from '../admin-query.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Mails } from '../mails/mails.service.ts'
+import type { Roles } from '../roles/roles.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { correctionLife } from '../verifications/verifications.rules.ts'
+import type { Verifications } from '../verifications/verifications.service.ts'
+import { deadline, isFree, mayPass, scopeOf, stateOf } from './registrations.rules.ts'
+import type {
+  AdminRegistration,
+  AdminRegistrationRow,
+  ReasonTemplate,
+  ReasonTemplateEdit,
+  RegistrationFilter,
+  RegistrationSortable,
+} from './registrations.schema.ts'
+import { createRegistrationsStore } from './registrations.store.ts'
+import { type Decision, firstReasons, mostReason } from './registrations.vocabulary.ts'
+
+/** What reviewers do with registrations: only those of their categories, and those that ask for none. */
+export function createRegistrationsAdmin({
+  database,
+  clock,
+  config,
+  accounts,
+  mails,
+  roles,
+  verifications,
+}: {
+  database: Database
+  clock: Clock
+  config: Pick<Config, 'FREE_MAILERS'>
+  accounts: Accounts
+  mails: Mails
+  /** Refuses what would give somebody more than the giver holds. */
+  roles: Pick<Roles, 'demand'>
+  verifications: Verifications
+}) {
+  const store = createRegistrationsStore(database)
+  type Registration = NonNullable<Awaited<ReturnType<typeof store.find>>>
+
+  function row(registration: Registration): AdminRegistrationRow {
+    const { status, phone: _, purpose: __, language: ___, registeredAt, ...shown } = registration
+    const state = stateOf(status)
+    return {
+      ...shown,
+      state,
+      registeredAt: new Date(registeredAt).toISOString(),
+      ...deadline(registeredAt, state, clock()),
+    }
+  }
+
+  /** @throws DomainError notFound, also for one that this reviewer must not see */
+  async function find(person: Person, id: number): Promise<Registration> {
+    const registration = await store.find(id, scopeOf(person))
+    if (!registration) throw new DomainError('notFound')
+    return registration
+  }
+
+  /** Passing gives a role and categories; nobody gives what they do not hold. */
+  async function demandPassing(person: Person, registration: Registration) {
+    if (!mayPass(scopeOf(person), registration.reviewCategories)) throw new DomainError('beyondCategories')
+    await roles.demand(person, await store.actionsOf(registration.accountType))
+  }
+  const may = (demanded: Promise<void>) =>
+    demanded.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof DomainError) return false
+        throw error
+      },
+    )
+
+  async function read(person: Person, id: number): Promise<AdminRegistration> {
+    const registration = await find(person, id)
+    const pending = registration.status === 'pending'
+    return {
+      ...row(registration),
+      phone: registration.phone,
+      purpose: registration.purpose,
+      language: registration.language,
+      freeMailer: isFree(registration.mailbox, config.FREE_MAILERS ?? freeMailers),
+      canPass: pending && (await may(demandPassing(person, registration))),
+      canReject: pending,
+      decisions: (await store.decisions(id)).map(({ at, ...one }) => ({ ...one, at: new Date(at).toISOString() })),
+    }
+  }
+
+  /** One decision, recorded and mailed in one transaction; the second of two reviewers is told. */
+  function decide(
+    person: Person,
+    id: number,
+    decision: Decision,
+    reason: string,
+    readAt: string | undefined,
+  ): Promise<AdminRegistration> {
+    return database.transaction(async () => {
+      const registration = await find(person, id)
+      if (registration.status !== 'pending') throw new DomainError('alreadyDecided')
+      if (readAt !== undefined && Date.parse(readAt) !== registration.registeredAt) throw new DomainError('conflict')
+      const passed = decision === 'passed'
+      if (passed) await demandPassing(person, registration)
+      if (!(await accounts.store.move(id, 'pending', passed ? 'enabled' : 'rejected')))
+        throw new DomainError('alreadyDecided')
+      const number = await store.addDecision({
+        accountId: id,
+        decision,
+        reason,
+        decidedBy: person.accountId,
+        at: clock(),
+      })
+      const { username, realName, mailbox, language } = registration
+      const mail = { eventKey: `registration-decision:${number}`, language, to: mailbox, account: id }
+      if (passed) {
+        await accounts.store.addRoles(id, [registration.accountType])
+        await mails.send({ ...mail, template: 'registration-passed', data: { username, realName } })
+      } else {
+        const secret = await verifications.issue('correct', mailbox, id, correctionLife)
+        await mails.send({ ...mail, template: 'registration-rejected', data: { username, realName, reason }, secret })
+      }
+      return read(person, id)
+    })
+  }
+
+  return {
+    list: async (
+      person: Person,
+      query: AdminList<RegistrationSortable, RegistrationFilter>,
+    ): Promise<Rows<AdminRegistrationRow>> => {
+      const { list, total } = await store.list(query, scopeOf(person))
+      return { list: list.map(row), total }
+    },
+    read,
+    /** @throws DomainError notFound, alreadyDecided, conflict, beyondCategories, beyondOwnRights */
+    pass: (person: Person, id: number, readAt?: string) => decide(person, id, 'passed', '', readAt),
+    /** @throws DomainError notFound, alreadyDecided, conflict, reasonRequired */
+    reject: async (person: Person, id: number, given: string, readAt?: string) => {
+      const reason = manyLines(given).slice(0, mostReason)
+      if (reason === '') throw new DomainError('reasonRequired')
+      return decide(person, id, 'not-passed', reason, readAt)
+    },
+    reasons: (): Promise<ReasonTemplate[]> => store.reasons(),
+    addReason: (reason: ReasonTemplateEdit): Promise<ReasonTemplate> =>
+      database.transaction(async () => ({ id: await store.addReason(reason), ...reason })),
+    setReason: (id: number, reason: ReasonTemplateEdit): Promise<ReasonTemplate> =>
+      database.transaction(async () => {
+        if (!(await store.setReason(id, reason))) throw new DomainError('notFound')
+        return { id, ...reason }
+      }),
+    removeReason: (id: number) =>
+      database.transaction(async () => {
+        if (!(await store.removeReason(id))) throw new DomainError('notFound')
+        return { id }
+      }),
+    /** The first sentences, for an installation that has none yet. */
+    writeFirstReasons: () =>
+      database.transaction(async () => {
+        if ((await store.reasons()).length > 0) return
+        for (const [position, reason] of firstReasons.entries()) await store.addReason({ ...reason, position })
+      }),
+  }
+}
+
+export type RegistrationsAdmin = ReturnType<typeof createRegistrationsAdmin>

@@ -1,0 +1,120 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import {
+  CorrectedRegistration,
+  MyRegistration,
+  NewRegistration,
+  Registered,
+  RegistrationForm,
+} from './registrations.schema.ts'
+
+const tags = ['registration']
+const Mailbox = Type.String({ maxLength: 300 })
+/** In a header: an address is written to logs on its way. */
+const headers = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, description: 'From the mail' }) })
+
+const words = {
+  sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your mailbox' },
+  registered: {
+    zh: '注册成功，审核结果将在三个工作日内发送到您的邮箱',
+    en: 'Registration success; the result is mailed within three working days',
+  },
+}
+
+export function registrationRoutes(app: App, { registrations }: Services) {
+  app.get(
+    '/registrations/form',
+    {
+      config: { permission: 'public' },
+      schema: { tags, summary: 'What the registration form needs', response: { 200: Envelope(RegistrationForm) } },
+    },
+    async () => ok(await registrations.form()),
+  )
+  app.get(
+    '/user/sendMail',
+    {
+      config: { permission: 'public', changes: true },
+      schema: {
+        tags,
+        summary: 'Mail a code that verifies a mailbox for registration; 409 where it is registered',
+        querystring: Type.Object({ mailbox: Mailbox }, { additionalProperties: false }),
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await registrations.sendCode(request.query.mailbox, request.ip, request.language)
+      return ok(null, words.sent[request.language])
+    },
+  )
+  app.get(
+    '/user/mailChecking',
+    {
+      config: { permission: 'public', changes: true },
+      schema: {
+        tags,
+        summary: 'Exchange the code for a ticket: 30 minutes, once',
+        querystring: Type.Object(
+          { mailbox: Mailbox, code: Type.String({ maxLength: 20 }) },
+          { additionalProperties: false },
+        ),
+        response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok({ ticket: await registrations.checkCode(request.query.mailbox, request.query.code) })
+    },
+  )
+  app.post(
+    '/user/add',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'Register; what is wrong stands per field in data.fields',
+        body: NewRegistration,
+        response: { 200: Envelope(Registered) },
+      },
+    },
+    async (request) => {
+      const registered = await registrations.register(request.body, request.ip, request.language)
+      return ok(registered, words.registered[request.language])
+    },
+  )
+  app.get(
+    '/registrations/mine',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'What a rejected applicant sent, and why it was not passed',
+        headers,
+        response: { 200: Envelope(MyRegistration) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok(await registrations.mine(request.headers.ticket))
+    },
+  )
+  app.put(
+    '/registrations/mine',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'Correct a rejected registration and send it again',
+        headers,
+        body: CorrectedRegistration,
+        response: { 200: Envelope(Registered) },
+      },
+    },
+    async (request) => {
+      const registered = await registrations.sendAgain(request.headers.ticket, request.body, request.language)
+      return ok(registered, words.registered[request.language])
+    },
+  )
+}

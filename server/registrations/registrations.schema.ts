@@ -1,0 +1,130 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Bilingual, Id } from '../envelope.ts'
+
+/** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
+const Text = (description?: string) =>
+  Type.Optional(Type.String({ maxLength: 4000, ...(description ? { description } : {}) }))
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+export const AccountType = Type.Enum(['ordinary', 'vip', 'expert'] as const)
+
+const Personal = {
+  accountType: Text('`ordinary`, `vip` or `expert`'),
+  username: Text(),
+  password: Text(),
+  confirmPassword: Text(),
+  realName: Text(),
+  phone: Text(),
+  workUnit: Text(),
+  purpose: Text(),
+  reviewCategories: Type.Optional(
+    Type.Array(Type.String({ maxLength: 60 }), {
+      maxItems: 50,
+      description: 'Codes of kinds; experts name one at least',
+    }),
+  ),
+  agreement: Type.Optional(Type.Boolean({ description: 'The data use agreement was accepted: true' })),
+}
+
+/** Every field may be missing: the rules say what is wrong, all fields at once. */
+export const NewRegistration = Type.Object(
+  { ...Personal, mailbox: Text(), ticket: Text('From mailChecking') },
+  { additionalProperties: false },
+)
+export type NewRegistration = Static<typeof NewRegistration>
+
+/** The mailbox stays; a password only where a new one is wanted. */
+export const CorrectedRegistration = Type.Object(Personal, { additionalProperties: false })
+export type CorrectedRegistration = Static<typeof CorrectedRegistration>
+
+export const Registered = Type.Object({ id: Type.Integer(), status: Type.Literal('pending') })
+
+export const RegistrationForm = Type.Object({
+  freeMailers: Type.Array(Type.String(), { description: 'Domains to warn about; they are taken all the same' }),
+  categories: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
+  reviewWorkdays: Type.Integer(),
+  codeSeconds: Type.Integer(),
+  mailed: Type.Boolean({ description: 'false: this server sends no mail; codes are read in the console' }),
+})
+export type RegistrationForm = Static<typeof RegistrationForm>
+
+export const MyRegistration = Type.Object({
+  accountType: AccountType,
+  username: Type.String(),
+  mailbox: Type.String(),
+  realName: Type.String(),
+  phone: Type.String(),
+  workUnit: Type.String(),
+  purpose: Type.String(),
+  reviewCategories: Type.Array(Type.String()),
+  reason: Type.String({ description: 'Why it was not passed' }),
+  decidedAt: Time,
+})
+export type MyRegistration = Static<typeof MyRegistration>
+
+const State = Type.Enum(['pending', 'passed', 'not-passed'] as const)
+
+export const registrationSortable = ['id', 'registeredAt', 'username', 'realName', 'workUnit', 'accountType'] as const
+export type RegistrationSortable = (typeof registrationSortable)[number]
+
+export const RegistrationFilter = Type.Object({
+  state: Type.Optional(State),
+  accountType: Type.Optional(AccountType),
+  category: Type.Optional(Type.String({ maxLength: 60, description: 'Code of a kind an expert asks for' })),
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, mailbox or unit' })),
+})
+export type RegistrationFilter = Static<typeof RegistrationFilter>
+
+export const AdminRegistrationRow = Type.Object({
+  id: Type.Integer({ description: 'Of the account' }),
+  state: State,
+  accountType: AccountType,
+  username: Type.String(),
+  realName: Type.String(),
+  workUnit: Type.String(),
+  mailbox: Type.String(),
+  reviewCategories: Type.Array(Type.String()),
+  registeredAt: Time,
+  ageHours: Type.Number({ description: 'Since it was sent' }),
+  dueAt: Time,
+  remainingHours: orNull(Type.Number({ description: 'Working time left, 24 hours a working day; null once decided' })),
+})
+export type AdminRegistrationRow = Static<typeof AdminRegistrationRow>
+
+export const AdminRegistration = Type.Object({
+  ...AdminRegistrationRow.properties,
+  phone: Type.String(),
+  purpose: Type.String(),
+  language: Type.Enum(['zh', 'en'] as const, { description: 'Of the mails to the applicant' }),
+  freeMailer: Type.Boolean(),
+  /** Nobody grants categories they do not review themselves. */
+  canPass: Type.Boolean(),
+  canReject: Type.Boolean(),
+  decisions: Type.Array(
+    Type.Object({
+      decision: Type.Enum(['passed', 'not-passed'] as const),
+      reason: Type.String(),
+      by: orNull(Type.String({ description: 'Name of the reviewer' })),
+      at: Time,
+    }),
+    { description: 'The newest first' },
+  ),
+})
+export type AdminRegistration = Static<typeof AdminRegistration>
+
+/** What was read is what is decided: a registration that was sent again meanwhile is refused with 409. */
+const registeredAt = Type.Optional(Type.String({ maxLength: 40, description: 'As it was read' }))
+export const Passing = Type.Object({ registeredAt }, { additionalProperties: false })
+export const Rejecting = Type.Object(
+  { reason: Type.Optional(Type.String({ maxLength: 4000 })), registeredAt },
+  { additionalProperties: false },
+)
+
+const Reason = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })
+export const ReasonTemplate = Type.Object({ id: Id(), zh: Type.String(), en: Type.String(), position: Type.Integer() })
+export type ReasonTemplate = Static<typeof ReasonTemplate>
+export const ReasonTemplateEdit = Type.Object(
+  { zh: Reason, en: Reason, position: Type.Integer({ minimum: 0, maximum: 10_000 }) },
+  { additionalProperties: false },
+)
+export type ReasonTemplateEdit = Static<typeof ReasonTemplateEdit>

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { fold, problemFields } from '../accounts/accounts.rules.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import { freeMailers, mailboxRule, problems } from '../accounts/accounts.vocabulary.ts'
+import { hashPassword } from '../accounts/passwords.ts'
+import { addressKey, attemptKey, mailLimits, registrationLimits } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import { both, type Language } from '../language.ts'
+import type { Mails } from '../mails/mails.service.ts'
+import { codeLife } from '../verifications/verifications.rules.ts'
+import type { Verifications } from '../verifications/verifications.service.ts'
+import { correctionProblems, dueAt, registrationProblems, tidy } from './registrations.rules.ts'
+import type {
+  CorrectedRegistration,
+  MyRegistration,
+  NewRegistration,
+  RegistrationForm,
+} from './registrations.schema.ts'
+import { createRegistrationsStore } from './registrations.store.ts'
+import { reviewWorkdays } from './registrations.vocabulary.ts'
+
+export interface RegistrationNeeds {
+  database: Database
+  clock: Clock
+  config: Pick<Config, 'FREE_MAILERS'>
+  accounts: Accounts
+  attempts: Attempts
+  mails: Mails
+  verifications: Verifications
+}
+
+/** What an applicant does. The reviewers' side is `registrations.admin.service.ts`. */
+export function createRegistrations({
+  database,
+  clock,
+  config,
+  accounts,
+  attempts,
+  mails,
+  verifications,
+}: RegistrationNeeds) {
+  const store = createRegistrationsStore(database)
+  const categoryCodes = async () => (await store.categories()).map((kind) => kind.code)
+
+  function refuse(found: Parameters<typeof problemFields>[0]) {
+    const fields = problemFields(found)
+    if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
+  }
+
+  /** @throws DomainError correctionOver */
+  async function rejectedOf(ticket: string) {
+    const bearer = await verifications.peek(ticket, 'correct')
+    const account = bearer?.accountId ? await store.find(bearer.accountId, null) : null
+    if (account?.status !== 'rejected') throw new DomainError('correctionOver')
+    return account
+  }
+
+  const received = (account: { id: number; username: string; realName: string; mailbox: string }, at: number) => ({
+    eventKey: `registration-received:${account.id}:${at}`,
+    template: 'registration-received' as const,
+    to: account.mailbox,
+    account: account.id,
+    data: { username: account.username, realName: account.realName, at, dueAt: dueAt(at) },
+  })
+
+  return {
+    /** What the form needs before anything is typed. */
+    form: async (): Promise<RegistrationForm> => ({
+      freeMailers: [...(config.FREE_MAILERS ?? freeMailers)],
+      categories: (await store.categories()).map((kind) => ({ code: kind.code, name: both(kind, 'name') })),
+      reviewWorkdays,
+      codeSeconds: codeLife / 1000,
+      mailed: mails.delivers,
+    }),
+    /** @throws DomainError fieldsInvalid, tooManyRequests, emailExists */
+    sendCode: async (mailbox: string, address: string, language: Language) => {
+      const problem = mailboxRule(mailbox)
+      if (problem) refuse({ mailbox: problem })
+      await attempts.take([attemptKey('mail:mailbox', fold(mailbox)), addressKey('mail', address)], mailLimits)
+      await database.transaction(async () => {
+        if (await accounts.store.byMailbox(mailbox))
+          throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
+        const secret = await verifications.newCode('register', mailbox, null)
+        await mails.send({
+          eventKey: `code:${randomUUID()}`,
+          template: 'verification-code',
+          language,
+          to: mailbox.trim(),
+          account: null,
+          data: { purpose: 'register' },
+          secret,
+        })
+      })
+    },
+    /** @throws DomainError codeWrong, codeExpired, codeUsed, codeSpent */
+    checkCode: (mailbox: string, code: string) => verifications.exchange('register', mailbox, code),
+    /** @throws DomainError fieldsInvalid, ticketInvalid, usernameExists, emailExists, tooManyRequests */
+    register: async (form: NewRegistration, address: string, language: Language) => {
+      const applicant = tidy(form)
+      refuse(registrationProblems(form, applicant, await categoryCodes()))
+      const mailbox = form.mailbox!.trim()
+      const ticket = form.ticket ?? ''
+      // Before anything is told of user names, and before a password costs time.
+      const bearer = await verifications.peek(ticket, 'register')
+      if (bearer?.mailboxKey !== fold(mailbox)) throw new DomainError('ticketInvalid')
+      await attempts.take([addressKey('register', address)], registrationLimits)
+      const passwordHash = await hashPassword(form.password!)
+      return database.transaction(async () => {
+        if (!(await verifications.consume(ticket, 'register'))) throw new DomainError('ticketInvalid')
+        const registeredAt = clock()
+        const { reviewCategories, ...personal } = applicant
+        const id = await accounts.add(
+          { ...personal, mailbox, passwordHash, status: 'pending', registeredAt, language },
+          [],
+          reviewCategories,
+        )
+        await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
+        return { id, status: 'pending' as const }
+      })
+    },
+    /** What a rejected applicant sent, with the reason. @throws DomainError correctionOver */
+    mine: async (ticket: string): Promise<MyRegistration> => {
+      const account = await rejectedOf(ticket)
+      const [decision] = await store.decisions(account.id)
+      return {
+        accountType: account.accountType,
+        username: account.username,
+        mailbox: account.mailbox,
+        realName: account.realName,
+        phone: account.phone,
+        workUnit: account.workUnit,
+        purpose: account.purpose,
+        reviewCategories: account.reviewCategories,
+        reason: decision?.reason ?? '',
+        decidedAt: new Date(decision?.at ?? account.registeredAt).toISOString(),
+      }
+    },
+    /** Corrected and sent again. @throws DomainError fieldsInvalid, correctionOver, usernameExists */
+    sendAgain: async (ticket: string, form: CorrectedRegistration, language: Language) => {
+      const { id, mailbox } = await rejectedOf(ticket)
+      const applicant = tidy(form)
+      refuse(correctionProblems(form, applicant, mailbox, await categoryCodes()))
+      const passwordHash = form.password ? await hashPassword(form.password) : null
+      return database.transaction(async () => {
+        const bearer = await verifications.consume(ticket, 'correct')
+        if (bearer?.accountId !== id || !(await accounts.store.move(id, 'rejected', 'pending')))
+          throw new DomainError('correctionOver')
+        await verifications.revoke(id, ['correct'])
+        const registeredAt = clock()
+        const { reviewCategories, ...personal } = applicant
+        const saved = await store.sendAgain(id, {
+          ...personal,
+          usernameKey: fold(personal.username),
+          registeredAt,
+          language,
+          ...(passwordHash && { passwordHash }),
+        })
+        if (!saved) throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
+        await accounts.store.setReviewKinds(id, reviewCategories)
+        await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
+        return { id, status: 'pending' as const }
+      })
+    },
+  }
+}
+
+export type Registrations = ReturnType<typeof createRegistrations>
