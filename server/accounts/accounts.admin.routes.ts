@@ -10,8 +10,9 @@ import {
   AdminAccountDetail,
   accountSortable,
   KindsOfAccount,
-  RoleChoice,
+  KindToGive,
   RolesOfAccount,
+  RoleToGive,
 } from './accounts.admin.schema.ts'
 
 const tags = ['console: accounts']
@@ -46,9 +47,21 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
     '/account-roles',
     {
       config,
-      schema: { tags, summary: 'Roles an account may hold', response: { 200: Type.Array(RoleChoice) } },
+      schema: { tags, summary: 'Roles an account may hold', response: { 200: Type.Array(RoleToGive) } },
     },
-    () => accountsAdmin.roles(),
+    (request) => accountsAdmin.roles(request.person!),
+  )
+  app.get(
+    '/account-kinds',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Data categories an account may review',
+        response: { 200: Type.Array(KindToGive) },
+      },
+    },
+    (request) => accountsAdmin.kinds(request.person!),
   )
   app.get(
     '/accounts/:id',
@@ -128,5 +141,18 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
       },
     },
     (request) => accountsAdmin.endSessions(request.person!, request.params.id),
+  )
+  app.post(
+    '/accounts/:id/sessions/:session/end',
+    {
+      config: managing,
+      schema: {
+        tags,
+        summary: 'End one session of an account',
+        params: Type.Object({ id: Id(), session: Type.String({ pattern: '^[0-9a-f]{16}$' }) }),
+        response: { 200: Type.Object({ ended: Type.Integer() }) },
+      },
+    },
+    (request) => accountsAdmin.endSession(request.person!, request.params.id, request.params.session),
   )
 }

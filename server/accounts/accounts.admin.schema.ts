@@ -55,6 +55,13 @@ export type AdminAccount = Static<typeof AdminAccount>
 export const RoleChoice = Type.Object({ code: Type.String(), name: Bilingual })
 export type RoleChoice = Static<typeof RoleChoice>
 
+const grantable = Type.Boolean({ description: 'May I give or take it?' })
+/** A role to choose from; one that is switched off gives nothing to those who hold it. */
+export const RoleToGive = Type.Object({ ...RoleChoice.properties, enabled: Type.Boolean(), grantable })
+export type RoleToGive = Static<typeof RoleToGive>
+export const KindToGive = Type.Object({ code: Type.String(), name: Bilingual, grantable })
+export type KindToGive = Static<typeof KindToGive>
+
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
 
 /** One person, whole. */

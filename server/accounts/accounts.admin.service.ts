@@ -4,6 +4,7 @@ import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import { beyond } from '../roles/roles.rules.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -14,7 +15,9 @@ import type {
   AdminAccount,
   AdminAccountDetail,
   KindsOfAccount,
+  KindToGive,
   RolesOfAccount,
+  RoleToGive,
 } from './accounts.admin.schema.ts'
 import { createAccountsAdminStore } from './accounts.admin.store.ts'
 
@@ -24,8 +27,8 @@ const refuse = (detail: string) => new DomainError('invalidInput', { detail })
 
 export interface AccountsAdminNeeds {
   database: Database
-  roles: Pick<Roles, 'keepAdministrator' | 'demand'>
-  sessions: Pick<Sessions, 'list' | 'logIns' | 'endAll'>
+  roles: Pick<Roles, 'keepAdministrator' | 'demand' | 'actions'>
+  sessions: Pick<Sessions, 'list' | 'logIns' | 'end' | 'endAll'>
   downloads: Pick<Downloads, 'mine'>
   mails: Pick<Mails, 'send'>
 }
@@ -93,7 +96,16 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
 
   return {
     list: (query: AdminList<AccountSortable, AccountFilter>): Promise<Rows<AdminAccount>> => store.list(query),
-    roles: store.roles,
+    /** Every role, and whether this person may give it. */
+    roles: async (person: Person): Promise<RoleToGive[]> => {
+      const may = new Set((await roles.actions(person)).filter((one) => one.grantable).map((one) => one.action))
+      return (await store.roles()).map(({ actions, ...role }) => ({
+        ...role,
+        grantable: beyond(may, actions).length === 0,
+      }))
+    },
+    kinds: async (person: Person): Promise<KindToGive[]> =>
+      (await store.kinds()).map((kind) => ({ ...kind, grantable: kindsWithin(person, [kind.code]) })),
     detail,
     /** @throws DomainError notFound, accountState, beyondOwnRights */
     enable: (person: Person, ids: number[]) => switchAll(person, ids, 'enabled'),
@@ -134,6 +146,13 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
         await store.setKinds(id, kinds)
         return detail(id)
       }),
+    /** @throws DomainError notFound, beyondOwnRights */
+    endSession: async (person: Person, id: number, session: string) => {
+      await find(id)
+      await roles.demand(person, await store.actionsOf([id]))
+      await sessions.end(id, session)
+      return { ended: 1 }
+    },
     /** @throws DomainError notFound, beyondOwnRights */
     endSessions: (person: Person, id: number) =>
       database.transaction(async () => {

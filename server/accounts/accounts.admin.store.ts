@@ -195,11 +195,24 @@ export function createAccountsAdminStore(database: Database) {
         .from(registrationDecisions)
         .leftJoin(accounts, eq(accounts.id, registrationDecisions.decidedBy))
         .where(eq(registrationDecisions.accountId, accountId)),
-    roles: async (): Promise<RoleChoice[]> => {
+    roles: async () => {
       const rows = await database.sql
-        .select({ code: roles.code, nameZh: roles.nameZh, nameEn: roles.nameEn })
+        .select({
+          code: roles.code,
+          nameZh: roles.nameZh,
+          nameEn: roles.nameEn,
+          enabled: roles.enabled,
+          actions: roles.actions,
+        })
         .from(roles)
         .orderBy(asc(roles.id))
+      return rows.map(({ code, enabled, actions, ...row }) => ({ code, enabled, actions, name: both(row, 'name') }))
+    },
+    kinds: async () => {
+      const rows = await database.sql
+        .select({ code: kinds.code, nameZh: kinds.nameZh, nameEn: kinds.nameEn })
+        .from(kinds)
+        .orderBy(asc(kinds.position))
       return rows.map((row) => ({ code: row.code, name: both(row, 'name') }))
     },
   }
