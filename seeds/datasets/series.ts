@@ -6,11 +6,12 @@ import { beijing, beijingTime, day } from '../clock.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'
 import { type Column, of as known, own } from './columns.ts'
-import { contextOf, dictionary, type Facts, firstNotes, head } from './compose.ts'
+import { dictionary, firstNotes, head } from './compose.ts'
 import { negatives } from './phrases.ts'
 import { campaigns } from './series-themes.ts'
 import { header } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
+import { contextOf, type Facts } from './wording.ts'
 
 const columns: Record<Element, Column> = {
   pm25: known('pm25', 0),
