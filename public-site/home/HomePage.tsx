@@ -133,11 +133,15 @@ function Datasets({ title, list, all, note }: DatasetsProps) {
           <li key={dataset.id}>
             <a href={detailAddress(dataset.id)}>{dataset.name}</a>
             <span class="quiet small figures">
-              {note === 'downloads'
-                ? t.list.downloadCount(number(dataset.downloadCount, language))
-                : date(dataset.updatedAt, language)}
+              <span class="nowrap">
+                {note === 'downloads'
+                  ? t.list.downloadCount(number(dataset.downloadCount, language))
+                  : date(dataset.updatedAt, language)}
+              </span>
               {' · '}
-              {[dataset.region, period(dataset.timeFrom, dataset.timeTo)].filter(Boolean).join(' · ')}
+              {dataset.region}
+              {dataset.timeFrom && ' · '}
+              <span class="nowrap">{period(dataset.timeFrom, dataset.timeTo)}</span>
             </span>
           </li>
         ))}
