@@ -7,9 +7,10 @@ import { ApiError, offline } from './api.errors.ts'
 import { get } from './api.ts'
 import { here, isDetail, isList, keepList, keptList, scrollAfter } from './browser.history.ts'
 import { Offline } from './layout/Offline.tsx'
+import { wholeTitle } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { State } from './render.tsx'
-import { find, type Route } from './routes.tsx'
+import { type Found, find } from './routes.tsx'
 import type { Site } from './site.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -54,9 +55,9 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
         if (!sameRoute) put({ found, outcome: { state: 'loading', page } })
       }, patience)
       try {
-        page = await modulePage(found.route, t)
+        page = await modulePage(found, t)
         const data = await page.load(found.params, found.query, api, t)
-        if (mine()) document.title = titleOf(page.title(data, t), t, state)
+        if (mine()) document.title = wholeTitle(page.title(data, t), state.shell.texts, t)
         put({ found, outcome: { state: 'page', page, data } })
         if (!sameRoute) requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
       } catch (error) {
@@ -98,14 +99,11 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
   )
 }
 
-async function modulePage(wanted: Route, t: Texts) {
+async function modulePage({ route: wanted, address }: Found, t: Texts) {
   const late = new Promise<never>((_, reject) => setTimeout(reject, partTimeout))
   return Promise.race([wanted.load!(), late]).catch(() => {
+    // Most likely a new release has taken the place of this one: its own pages know their parts.
+    if (navigator.onLine) location.assign(address)
     throw new ApiError(0, offline, t.errors.partLoading)
   })
-}
-
-function titleOf(title: string, t: Texts, state: State) {
-  const name = state.shell.texts['platform-name']?.[state.language] ?? t.shell.platformName
-  return title === name ? name : `${title} · ${name}`
 }

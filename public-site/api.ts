@@ -15,6 +15,7 @@ async function call<T>(t: Texts, path: string, init: RequestInit): Promise<T> {
   const response = await fetch(`/api${path}`, {
     ...init,
     credentials: 'same-origin',
+    redirect: 'manual',
     headers: {
       accept: 'application/json',
       dataSourceType: t.language,
@@ -25,6 +26,7 @@ async function call<T>(t: Texts, path: string, init: RequestInit): Promise<T> {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, offline, t.errors.offline)
   })
+  if (response.type === 'opaqueredirect') throw leaveFor('/302', new ApiError(302, '302', t.errors.moved.title))
   if (response.status === 502) throw leaveFor('/502', new ApiError(502, '502', t.errors.gateway.title))
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null
   if (answer?.code === '000000') return answer.data

@@ -1,4 +1,5 @@
 /** The HTML around the page. No script stands in it: the content policy allows files of this origin only. */
+import { wholeTitle } from './layout/shell.types.ts'
 import type { State } from './render.tsx'
 import { tag } from './site.ts'
 import type { Texts } from './texts/texts.ts'
@@ -18,8 +19,6 @@ const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[s
 
 export function documentOf({ title, description, html, state, t, assets, indexed }: Parts): string {
   const { language, address, publicUrl } = state
-  const name = state.shell.texts['platform-name']?.[language] ?? t.shell.platformName
-  const wholeTitle = title === name ? name : `${title} · ${name}`
   const place = new URL(address, publicUrl)
   place.searchParams.delete('lang')
   const alternates = (['zh', 'en'] as const).map((other) => {
@@ -32,7 +31,7 @@ export function documentOf({ title, description, html, state, t, assets, indexed
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(wholeTitle)}</title>
+<title>${escapeHtml(wholeTitle(title, state.shell.texts, t))}</title>
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${indexed ? `<link rel="canonical" href="${escapeHtml(place.href)}">\n${alternates.join('\n')}` : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">

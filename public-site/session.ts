@@ -29,6 +29,22 @@ export function keepSession(token: string, username: string) {
   remember('sessionStorage', sessionKeys.username, username)
 }
 
+/**
+ * A new tab has an empty session storage, though its bearer is logged in: the tabs that are open hand the token on.
+ * Only pages of this origin hear it.
+ */
+export function shareSession(signedIn: boolean) {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel('session')
+  channel.onmessage = ({ data }: MessageEvent<'who' | { token: string; username: string }>) => {
+    const token = readToken()
+    if (data === 'who') {
+      if (token) channel.postMessage({ token, username: recall('sessionStorage', sessionKeys.username) ?? '' })
+    } else if (signedIn && !token) keepSession(data.token, data.username)
+  }
+  if (signedIn && !readToken()) channel.postMessage('who')
+}
+
 /** The menu item that is open: its id for the next visit, its place and name for this one. */
 export function keepActiveMenu(id: number, name: string) {
   remember('localStorage', localKeys.activeMenu, String(id))

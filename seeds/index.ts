@@ -5,7 +5,7 @@ import { accounts } from './accounts.ts'
 import { publishInBulk } from './bulk.ts'
 import { beijing } from './clock.ts'
 import { dataset, entries } from './datasets/catalogue.ts'
-import { seriesCampaigns, seriesDataset } from './datasets/series.ts'
+import { seriesCampaigns, seriesDataset, seriesSlug } from './datasets/series.ts'
 import { ensureVocabulary } from './kinds.ts'
 import { projects } from './projects.ts'
 import { ensureContent, ensureMenus, ensureProjects, ensureRoles } from './rows.ts'
@@ -48,9 +48,9 @@ export async function seedState({ database, accounts }: Services): Promise<SeedS
 const lastAccount = accounts.at(-1)?.username ?? ''
 
 /** The national network first: it is what most visitors come for. */
-function* demoDatasets(): Generator<NewDataset> {
-  for (const campaign of seriesCampaigns) yield seriesDataset(campaign)
-  for (const entry of entries()) yield dataset(entry)
+function* demoDatasets(there: ReadonlySet<string>): Generator<NewDataset> {
+  for (const campaign of seriesCampaigns) if (!there.has(seriesSlug(campaign))) yield seriesDataset(campaign)
+  for (const entry of entries()) if (!there.has(entry.slug)) yield dataset(entry)
 }
 
 export const datasetCount = (scale: number): number => seriesCampaigns.length + scale * entries().length
@@ -71,6 +71,8 @@ export async function seed(
     await ensureContent(database)
     await revision.bump()
   })
+  const { datasets } = database.tables
+  const there = new Set((await database.sql.select({ slug: datasets.slug }).from(datasets)).map(({ slug }) => slug))
   const of = datasetCount(scale)
   let done = 0
   function* counted(list: Iterable<NewDataset>) {
@@ -79,8 +81,8 @@ export async function seed(
       yield one
     }
   }
-  const results = await publishing.publishMany(counted(demoDatasets()))
-  let added = results.filter((result) => result.changed).length
+  let added = (await publishing.publishMany(counted(demoDatasets(there)))).length
+  done = datasetCount(1)
   if (scale > 1) added += await publishInBulk(services, counted(copies(scale - 1)))
   onProgress({ what: 'daily means of the country' })
   await publishing.recomputeNationalDays()

@@ -2,7 +2,8 @@
 import type { NewDataset, NewFile } from '../server/datasets/publishing.types.ts'
 import { beijing, beijingDate, day } from './clock.ts'
 import { type Entry, entries } from './datasets/catalogue.ts'
-import { contextOf, factsWithout, firstNotes, head, speciesVariables } from './datasets/compose.ts'
+import { firstNotes, head, speciesVariables } from './datasets/compose.ts'
+import { contextOf, factsWithout } from './datasets/wording.ts'
 import { isRegion, regions, sites } from './places.ts'
 import { random } from './random.ts'
 

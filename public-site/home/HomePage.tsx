@@ -1,7 +1,7 @@
 import type { HotKeywords } from '../../server/content/content.schema.ts'
 import type { Home } from '../../server/home/home.schema.ts'
 import { SearchBox } from '../layout/SearchBox.tsx'
-import { hotWords } from '../layout/shell.types.ts'
+import { hotWords, platformName, type Shell } from '../layout/shell.types.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { detailAddress, tag, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -10,11 +10,16 @@ import { Html } from '../ui/Html.tsx'
 import { AirRibbon } from './AirRibbon.tsx'
 import { type HomeData, type HomeDataset, homeData } from './home.data.ts'
 
-export const title = (_: HomeData, t: Texts) => t.shell.platformName
+/** The name of the platform alone. */
+export const title = () => ''
 export const description = (_: HomeData, t: Texts) => t.home.lead
 export async function load(_params: unknown, _query: unknown, api: Api, t: Texts): Promise<HomeData> {
-  const [home, hot] = await Promise.all([api<Home>('/home'), api<HotKeywords>('/datashare/dresou/getResou')])
-  return homeData(home, hotWords(hot), t.language)
+  const [home, hot, texts] = await Promise.all([
+    api<Home>('/home'),
+    api<HotKeywords>('/datashare/dresou/getResou'),
+    api<Shell['texts']>('/site/texts'),
+  ])
+  return { ...homeData(home, t.language), name: platformName(texts, t), hotWords: hotWords(hot) }
 }
 
 export function Page({ data: home }: PageProps<HomeData>) {
@@ -22,7 +27,7 @@ export function Page({ data: home }: PageProps<HomeData>) {
   return (
     <div class="home">
       <section class="hero page-width">
-        <h1>{t.home.title}</h1>
+        <h1>{home.name}</h1>
         <p class="hero-lead">{t.home.lead}</p>
         <SearchBox hot={home.hotWords} large />
       </section>
@@ -128,11 +133,15 @@ function Datasets({ title, list, all, note }: DatasetsProps) {
           <li key={dataset.id}>
             <a href={detailAddress(dataset.id)}>{dataset.name}</a>
             <span class="quiet small figures">
-              {note === 'downloads'
-                ? t.list.downloadCount(number(dataset.downloadCount, language))
-                : date(dataset.updatedAt, language)}
+              <span class="nowrap">
+                {note === 'downloads'
+                  ? t.list.downloadCount(number(dataset.downloadCount, language))
+                  : date(dataset.updatedAt, language)}
+              </span>
               {' · '}
-              {[dataset.region, period(dataset.timeFrom, dataset.timeTo)].filter(Boolean).join(' · ')}
+              {dataset.region}
+              {dataset.timeFrom && ' · '}
+              <span class="nowrap">{period(dataset.timeFrom, dataset.timeTo)}</span>
             </span>
           </li>
         ))}

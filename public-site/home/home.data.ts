@@ -20,6 +20,7 @@ export interface Year {
 }
 
 export interface HomeData {
+  name: string
   hotWords: string[]
   kinds: { code: string; name: string; sentence: string; count: number }[]
   hot: HomeDataset[]
@@ -30,7 +31,7 @@ export interface HomeData {
   year: Year | null
 }
 
-export function homeData(home: Home, hotWords: string[], language: Language): HomeData {
+export function homeData(home: Home, language: Language): Omit<HomeData, 'name' | 'hotWords'> {
   const dataset = ({
     id,
     name,
@@ -45,7 +46,6 @@ export function homeData(home: Home, hotWords: string[], language: Language): Ho
     region: pick(spaceRange, language),
   })
   return {
-    hotWords,
     kinds: home.kinds.map(({ code, name, sentence, count }) => ({
       ...{ code, count },
       name: pick(name, language),

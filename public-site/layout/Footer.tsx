@@ -1,5 +1,5 @@
 import { useSite } from '../site.ts'
-import type { Shell } from './shell.types.ts'
+import { platformName, type Shell } from './shell.types.ts'
 
 export function Footer({ shell }: { shell: Shell }) {
   const { t, language } = useSite()
@@ -13,7 +13,7 @@ export function Footer({ shell }: { shell: Shell }) {
   return (
     <footer class="footer">
       <div class="footer-inner">
-        <p class="footer-name">{text('platform-name') || t.shell.platformName}</p>
+        <p class="footer-name">{platformName(shell.texts, t)}</p>
         <dl>
           {lines.map(([name, value]) => (
             <div key={name}>

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { MainMenu } from './MainMenu.tsx'
 import { Mark } from './Mark.tsx'
 import { SearchBox } from './SearchBox.tsx'
-import type { Shell } from './shell.types.ts'
+import { platformName, type Shell } from './shell.types.ts'
 import { ThemeSwitch } from './ThemeSwitch.tsx'
 
 export const homeAddress = (language: 'zh' | 'en') => (language === 'en' ? '/en' : '/')
@@ -23,7 +23,7 @@ export function Header({ shell }: { shell: Shell }) {
       <div class="header-top">
         <a class="brand" href={homeAddress(language)} aria-current={onHome ? 'page' : undefined}>
           <Mark />
-          <span>{shell.texts['platform-name']?.[language] ?? t.shell.platformName}</span>
+          <span>{platformName(shell.texts, t)}</span>
         </a>
         {/* The home page opens with the search, large. */}
         {!onHome && <SearchBox hot={shell.hot} />}

@@ -60,7 +60,8 @@ export function Page({ query }: PageProps<null>) {
     }
   }
 
-  if (person)
+  // Who was sent here for a reason has no session that works, whatever the cookie says.
+  if (person && !reason)
     return (
       <Frame>
         <p>{t.login.already(person.realName || person.username)}</p>

@@ -85,7 +85,6 @@ export const en: Texts = {
     keywordCount: (count) => plural(count, 'dataset', 'datasets'),
   },
   home: {
-    title: 'Atmospheric Compound Pollution Data Portal',
     lead: 'Observations, inventories, simulations and experiments of a major research programme, fully open to research.',
     ribbon: {
       title: 'A year of air',

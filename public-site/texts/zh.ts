@@ -67,7 +67,6 @@ export const zh = {
     keywordCount: (count: string) => `${count} 个数据集`,
   },
   home: {
-    title: '大气复合污染数据共享平台',
     lead: '重大研究计划产出的观测、清单、模拟与实验数据，向研究者全面开放。',
     ribbon: {
       title: '一年的空气',

@@ -12,7 +12,7 @@ export const reanalysis: KindThemes = {
       category: 1006,
       title: say(
         '{place}{span}近地面六项污染物同化再分析（城市提取）',
-        'Reanalysis of six surface pollutants over cities {at}, {span}',
+        'City means of six surface pollutants from reanalysis {at}, {span}',
       ),
       about: say(
         '采用集合卡尔曼滤波把一千余个地面站的小时观测同化进NAQPMS模式，五十个集合成员由扰动排放产生，水平分辨率15 km。独立站检验中PM2.5均方根误差由同化前的41降至17 µg m⁻³；本表为各城市所在格点的平均值，分析增量的大小可反映模式先验的偏差。',

@@ -6,11 +6,12 @@ import { beijing, beijingTime, day } from '../clock.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'
 import { type Column, of as known, own } from './columns.ts'
-import { contextOf, dictionary, type Facts, firstNotes, head } from './compose.ts'
+import { dictionary, firstNotes, head } from './compose.ts'
 import { negatives } from './phrases.ts'
 import { campaigns } from './series-themes.ts'
 import { header } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
+import { contextOf, type Facts } from './wording.ts'
 
 const columns: Record<Element, Column> = {
   pm25: known('pm25', 0),
@@ -75,11 +76,13 @@ const flagNote: Bilingual = {
   en: 'The last column of the files flags each hour: 0 all valid, 1 calibration of gas analysers, 2 an instrument out of order, 3 power cut; missing values are empty and never zero or a special number.',
 }
 
+export const seriesSlug = (campaign: Campaign): string => `demo-field-series-${campaign.key}`
+
 export function seriesDataset(campaign: Campaign): NewDataset {
   const { run, elements } = campaign
   const list = campaign.stations.map(stationOf)
   const [from, to] = [beijing(run.from), beijing(run.to) + day]
-  const slug = `demo-field-series-${campaign.key}`
+  const slug = seriesSlug(campaign)
   // The files are made now and the series when they are asked for: both from the same hours, worked out once.
   const made = new Map<string, Hours>()
   const hoursOf = (station: SeedStation): Hours => {

@@ -108,7 +108,7 @@ export const sourceProfile: KindThemes = {
       table: composition(particleSpecies, { OC: 2.1, EC: 1.6, SO4: 1.3, Cl: 1.4, Zn: 1.6, Pb: 1.8 }, ['PM2.5']),
       file: 'profile',
       runs: of(
-        '烟煤散烧|loose bituminous coal|2016-11-14 2017-01-20 gucheng',
+        '散烧烟煤|loose bituminous coal|2016-11-14 2017-01-20 gucheng',
         '蜂窝煤|honeycomb briquettes|2017-12-04 2018-01-26 xian',
         '兰炭|semi-coke|2019-11-18 2020-01-10 shijiazhuang',
         '无烟块煤|anthracite lumps|2018-11-12 2019-01-18 taiyuan',

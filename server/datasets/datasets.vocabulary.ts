@@ -82,7 +82,10 @@ export const spatialResolutions = words({
   none: { zh: '无空间维', en: 'No spatial axis' },
 })
 export const licences = words({
-  'CC-BY-4.0': { zh: '知识共享 署名 4.0 国际（CC BY 4.0）', en: 'Creative Commons Attribution 4.0 International (CC BY 4.0)' },
+  'CC-BY-4.0': {
+    zh: '知识共享 署名 4.0 国际（CC BY 4.0）',
+    en: 'Creative Commons Attribution 4.0 International (CC BY 4.0)',
+  },
   'CC-BY-NC-4.0': {
     zh: '知识共享 署名—非商业性使用 4.0 国际（CC BY-NC 4.0）',
     en: 'Creative Commons Attribution-NonCommercial 4.0 International (CC BY-NC 4.0)',

@@ -73,16 +73,17 @@ const bars: Bar[] = [
   { bar: 'second start < 3 s', facts: /^start/, figure: 'value', most: 3000 },
 ]
 
-/** The worst of what each bar speaks of; bars of which nothing was measured are left out. */
+/** The worst of what each bar speaks of, in the largest catalogue; bars of which nothing was measured are left out. */
 export function judge(rows: Row[], facts: Fact[]): Verdict[] {
   const verdicts: Verdict[] = []
+  const largest = Math.max(...rows.map((row) => row.datasets))
   for (const { bar, rows: which, facts: name, figure, most, least } of bars) {
     const found = [
       ...rows
-        .filter((row) => which?.(row))
+        .filter((row) => row.datasets === largest && which?.(row))
         .map((row) => ({
           value: figure === 'ratio' ? (row.ratio ?? Number.NaN) : row.portal[figure as 'p95' | 'perSecond'],
-          of: `${row.name}, ${row.datasets} datasets, ${row.connections} at once`,
+          of: `${row.name}, ${row.connections} at once`,
         })),
       ...facts.filter((fact) => name?.test(fact.name)).map((fact) => ({ value: fact.value, of: fact.name })),
     ].filter(({ value }) => !Number.isNaN(value))

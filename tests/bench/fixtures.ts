@@ -21,10 +21,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { entries } from '../../seeds/datasets/catalogue.ts'
-import { copies } from '../../seeds/scale.ts'
 import { CommandError, progress } from '../../server/commands/command.ts'
 import { readConfig } from '../../server/config.ts'
-import { createPublishing } from '../../server/datasets/publishing.service.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import { indexRules } from '../../server/search/indexing.service.ts'
 import { createServices, type Services } from '../../server/services.ts'
@@ -105,58 +103,29 @@ const scaleOf = (datasets: number) => Math.max(1, Math.round(datasets / entries(
 
 async function make(folder: string, datasets: number, observations: number) {
   const environment = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', STORAGE_URL: '' }
-  for (const command of ['migrate', 'seed']) {
-    progress(`${command} the data to measure on (once)`)
-    const done = spawnSync(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`], {
+  progress(`seed ${datasets} datasets (once; a hundred thousand take some minutes)`)
+  for (const [command, ...args] of [['migrate'], ['seed', '--scale', String(scaleOf(datasets))]]) {
+    const done = spawnSync(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`, ...args], {
       cwd: root,
       env: environment,
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     if (done.status !== 0) throw new CommandError(`${command} failed`)
   }
-  const services = await servicesOn(folder)
-  const file = join(folder, 'large.bin')
-  try {
-    await publishCopies(services, scaleOf(datasets) - 1, (done) => progress(`${done} more datasets of ${datasets}`))
-    await services.search.rebuild((done, of) => progress(`index ${done}/${of}`))
-    if (observations > 0) {
+  if (observations > 0) {
+    const services = await servicesOn(folder)
+    const file = join(folder, 'large.bin')
+    try {
       await writeLargeFile(file)
       await services.publishing.publish(observationsDataset(observations, file), ({ station }) =>
         progress(`observations ${station ?? ''}`),
       )
+    } finally {
+      await services.close()
+      rmSync(file, { force: true })
     }
-  } finally {
-    await services.close()
-    rmSync(file, { force: true })
   }
   settle(join(folder, 'portal.db'))
-}
-
-/** As `npm run seed -- --scale` publishes them, but indexed all at once afterwards and their one file stored once. */
-async function publishCopies(services: Services, times: number, onProgress: (done: number) => void) {
-  const stored = new Map<string, ReturnType<typeof services.objects.put>>()
-  const publishing = createPublishing({
-    ...services,
-    objects: {
-      ...services.objects,
-      put: (content) => {
-        if (!Buffer.isBuffer(content)) return services.objects.put(content)
-        const key = content.toString('base64')
-        const put = stored.get(key) ?? services.objects.put(content)
-        stored.set(key, put)
-        return put
-      },
-    },
-    search: { indexDatasets: async () => undefined },
-  })
-  function* counted() {
-    let done = 0
-    for (const dataset of copies(times)) {
-      yield dataset
-      if (++done % 1000 === 0) onProgress(done)
-    }
-  }
-  await publishing.publishMany(counted())
 }
 
 function countOf(file: string): number {

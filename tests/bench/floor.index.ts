@@ -43,7 +43,7 @@ export async function makeFloorIndex(services: Services, file: string, onProgres
       }
       insert.run(id, title, rest)
     }
-    onProgress(Math.min(from + rowsEach, last))
+    if ((from - 1) % 10_000 === 0) onProgress(from - 1)
   }
   const remember = floor.prepare('insert into terms (term, number) values (?, ?)')
   for (const [term, number] of numbers) remember.run(term, number)

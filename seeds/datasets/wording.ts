@@ -1,0 +1,197 @@
+/** The texts of a dataset: titles filled in, abstracts put together, notes on quality, references. */
+import type { Reference } from '../../db/tables/datasets.ts'
+import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
+import type { Bilingual } from '../../server/language.ts'
+import { beijing, beijingParts, day } from '../clock.ts'
+import { person } from '../people.ts'
+import { isRegion, type Place, placeOf } from '../places.ts'
+import { keyOf, type Random, random } from '../random.ts'
+import { contents, flagNotes, gasNotes, openings, shortContents, synthetic, timeNotes } from './phrases.ts'
+import { isGas, type Table } from './tables.ts'
+import type { Run, Theme } from './theme.ts'
+
+const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const seasons = [
+  ['冬季', 'winter'],
+  ['春季', 'spring'],
+  ['夏季', 'summer'],
+  ['秋季', 'autumn'],
+] as const
+
+const dateOf = (date: string): Bilingual => {
+  const { year, month, day } = beijingParts(beijing(date))
+  return { zh: `${year}年${month}月${day}日`, en: `${day} ${monthNames[month - 1]} ${year}` }
+}
+
+/** A period as it stands in a title. */
+export function spanOf({ from, to }: Run): Bilingual {
+  const [first, last] = [beijingParts(beijing(from)), beijingParts(beijing(to))]
+  if (from.endsWith('01-01') && to.endsWith('12-31'))
+    return first.year === last.year
+      ? { zh: `${first.year}年`, en: String(first.year) }
+      : { zh: `${first.year}–${last.year}年`, en: `${first.year}–${last.year}` }
+  if (beijing(to) - beijing(from) <= 110 * day) {
+    const { year, month } = beijingParts((beijing(from) + beijing(to)) / 2)
+    const [zh, en] = seasons[Math.floor((month % 12) / 3)] ?? seasons[0]
+    const start = month <= 2 ? year - 1 : year
+    return {
+      zh: `${start}年${zh}`,
+      en: en === 'winter' ? `winter ${start}–${String(start + 1).slice(2)}` : `${en} ${year}`,
+    }
+  }
+  const sameYear = first.year === last.year
+  return {
+    zh: `${first.year}年${first.month}月至${sameYear ? '' : `${last.year}年`}${last.month}月`,
+    en: `${monthNames[first.month - 1]}${sameYear ? '' : ` ${first.year}`} to ${monthNames[last.month - 1]} ${last.year}`,
+  }
+}
+
+export interface Context {
+  kind: KindCode
+  theme: Theme
+  run: Run
+  slug: string
+  place: Place | null
+  stream: Random
+}
+
+export function contextOf(kind: KindCode, theme: Theme, run: Run, slug: string): Context {
+  return { kind, theme, run, slug, place: run.place ? placeOf(run.place) : null, stream: random(slug) }
+}
+
+export function filler({ kind, theme, run, place }: Context) {
+  const span = spanOf(run)
+  const [from, to] = [dateOf(run.from), dateOf(run.to)]
+  const fromAbove = kind === 'satellite' || kind === 'reanalysis'
+  const titleWhat = { zh: theme.keywords.zh[0] ?? '', en: theme.keywords.en[0] ?? '' }
+  return (text: Bilingual, more: Record<string, string> = {}): Bilingual => {
+    const fill = (language: 'zh' | 'en') =>
+      text[language].replace(/\{(\w+)\}/g, (_, name: string) => {
+        if (name === 'place') return place?.[language] ?? ''
+        if (name === 'at')
+          return place ? `${fromAbove && isRegion(run.place ?? '') ? 'over' : place.at} ${place.en}` : ''
+        if (name === 'subject') return run.subject?.[language] ?? ''
+        if (name === 'span') return span[language]
+        if (name === 'from') return from[language]
+        if (name === 'to') return to[language]
+        if (name === 'what') return titleWhat[language]
+        return more[name] ?? ''
+      })
+    const en = fill('en').replace(/ +/g, ' ').trim()
+    return { zh: fill('zh'), en: en.replace(/(^|[.?!] )([a-z])/g, (start) => start.toUpperCase()) }
+  }
+}
+
+const join = (...parts: (Bilingual | null | undefined | false)[]): Bilingual => {
+  const present = parts.filter((part): part is Bilingual => Boolean(part))
+  return { zh: present.map((part) => part.zh).join(''), en: present.map((part) => part.en).join(' ') }
+}
+
+/** What texts say about the delivered data. */
+export interface Facts {
+  columns: { key: string; unit: string }[]
+  /** Share of missing values in percent, where values can be missing. */
+  missing: string | null
+  content: Bilingual
+  notes: Bilingual[]
+}
+
+export function factsOf(table: Table, context: Context): Facts {
+  const content = context.stream.pick(contents)
+  const fill = filler(context)
+  return {
+    columns: table.columns,
+    missing: table.flagged ? (100 * missingShare(table)).toFixed(1) : null,
+    content: fill(content, { rows: String(table.rows.length), vars: String(table.columns.length) }),
+    notes: table.flagged ? [context.stream.pick(flagNotes)] : [],
+  }
+}
+
+/** Where only the species are known. */
+export const factsWithout = (context: Context): Facts => ({
+  columns: [],
+  missing: null,
+  content: context.stream.pick(shortContents),
+  notes: [],
+})
+
+export function abstractOf(context: Context, { content }: Facts): Bilingual {
+  const { kind, theme, place, stream } = context
+  const fill = filler(context)
+  const opening = fill(stream.pick(openings[kind]))
+  const about = fill(theme.about)
+  const use = fill(theme.use)
+  const trait = place && !['laboratory', 'project-display'].includes(kind) ? place.trait : null
+  return stream.pick([
+    () => join(opening, about, trait, content, use),
+    () => join(trait, opening, about, content, use),
+    () => join(opening, trait, about, use, content),
+  ])()
+}
+
+function missingShare(table: Table): number {
+  const from = table.axes.length
+  const cells = table.rows.flatMap((row) => row.slice(from, from + table.columns.length))
+  return cells.filter((cell) => cell === null).length / Math.max(1, cells.length)
+}
+
+function timeNote({ kind, theme }: Context, stream: Random): Bilingual {
+  const notes =
+    kind === 'project-display'
+      ? timeNotes.quarter
+      : (timeNotes[{ minute: 'short', '3hour': 'short' }[theme.temporal as string] ?? theme.temporal] ?? timeNotes.none)
+  return stream.pick(notes as Bilingual[])
+}
+
+export function qualityOf(context: Context, { columns, missing, notes }: Facts): Bilingual {
+  const { theme, run, stream } = context
+  const massGas = columns.some((column) => isGas(column.key) && column.unit.includes('g m⁻³'))
+  const ratios = columns.some((column) => column.unit === 'ppb' || column.unit === 'ppt')
+  const change = beijing('2018-09-01')
+  const state = beijing(run.to) < change ? 'before' : beijing(run.from) >= change ? 'after' : 'across'
+  return join(
+    timeNote(context, stream),
+    massGas ? gasNotes[state] : ratios ? gasNotes.ratios : null,
+    missing !== null && {
+      zh: `缺测率为${missing}%，主要由标定、断电和仪器维护造成。`,
+      en: `Missing values amount to ${missing} %, mostly calibration, power cuts and maintenance.`,
+    },
+    ...notes,
+    theme.caution,
+    synthetic,
+  )
+}
+
+export function referencesOf({ kind, theme, slug, run, stream }: Context): Reference[] {
+  const title = filler({ ...contextOf(kind, theme, run, slug) })(theme.title)
+  const year = Math.min(2026, Number(run.to.slice(0, 4)) + stream.whole(1, 2))
+  const doi = `10.5555/acdn.${year}.${(keyOf(slug) % 9000) + 1000}`
+  const [a, b] = [person(stream), person(stream)]
+  const references: Reference[] = [
+    {
+      text: `${a.en}, ${b.en} (${year}). ${title.en}. Atmospheric Composition Data Notes, ${year - 2014}: ${stream.whole(10, 480)}.`,
+      doi,
+      lang: 'en',
+    },
+  ]
+  if (stream.chance(0.55))
+    references.push({
+      text: `${a.zh}，${b.zh}. ${title.zh}[J]. 大气成分数据通讯，${year}，${year - 2014}：${stream.whole(10, 480)}.`,
+      doi: `${doi}.zh`,
+      lang: 'zh',
+    })
+  return references
+}

@@ -1,0 +1,187 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { publishInBulk } from '../../seeds/bulk.ts'
+import { datasetCount, seedState } from '../../seeds/index.ts'
+import { ensureVocabulary, seedKinds } from '../../seeds/kinds.ts'
+import { ensureContent, ensureMenus, ensureProjects, ensureRoles } from '../../seeds/rows.ts'
+import { copies } from '../../seeds/scale.ts'
+import { readConfig } from '../../server/config.ts'
+import { createServices, type Services } from '../../server/services.ts'
+import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+function command(dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/seed.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' },
+  })
+  let out = ''
+  let errors = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    errors += chunk
+  })
+  const ended = new Promise<{ code: number | null; out: string; errors: string }>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, errors })),
+  )
+  return { child, ended }
+}
+
+/** Resolves when a line of progress says that so many datasets are done. */
+const reached = (child: ChildProcess, count: number) =>
+  new Promise<void>((resolve) =>
+    child.stderr?.on('data', (chunk: Buffer) => {
+      for (const [, done] of String(chunk).matchAll(/datasets (\d+) of/g)) if (Number(done) >= count) resolve()
+    }),
+  )
+
+describe('npm run seed', () => {
+  it('explains itself, and refuses what it does not understand with one line', async () => {
+    const folder = temporaryFolder()
+    const help = await command(folder, '--help').ended
+    expect(help.code).toBe(0)
+    expect(help.out).toContain('--scale N')
+    for (const args of [['--scale', 'many'], ['--scale', '0'], ['now'], ['--add', '--if-empty'], ['--nonsense']]) {
+      const { code, errors } = await command(folder, ...args).ended
+      expect(code, args.join(' ')).toBe(1)
+      expect(errors.trim().split('\n'), args.join(' ')).toHaveLength(1)
+      expect(errors).toMatch(/^seed: /)
+    }
+  }, 120_000)
+
+  it('finishes a run that was killed, then refuses the filled database, and passes over it when told so', async () => {
+    const folder = temporaryFolder()
+    const first = command(folder)
+    await reached(first.child, 60)
+    first.child.kill('SIGKILL')
+    await first.ended
+
+    const second = await command(folder).ended
+    expect(second.errors.match(/Error/)).toBeNull()
+    expect(second.code).toBe(0)
+    expect(second.out).toContain('stopped half way')
+    expect(second.out).toMatch(new RegExp(`^${datasetCount(1)} datasets, \\d+ of them new,`, 'm'))
+
+    const third = await command(folder).ended
+    expect(third.code).toBe(1)
+    expect(third.errors.trim()).toBe('seed: the database holds data already; --add puts the demo data beside them')
+    const quiet = await command(folder, '--if-empty').ended
+    expect(quiet).toMatchObject({ code: 0, out: expect.stringContaining('nothing was seeded') })
+
+    const services = await createServices(readConfig({ DATA_DIR: folder }))
+    try {
+      await services.search.prepare()
+      const figures = (await services.home.programme()).figures
+      expect(figures).toMatchObject({ datasets: datasetCount(1), projects: 76, stations: 60 })
+      expect(figures.observations).toBeGreaterThan(1_000_000)
+      expect(await seedState(services)).toBe('filled')
+      expect(
+        (await services.kinds.all()).every((kind) => kind.count > 0 && kind.children.every((child) => child.count > 0)),
+      ).toBe(true)
+      expect((await services.projects.page({ page: 1, limit: 1 })).byType).toEqual({
+        key: 46,
+        cultivation: 26,
+        integration: 6,
+        strategic: 3,
+      })
+      expect((await services.content.notices({})).list[0]?.pinned).toBe(true)
+      expect(await services.accounts.findDemoAccount()).toBe('admin')
+      expect((await services.home.page('zh')).ribbon?.days.filter((day) => day.pm25 !== null).length).toBe(365)
+      const found = await services.search.page({ keyword: '京津冀 臭氧' }, 'zh')
+      expect(found.total).toBeGreaterThan(0)
+    } finally {
+      await services.close()
+    }
+  }, 400_000)
+})
+
+onBothDatabases('Demo rows', (fresh) => {
+  let services: Services
+  beforeAll(async () => {
+    const { config } = await fresh()
+    services = await createServices(readConfig({ ...config }))
+  }, 60_000)
+  afterAll(() => services.close())
+
+  const rows = async () => {
+    const { sql, tables } = services.database
+    const count = async (
+      table: 'kinds' | 'categories' | 'projects' | 'roles' | 'menus' | 'notices' | 'guides' | 'slides',
+    ) => (await sql.select().from(tables[table])).length
+    return {
+      kinds: await count('kinds'),
+      categories: await count('categories'),
+      projects: await count('projects'),
+      roles: await count('roles'),
+      menus: await count('menus'),
+      notices: await count('notices'),
+      guides: await count('guides'),
+      slides: await count('slides'),
+    }
+  }
+
+  it('leave a database that holds only kinds empty, and are put in once however often they are put in', async () => {
+    const { database } = services
+    await ensureVocabulary(database)
+    expect(await seedState(services)).toBe('empty')
+    for (let time = 0; time < 2; time++) {
+      await ensureVocabulary(database)
+      await database.transaction(async () => {
+        await ensureProjects(database)
+        await ensureRoles(database)
+        await ensureMenus(database)
+        await ensureContent(database)
+      })
+      expect(await rows()).toEqual({
+        kinds: 9,
+        categories: 42,
+        projects: 76,
+        roles: 5,
+        menus: 6,
+        notices: 10,
+        guides: 6,
+        slides: 3,
+      })
+    }
+    expect(await seedState(services)).toBe('begun')
+  })
+
+  it('keep what an administrator changed in the vocabulary, and never give a category the marker id 3', async () => {
+    const { database } = services
+    const { kinds, categories } = database.tables
+    await database.transaction(async () => {
+      await database.sql.update(kinds).set({ sentenceEn: 'Changed by hand.' })
+    })
+    await ensureVocabulary(database)
+    expect(new Set((await database.sql.select().from(kinds)).map((kind) => kind.sentenceEn))).toEqual(
+      new Set(['Changed by hand.']),
+    )
+    const added = await database.transaction(() =>
+      database.sql
+        .insert(categories)
+        .values({ kind: 'field', nameZh: '新类', nameEn: 'New', position: 99 })
+        .returning({ id: categories.id }),
+    )
+    expect(added[0]?.id).toBeGreaterThan(Math.max(...seedKinds.flatMap((kind) => kind.categories.map(([id]) => id))))
+  })
+
+  it('are published in bulk as publishing would, findable, and once however often they are asked for', async () => {
+    const some = function* () {
+      let left = 510
+      for (const one of copies(2)) if (left-- > 0) yield one
+    }
+    expect(await publishInBulk(services, some())).toBe(510)
+    expect(await publishInBulk(services, some())).toBe(0)
+    const page = await services.search.page({ keyword: '资料集', limit: 5 }, 'zh')
+    expect(page.total).toBe(510)
+    const detail = await services.datasets.detail(page.list[0]?.id ?? 0, null)
+    expect(detail.files).toHaveLength(1)
+    expect(detail.contacts.length).toBeGreaterThan(0)
+    expect(detail.version).toBe(1)
+    expect(detail.project?.number ?? '91').toMatch(/^91/)
+  }, 60_000)
+})
