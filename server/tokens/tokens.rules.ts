@@ -14,8 +14,14 @@ export const day = 24 * 60 * 60_000
  * Reading and downloading, nothing else: public reading, and what a route of signed-in people offers by saying so.
  * Never what needs a right of a role: the console is for people.
  */
-export function withinTokenScope(route: { permission: Permission; method: string; token?: true | undefined }): boolean {
-  if (route.permission === 'public') return route.method === 'GET' || route.method === 'HEAD'
+export function withinTokenScope(route: {
+  permission: Permission
+  method: string
+  token?: true | undefined
+  /** Some GET calls of the old contract change something. */
+  changes?: true | undefined
+}): boolean {
+  if (route.permission === 'public') return (route.method === 'GET' || route.method === 'HEAD') && !route.changes
   return route.permission === 'signed-in' && route.token === true
 }
 

@@ -17,9 +17,7 @@ export const NewApiToken = Type.Object(
   {
     name: Type.String({ maxLength: 60, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', description: 'What it is for' }),
     days: Type.Optional(
-      Type.Union([Type.Null(), Type.Integer({ minimum: 1, maximum: longestDays })], {
-        description: 'How long it works; without it until it is revoked',
-      }),
+      Type.Integer({ minimum: 1, maximum: longestDays, description: 'How long it works; left out: until revoked' }),
     ),
   },
   { additionalProperties: false },
