@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { buildApp } from '../../server/app.ts'
+import { type AppOptions, buildApp } from '../../server/app.ts'
 import type { App } from '../../server/app.types.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
@@ -18,13 +18,13 @@ export interface Portal {
 }
 
 /** The real app on an empty, migrated database of its own, with a clock that the test moves. */
-export async function startPortal(environment: Record<string, string> = {}): Promise<Portal> {
+export async function startPortal(environment: Record<string, string> = {}, options: AppOptions = {}): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   const config = readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', DATA_DIR: folder, PORT: '0', ...environment })
   await migrateDatabase(config)
   let now = Date.parse('2026-11-02T09:00:00+08:00')
   const services = await createServices(config, () => now)
-  const app = await buildApp(services)
+  const app = await buildApp(services, options)
   await app.ready()
   return {
     app,
