@@ -1,23 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Portal, startPortal } from '../helpers/app.ts'
-import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
+import { makeAccount, makeDataset } from '../helpers/make.ts'
+import { type People, startPeople } from '../helpers/people.ts'
 
 /**
- * Every route and who may call it. A route that is missing here fails the test. Allowed calls may still answer 400 or
- * 404 for what they were asked; what is not allowed is 401 (visitors) or 403.
+ * Every route and who may call it, one line each. A route that is missing here fails the test. Allowed calls may still
+ * answer 400, 404, 409 or 422 for what they were asked; what is not allowed is 401 (nobody, or a dead session) or 403.
  */
-type Who = 'visitor' | 'user' | 'reviewer' | 'admin'
-const everyone: Who[] = ['visitor', 'user', 'reviewer', 'admin']
-const members: Who[] = ['user', 'reviewer', 'admin']
-const reviewers: Who[] = ['reviewer', 'admin']
+const living = ['visitor', 'ordinary', 'vip', 'expert', 'otherReviewer', 'reviewer', 'admin', 'token'] as const
+const dead = ['disabled', 'expired'] as const
+type Who = (typeof living)[number] | (typeof dead)[number]
+const all: Who[] = [...living, ...dead]
+
 const administrators: Who[] = ['admin']
+const reviewers: Who[] = ['otherReviewer', 'reviewer', ...administrators]
+const members: Who[] = ['ordinary', 'vip', 'expert', ...reviewers]
+/** What is read and downloaded: also by the API token of the ordinary user. */
+const withToken: Who[] = [...members, 'token']
+/** Nobody need be logged in, but an API token changes nothing. */
+const people: Who[] = ['visitor', ...members]
+const everyone: Who[] = [...people, 'token']
+/** Coming and going: a dead session keeps nobody from it. */
+const anybody: Who[] = [...people, ...dead]
 
 const allowed: Record<string, Who[]> = {
   'get /healthz': everyone,
   'get /readyz': everyone,
-  'post /api/user/login': everyone,
-  'get /api/user/login': everyone,
-  'get /api/user/me': members,
+  'post /api/user/login': anybody,
+  'get /api/user/login': anybody,
+  'get /api/user/me': withToken,
   'get /api/sys/menu/nav': everyone,
   'get /api/dataAccess/getDataModule': everyone,
   'get /api/dataAccess/getDataRecommend': everyone,
@@ -39,10 +49,10 @@ const allowed: Record<string, Who[]> = {
   'get /api/datashare/dtongzhigonggao/page': everyone,
   'get /api/datashare/dtongzhigonggao/{id}': everyone,
   'get /api/site/texts': everyone,
-  'get /api/files/{id}/content': members,
-  'get /api/downloads': members,
-  'post /api/downloads': members,
-  'get /api/downloads/{token}/{name}': members,
+  'get /api/files/{id}/content': withToken,
+  'get /api/downloads': withToken,
+  'post /api/downloads': withToken,
+  'get /api/downloads/{token}/{name}': withToken,
   'get /api/admin/datasets': administrators,
   'get /api/admin/datasets/{id}': administrators,
   'put /api/admin/datasets/{id}': administrators,
@@ -53,14 +63,14 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/account-roles': administrators,
   'get /api/admin/dashboard': administrators,
   'get /api/registrations/form': everyone,
-  'get /api/user/sendMail': everyone,
-  'get /api/user/mailChecking': everyone,
-  'post /api/user/add': everyone,
+  'get /api/user/sendMail': people,
+  'get /api/user/mailChecking': people,
+  'post /api/user/add': people,
   'get /api/registrations/mine': everyone,
-  'put /api/registrations/mine': everyone,
-  'get /api/datashare/dcwuserinfo/sendMail': everyone,
-  'post /api/datashare/dcwuserinfo/findCheckEmail': everyone,
-  'post /api/datashare/dcwuserinfo/findPassword': everyone,
+  'put /api/registrations/mine': people,
+  'get /api/datashare/dcwuserinfo/sendMail': people,
+  'post /api/datashare/dcwuserinfo/findCheckEmail': people,
+  'post /api/datashare/dcwuserinfo/findPassword': people,
   'get /api/profile': members,
   'patch /api/profile': members,
   'post /api/profile/password': members,
@@ -76,23 +86,72 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/mails': administrators,
   'get /api/admin/mails/{id}': administrators,
   'post /api/admin/mails/{id}/resend': administrators,
+  'get /api/sessions': members,
+  'delete /api/sessions': members,
+  'delete /api/sessions/{id}': members,
+  'get /api/tokens': members,
+  'post /api/tokens': members,
+  'delete /api/tokens/{id}': members,
+  'get /api/profile/export': members,
+  'post /api/profile/close': members,
+  'put /api/favourites': members,
+  'put /api/favourites/{datasetId}': members,
+  'delete /api/favourites/{datasetId}': members,
+  'get /api/favourites': withToken,
+  'get /api/favourites/ids': withToken,
+  'get /api/favourites/{datasetId}': withToken,
+  'get /api/admin/account-kinds': administrators,
+  'get /api/admin/accounts/{id}': administrators,
+  'post /api/admin/accounts/enable': administrators,
+  'post /api/admin/accounts/disable': administrators,
+  'post /api/admin/accounts/{id}/disable': administrators,
+  'post /api/admin/accounts/{id}/enable': administrators,
+  'put /api/admin/accounts/{id}/roles': administrators,
+  'put /api/admin/accounts/{id}/review-kinds': administrators,
+  'post /api/admin/accounts/{id}/sessions/end': administrators,
+  'post /api/admin/accounts/{id}/sessions/{session}/end': administrators,
+  'get /api/admin/roles': administrators,
+  'post /api/admin/roles': administrators,
+  'get /api/admin/roles/actions': administrators,
+  'get /api/admin/roles/menus': administrators,
+  'get /api/admin/roles/{id}': administrators,
+  'put /api/admin/roles/{id}': administrators,
+  'delete /api/admin/roles/{id}': administrators,
+  'post /api/admin/roles/{id}/disable': administrators,
+  'post /api/admin/roles/{id}/enable': administrators,
   // Last: it ends the sessions that the others use.
-  'post /api/user/logout': everyone,
+  'post /api/user/logout': anybody,
 }
 
 describe('who may call what', () => {
-  let portal: Portal
+  let portal: People
   const headers = {} as Record<Who, Record<string, string>>
+  let closedFile = 0
   beforeAll(async () => {
-    portal = await startPortal()
-    await makeRoles(portal.services)
-    await makeKinds(portal.services)
-    await portal.services.publishing.publish(makeDataset())
-    await makeAccount(portal.services, { username: 'user' })
-    await makeAccount(portal.services, { username: 'reviewer', roles: ['reviewer'], reviewKinds: ['satellite'] })
-    await makeAccount(portal.services, { username: 'admin', roles: ['admin'] })
+    portal = await startPeople()
+    const { services } = portal
+    await services.publishing.publish(makeDataset())
+    const closed = await services.publishing.publish(makeDataset({ slug: 'closed', sharingMode: 'permission' }))
+    closedFile = (await portal.call('GET', `/datasets/${closed.id}`)).json().data.files[0].id
+    // Account 1 and API token 1 are what calls with an id are about.
+    const somebody = await makeAccount(services, { username: 'somebody' })
+    await services.tokens.issue(somebody, { name: 'theirs' })
+
+    headers.expired = (await portal.someone('sleeper')).headers
+    portal.setNow(services.clock() + 3 * 3_600_000)
     headers.visitor = {}
-    for (const who of members) headers[who] = await portal.logIn(who)
+    headers.ordinary = (await portal.someone('ordinary')).headers
+    headers.vip = (await portal.someone('vip', { accountType: 'vip', roles: ['vip'] })).headers
+    headers.expert = (await portal.someone('expert', { accountType: 'expert', roles: ['expert'] })).headers
+    const reviewing = (kind: string) => ({ roles: ['reviewer'], reviewKinds: [kind] })
+    headers.otherReviewer = (await portal.someone('reviewer2', reviewing('satellite'))).headers
+    headers.reviewer = (await portal.someone('reviewer', reviewing('field'))).headers
+    headers.admin = (await portal.someone('admin', { roles: ['admin'] })).headers
+    const disabled = await portal.someone('disabled')
+    await portal.call('POST', `/admin/accounts/${disabled.id}/disable`, headers.admin)
+    headers.disabled = disabled.headers
+    const { token } = (await portal.call('POST', '/tokens', headers.ordinary, { name: 'script' })).json().data
+    headers.token = { authorization: `Bearer ${token}` }
   })
   afterAll(() => portal.close())
 
@@ -105,25 +164,15 @@ describe('who may call what', () => {
     expect(routes().sort()).toEqual(Object.keys(allowed).sort())
   })
 
-  test.each(Object.keys(allowed))('%s', async (route) => {
-    const [method, path] = route.split(' ') as [string, string]
-    const url = path.replace('{id}', '1').replace('{token}', 'x'.repeat(43)).replace('{name}', 'a.zip')
-    for (const who of everyone) {
-      const answer = await portal.app.inject({
-        // HEAD asks for the same without megabytes.
-        method: (route.endsWith('/content') ? 'HEAD' : method.toUpperCase()) as 'GET',
-        url,
-        headers: headers[who],
-        remoteAddress: `10.1.0.${everyone.indexOf(who)}`,
-        ...(method === 'get' ? {} : { payload: {} }),
-      })
-      const seen = `${who}: ${answer.statusCode} ${answer.body.slice(0, 120)}`
-      if (allowed[route]!.includes(who)) {
-        // A log-in without a password, a log-out of nobody: refused for what they say, not for who asks.
-        expect([401, 403], seen).not.toContain(answer.statusCode)
-        expect(answer.statusCode, seen).toBeLessThan(500)
-      } else expect(answer.statusCode, seen).toBe(who === 'visitor' ? 401 : 403)
-    }
+  test.each(all)('the files of a dataset under permission, asked for by: %s', async (who) => {
+    const mayHave: Who[] = ['reviewer', 'admin']
+    const answer = await portal.app.inject({
+      method: 'HEAD',
+      url: `/api/files/${closedFile}/content`,
+      headers: headers[who],
+    })
+    const refused = who === 'visitor' || (dead as readonly Who[]).includes(who) ? 401 : 403
+    expect(answer.statusCode).toBe(mayHave.includes(who) ? 200 : refused)
   })
 
   test.each([
@@ -134,7 +183,47 @@ describe('who may call what', () => {
     '/api/%61dmin/accounts',
     '/api/admin/accounts;a=1',
   ])('the spelling %s does not dodge the guard', async (url) => {
-    const answer = await portal.app.inject({ url, headers: headers.user })
-    expect(answer.statusCode).toBeGreaterThanOrEqual(400)
+    for (const who of ['visitor', 'ordinary', 'token', 'disabled', 'expired'] as const) {
+      const answer = await portal.app.inject({ url, headers: headers[who] })
+      expect(answer.statusCode, who).toBeGreaterThanOrEqual(400)
+    }
+  })
+
+  /** The code of a refusal: nobody, a dead session, too little. */
+  const refusals: Partial<Record<Who, [status: number, code: string]>> = {
+    visitor: [401, '050401'],
+    disabled: [401, '050403'],
+    expired: [401, '050402'],
+    token: [403, '040311'],
+  }
+
+  test.each(Object.keys(allowed))('%s', async (route) => {
+    const [method, path] = route.split(' ') as [string, string]
+    const url = path
+      .replace('{token}', 'x'.repeat(43))
+      .replace('{name}', 'a.zip')
+      .replace('{session}', '0'.repeat(16))
+      .replace(/\{\w+\}/, '1')
+    for (const who of all) {
+      const answer = await portal.app.inject({
+        // HEAD asks for the same without megabytes.
+        method: (route.endsWith('/content') ? 'HEAD' : method.toUpperCase()) as 'GET',
+        url,
+        headers: headers[who],
+        remoteAddress: `10.1.0.${all.indexOf(who)}`,
+        ...(method === 'get' ? {} : { payload: {} }),
+      })
+      const seen = `${who}: ${answer.statusCode} ${answer.body.slice(0, 120)}`
+      if (allowed[route]!.includes(who)) {
+        // A log-in without a password, a log-out of nobody: refused for what they say, not for who asks.
+        expect([401, 403], seen).not.toContain(answer.statusCode)
+        expect(answer.statusCode, seen).toBeLessThan(500)
+      } else {
+        const [status, code] = refusals[who] ?? [403, '040301']
+        expect(answer.statusCode, seen).toBe(status)
+        // A visitor is told what the log-in is for.
+        if (answer.body && who !== 'visitor') expect(answer.json().code, seen).toBe(code)
+      }
+    }
   })
 })
