@@ -28,19 +28,17 @@ export async function documentApi(app: App, config: Config) {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'access_token' },
           cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          apiToken: { type: 'http', scheme: 'bearer', description: 'For programs: reads and downloads' },
         },
       },
     },
     transform: ({ schema, url, route }) => {
       const permission = route.config?.permission
-      const secured = permission !== undefined && permission !== 'public'
-      return {
-        url,
-        schema: {
-          ...schema,
-          ...(secured ? { security: [{ token: [] }, { cookie: [] }], description: `Permission: ${permission}` } : {}),
-        },
-      }
+      if (permission === undefined || permission === 'public') return { url, schema }
+      const security: Record<string, string[]>[] = [{ token: [] }, { cookie: [] }]
+      if (route.config?.token) security.push({ apiToken: [] })
+      const told = schema?.description ? `${schema.description}\n\n` : ''
+      return { url, schema: { ...schema, security, description: `${told}Permission: ${permission}` } }
     },
   })
 }

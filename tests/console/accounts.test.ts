@@ -161,6 +161,31 @@ onBothDatabases('accounts in the console', (fresh) => {
     expect((await portal.call('GET', '/user/me', root)).statusCode).toBe(200)
   })
 
+  test('one session is ended by its id, if it is that person’s', async () => {
+    const phone = await portal.logInAgain('lin')
+    const sessions = (await state(lin.id)).sessions
+    const [{ id: foreign }] = (await state(wang.id)).sessions
+    const end = (session: string) => post(`/accounts/${lin.id}/sessions/${session}/end`)
+    expect((await end(foreign)).statusCode).toBe(404)
+    expect((await portal.call('GET', '/user/me', wang)).statusCode).toBe(200)
+    for (const { id } of sessions) expect((await end(id)).json()).toEqual({ ended: 1 })
+    expect((await portal.call('GET', '/user/me', phone)).json().code).toBe('050403')
+    lin.headers = await portal.logInAgain('lin')
+  })
+
+  test('the roles and categories one may give are told from the others', async () => {
+    const clerk = await portal.holderOf('clerk', 'accounts.read', 'accounts.manage')
+    const given = async (what: string, who: Someone) =>
+      (await portal.call('GET', `/admin/${what}`, who))
+        .json()
+        .filter((one: { grantable: boolean }) => one.grantable)
+        .map((one: { code: string }) => one.code)
+    expect(await given('account-roles', clerk)).toEqual(['ordinary', 'vip', 'expert', 'of-clerk'])
+    expect(await given('account-roles', root)).toContain('admin')
+    expect(await given('account-kinds', clerk)).toEqual([])
+    expect(await given('account-kinds', root)).toEqual(['field', 'satellite'])
+  })
+
   test('who only sees accounts changes none', async () => {
     const reader = await portal.holderOf('reader', 'accounts.read')
     expect((await portal.call('GET', `/admin/accounts/${lin.id}`, reader)).statusCode).toBe(200)
