@@ -17,7 +17,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
-import { answerErrors } from './plugins/answers.ts'
+import { answerError, answerErrors } from './plugins/answers.ts'
 import { keepFinished } from './plugins/finished.ts'
 import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
@@ -62,11 +62,23 @@ const logged = (request: FastifyRequest) => ({
   address: request.ip,
 })
 
+/** What a query was asked with stays out of the log: it may be a name, an address or a hash. */
+function loggedError(error: Error & { code?: string; query?: string }) {
+  const { query, cause } = error
+  const said: Error & { code?: string } = query !== undefined && cause instanceof Error ? cause : error
+  return { type: said.name, message: said.message, code: said.code, query, stack: said.stack ?? '' }
+}
+
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
   const { config } = services
   const app: App = Fastify({
-    logger: config.LOG_LEVEL === 'silent' ? false : { level: config.LOG_LEVEL, serializers: { req: logged } },
+    logger:
+      config.LOG_LEVEL === 'silent'
+        ? false
+        : { level: config.LOG_LEVEL, serializers: { req: logged, err: loggedError } },
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded never comes to a route.
+    frameworkErrors: answerError,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
