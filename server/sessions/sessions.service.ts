@@ -96,7 +96,9 @@ export function createSessions({
       const now = clock()
       const state = sessionState(session, found?.enabled ?? false, now)
       if (state !== 'alive' || !found) return { person: null, reason: state === 'expired' ? 'expired' : 'ended' }
-      if (now - session.lastSeenAt >= touchEvery) await database.transaction(() => store.touch(session.tokenHash, now))
+      // Nobody waits for it: people go on reading while the database cannot be written.
+      if (now - session.lastSeenAt >= touchEvery)
+        void database.transaction(() => store.touch(session.tokenHash, now)).catch(() => undefined)
       return { person: found.person }
     },
     endAll: (accountId: number) => store.endAll(accountId, clock()),
