@@ -1,14 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { fold } from '../accounts/accounts.rules.ts'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../envelope.ts'
+import { DomainError } from '../errors.ts'
 import { sessionCookie, tokenOf } from '../plugins/session.ts'
 import type { Services } from '../services.ts'
 import { absoluteLife } from './sessions.rules.ts'
 import { Credentials, LoggedIn, Me } from './sessions.schema.ts'
 
-/** Ten tries per address in a quarter of an hour. */
-const logInLimit = { max: 10, timeWindow: 15 * 60_000 }
+const quarter = 15 * 60_000
+/** Ten tries from one address in a quarter of an hour, by whatever method. */
+const triesFrom = { max: 10, timeWindow: quarter }
+/** From all addresses together: who guesses from many does not guess for ever. */
+const triesAt = { max: 50, timeWindow: quarter }
 
 export function sessionRoutes(app: App, { sessions, config }: Services) {
   const cookie = {
@@ -18,7 +23,13 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
     secure: config.PUBLIC_URL.startsWith('https:'),
   }
 
+  const limit = app.rateLimit(triesFrom)
+  const nameOf = ({ body, query }: FastifyRequest) => fold(((body ?? query) as Static<typeof Credentials>).username)
+  const triesAtName = app.createRateLimit({ ...triesAt, keyGenerator: nameOf })
+
   async function logIn(request: FastifyRequest, reply: FastifyReply, credentials: Static<typeof Credentials>) {
+    const tries = await triesAtName(request)
+    if (!tries.isAllowed && tries.isExceeded) throw new DomainError('tooManyRequests', { seconds: tries.ttlInSeconds })
     const loggedIn = await sessions.logIn(
       credentials,
       { userAgent: request.headers['user-agent'] ?? '', address: request.ip },
@@ -30,17 +41,16 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
   }
 
   const schema = { tags: ['sessions'], response: { 200: Envelope(LoggedIn) } }
-  const config_ = { permission: 'public' as const, rateLimit: logInLimit }
+  const open = { config: { permission: 'public' as const }, onRequest: limit }
 
-  app.post(
-    '/user/login',
-    { config: config_, schema: { ...schema, summary: 'Log in', body: Credentials } },
-    (request, reply) => logIn(request, reply, request.body),
+  app.post('/user/login', { ...open, schema: { ...schema, summary: 'Log in', body: Credentials } }, (request, reply) =>
+    logIn(request, reply, request.body),
   )
   app.get(
     '/user/login',
     {
-      config: config_,
+      ...open,
+      exposeHeadRoute: false,
       schema: {
         ...schema,
         summary: 'Log in, kept for old clients: use POST',

@@ -68,6 +68,28 @@ describe('sessions', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test('tries by every method count together, and HEAD is no log-in', async () => {
+    const remoteAddress = '10.0.0.20'
+    const byAddress = (method: 'GET' | 'HEAD', password: string) =>
+      portal.app.inject({ method, url: `/api/user/login?username=lin&password=${password}`, remoteAddress })
+    expect((await byAddress('HEAD', 'Demo2026')).headers['set-cookie']).toBeUndefined()
+    for (let i = 0; i < 5; i++) {
+      expect((await logIn({ username: 'lin', password: 'x' }, remoteAddress)).statusCode).toBe(401)
+      expect((await byAddress('GET', 'x')).statusCode).toBe(401)
+    }
+    expect((await byAddress('GET', 'Demo2026')).statusCode).toBe(429)
+  })
+
+  test('tries at one name from many addresses are refused after fifty, however it is written', async () => {
+    const tryAt = (i: number, username: string) => logIn({ username, password: 'x' }, `10.0.1.${i}`)
+    for (let i = 0; i < 50; i++)
+      expect((await tryAt(i, ['Target', ' target', 'ＴＡＲＧＥＴ'][i % 3]!)).statusCode).toBe(401)
+    const refused = await tryAt(51, 'target')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, '042901'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await tryAt(52, 'another')).statusCode).toBe(401)
+  })
+
   test('the database keeps a hash of the token, never the token', async () => {
     const { token } = (await logIn({ username: 'lin', password: 'Demo2026' }, '10.0.0.6')).json().data
     const { database } = portal.services
