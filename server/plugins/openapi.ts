@@ -38,7 +38,12 @@ export async function documentApi(app: App, config: Config) {
         url,
         schema: {
           ...schema,
-          ...(secured ? { security: [{ token: [] }, { cookie: [] }], description: `Permission: ${permission}` } : {}),
+          ...(secured
+            ? {
+                security: [{ token: [] }, { cookie: [] }],
+                description: [schema?.description, `Permission: ${permission}`].filter(Boolean).join('\n\n'),
+              }
+            : {}),
         },
       }
     },
