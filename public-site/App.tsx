@@ -32,14 +32,14 @@ interface AppProps {
 }
 
 export function App({ site, shell, view, onNavigate, children }: AppProps) {
-  const bare = view.found?.route.bare
+  const hides = view.found?.route.hides
   return (
     <SiteContext.Provider value={site}>
-      {!bare && <Header shell={shell} />}
+      {!hides && <Header shell={shell} />}
       <main id="main" tabIndex={-1} aria-busy={view.busy || undefined}>
         <Screen view={view} />
       </main>
-      {!bare && <Footer shell={shell} />}
+      {hides !== 'both' && <Footer shell={shell} />}
       {children}
       {/* Takes the clicks and the history. What a page shows comes from its own load, never from the props that the
           router makes of a query, which a visitor could set at will. */}

@@ -7,7 +7,7 @@ import { ApiError, offline } from './api.errors.ts'
 import { get } from './api.ts'
 import { here, isDetail, isList, keepList, keptList, scrollAfter } from './browser.history.ts'
 import { Offline } from './layout/Offline.tsx'
-import { wholeTitle } from './layout/shell.types.ts'
+import { platformName, wholeTitle } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { State } from './render.tsx'
 import { type Found, find } from './routes.tsx'
@@ -85,6 +85,7 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       person: state.person,
       today: state.today,
       publicUrl: state.publicUrl,
+      platform: platformName(state.shell.texts, t),
       address,
       go: (target, options) => {
         if (!route(target, options?.replace)) location.assign(target)

@@ -5,11 +5,23 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly msg: string,
+    /** What the answer carried besides. */
+    readonly carried: Carried = {},
   ) {
     super(msg)
   }
 }
+export interface Carried {
+  /** What is wrong, per field of a form. */
+  fields?: Record<string, string>
+  /** The right to correct a registration that was not passed. */
+  ticket?: string
+  /** How long to wait before the next try. */
+  seconds?: number
+}
 /** The server could not be reached at all. */
 export const offline = 'offline'
+/** Nobody is logged in. */
+export const notSignedIn = '050401'
 /** The session is over: 050402 expired, 050403 ended. */
 export const isSessionOver = (code: string) => code === '050402' || code === '050403'

@@ -1,6 +1,6 @@
 /** Calls from the browser. In the server the same paths are answered without a network (see `render.tsx`). */
 import { loginAddress } from './address.rules.ts'
-import { ApiError, isSessionOver, offline } from './api.errors.ts'
+import { ApiError, type Carried, isSessionOver, notSignedIn, offline } from './api.errors.ts'
 import { clearSession, readToken } from './session.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -21,6 +21,7 @@ async function call<T>(t: Texts, path: string, init: RequestInit): Promise<T> {
       dataSourceType: t.language,
       ...(token ? { access_token: token } : {}),
       ...(init.body ? { 'content-type': 'application/json' } : {}),
+      ...init.headers,
     },
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
@@ -30,8 +31,13 @@ async function call<T>(t: Texts, path: string, init: RequestInit): Promise<T> {
   if (response.status === 502) throw leaveFor('/502', new ApiError(502, '502', t.errors.gateway.title))
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null
   if (answer?.code === '000000') return answer.data
-  const error = new ApiError(response.status, answer?.code ?? String(response.status), answer?.msg || t.errors.unknown)
-  if (isSessionOver(error.code)) {
+  const carried = { ...(answer?.data as Carried | null) }
+  const wait = response.headers.get('retry-after')
+  if (wait) carried.seconds = Number(wait)
+  const code = answer?.code ?? String(response.status)
+  const error = new ApiError(response.status, code, answer?.msg || t.errors.unknown, carried)
+  // A tab may have the cookie, which reads, without the token, which changes.
+  if (isSessionOver(code) || (code === notSignedIn && init.method)) {
     clearSession()
     throw leaveFor(loginAddress(location.pathname + location.search, error.code), error)
   }
@@ -45,5 +51,13 @@ function leaveFor(address: string, error: ApiError): ApiError {
 
 export const get = <T>(t: Texts, path: string, signal?: AbortSignal) => call<T>(t, path, signal ? { signal } : {})
 
-export const send = <T>(t: Texts, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown) =>
-  call<T>(t, path, { method, body: JSON.stringify(body ?? {}) })
+export const getWithTicket = <T>(t: Texts, path: string, ticket: string) => call<T>(t, path, { headers: { ticket } })
+
+/** `ticket` proves in a header what a mail proved. */
+export const send = <T>(
+  t: Texts,
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body?: unknown,
+  ticket?: string,
+) => call<T>(t, path, { method, body: JSON.stringify(body ?? {}), ...(ticket && { headers: { ticket } }) })

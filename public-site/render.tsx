@@ -5,7 +5,7 @@ import { App, type Outcome, type View } from './App.tsx'
 import { loginAddress } from './address.rules.ts'
 import { ApiError } from './api.errors.ts'
 import { documentOf } from './document.ts'
-import { bareShell, loadShell, type Shell } from './layout/shell.types.ts'
+import { bareShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { PageAnswer, PageRequest, Visitor } from './render.types.ts'
 import { find } from './routes.tsx'
@@ -38,13 +38,14 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 
   const api = request.api as Api
   const [shell, outcome] = await Promise.all([
-    found?.route.bare ? bareShell : loadShell(api).catch(() => bareShell),
+    found?.route.hides === 'both' ? bareShell : loadShell(api).catch(() => bareShell),
     load(request, api),
   ])
   const error = outcome.state === 'error' ? asApiError(outcome.error, t.errors.unknown) : null
   if (error?.status === 401) return { status: 302, body: '', location: loginAddress(address, error.code) }
 
-  const site: Site = { language, t, person, today, publicUrl, address, go: () => {} }
+  const platform = platformName(shell.texts, t)
+  const site: Site = { language, t, person, today, publicUrl, platform, address, go: () => {} }
   const view: View = { found, outcome }
   const html = renderToString(<App site={site} shell={shell} view={view} />)
   const state: State = {

@@ -9,8 +9,8 @@ export interface Route {
   redirect?: string
   /** Only for people who are logged in. */
   signedIn?: boolean
-  /** The login page shows neither header nor footer. */
-  bare?: boolean
+  /** Pages of accounts show no header; the login page no footer either. */
+  hides?: 'header' | 'both'
 }
 
 const page = <Data,>(path: string, load: () => Promise<PageModule<Data>>, more?: Partial<Route>): Route => ({
@@ -31,7 +31,9 @@ export const routes: Route[] = [
   page('/detail', detail),
   ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail)),
   page('/resourceDownload/:type', () => import('./list/ListPage.tsx')),
-  page('/login', () => import('./login/LoginPage.tsx'), { bare: true }),
+  page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both' }),
+  page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header' }),
+  page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header' }),
   page('/messageCenter', () => import('./messages/MessagesPage.tsx')),
   { path: '/about', redirect: '/about/platformguid' },
   page('/about/platformguid', () => import('./about/GuidePage.tsx')),

@@ -56,3 +56,21 @@ export function clearSession() {
   for (const key of Object.values(sessionKeys)) remember('sessionStorage', key, null)
   remember('localStorage', localKeys.activeMenu, null)
 }
+
+/** What was typed into a form and not sent yet: kept while the tab lives, never a password. */
+const draft = 'draft:'
+export const keepDraft = (name: string, value: unknown) =>
+  remember('sessionStorage', draft + name, value === null ? null : JSON.stringify(value))
+export function readDraft<T>(name: string): Partial<T> | null {
+  try {
+    return JSON.parse(recall('sessionStorage', draft + name) ?? 'null') as Partial<T> | null
+  } catch {
+    return null
+  }
+}
+/** Whoever logs out leaves nothing behind for the next at this screen. */
+export function forgetDrafts() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(draft)) sessionStorage.removeItem(key)
+  } catch {}
+}

@@ -12,6 +12,8 @@ export interface Site {
   /** ISO date in Beijing. */
   today: string
   publicUrl: string
+  /** Its name, as its people set it. */
+  platform: string
   /** Path and query of the page that is shown. */
   address: string
   /** To another page of the site; in the server it does nothing. */

@@ -4,6 +4,7 @@
  */
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
+import { Id } from './envelope.ts'
 import { DomainError } from './errors.ts'
 
 /** As many rows as one answer may hold; react-admin's export asks for 1,000. */
@@ -21,9 +22,10 @@ export const AdminQuery = Type.Object(
 export type AdminQuery = Static<typeof AdminQuery>
 
 /** Filters every resource takes besides its own. */
-const Ids = Type.Object({ id: Type.Optional(Type.Array(Type.Integer({ minimum: 1 }), { maxItems: mostIds })) })
+const Ids = Type.Object({ id: Type.Optional(Type.Array(Id(), { maxItems: mostIds })) })
 const Sort = Type.Tuple([Type.String(), Type.Union([Type.Literal('ASC'), Type.Literal('DESC')])])
-const Range = Type.Tuple([Type.Integer({ minimum: 0 }), Type.Integer({ minimum: 0 })])
+const Place = Type.Integer({ minimum: 0, maximum: 1_000_000_000 })
+const Range = Type.Tuple([Place, Place])
 
 export interface AdminList<Field extends string, Filter> {
   sort: { field: Field; descending: boolean }

@@ -21,7 +21,7 @@ import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
-import { answerErrors } from './plugins/answers.ts'
+import { answerError, answerErrors } from './plugins/answers.ts'
 import { keepFinished } from './plugins/finished.ts'
 import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
@@ -73,14 +73,27 @@ const logged = (request: FastifyRequest) => ({
   address: request.ip,
 })
 
+/** What a query was asked with stays out of the log: it may be a name, an address or a hash. */
+function loggedError(error: Error & { code?: string; query?: string }) {
+  const { query, cause } = error
+  const said: Error & { code?: string } = query !== undefined && cause instanceof Error ? cause : error
+  return { type: said.name, message: said.message, code: said.code, query, stack: said.stack ?? '' }
+}
+
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
   const { config } = services
   const app: App = Fastify({
     logger:
       config.LOG_LEVEL === 'silent'
         ? false
-        : { level: config.LOG_LEVEL, serializers: { req: logged }, ...(options.log && { stream: options.log }) },
+        : {
+            level: config.LOG_LEVEL,
+            serializers: { req: logged, err: loggedError },
+            ...(options.log && { stream: options.log }),
+          },
     logController: new LogController({ disableRequestLogging: true }),
+    // An address that cannot be decoded never comes to a route.
+    frameworkErrors: answerError,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,

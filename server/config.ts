@@ -2,6 +2,7 @@
  * The only reader of the environment. Every setting stands here once, with its default and one sentence;
  * `docs/operations.md` is checked against this table.
  */
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { parseSender } from './engines/mail/sender.ts'
 
@@ -35,6 +36,15 @@ const url =
       throw new SettingError(`must be an address that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`)
     return text
   }
+/** An address, a network, or one of the words that Fastify knows for networks. */
+function isPlace(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0) return ['loopback', 'linklocal', 'uniquelocal'].includes(text)
+  return (
+    rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
 const onOff = (text: string) => oneOf('on', 'off')(text) === 'on'
 const any = (text: string) => text
 
@@ -106,7 +116,13 @@ export const settings = define({
   TRUST_PROXY: {
     default: '',
     help: 'Addresses or networks of reverse proxies whose X-Forwarded-* headers are believed, separated by commas.',
-    parse: (text) => (text === '' ? false : text.split(',').map((part) => part.trim())),
+    parse: (text) => {
+      if (text === '') return false
+      const places = text.split(',').map((part) => part.trim())
+      if (!places.every(isPlace))
+        throw new SettingError('must name addresses or networks (10.0.0.1, 10.0.0.0/8, loopback)')
+      return places
+    },
   },
   LOG_LEVEL: {
     default: 'info',

@@ -47,7 +47,9 @@ async function start() {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  await app.listen({ host: config.HOST, port: config.PORT })
+  await app.listen({ host: config.HOST, port: config.PORT }).catch((error: Error) => {
+    throw new SettingError(`HOST and PORT: ${error.message}`)
+  })
   return { app, config }
 }
 

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { loginAddress } from '../address.rules.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
-import { clearSession } from '../session.ts'
+import { clearSession, forgetDrafts } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -15,10 +15,15 @@ export function AccountLinks() {
 
   if (!person)
     return (
-      <a class="tool tool-strong" href={loginAddress(address)} rel="nofollow">
-        <Icon name="user" />
-        <span>{t.actions.logIn}</span>
-      </a>
+      <>
+        <a class="tool tool-strong" href={loginAddress(address)} rel="nofollow">
+          <Icon name="user" />
+          <span>{t.actions.logIn}</span>
+        </a>
+        <a class="tool" href="/register">
+          {t.actions.register}
+        </a>
+      </>
     )
 
   async function logOut() {
@@ -26,6 +31,7 @@ export function AccountLinks() {
     try {
       await send(t, 'POST', '/user/logout')
       clearSession()
+      forgetDrafts()
       location.assign('/login')
     } catch (error) {
       setWarning(error instanceof ApiError ? error.msg : t.errors.unknown)

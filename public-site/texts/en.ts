@@ -14,6 +14,7 @@ export const en: Texts = {
     back: 'Back',
     logIn: 'Log in',
     logOut: 'Log out',
+    register: 'Register',
     show: 'Show',
     hide: 'Hide',
     copy: 'Copy',

@@ -10,6 +10,7 @@ export const zh = {
     back: '返回',
     logIn: '登录',
     logOut: '退出登录',
+    register: '注册',
     show: '显示',
     hide: '隐藏',
     copy: '复制',

@@ -19,6 +19,7 @@ export const campaigns = (cities: string[]): Campaign[] => [
     stations: cities,
     elements: six,
     compressed: true,
+    open: true,
     title: say(
       '全国四十城市六项污染物逐小时联网观测（2022—2025年）',
       'Hourly observations of six pollutants in forty Chinese cities, 2022–2025',

@@ -34,6 +34,8 @@ export interface Campaign extends Omit<Theme, 'table' | 'runs' | 'file'> {
   run: Run
   stations: string[]
   elements: Element[]
+  /** Open whatever the draw says: the datasets that everyone should be able to try. */
+  open?: boolean
   /** Compressed where one file per station would be large. */
   compressed?: boolean
 }
@@ -142,6 +144,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
   const first = all[0] as Hours
   return {
     ...head(contextOf('field', theme, run, slug), facts),
+    ...(campaign.open && { sharingMode: 'open' as const, licence: 'CC-BY-4.0' }),
     version: {
       notes: firstNotes,
       sample: {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
+import { Id } from '../envelope.ts'
 import type { Language } from '../language.ts'
 import type { Services } from '../services.ts'
 import { explain, type Problems } from './datasets.admin.rules.ts'
@@ -16,7 +17,7 @@ import {
 
 const tags = ['console: datasets']
 const config = { permission: 'datasets.manage' as const }
-const params = Type.Object({ id: Type.Integer({ minimum: 1 }) })
+const params = Type.Object({ id: Id() })
 
 const answer = (problems: Problems, language: Language) => ({
   message: language === 'zh' ? '尚未保存：请修改标出的字段' : 'Not saved yet: please mend the fields that are marked',

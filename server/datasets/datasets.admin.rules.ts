@@ -44,7 +44,11 @@ export const explain = (problems: Problems, language: Language): Record<string, 
 const mailboxForm = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/
 const doiForm = /^10\.\d{4,9}\/\S{1,200}$/
 
-/** Trims every text, keeps what is one line in one line, and drops empty and repeated words from lists. */
+/** All but the tab and the line break; PostgreSQL cannot keep the first of them. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
+const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+/** Trims every text, leaves out control characters, keeps what is one line in one line, and drops empty and repeated words from lists. */
 export function tidy(edit: DatasetEdit): DatasetEdit {
   const trimmed = trim(edit) as DatasetEdit
   const line = ({ zh, en }: Bilingual): Bilingual => ({ zh: zh.replace(/\s+/g, ' '), en: en.replace(/\s+/g, ' ') })
@@ -60,7 +64,7 @@ export function tidy(edit: DatasetEdit): DatasetEdit {
 }
 
 function trim(value: unknown): unknown {
-  if (typeof value === 'string') return value.trim()
+  if (typeof value === 'string') return value.replace(control, '').trim()
   if (Array.isArray(value)) return value.map(trim)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trim(part)]))

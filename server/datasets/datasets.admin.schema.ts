@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../envelope.ts'
+import { Bilingual, Id } from '../envelope.ts'
 import { Extent } from './datasets.schema.ts'
 
 /** Null stands first: the reader of requests coerces, and would make 0 of it where a number stood first. */
@@ -29,7 +29,7 @@ export const DatasetFilter = Type.Object({
   status: Type.Optional(Status),
   sharingMode: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('permission')])),
   classificationLevel: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
-  projectId: Type.Optional(Type.Integer({ minimum: 1 })),
+  projectId: Type.Optional(Id()),
   withoutFiles: Type.Optional(Type.Boolean({ description: 'Only those whose current version holds no file' })),
 })
 export type DatasetFilter = Static<typeof DatasetFilter>
@@ -141,8 +141,8 @@ const WordList = Type.Array(word, { maxItems: 200 })
 export const DatasetEdit = Type.Object(
   {
     updatedAt: Type.String({ maxLength: 40, description: 'As it was read; 409 where it has been changed since' }),
-    categoryId: Nullable(Type.Integer()),
-    projectId: Nullable(Type.Integer()),
+    categoryId: Nullable(Id()),
+    projectId: Nullable(Id()),
     name: BothTexts,
     abstract: BothTexts,
     keywords: Type.Object({ zh: WordList, en: WordList }, strict),

@@ -6,7 +6,7 @@ import { Dataset, Sample } from './datasets.schema.ts'
 
 export function datasetRoutes(app: App, { datasets }: Services) {
   const params = Type.Object({ id: Id() })
-  const querystring = Type.Object({ version: Type.Optional(Type.Integer({ minimum: 1 })) })
+  const querystring = Type.Object({ version: Type.Optional(Id('Number of the version; the current one where left out')) })
   app.get(
     '/datasets/:id',
     {

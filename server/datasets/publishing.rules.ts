@@ -94,9 +94,7 @@ export function summarizing() {
 
 /** The shortest decimal number that is this 32-bit value: 0.2856, not 0.28560000658035. */
 export function decimal(value: number): number {
-  const rounded = Math.round(value * 1e4) / 1e4
-  if (Math.fround(rounded) === value) return rounded
-  for (let digits = 6; digits < 9; digits++) {
+  for (let digits = 1; digits < 9; digits++) {
     const candidate = Number(value.toPrecision(digits))
     if (Math.fround(candidate) === value) return candidate
   }

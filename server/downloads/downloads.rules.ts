@@ -7,8 +7,8 @@ export const bundleLife = 24 * 3_600_000
 
 /** Files in one bundle: the best that one of the person's roles allows. Roles of one's own making count as ordinary. */
 export function directDownloadCap(roles: string[]): number {
-  const caps = roles.map((role) => (policies[role as BuiltInRole] ?? policies.ordinary).directDownloadCap)
-  return Math.max(policies.ordinary.directDownloadCap, ...caps)
+  const builtIn = roles.filter((role): role is BuiltInRole => Object.hasOwn(policies, role))
+  return Math.max(policies.ordinary.directDownloadCap, ...builtIn.map((role) => policies[role].directDownloadCap))
 }
 
 /**

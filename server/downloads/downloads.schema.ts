@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../envelope.ts'
+import { Bilingual, Id } from '../envelope.ts'
 
 export const ChosenFiles = Type.Object(
-  { files: Type.Array(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }), { maxItems: 10_000 }) },
+  { files: Type.Array(Id(), { maxItems: 10_000 }) },
   { additionalProperties: false },
 )
 

@@ -5,6 +5,7 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { ObjectReader } from '../engines/objects/objects.ts'
+import { Id } from '../envelope.ts'
 import { DomainError } from '../errors.ts'
 import { answerTo, attachment, digest, mediaType, type Representation } from './files.rules.ts'
 import { sendBytes } from './files.sending.ts'
@@ -105,7 +106,7 @@ export function fileRoutes(app: App, { files, downloads }: { files: Files; downl
         description:
           'Log-in needed: session cookie or `access_token` header. `Range`, `If-Range` (strong `ETag` = SHA-256), `If-None-Match`; `Repr-Digest` is the SHA-256 of the whole file. HEAD works as well.',
         produces: ['application/octet-stream'],
-        params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 }) }),
+        params: Type.Object({ id: Id() }),
         response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }) },
       },
     },

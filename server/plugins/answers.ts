@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.types.ts'
 import { DomainError, type ErrorData, type ErrorName, errorMessage, errors } from '../errors.ts'
 
@@ -7,6 +7,28 @@ interface Answer {
   details: Record<string, string | number>
   carried?: ErrorData
 }
+
+interface SystemError extends Error {
+  code?: string
+  syscall?: string
+}
+
+/** The database is locked, full or away; class 08, 53 and 57 of PostgreSQL. */
+const away = /^(SQLITE_(BUSY|FULL|IOERR)|ECONNREFUSED|ECONNRESET|EPIPE|08...|53...|57P0.)/
+/** What PostgreSQL cannot keep: a number beyond its type, a text with U+0000. */
+const unkeepable = /^22(003|021)$/
+
+/** The error with what caused it: Drizzle wraps what the database said. */
+function* causes(error: unknown): Generator<SystemError> {
+  for (let depth = 0; error instanceof Error && depth < 5; depth++) {
+    yield error
+    error = error.cause
+  }
+}
+const isAway = ({ code = '', syscall, message }: SystemError) =>
+  away.test(code) ||
+  syscall === 'connect' ||
+  /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
 
 function translate(error: FastifyError | DomainError, request: FastifyRequest): Answer {
   if (error instanceof DomainError) return { error: error.error, details: error.details, carried: error.carried }
@@ -18,36 +40,35 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
   const status = (error as FastifyError).statusCode
   if (status === 413) return { error: 'tooLarge', details: {} }
   if (status === 415) return { error: 'unsupportedType', details: {} }
-  if (status === 429)
-    return { error: 'tooManyRequests', details: { seconds: Number((error as { seconds?: number }).seconds ?? 60) } }
   if (status && status >= 400 && status < 500) return { error: 'invalidInput', details: { detail: '' } }
+  const all = [...causes(error)]
+  if (all.some(({ code = '' }) => unkeepable.test(code))) return { error: 'invalidInput', details: { detail: '' } }
   request.log.error({ err: error }, 'request failed')
-  const busy = /SQLITE_BUSY|ECONNREFUSED|57P0|timeout exceeded when trying to connect/.test(
-    `${(error as FastifyError).code} ${error.message}`,
-  )
-  return { error: busy ? 'unavailable' : 'internal', details: { request: request.id } }
+  return { error: all.some(isAway) ? 'unavailable' : 'internal', details: { request: request.id } }
 }
 
 /** One shape for every error: the envelope, and under /api/admin the plain `{message}` that react-admin reads. */
+export function answerError(error: FastifyError | DomainError, request: FastifyRequest, reply: FastifyReply) {
+  const { error: name, details, carried = {} } = translate(error, request)
+  const { status, code } = errors[name]
+  const language = request.language ?? 'zh'
+  const message = errorMessage(name, language, details)
+  const fields =
+    carried.fields &&
+    Object.fromEntries(Object.entries(carried.fields).map(([field, words]) => [field, words[language]]))
+  const data = fields || carried.data ? { ...(fields && { fields }), ...carried.data } : null
+  if (status === 429 || status === 503) reply.header('retry-after', String(details.seconds ?? 5))
+  reply.header('cache-control', 'no-store')
+  // The route's own schema for this status may ask for more than an error has.
+  reply.serializer((payload) => JSON.stringify(payload))
+  reply.code(status).type('application/json')
+  if (request.url.startsWith('/api/admin/')) return reply.send({ code, message, ...(fields && { errors: fields }) })
+  return reply.send({ code, msg: message, data })
+}
+
 export function answerErrors(app: App) {
-  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    const { error: name, details, carried = {} } = translate(error, request)
-    const { status, code } = errors[name]
-    const language = request.language ?? 'zh'
-    const message = errorMessage(name, language, details)
-    const fields =
-      carried.fields &&
-      Object.fromEntries(Object.entries(carried.fields).map(([field, words]) => [field, words[language]]))
-    const data = fields || carried.data ? { ...(fields && { fields }), ...carried.data } : null
-    if (status === 429 || status === 503) reply.header('retry-after', String(details.seconds ?? 5))
-    reply.header('cache-control', 'no-store')
-    // The route's own schema for this status may ask for more than an error has.
-    reply.serializer((payload) => JSON.stringify(payload))
-    if (request.url.startsWith('/api/admin/'))
-      return reply
-        .code(status)
-        .type('application/json')
-        .send({ code, message, ...(fields && { errors: fields }) })
-    return reply.code(status).type('application/json').send({ code, msg: message, data })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new DomainError('notFound')
   })
 }

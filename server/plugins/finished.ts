@@ -68,7 +68,8 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
 
 /**
  * Keeps finished answers of routes that say `cache: 'catalogue'` for visitors: they stay the same until something is
- * published or the day changes (the home page shows today). Bounded by bytes.
+ * published or the day changes (the home page shows today). Bounded by bytes. An answer that brings its own
+ * `cache-control` is not kept, and one to a person is nobody else's.
  */
 export function keepFinished(app: App, revision: Revision, clock: Clock) {
   const kept = new LRUCache<string, Finished>({
@@ -89,10 +90,9 @@ export function keepFinished(app: App, revision: Revision, clock: Clock) {
 
   app.addHook('onSend', async (request, reply, payload) => {
     const key = request[finishedKey]
-    if (key === undefined || reply.statusCode !== 200) {
-      if (request.person && request.routeOptions.config.cache) reply.header('cache-control', 'private, no-store')
-      return payload
-    }
+    const decided = reply.hasHeader('cache-control')
+    if (request.person && !decided) reply.header('cache-control', 'private, no-store')
+    if (key === undefined || decided || reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
     const body = typeof payload === 'string' ? Buffer.from(payload) : payload
     const finished: Finished = {

@@ -8,12 +8,15 @@ export const languageCookie = 'language'
  */
 export function readLanguage(app: App) {
   app.decorateRequest('language', 'zh')
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const asked = (request.query as Record<string, unknown> | undefined)?.lang
     const named =
       request.headers.datasourcetype ??
       asked ??
       (request.url.split('?')[0] === '/en' ? 'en' : request.cookies[languageCookie])
     request.language = named === 'en' ? 'en' : 'zh'
+    // Readers without script choose by a link; the next page must remember it.
+    if ((asked === 'zh' || asked === 'en') && !request.url.startsWith('/api/'))
+      reply.setCookie(languageCookie, asked, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })
   })
 }

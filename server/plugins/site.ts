@@ -66,6 +66,7 @@ export function servePages(app: App, site: Site, { config, clock }: Services) {
     async (request, reply) => {
       if (request.url.split('?')[0] === '/' && request.language === 'en') return reply.redirect('/en', 302)
       const { person } = request
+      let complete = true
       const page = await site.render({
         path: request.url,
         language: request.language,
@@ -74,11 +75,17 @@ export function servePages(app: App, site: Site, { config, clock }: Services) {
           realName: person.realName,
           console: person.actions.has('console.open'),
         },
-        api: (path) => call(request, path),
+        api: (path) =>
+          call(request, path).catch((error: unknown) => {
+            if (!(error instanceof PageCallError) || error.status >= 500) complete = false
+            throw error
+          }),
         publicUrl: config.PUBLIC_URL,
         assets: site.assets(),
         today: beijingDay(clock()),
       })
+      // What a page had to do without, because the server failed, it is not to lack for everyone after.
+      if (!complete) reply.header('cache-control', 'no-store')
       if (page.location) return reply.redirect(page.location, page.status)
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
     },

@@ -37,7 +37,11 @@ export type NewRegistration = Static<typeof NewRegistration>
 export const CorrectedRegistration = Type.Object(Personal, { additionalProperties: false })
 export type CorrectedRegistration = Static<typeof CorrectedRegistration>
 
-export const Registered = Type.Object({ id: Type.Integer(), status: Type.Literal('pending') })
+export const Registered = Type.Object({
+  id: Type.Integer(),
+  status: Type.Literal('pending'),
+  dueAt: Type.String({ description: 'When the result is mailed at the latest' }),
+})
 
 export const RegistrationForm = Type.Object({
   freeMailers: Type.Array(Type.String(), { description: 'Domains to warn about; they are taken all the same' }),

@@ -119,7 +119,7 @@ export function createRegistrations({
           reviewCategories,
         )
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
-        return { id, status: 'pending' as const }
+        return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
       })
     },
     /** What a rejected applicant sent, with the reason. @throws DomainError correctionOver */
@@ -162,7 +162,7 @@ export function createRegistrations({
         if (!saved) throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
         await accounts.store.setReviewKinds(id, reviewCategories)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
-        return { id, status: 'pending' as const }
+        return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
       })
     },
   }

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope } from '../envelope.ts'
+import { Envelope, Id } from '../envelope.ts'
 import type { Services } from '../services.ts'
 import { columnsMediaType } from './series.columns.vocabulary.ts'
 import { encodeCsv } from './series.csv.ts'
@@ -44,7 +44,7 @@ export function seriesRoutes(app: App, { series }: Services) {
         description: `JSON, \`text/csv\` or \`${columnsMediaType}\` by the Accept header or \`format\`. Without \`resolution\`, the finest one with at most \`points\` values per series is chosen; values are never thinned out. Day, month and year carry n of N by the data-capture rules of GB 3095-2026. Of a dataset that needs permission, hours are only for those who have it.
 
 The columns, little endian: uint32 length of the head (with these 4 bytes a multiple of 8); the head, JSON padded with blanks, \`{resolution, points, series: [{variable, station, unit, n}]}\`; float64[points] times in epoch seconds; then per series float32[points] values (NaN: missing) and, where \`n\` is true, uint16[points] n and uint16[points] of, each padded with zeros to a multiple of 4 bytes.`,
-        params: Type.Object({ id: Type.Integer() }),
+        params: Type.Object({ id: Id() }),
         querystring: SeriesQuery,
         response: {
           200: {

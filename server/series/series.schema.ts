@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Id } from '../envelope.ts'
 
 const names = (description: string) =>
   Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })
@@ -16,7 +17,7 @@ export const SeriesQuery = Type.Object({
     Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('month'), Type.Literal('year')]),
   ),
   points: Type.Optional(Type.Integer({ minimum: 10, maximum: 100_000, description: 'Most points per series wanted' })),
-  version: Type.Optional(Type.Integer({ minimum: 1 })),
+  version: Type.Optional(Id('Number of the version; the current one where left out')),
   format: Type.Optional(
     Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('columns')], {
       description: 'For plain links; otherwise the Accept header decides',

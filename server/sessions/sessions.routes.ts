@@ -27,17 +27,16 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
   }
 
   const schema = { tags: ['sessions'], response: { 200: Envelope(LoggedIn) } }
-  const config_ = { permission: 'public' as const, changes: true as const }
+  const open = { config: { permission: 'public' as const, changes: true as const } }
 
-  app.post(
-    '/user/login',
-    { config: config_, schema: { ...schema, summary: 'Log in', body: Credentials } },
-    (request, reply) => logIn(request, reply, request.body),
+  app.post('/user/login', { ...open, schema: { ...schema, summary: 'Log in', body: Credentials } }, (request, reply) =>
+    logIn(request, reply, request.body),
   )
   app.get(
     '/user/login',
     {
-      config: config_,
+      ...open,
+      exposeHeadRoute: false,
       schema: {
         ...schema,
         summary: 'Log in, kept for old clients: use POST',

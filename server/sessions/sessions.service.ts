@@ -151,21 +151,29 @@ export function createSessions({
       const now = clock()
       const state = sessionState(session, found?.enabled ?? false, now)
       if (state !== 'alive' || !found) return { person: null, reason: state === 'expired' ? 'expired' : 'ended' }
-      if (now - session.lastSeenAt >= touchEvery) await database.transaction(() => store.touch(session.tokenHash, now))
+      // Nobody waits for it: people go on reading while the database cannot be written.
+      if (now - session.lastSeenAt >= touchEvery)
+        void database.transaction(() => store.touch(session.tokenHash, now)).catch(() => undefined)
       return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash) } }
     },
     personOf,
-    /** The living sessions of an account, the last seen first. */
+    /** The living sessions of an account: the one that asks, then the last seen first. */
     list: async (accountId: number, current: string | null): Promise<SessionOfMine[]> =>
-      (await alive(accountId)).map((session) => ({
-        id: publicId(session.tokenHash),
-        device: deviceOf(session.userAgent),
-        address: session.address,
-        startedAt: iso(session.createdAt),
-        lastSeenAt: iso(session.lastSeenAt),
-        expiresAt: iso(session.expiresAt),
-        current: publicId(session.tokenHash) === current,
-      })),
+      (await alive(accountId))
+        .map((session) => {
+          const asks = publicId(session.tokenHash) === current
+          return {
+            id: publicId(session.tokenHash),
+            device: deviceOf(session.userAgent),
+            address: session.address,
+            startedAt: iso(session.createdAt),
+            // Seen this very moment, although that may be written later.
+            lastSeenAt: iso(asks ? clock() : session.lastSeenAt),
+            expiresAt: iso(session.expiresAt),
+            current: asks,
+          }
+        })
+        .sort((a, b) => Number(b.current) - Number(a.current)),
     /** Log-ins as far as their sessions are kept: the living ones, and the dead ones for a day. */
     logIns: async (accountId: number) =>
       (await store.ofAccount(accountId)).map((session) => ({

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok, Page } from '../envelope.ts'
+import { Envelope, Id, ok, Page } from '../envelope.ts'
 import { Station } from '../series/series.schema.ts'
 import type { Services } from '../services.ts'
 import { StationQuery } from './stations.schema.ts'
@@ -26,7 +26,7 @@ export function stationRoutes(app: App, { stations }: Services) {
       schema: {
         tags: ['stations'],
         summary: 'One station',
-        params: Type.Object({ id: Type.Integer() }),
+        params: Type.Object({ id: Id() }),
         response: { 200: Envelope(Station) },
       },
     },

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Paging } from '../envelope.ts'
+import { Id, Paging } from '../envelope.ts'
 
 export const StationQuery = Type.Object({
   ...Paging,
@@ -11,6 +11,6 @@ export const StationQuery = Type.Object({
     }),
   ),
   city: Type.Optional(Type.String({ maxLength: 60, description: 'Name of the city, in Chinese or English' })),
-  dataset: Type.Optional(Type.Integer({ description: 'Only stations of this dataset' })),
+  dataset: Type.Optional(Id('Only stations of this dataset')),
 })
 export type StationQuery = Static<typeof StationQuery>

@@ -115,6 +115,7 @@ onBothDatabases('answers of the API', (fresh) => {
     const user = await portal.logIn('user')
     const own = await get('/api/datasets/1', user)
     expect(own.headers['cache-control']).toBe('private, no-store')
+    expect((await get('/api/user/me', user)).headers['cache-control']).toBe('private, no-store')
     expect((await get('/api/datasets/1')).json().data.access.allowed).toBe(false)
   })
 

@@ -5,7 +5,7 @@ import { stopWords } from '../../server/search/stop-words.vocabulary.ts'
 import { createFloorSearch } from './floor.search.ts'
 
 /** Share of all datasets that say such a word. */
-const frequencies = { rare: [0, 0.001], medium: [0.02, 0.1], half: [0.3, 0.75] } as const
+const frequencies = { rare: [0, 0.004], medium: [0.02, 0.1], half: [0.3, 0.75] } as const
 export type Frequency = keyof typeof frequencies
 export type Tongue = 'zh' | 'en' | 'mixed'
 export type Words = Record<Tongue, Record<Frequency, string[]>>

@@ -124,6 +124,15 @@ ${documented(objects, `127.0.0.1:${portal.port}`)}
     expect((await get({ 'if-none-match': `"${one.sha256}"` })).status).toBe(304)
   })
 
+  test('lets the token through, by which people change things', async () => {
+    const answer = await fetch(`${origin}/api/downloads`, {
+      method: 'POST',
+      headers: { access_token: portal.wang.access_token, 'content-type': 'application/json' },
+      body: JSON.stringify({ files: [one.id] }),
+    })
+    expect(answer.status).toBe(200)
+  })
+
   test('leaves the question of who may to the server, and no other way in', async () => {
     expect((await fetch(url)).status).toBe(401)
     const path = `${one.sha256.slice(0, 2)}/${one.sha256.slice(2)}`

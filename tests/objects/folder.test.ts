@@ -101,6 +101,16 @@ test('a writer that is killed in the middle leaves no object', async () => {
   expect((await after.put(Buffer.from('next'))).bytes).toBe(4)
 }, 20_000)
 
+test('what is put again is young again, so that no sweep takes it from under its new owner', async () => {
+  const store = join(folder, 'again')
+  const objects = await createFolderObjects(store)
+  const { sha256 } = await objects.put(Buffer.from('left by a killed run'))
+  const longAgo = (Date.now() - 48 * 3600_000) / 1000
+  await utimes(await objects.localPath(sha256), longAgo, longAgo)
+  await objects.put(Buffer.from('left by a killed run'))
+  for await (const object of objects.list()) expect(Date.now() - object.modifiedAt).toBeLessThan(3600_000)
+})
+
 test('files that a killed writer left are swept after a day, younger ones stay', async () => {
   const incoming = join(folder, 'deep/er/incoming')
   await writeFile(join(incoming, 'old'), 'x')

@@ -138,6 +138,7 @@ describe('Series datasets', () => {
     expect(new Set(seriesCampaigns.flatMap((campaign) => campaign.stations)).size).toBe(stations.length)
     const national = seriesCampaigns[0]
     expect(national?.stations).toHaveLength(40)
+    expect(national?.open).toBe(true)
     expect(national?.run).toMatchObject({ from: '2022-11-01', to: '2025-10-31' })
   })
 

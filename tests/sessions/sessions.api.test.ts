@@ -68,6 +68,28 @@ describe('sessions', () => {
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  test('tries by every method count together, and HEAD is no log-in', async () => {
+    const remoteAddress = '10.0.0.20'
+    const byAddress = (method: 'GET' | 'HEAD', password: string, username = 'lin') =>
+      portal.app.inject({ method, url: `/api/user/login?username=${username}&password=${password}`, remoteAddress })
+    expect((await byAddress('HEAD', 'Demo2026')).headers['set-cookie']).toBeUndefined()
+    for (let i = 0; i < 5; i++) {
+      expect((await logIn({ username: `nobody${i}`, password: 'x' }, remoteAddress)).statusCode).toBe(401)
+      expect((await byAddress('GET', 'x', `nobody${i}`)).statusCode).toBe(401)
+    }
+    expect((await byAddress('GET', 'Demo2026')).statusCode).toBe(429)
+  })
+
+  test('tries at one name from many addresses are refused after ten, however it is written', async () => {
+    const tryAt = (i: number, username: string) => logIn({ username, password: 'x' }, `10.0.1.${i}`)
+    for (let i = 0; i < 10; i++)
+      expect((await tryAt(i, ['Target', ' target', 'ＴＡＲＧＥＴ'][i % 3]!)).statusCode).toBe(401)
+    const refused = await tryAt(11, 'target')
+    expect([refused.statusCode, refused.json().code]).toEqual([429, '042901'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await tryAt(12, 'another')).statusCode).toBe(401)
+  })
+
   test('the database keeps a hash of the token, never the token', async () => {
     const { token } = (await logIn({ username: 'lin', password: 'Demo2026' }, '10.0.0.6')).json().data
     const { database } = portal.services

@@ -7,7 +7,7 @@ import { migrate as migrateSqlite } from 'drizzle-orm/better-sqlite3/migrator'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import type { Config } from '../../config.ts'
+import { type Config, SettingError } from '../../config.ts'
 import { databaseFile } from './open.ts'
 
 /** The folder of checked-in migrations, from the sources as well as from the built server. */
@@ -40,7 +40,9 @@ export async function migrateDatabase(config: Pick<Config, 'DATABASE_URL' | 'DAT
   if (config.DATABASE_URL) {
     const folder = migrationsFolder('postgres')
     const client = new pg.Client({ connectionString: config.DATABASE_URL })
-    await client.connect()
+    await client.connect().catch((error: Error & { code?: string }) => {
+      throw new SettingError(`DATABASE_URL cannot be connected to: ${error.message || error.code}`)
+    })
     try {
       // One migration at a time, however many processes start.
       await client.query('select pg_advisory_lock(727374)')

@@ -34,7 +34,8 @@ export function openPostgres(url: string): Database {
       try {
         await client.query('BEGIN READ WRITE')
         const result = await running.run(current, work)
-        await client.query('COMMIT')
+        const { command } = await client.query('COMMIT')
+        if (command !== 'COMMIT') throw new Error('nothing was written: a query of the transaction had failed')
         for (const action of current.afterCommit) action()
         return result
       } catch (error) {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
@@ -99,6 +99,9 @@ export async function restoreDatabase(config: Where, folder: string): Promise<vo
   verifySqlite(source)
   const target = databaseFile(config.DATA_DIR)
   mkdirSync(dirname(target), { recursive: true })
-  copyFileSync(source, target)
-  chmodSync(target, 0o600)
+  // Under its name only when it is whole: a cut-off restore is repeated, and no server starts on half a database.
+  const partial = `${target}.partial`
+  copyFileSync(source, partial)
+  chmodSync(partial, 0o600)
+  renameSync(partial, target)
 }

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
@@ -7,9 +8,13 @@ import { sqliteKit } from '../../../db/kit.ts'
 import { schema } from '../../../db/schema.ts'
 import { type Database, type Running, running, type Sql } from './database.ts'
 
+/** How long a write waits for other processes. */
+const patience = 5000
+const betweenTries = 10
+
 /** The pragmas of every connection. FULL must be set by hand: the library's own WAL default loses commits at a power cut. */
 function configure(connection: BetterSqlite.Database) {
-  connection.pragma('busy_timeout = 5000')
+  connection.pragma(`busy_timeout = ${patience}`)
   connection.pragma('foreign_keys = ON')
   connection.pragma('synchronous = FULL')
   connection.pragma('cache_size = -16000')
@@ -22,11 +27,11 @@ function configure(connection: BetterSqlite.Database) {
  */
 export function openSqlite(file: string): Database {
   mkdirSync(dirname(file), { recursive: true })
-  const writer = new BetterSqlite(file, { timeout: 5000 })
+  const writer = new BetterSqlite(file, { timeout: patience })
   writer.pragma('journal_mode = WAL')
   configure(writer)
   writer.pragma('journal_size_limit = 67108864')
-  const reader = new BetterSqlite(file, { timeout: 5000, readonly: true })
+  const reader = new BetterSqlite(file, { timeout: patience, readonly: true })
   configure(reader)
   const casing = 'snake_case' as const
   const writing = drizzle(writer, { casing }) as unknown as Sql
@@ -35,9 +40,24 @@ export function openSqlite(file: string): Database {
   let queue: Promise<unknown> = Promise.resolve()
   let checked = false
 
-  async function runInTransaction<T>(work: () => Promise<T>): Promise<T> {
+  /** Waits for other processes without holding up this one, as the library's own waiting would. */
+  async function begin(until: number) {
+    for (;;) {
+      writer.pragma('busy_timeout = 0')
+      try {
+        return void writer.exec('BEGIN IMMEDIATE')
+      } catch (error) {
+        if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() >= until) throw error
+      } finally {
+        writer.pragma(`busy_timeout = ${patience}`)
+      }
+      await setTimeout(betweenTries)
+    }
+  }
+
+  async function runInTransaction<T>(work: () => Promise<T>, until: number): Promise<T> {
     const current: Running = { sql: writing, afterCommit: [] }
-    writer.exec('BEGIN IMMEDIATE')
+    await begin(until)
     let result: T
     try {
       result = await running.run(current, work)
@@ -68,7 +88,8 @@ export function openSqlite(file: string): Database {
     },
     transaction: (work) => {
       if (running.getStore()) return work()
-      const turn = queue.then(() => runInTransaction(work))
+      const until = Date.now() + patience
+      const turn = queue.then(() => runInTransaction(work, until))
       queue = turn.catch(() => undefined)
       return turn
     },

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { type ObjectContent, ObjectMissing, type Objects, objectPath } from './objects.ts'
@@ -105,8 +105,10 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
         const received = await receive(content, temporary)
         const path = pathOf(received.sha256)
         await makeFolder(dirname(path))
-        // A file of another size under this name is damaged: the good bytes take its place.
+        // A file of another size under this name is damaged: the good bytes take its place. One that is right becomes
+        // young again: it may be old enough to be swept, and is wanted now.
         if ((await sizeOf(received.sha256)) !== received.bytes) await rename(temporary, path)
+        else await utimes(path, new Date(), new Date())
         // Also when it was there: whoever put it may not have got so far.
         await syncFolder(dirname(path))
         return received
