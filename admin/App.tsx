@@ -5,11 +5,14 @@ import { datasets } from './datasets/datasets.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
+import { mails } from './mails/mails.tsx'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
 import { i18nProviders } from './providers/i18nProvider.ts'
 import { LanguageProvider } from './providers/LanguageProvider.tsx'
 import { consoleStore } from './providers/store.ts'
+import { reasonTemplates, registrations } from './registrations/registrations.tsx'
+import { roles } from './roles/roles.tsx'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
@@ -35,8 +38,12 @@ export function App() {
           theme={lightTheme}
           title={language === 'zh' ? zh.console.name : en.console.name}
         >
+          <Resource name="registrations" {...registrations} />
           <Resource name="datasets" {...datasets} />
           <Resource name="accounts" {...accounts} />
+          <Resource name="roles" {...roles} />
+          <Resource name="mails" {...mails} />
+          <Resource name="reason-templates" {...reasonTemplates} />
         </Admin>
       )}
     </LanguageProvider>

@@ -1,33 +1,38 @@
-import { Box } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { Box, Link } from '@mui/material'
+import type { MouseEvent } from 'react'
 import {
   ColumnsButton,
   DataTable,
+  DataTableBody,
   ExportButton,
   FilterButton,
   List,
-  SearchInput,
-  SelectInput,
+  Link as RouteLink,
   SimpleList,
   TopToolbar,
+  useRecordContext,
 } from 'react-admin'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
-import { useConsoleData } from '../providers/dataProvider.ts'
-import { exportCsv } from '../shared/exporter.ts'
+import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
+import { EmptyList } from '../shared/EmptyList.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { useDesk } from '../shared/useDesk.ts'
+import { useKinds } from '../shared/useKinds.ts'
+import { useMay } from '../shared/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { AccountStatus, accountStatuses } from './AccountStatus.tsx'
-
-const types = ['ordinary', 'vip', 'expert'] as const
+import { AccountRow } from './AccountRow.tsx'
+import { AccountStatus } from './AccountStatus.tsx'
+import { AccountBulkVerbs } from './AccountVerbs.tsx'
+import { useAccountExporter } from './useAccountExporter.ts'
+import { useAccountFilters } from './useAccountFilters.tsx'
 
 export default function AccountList() {
   const desk = useDesk()
   return (
     <List
       actions={<Actions />}
-      exporter={useExporter()}
-      filters={useFilters()}
+      exporter={useAccountExporter()}
+      filters={useAccountFilters()}
       perPage={25}
       sort={{ field: 'registeredAt', order: 'DESC' }}
       empty={false}
@@ -48,70 +53,48 @@ function Actions() {
   )
 }
 
-function useFilters() {
+function NoAccount() {
   const text = useText()
-  const language = useLanguage()
-  const data = useConsoleData()
-  const desk = useDesk()
-  const { data: roles } = useQuery({
-    queryKey: ['accounts', 'roles'],
-    queryFn: () => data.accountRoles(),
-    staleTime: 5 * 60_000,
-  })
-  return [
-    <SearchInput
-      key="keyword"
-      source="keyword"
-      alwaysOn
-      placeholder={text('accounts.search')}
-      slotProps={{ htmlInput: { 'aria-label': text('accounts.search'), maxLength: 200 } }}
-      sx={{ minWidth: 280 }}
-    />,
-    <SelectInput
-      key="status"
-      source="status"
-      alwaysOn={desk}
-      label={text('resources.accounts.fields.status')}
-      choices={accountStatuses.map((id) => ({ id, name: text(`accounts.status.${id}`) }))}
-    />,
-    <SelectInput
-      key="role"
-      source="role"
-      alwaysOn={desk}
-      label={text('resources.accounts.fields.roles')}
-      choices={(roles?.data ?? []).map((role) => ({ id: role.code, name: role.name[language] }))}
-    />,
-    <SelectInput
-      key="accountType"
-      source="accountType"
-      label={text('resources.accounts.fields.accountType')}
-      choices={types.map((id) => ({ id, name: text(`accounts.type.${id}`) }))}
-    />,
-  ]
+  return <EmptyList title={text('accounts.none')} text={text('accounts.noneText')} />
 }
 
 function Table() {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
+  const kinds = useKinds()
+  const may = useMay()
   const Col = DataTable.Col<AdminAccount>
   return (
-    <DataTable<AdminAccount> bulkActionButtons={false} rowClick={false} hiddenColumns={['id', 'accountType']}>
+    <DataTable<AdminAccount>
+      body={AccountBody}
+      bulkActionButtons={may('accounts.manage') && <AccountBulkVerbs />}
+      empty={<NoAccount />}
+      isRowSelectable={selectable}
+      rowClick="show"
+      hiddenColumns={['id', 'accountType', 'reviewKinds']}
+    >
       <Col source="id" label="resources.accounts.fields.id" />
       <Col source="username" label="resources.accounts.fields.username" />
-      <Col source="realName" label="resources.accounts.fields.realName" />
+      <Col source="realName" label="resources.accounts.fields.realName" field={NameField} />
       <Col source="workUnit" label="resources.accounts.fields.workUnit" />
       <Col source="mailbox" label="resources.accounts.fields.mailbox" />
       <Col
         source="accountType"
         label="resources.accounts.fields.accountType"
-        render={(account) => text(`accounts.type.${account.accountType}`)}
+        render={(account) => accountTypes[account.accountType][language]}
       />
       <Col
         source="roles"
         label="resources.accounts.fields.roles"
         disableSort
         render={(account) => account.roles.map((role) => role.name[language]).join(language === 'zh' ? '、' : ', ')}
+      />
+      <Col
+        source="reviewKinds"
+        label="resources.accounts.fields.reviewKinds"
+        disableSort
+        render={(account) => kinds.namesOf(account.reviewKinds)}
       />
       <Col
         source="status"
@@ -136,14 +119,35 @@ function Table() {
   )
 }
 
+const AccountBody = (props: object) => <DataTableBody {...props} row={AccountRow} />
+
+/** What is neither enabled nor disabled is decided elsewhere. */
+const selectable = (account: AdminAccount) => account.status === 'enabled' || account.status === 'disabled'
+
+/** The name is the row's link, for those who do not use a mouse. */
+function NameField() {
+  const account = useRecordContext<AdminAccount>()
+  if (!account) return null
+  return (
+    <Link
+      component={RouteLink}
+      to={`/accounts/${account.id}/show`}
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+    >
+      {account.realName}
+    </Link>
+  )
+}
+
 function Cards() {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
   return (
     <SimpleList<AdminAccount>
-      rowClick={false}
-      primaryText={(account) => `${account.realName} (${account.username})`}
+      empty={<NoAccount />}
+      rowClick="show"
+      primaryText={(account) => text('accounts.show', { realName: account.realName, username: account.username })}
       secondaryText={(account) => (
         <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
           <AccountStatus status={account.status} />
@@ -161,38 +165,4 @@ function Cards() {
       sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
     />
   )
-}
-
-function useExporter() {
-  const text = useText()
-  const language = useLanguage()
-  const columns = [
-    'id',
-    'username',
-    'realName',
-    'workUnit',
-    'mailbox',
-    'accountType',
-    'roles',
-    'status',
-    'registeredAt',
-    'lastLoginAt',
-  ] as const
-  return async (accounts: AdminAccount[]) =>
-    exportCsv(
-      'accounts',
-      columns.map((column) => text(`resources.accounts.fields.${column}`)),
-      accounts.map((account) => [
-        account.id,
-        account.username,
-        account.realName,
-        account.workUnit,
-        account.mailbox,
-        text(`accounts.type.${account.accountType}`),
-        account.roles.map((role) => role.name[language]).join('; '),
-        text(`accounts.status.${account.status}`),
-        account.registeredAt,
-        account.lastLoginAt,
-      ]),
-    )
 }

@@ -1,12 +1,18 @@
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
+import { accountStatuses } from '../../server/accounts/accounts.vocabulary.ts'
 import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
-import { useText } from '../texts/useText.ts'
+import { useLanguage } from '../texts/useText.ts'
 
 type Status = AdminAccount['status']
-const tones: Record<Status, Tone> = { pending: 'warn', enabled: 'good', rejected: 'bad', disabled: 'quiet' }
-export const accountStatuses = Object.keys(tones) as Status[]
+const tones: Record<Status, Tone> = {
+  pending: 'warn',
+  enabled: 'good',
+  rejected: 'bad',
+  disabled: 'quiet',
+  closed: 'quiet',
+}
 
 export function AccountStatus({ status }: { status: Status }) {
-  const text = useText()
-  return <StatusChip tone={tones[status]} label={text(`accounts.status.${status}`)} />
+  const language = useLanguage()
+  return <StatusChip tone={tones[status]} label={accountStatuses[status][language]} />
 }

@@ -5,5 +5,6 @@ import { AccountsIcon } from '../theme/icons.tsx'
 export const accounts: Omit<ResourceProps, 'name'> = {
   icon: AccountsIcon,
   list: lazily(() => import('./AccountList.tsx'), 'accounts'),
-  recordRepresentation: 'username',
+  show: lazily(() => import('./AccountShow.tsx'), 'accounts'),
+  recordRepresentation: (record: { realName?: string; username?: string }) => record.realName || record.username || '',
 }

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Title, useGetIdentity, usePermissions } from 'react-admin'
 import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
+import { resourceActions } from '../providers/authProvider.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
@@ -10,6 +11,7 @@ import { useText } from '../texts/useText.ts'
 import { DownloadTrend } from './DownloadTrend.tsx'
 import { Figures } from './Figures.tsx'
 import { NewestDownloads } from './NewestDownloads.tsx'
+import { Queues } from './Queues.tsx'
 import { ToLookAt } from './ToLookAt.tsx'
 
 const figuresNeed: Action = 'statistics.read'
@@ -19,7 +21,11 @@ export default function DashboardPage() {
   return (
     <Box sx={{ py: { xs: 1, sm: 2 } }}>
       <Title title="ra.page.dashboard" />
-      {permissions.includes(figuresNeed) ? <FiguresPage /> : <Welcome />}
+      <Stack spacing={4}>
+        {!permissions.includes(figuresNeed) && <Welcome />}
+        <Queues />
+        {permissions.includes(figuresNeed) && <FiguresPage />}
+      </Stack>
     </Box>
   )
 }
@@ -29,7 +35,7 @@ function Welcome() {
   const text = useText()
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<string[]>()
-  const work = permissions.includes('datasets.manage') || permissions.includes('accounts.read')
+  const work = Object.values(resourceActions).some((needed) => needed.every((one) => permissions.includes(one)))
   return (
     <Stack spacing={1}>
       <Typography variant="h1" component="h2">

@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import { keepDraft } from '../shared/drafts.ts'
+import { FirstProblem } from '../shared/FirstProblem.tsx'
 import { PageLink } from '../shared/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
 import { ListIcon, ShowIcon } from '../theme/icons.tsx'
@@ -21,7 +22,6 @@ import { DatasetConflict } from './DatasetConflict.tsx'
 import { DatasetDraft } from './DatasetDraft.tsx'
 import { DatasetInputs } from './DatasetInputs.tsx'
 import { toEdit } from './datasetForm.ts'
-import { FirstProblem } from './FirstProblem.tsx'
 
 export default function DatasetEdit() {
   const text = useText()

@@ -11,9 +11,13 @@ export interface Identity extends UserIdentity {
 }
 
 /** What one must be allowed to do to see a resource. */
-export const resourceActions: Record<string, Action> = {
-  datasets: 'datasets.manage',
-  accounts: 'accounts.read',
+export const resourceActions: Record<string, Action[]> = {
+  datasets: ['datasets.manage'],
+  registrations: ['registrations.decide'],
+  'reason-templates': ['registrations.decide', 'accounts.manage'],
+  accounts: ['accounts.read'],
+  roles: ['roles.manage'],
+  mails: ['mails.read'],
 }
 
 let asked: { key: string; answer: Promise<Me> } | undefined
@@ -67,7 +71,9 @@ export const authProvider = {
   },
   getPermissions: async (): Promise<string[]> => (await me()).actions,
   canAccess: async ({ resource }: { resource: string }) => {
-    const action = resourceActions[resource]
-    return action !== undefined && (await me()).actions.includes(action)
+    const needed = resourceActions[resource]
+    if (needed === undefined) return false
+    const { actions } = await me()
+    return needed.every((action) => actions.includes(action))
   },
 } satisfies AuthProvider

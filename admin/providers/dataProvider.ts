@@ -1,23 +1,64 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, type Identifier, useDataProvider } from 'react-admin'
-import type { RoleChoice } from '../../server/accounts/accounts.admin.schema.ts'
+import type { AdminAccountDetail, KindToGive, RoleToGive } from '../../server/accounts/accounts.admin.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
+import type { Kind } from '../../server/datasets/datasets.schema.ts'
+import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
+import type {
+  AdminRegistration,
+  ReasonTemplate,
+  ReasonTemplateEdit,
+} from '../../server/registrations/registrations.schema.ts'
+import type { ActionChoice, AdminRole, MenuChoice } from '../../server/roles/roles.admin.schema.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
-import { http } from './http.ts'
+import { call, http } from './http.ts'
 
 const base = '/api/admin'
 
-/** Verbs and figures beside the plain dialect. Their answers are `{ data }`, so that errors are handled the same. */
+/** Answers are `{ data }`, so that react-admin handles their errors as those of its own calls. */
+const get = async <T>(path: string) => ({ data: (await http(`${base}/${path}`)).json as T })
+const send = async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => ({
+  data: (await http(`${base}/${path}`, { method, ...(body && { body: JSON.stringify(body) }) })).json as T,
+})
+const post = <T>(path: string, body?: object) => send<T>('POST', path, body)
+
+/** Verbs and figures beside the plain dialect. */
 const verbs = {
-  dashboard: async () => ({ data: (await http(`${base}/dashboard`)).json as Dashboard }),
-  datasetChoices: async () => ({ data: (await http(`${base}/dataset-choices`)).json as DatasetChoices }),
-  accountRoles: async () => ({ data: (await http(`${base}/account-roles`)).json as RoleChoice[] }),
-  withdrawDataset: async (id: Identifier) => ({
-    data: (await http(`${base}/datasets/${id}/withdraw`, { method: 'POST' })).json as AdminDataset,
-  }),
-  publishDataset: async (id: Identifier) => ({
-    data: (await http(`${base}/datasets/${id}/publish`, { method: 'POST' })).json as AdminDataset,
-  }),
+  dashboard: () => get<Dashboard>('dashboard'),
+  kinds: async () => ({ data: await call<Kind[]>('/api/dataAccess/getDataModule') }),
+
+  datasetChoices: () => get<DatasetChoices>('dataset-choices'),
+  withdrawDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/withdraw`),
+  publishDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/publish`),
+
+  accountRoles: () => get<RoleToGive[]>('account-roles'),
+  accountKinds: () => get<KindToGive[]>('account-kinds'),
+  enableAccounts: (ids: Identifier[]) => post<{ ids: number[] }>('accounts/enable', { ids }),
+  disableAccounts: (ids: Identifier[]) => post<{ ids: number[] }>('accounts/disable', { ids }),
+  setAccountRoles: (id: Identifier, roles: string[], was: string[]) =>
+    send<AdminAccountDetail>('PUT', `accounts/${id}/roles`, { roles, was }),
+  setAccountKinds: (id: Identifier, kinds: string[], was: string[]) =>
+    send<AdminAccountDetail>('PUT', `accounts/${id}/review-kinds`, { kinds, was }),
+  endSession: (id: Identifier, session: string) => post<{ ended: number }>(`accounts/${id}/sessions/${session}/end`),
+  endSessions: (id: Identifier) => post<{ ended: number }>(`accounts/${id}/sessions/end`),
+
+  passRegistration: (id: Identifier, registeredAt: string) =>
+    post<AdminRegistration>(`registrations/${id}/pass`, { registeredAt }),
+  rejectRegistration: (id: Identifier, reason: string, registeredAt: string) =>
+    post<AdminRegistration>(`registrations/${id}/reject`, { reason, registeredAt }),
+  reasons: () => get<ReasonTemplate[]>('reason-templates'),
+  addReason: (reason: ReasonTemplateEdit) => post<ReasonTemplate>('reason-templates', reason),
+  setReason: (id: Identifier, reason: ReasonTemplateEdit) =>
+    send<ReasonTemplate>('PUT', `reason-templates/${id}`, reason),
+  removeReason: (id: Identifier) => send<{ id: number }>('DELETE', `reason-templates/${id}`),
+
+  roleActions: () => get<ActionChoice[]>('roles/actions'),
+  roleMenus: () => get<MenuChoice[]>('roles/menus'),
+  enableRole: (id: Identifier) => post<AdminRole>(`roles/${id}/enable`),
+  disableRole: (id: Identifier) => post<AdminRole>(`roles/${id}/disable`),
+  removeRole: (id: Identifier) => send<AdminRole>('DELETE', `roles/${id}`),
+
+  resendMail: (id: Identifier) => post<AdminMail>(`mails/${id}/resend`),
 }
 
 export const dataProvider = { ...simpleRestProvider(base, http), ...verbs } satisfies DataProvider

@@ -15,9 +15,10 @@ interface Props {
   label: string
   required?: boolean
   rows?: number
+  disabled?: boolean
 }
 
-export function BilingualInput({ source, label, required, rows = 1 }: Props) {
+export function BilingualInput({ source, label, required, rows = 1, disabled }: Props) {
   const text = useText()
   // Also what fits one line at a desk grows on a phone, so that it is read whole.
   const lines = { multiline: true, minRows: rows, maxRows: 16 }
@@ -29,6 +30,7 @@ export function BilingualInput({ source, label, required, rows = 1 }: Props) {
         isRequired={required}
         helperText={false}
         slotProps={{ htmlInput: { lang: 'zh-CN' } }}
+        disabled={disabled}
         {...lines}
       />
       <TextInput
@@ -37,6 +39,7 @@ export function BilingualInput({ source, label, required, rows = 1 }: Props) {
         isRequired={required}
         helperText={false}
         slotProps={{ htmlInput: { lang: 'en' } }}
+        disabled={disabled}
         {...lines}
       />
     </Box>

@@ -1,3 +1,5 @@
+import { peopleEn, peopleResourcesEn } from './people.en.ts'
+
 /** The console's own words. The Chinese file has the same keys, or it does not compile. */
 export const en = {
   console: {
@@ -68,6 +70,13 @@ export const en = {
     nothingToDo: 'Every published dataset holds files.',
     error: 'The figures could not be read',
   },
+  drafts: {
+    title: 'You have unsaved input from %{time}',
+    text: 'It was kept in this tab because the page was left before saving.',
+    restore: 'Bring it back',
+    drop: 'Throw it away',
+    stale: 'It has been saved by someone since; check the result before you save.',
+  },
   datasets: {
     search: 'Name or slug',
     withoutFiles: 'Without files',
@@ -129,18 +138,8 @@ export const en = {
     conflictDiscard: 'Drop mine, show theirs',
     conflictNone: 'nothing you can see here',
     merged: 'Their changes are in the form. Check it and save.',
-    draftTitle: 'You have unsaved input from %{time}',
-    draftText: 'It was kept in this tab because the page was left before saving.',
-    draftRestore: 'Bring it back',
-    draftDrop: 'Throw it away',
-    draftStale: 'The dataset has been saved since; check the result before you save.',
   },
-  accounts: {
-    search: 'User name, real name, mailbox or unit',
-    never: 'never',
-    type: { ordinary: 'Ordinary enterprise user', vip: 'VIP enterprise user', expert: 'Expert' },
-    status: { pending: 'Pending', enabled: 'Enabled', rejected: 'Rejected', disabled: 'Disabled' },
-  },
+  ...peopleEn,
   resources: {
     datasets: {
       name: 'dataset |||| Datasets',
@@ -197,21 +196,7 @@ export const en = {
         values: 'Missing values',
       },
     },
-    accounts: {
-      name: 'account |||| Accounts',
-      fields: {
-        id: 'No.',
-        username: 'User name',
-        realName: 'Real name',
-        workUnit: 'Work unit',
-        mailbox: 'Mailbox',
-        accountType: 'Type',
-        roles: 'Roles',
-        status: 'Status',
-        registeredAt: 'Registered',
-        lastLoginAt: 'Last log-in',
-      },
-    },
+    ...peopleResourcesEn,
   },
 }
 

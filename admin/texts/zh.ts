@@ -1,4 +1,5 @@
 import type { Texts } from './en.ts'
+import { peopleResourcesZh, peopleZh } from './people.zh.ts'
 
 export const zh: Texts = {
   console: {
@@ -69,6 +70,13 @@ export const zh: Texts = {
     nothingToDo: '所有已发布的数据集都有文件。',
     error: '统计数据未能读取',
   },
+  drafts: {
+    title: '您在 %{time} 有未保存的内容',
+    text: '离开页面时尚未保存，内容保留在此标签页中。',
+    restore: '恢复',
+    drop: '放弃',
+    stale: '此后又被保存过，请核对后再保存。',
+  },
   datasets: {
     search: '名称或标识',
     withoutFiles: '没有文件',
@@ -128,18 +136,8 @@ export const zh: Texts = {
     conflictDiscard: '放弃我的修改，显示对方的内容',
     conflictNone: '此处未显示的内容',
     merged: '对方的修改已并入表单，请核对后保存。',
-    draftTitle: '您在 %{time} 有未保存的内容',
-    draftText: '离开页面时尚未保存，内容保留在此标签页中。',
-    draftRestore: '恢复',
-    draftDrop: '放弃',
-    draftStale: '此后该数据集又被保存过，请核对后再保存。',
   },
-  accounts: {
-    search: '用户名、姓名、邮箱或单位',
-    never: '从未登录',
-    type: { ordinary: '普通企业用户', vip: 'VIP 企业用户', expert: '专家' },
-    status: { pending: '待审核', enabled: '启用', rejected: '未通过', disabled: '停用' },
-  },
+  ...peopleZh,
   resources: {
     datasets: {
       name: '数据集',
@@ -196,20 +194,6 @@ export const zh: Texts = {
         values: '缺测',
       },
     },
-    accounts: {
-      name: '账号',
-      fields: {
-        id: '编号',
-        username: '用户名',
-        realName: '姓名',
-        workUnit: '工作单位',
-        mailbox: '邮箱',
-        accountType: '类型',
-        roles: '角色',
-        status: '状态',
-        registeredAt: '注册时间',
-        lastLoginAt: '最近登录',
-      },
-    },
+    ...peopleResourcesZh,
   },
 }

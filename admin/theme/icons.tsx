@@ -35,3 +35,14 @@ export const ListIcon = line('M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01'
 export const AddIcon = line('M12 5v14M5 12h14')
 export const CheckIcon = line('M5 13l4 4L19 7')
 export const CloseIcon = line('M6 6l12 12M18 6L6 18')
+export const StopIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6')
+export const RegistrationsIcon = line(
+  'M10 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9c0-3.3 2.9-5.5 6.5-5.5M14 18l2.5 2.5L21 16',
+)
+export const RolesIcon = line('M12 3l7 3v5c0 4.5-3 8.2-7 10-4-1.8-7-5.5-7-10V6l7-3ZM9 12l2 2 4-4')
+export const MailsIcon = line('M3 6h18v13H3zM3 7l9 7 9-7')
+export const NextIcon = line('M9 5l7 7-7 7')
+export const PreviousIcon = line('M15 5l-7 7 7 7')
+export const SendIcon = line('M4 12 21 4l-5 17-4-7-8-2Zm8 2 4-5')
+export const RemoveIcon = line('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5')
+export const ReasonsIcon = line('M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h5')

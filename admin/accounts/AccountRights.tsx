@@ -1,0 +1,213 @@
+import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton, Stack, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { HttpError, useNotify, useRefresh } from 'react-admin'
+import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
+import type { Bilingual } from '../../server/language.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { Section } from '../shared/Facts.tsx'
+import { visuallyHidden } from '../shared/hidden.ts'
+import { Retry } from '../shared/Retry.tsx'
+import { useKinds } from '../shared/useKinds.ts'
+import { useMay } from '../shared/useMay.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { CheckIcon, EditIcon } from '../theme/icons.tsx'
+
+/** What an account holds, and the form to change it in the same place. */
+export function AccountRoles({ account }: { account: AdminAccountDetail }) {
+  const text = useText()
+  const data = useConsoleData()
+  const language = useLanguage()
+  const held = account.roles.map((role) => role.code)
+  return (
+    <Rights
+      key={held.join()}
+      account={account}
+      title={text('accounts.section.roles')}
+      note={text('accounts.rolesNote')}
+      shown={account.roles.map((role) => role.name[language])}
+      none={text('accounts.noRoles')}
+      change={text('accounts.changeRoles')}
+      held={held}
+      choices={async () =>
+        (await data.accountRoles()).data.map((role) => ({
+          ...role,
+          note: [!role.enabled && text('accounts.roleOff'), !role.grantable && text('accounts.beyond')],
+        }))
+      }
+      choicesKey="roles"
+      save={async (chosen) => {
+        await data.setAccountRoles(account.id, chosen, held)
+        return text('accounts.rolesSaved')
+      }}
+    />
+  )
+}
+
+export function AccountKinds({ account }: { account: AdminAccountDetail }) {
+  const text = useText()
+  const data = useConsoleData()
+  const kinds = useKinds()
+  const held = account.reviewKinds
+  const undecided = account.status === 'pending' || account.status === 'rejected'
+  return (
+    <Rights
+      key={held.join()}
+      account={account}
+      title={text('accounts.section.kinds')}
+      note={text(undecided && held.length > 0 ? 'accounts.kindsAsked' : 'accounts.kindsNote')}
+      shown={held.map(kinds.nameOf)}
+      none={text('accounts.noKinds')}
+      change={text('accounts.changeKinds')}
+      held={held}
+      choices={async () =>
+        (await data.accountKinds()).data.map((kind) => ({
+          ...kind,
+          note: [!kind.grantable && text('accounts.beyondKind')],
+        }))
+      }
+      choicesKey="kinds"
+      save={async (chosen) => {
+        await data.setAccountKinds(account.id, chosen, held)
+        return text('accounts.kindsSaved')
+      }}
+    />
+  )
+}
+
+interface Choice {
+  code: string
+  name: Bilingual
+  grantable: boolean
+  note: (string | false)[]
+}
+interface Props {
+  account: AdminAccountDetail
+  title: string
+  note: string
+  shown: string[]
+  none: string
+  change: string
+  held: string[]
+  choices: () => Promise<Choice[]>
+  choicesKey: 'roles' | 'kinds'
+  save: (chosen: string[]) => Promise<string>
+}
+
+function Rights(props: Props) {
+  const { account, title, note, shown, none, change } = props
+  const text = useText()
+  const language = useLanguage()
+  const may = useMay()
+  const [changing, setChanging] = useState(false)
+  return (
+    <Section title={title}>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
+        {note}
+      </Typography>
+      {changing ? (
+        <RightsForm {...props} close={() => setChanging(false)} />
+      ) : (
+        <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
+          <Typography color={shown.length ? undefined : 'textSecondary'}>
+            {shown.join(language === 'zh' ? '、' : ', ') || none}
+          </Typography>
+          {may('accounts.manage') && account.status !== 'closed' && (
+            <Button size="small" startIcon={<EditIcon />} aria-label={change} onClick={() => setChanging(true)}>
+              {text('accounts.change')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </Section>
+  )
+}
+
+function RightsForm({ title, held, choices, choicesKey, save, close }: Props & { close: () => void }) {
+  const text = useText()
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const [chosen, setChosen] = useState(() => new Set(held))
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const { data, error, refetch } = useQuery({
+    queryKey: ['accounts', 'choices', choicesKey],
+    queryFn: choices,
+    staleTime: 0,
+    retry: false,
+  })
+  if (error) return <Retry error={error} again={refetch} />
+  if (!data) return <Skeleton variant="rectangular" height={held.length * 42 + 120} />
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setRefusal('')
+    try {
+      notify(await save([...chosen]), { type: 'success' })
+      close()
+      refresh()
+    } catch (failure) {
+      if (failure instanceof HttpError && failure.status === 401) return
+      setRefusal((failure as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const toggle = (code: string) =>
+    setChosen((old) => new Set(old.has(code) ? [...old].filter((one) => one !== code) : [...old, code]))
+
+  return (
+    <Box component="form" onSubmit={submit}>
+      <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, display: 'grid', gridTemplateColumns: columns }}>
+        <Box component="legend" sx={visuallyHidden}>
+          {title}
+        </Box>
+        {data.map((choice) => (
+          <Right key={choice.code} choice={choice} checked={chosen.has(choice.code)} toggle={toggle} />
+        ))}
+      </Box>
+      {refusal && (
+        <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
+          {refusal}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ mt: 1, gap: 1 }}>
+        <Button type="submit" variant="contained" loading={busy} loadingPosition="start" startIcon={<CheckIcon />}>
+          {text('accounts.save')}
+        </Button>
+        <Button onClick={close}>{text('accounts.cancel')}</Button>
+      </Stack>
+    </Box>
+  )
+}
+
+const columns = { xs: '1fr', md: '1fr 1fr', lg: '1fr 1fr 1fr' }
+
+function Right({
+  choice: { code, name, grantable, note },
+  checked,
+  toggle,
+}: {
+  choice: Choice
+  checked: boolean
+  toggle: (code: string) => void
+}) {
+  const language = useLanguage()
+  const notes: ReactNode = note.filter(Boolean).join(language === 'zh' ? '；' : '; ')
+  return (
+    <FormControlLabel
+      control={<Checkbox checked={checked} disabled={!grantable} onChange={() => toggle(code)} />}
+      label={
+        <>
+          {name[language]}
+          {notes && (
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              {notes}
+            </Typography>
+          )}
+        </>
+      }
+    />
+  )
+}

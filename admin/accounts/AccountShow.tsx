@@ -1,0 +1,97 @@
+import { Alert, Stack, Typography } from '@mui/material'
+import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
+import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
+import { Fact, Facts, Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useMay } from '../shared/useMay.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { ListIcon, MailsIcon, RegistrationsIcon } from '../theme/icons.tsx'
+import { AccountDownloads } from './AccountDownloads.tsx'
+import { AccountLog } from './AccountLog.tsx'
+import { AccountKinds, AccountRoles } from './AccountRights.tsx'
+import { AccountSessions } from './AccountSessions.tsx'
+import { AccountStatus } from './AccountStatus.tsx'
+import { AccountVerb } from './AccountVerbs.tsx'
+
+export default function AccountShow() {
+  return (
+    <Show actions={<Actions />} queryOptions={{ staleTime: 0 }}>
+      <Sheet />
+    </Show>
+  )
+}
+
+const mailsOf = (id: number) => `/mails?filter=${encodeURIComponent(JSON.stringify({ accountId: id }))}`
+
+function Actions() {
+  const account = useRecordContext<AdminAccountDetail>()
+  const text = useText()
+  const translate = useTranslate()
+  const may = useMay()
+  const registered = account?.log.some((entry) => entry.event === 'passed' || entry.event === 'not-passed')
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      <PageLink to="/accounts" icon={<ListIcon />}>
+        {translate('ra.action.list')}
+      </PageLink>
+      {account && may('registrations.decide') && (account.status === 'pending' || registered) && (
+        <PageLink to={`/registrations/${account.id}/show`} icon={<RegistrationsIcon />}>
+          {text('accounts.toRegistration')}
+        </PageLink>
+      )}
+      {account && may('mails.read') && (
+        <PageLink to={mailsOf(account.id)} icon={<MailsIcon />}>
+          {text('accounts.toMails')}
+        </PageLink>
+      )}
+      {account && may('accounts.manage') && <AccountVerb account={account} />}
+    </TopToolbar>
+  )
+}
+
+/** One person, whole. */
+function Sheet() {
+  const account = useRecordContext<AdminAccountDetail>()
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  if (!account) return null
+  return (
+    <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
+      <div>
+        <Typography variant="h1" component="p" sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }}>
+          {account.realName}
+        </Typography>
+        <Typography color="textSecondary">{account.workUnit}</Typography>
+        <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 3 }}>
+          <AccountStatus status={account.status} />
+          <span>{accountTypes[account.accountType][language]}</span>
+          <span>
+            {text('resources.accounts.fields.lastLoginAt')}{' '}
+            {account.lastLoginAt ? formats.dateTime(account.lastLoginAt) : text('accounts.never')}
+          </span>
+        </Stack>
+      </div>
+      {account.status === 'closed' && <Alert severity="info">{text('accounts.closed')}</Alert>}
+      <Section title={text('accounts.section.profile')}>
+        <Facts>
+          <Fact label={text('resources.accounts.fields.username')}>{account.username}</Fact>
+          <Fact label={text('resources.accounts.fields.mailbox')}>{account.mailbox}</Fact>
+          <Fact label={text('resources.accounts.fields.phone')}>{account.phone}</Fact>
+          <Fact label={text('resources.accounts.fields.purpose')}>
+            {account.purpose && <span style={{ whiteSpace: 'pre-line' }}>{account.purpose}</span>}
+          </Fact>
+          <Fact label={text('resources.accounts.fields.registeredAt')}>{formats.dateTime(account.registeredAt)}</Fact>
+          <Fact label={text('resources.accounts.fields.id')}>{account.id}</Fact>
+        </Facts>
+      </Section>
+      <AccountRoles account={account} />
+      <AccountKinds account={account} />
+      <AccountSessions account={account} />
+      <AccountDownloads downloads={account.downloads} />
+      <AccountLog log={account.log} />
+    </Stack>
+  )
+}

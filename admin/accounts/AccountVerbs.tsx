@@ -1,0 +1,70 @@
+import { useListContext, useRefresh, useUnselectAll } from 'react-admin'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { AskButton } from '../shared/AskButton.tsx'
+import { useText } from '../texts/useText.ts'
+import { CheckIcon, StopIcon } from '../theme/icons.tsx'
+
+interface Props {
+  verb: 'enable' | 'disable'
+  ids: number[]
+  title: string
+  content: string
+  done: () => void
+}
+
+function VerbButton({ verb, ids, title, content, done }: Props) {
+  const data = useConsoleData()
+  const text = useText()
+  return (
+    <AskButton
+      icon={verb === 'enable' ? <CheckIcon /> : <StopIcon />}
+      label={text(`accounts.${verb}`)}
+      title={title}
+      content={content}
+      danger={verb === 'disable'}
+      act={async () => {
+        await (verb === 'enable' ? data.enableAccounts(ids) : data.disableAccounts(ids))
+        return text(`accounts.${verb}d`)
+      }}
+      done={done}
+    />
+  )
+}
+
+/** The one verb that fits the state of an account; none where it is decided or closed elsewhere. */
+export function AccountVerb({ account }: { account: { id: number; realName: string; status: string } }) {
+  const text = useText()
+  const refresh = useRefresh()
+  if (account.status !== 'enabled' && account.status !== 'disabled') return null
+  const verb = account.status === 'enabled' ? 'disable' : 'enable'
+  return (
+    <VerbButton
+      verb={verb}
+      ids={[account.id]}
+      title={text(`accounts.${verb}Title`, { name: account.realName })}
+      content={text(`accounts.${verb}Content`)}
+      done={refresh}
+    />
+  )
+}
+
+/** For the rows that are chosen. */
+export function AccountBulkVerbs() {
+  const text = useText()
+  const refresh = useRefresh()
+  const unselect = useUnselectAll('accounts')
+  const { selectedIds } = useListContext()
+  return (['enable', 'disable'] as const).map((verb) => (
+    <VerbButton
+      key={verb}
+      verb={verb}
+      ids={selectedIds as number[]}
+      title={text(`accounts.${verb}ManyTitle`, { smart_count: selectedIds.length })}
+      content={`${text(`accounts.${verb}Content`)} ${text('accounts.allOrNone')}`}
+      done={() => {
+        unselect()
+        refresh()
+      }}
+    />
+  ))
+}

@@ -1,0 +1,113 @@
+import { Box, Link, Skeleton, Typography } from '@mui/material'
+import { Link as RouteLink, useGetList } from 'react-admin'
+import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
+import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
+import { Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { useMay } from '../shared/useMay.ts'
+import { useSpan } from '../shared/useSpan.ts'
+import { useText } from '../texts/useText.ts'
+
+const every = 60_000
+const listOf = (resource: string, filter: object) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** What waits for this person, as far as their rights go. */
+export function Queues() {
+  const text = useText()
+  const may = useMay()
+  const [registrations, mails] = [may('registrations.decide'), may('mails.read')]
+  if (!registrations && !mails) return null
+  return (
+    <Section title={text('queues.title')}>
+      <Box
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(280px, 420px))' },
+          gap: 2,
+        }}
+      >
+        {registrations && <Registrations />}
+        {mails && <FailedMails />}
+      </Box>
+    </Section>
+  )
+}
+
+function Registrations() {
+  const text = useText()
+  const span = useSpan()
+  const filter = { state: 'pending' }
+  const { data, total, error } = useGetList<AdminRegistrationRow>(
+    'registrations',
+    { filter, sort: { field: 'registeredAt', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: every, retry: false },
+  )
+  const oldest = data?.[0]
+  const late = oldest?.remainingHours === 0
+  const left = span(oldest?.remainingHours ?? 0)
+  return (
+    <Tile
+      label={text('queues.registrations')}
+      to={oldest ? `/registrations/${oldest.id}/show` : listOf('registrations', filter)}
+      count={total}
+      alarm={late}
+      error={error}
+      note={
+        oldest
+          ? text(late ? 'queues.registrationsLate' : 'queues.registrationsOldest', { age: span(oldest.ageHours), left })
+          : text('queues.registrationsNone')
+      }
+    />
+  )
+}
+
+function FailedMails() {
+  const text = useText()
+  const formats = useFormats()
+  const filter = { state: 'failed' }
+  const { data, total, error } = useGetList<AdminMailRow>(
+    'mails',
+    { filter, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: every, retry: false },
+  )
+  const last = data?.[0]
+  return (
+    <Tile
+      label={text('queues.mails')}
+      to={listOf('mails', filter)}
+      count={total}
+      alarm={last !== undefined}
+      error={error}
+      note={last ? text('queues.mailsNote', { time: formats.dateTime(last.createdAt) }) : text('queues.mailsNone')}
+    />
+  )
+}
+
+interface TileProps {
+  label: string
+  to: string
+  count: number | undefined
+  alarm: boolean
+  error: Error | null
+  note: string
+}
+
+/** A number that leads to what it counts. */
+function Tile({ label, to, count, alarm, error, note }: TileProps) {
+  const formats = useFormats()
+  return (
+    <Box sx={{ border: 1, borderColor: 'divider', bgcolor: 'background.paper', p: 2 }}>
+      <Link component={RouteLink} to={to} sx={{ display: 'inline-block', py: 0.25 }}>
+        {label}
+      </Link>
+      <Typography
+        sx={{ fontSize: '1.625rem', lineHeight: 1.4, fontWeight: 600, color: alarm ? 'error.main' : 'text.primary' }}
+      >
+        {error ? '–' : count === undefined ? <Skeleton width={60} /> : formats.number(count)}
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        {error ? error.message : count === undefined ? <Skeleton width={180} /> : note}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,108 @@
+import { Alert, Box, Stack, Typography } from '@mui/material'
+import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
+import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
+import { Fact, Facts, Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useMay } from '../shared/useMay.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { AccountsIcon, ListIcon } from '../theme/icons.tsx'
+import { MailState } from './MailState.tsx'
+import { ResendButton } from './ResendButton.tsx'
+
+export default function MailShow() {
+  return (
+    <Show actions={<Actions />} queryOptions={{ staleTime: 0 }}>
+      <Sheet />
+    </Show>
+  )
+}
+
+function Actions() {
+  const mail = useRecordContext<AdminMail>()
+  const text = useText()
+  const translate = useTranslate()
+  const may = useMay()
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      <PageLink to="/mails" icon={<ListIcon />}>
+        {translate('ra.action.list')}
+      </PageLink>
+      {mail && mail.accountId !== null && may('accounts.read') && (
+        <PageLink to={`/accounts/${mail.accountId}/show`} icon={<AccountsIcon />}>
+          {text('mails.toAccount')}
+        </PageLink>
+      )}
+      {may('mails.manage') && <ResendButton />}
+    </TopToolbar>
+  )
+}
+
+function Sheet() {
+  const mail = useRecordContext<AdminMail>()
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  if (!mail) return null
+  const lang = mail.language === 'zh' ? 'zh-CN' : 'en'
+  return (
+    <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
+      <div>
+        <Typography variant="h1" component="p" lang={lang} sx={{ fontSize: { xs: '1.25rem', sm: '1.625rem' } }}>
+          {mail.subject}
+        </Typography>
+        <Typography color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {mail.recipient}
+        </Typography>
+        <Box sx={{ mt: 1 }}>
+          <MailState state={mail.state} />
+        </Box>
+      </div>
+      {!mail.resendable && mail.state !== 'sending' && <Alert severity="info">{text('mails.notResendable')}</Alert>}
+      <Section title={text('mails.section.facts')}>
+        <Facts>
+          <Fact label={text('resources.mails.fields.template')}>{mailTemplates[mail.template][language]}</Fact>
+          <Fact label={text('resources.mails.fields.createdAt')}>{formats.dateTime(mail.createdAt)}</Fact>
+          <Fact label={text('resources.mails.fields.attempts')}>
+            {text('mails.attempts', { smart_count: mail.attempts })}
+          </Fact>
+          {mail.sentAt && <Fact label={text('resources.mails.fields.sentAt')}>{formats.dateTime(mail.sentAt)}</Fact>}
+          {mail.state === 'waiting' && (
+            <Fact label={text('resources.mails.fields.dueAt')}>{formats.dateTime(mail.dueAt)}</Fact>
+          )}
+          {mail.error && (
+            <Fact label={text('resources.mails.fields.error')}>
+              <Box component="span" lang="en" sx={{ color: mail.state === 'failed' ? 'error.main' : undefined }}>
+                {mail.error}
+              </Box>
+            </Fact>
+          )}
+          <Fact label={text('resources.mails.fields.messageId')}>
+            <code>{mail.messageId}</code>
+          </Fact>
+        </Facts>
+      </Section>
+      <Section title={text('mails.section.html')}>
+        {/* No script, no form, no navigation: what people typed stands in it. */}
+        <Box
+          component="iframe"
+          title={text('mails.frame', { subject: mail.subject })}
+          sandbox=""
+          srcDoc={mail.html}
+          sx={{ display: 'block', width: '100%', height: 480, border: 1, borderColor: 'divider', bgcolor: '#fff' }}
+        />
+      </Section>
+      <Section title={text('mails.section.text')}>
+        <Box
+          component="pre"
+          tabIndex={0}
+          lang={lang}
+          sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {mail.text}
+        </Box>
+      </Section>
+    </Stack>
+  )
+}

@@ -1,0 +1,57 @@
+import { Alert, AlertTitle, Button, Stack } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSaveContext } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { keepDraft } from '../shared/drafts.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { changedFields, type RoleValues, roleFields } from './roleForm.ts'
+
+/** Someone else saved first: says what they changed, and leaves the choice. */
+export function RoleConflict({ id }: { id: number }) {
+  const text = useText()
+  const language = useLanguage()
+  const data = useConsoleData()
+  const form = useFormContext<RoleValues>()
+  const { save } = useSaveContext()
+  const [settled, setSettled] = useState(false)
+  const { data: theirs } = useQuery({
+    queryKey: ['roles', 'conflict', id],
+    queryFn: async () => (await data.getOne<AdminRole>('roles', { id })).data,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  if (settled || !theirs) return null
+  const fields = changedFields(form.formState.defaultValues as RoleValues, theirs)
+    .map((field) => text(roleFields[field]))
+    .join(language === 'zh' ? '、' : ', ')
+  return (
+    <Alert severity="warning">
+      <AlertTitle>{text('roles.conflictTitle')}</AlertTitle>
+      {text('roles.conflictText', { fields: fields || text('roles.conflictNone') })}
+      <Stack direction="row" sx={{ mt: 1.5, gap: 1, flexWrap: 'wrap' }}>
+        <Button
+          variant="contained"
+          onClick={() => {
+            setSettled(true)
+            void save?.({ ...form.getValues(), updatedAt: theirs.updatedAt })
+          }}
+        >
+          {text('roles.conflictKeep')}
+        </Button>
+        <Button
+          variant="outlined"
+          onClick={() => {
+            form.reset(theirs)
+            keepDraft('roles', id, null)
+            setSettled(true)
+          }}
+        >
+          {text('roles.conflictTheirs')}
+        </Button>
+      </Stack>
+    </Alert>
+  )
+}

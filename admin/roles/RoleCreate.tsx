@@ -1,0 +1,68 @@
+import { Create, HttpError, SimpleForm, TextInput, TopToolbar, useNotify, useRedirect, useTranslate } from 'react-admin'
+import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { FirstProblem } from '../shared/FirstProblem.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useText } from '../texts/useText.ts'
+import { ListIcon } from '../theme/icons.tsx'
+import { RoleInputs } from './RoleInputs.tsx'
+import { toNew } from './roleForm.ts'
+
+const empty = {
+  code: '',
+  name: { zh: '', en: '' },
+  description: { zh: '', en: '' },
+  actions: [],
+  menus: { checked: [] },
+}
+
+export default function RoleCreate() {
+  const text = useText()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  function failed(error: Error) {
+    if (error instanceof HttpError && error.status === 401) return
+    notify(error.message, { type: 'error' })
+  }
+  function created(role: AdminRole) {
+    notify(text('roles.created'), { type: 'success' })
+    redirect('edit', 'roles', role.id)
+  }
+  return (
+    <Create<AdminRole>
+      actions={<Actions />}
+      title={text('roles.create')}
+      mutationOptions={{ onError: failed, onSuccess: created }}
+      transform={toNew}
+    >
+      <SimpleForm
+        disableInvalidFormNotification
+        noValidate
+        defaultValues={empty}
+        warnWhenUnsavedChanges
+        sx={{ maxWidth: 1200 }}
+      >
+        <FirstProblem />
+        <TextInput
+          source="code"
+          label={text('resources.roles.fields.code')}
+          helperText={text('roles.codeHelp')}
+          isRequired
+          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }}
+          sx={{ maxWidth: 360 }}
+        />
+        <RoleInputs />
+      </SimpleForm>
+    </Create>
+  )
+}
+
+function Actions() {
+  const translate = useTranslate()
+  return (
+    <TopToolbar>
+      <PageLink to="/roles" icon={<ListIcon />}>
+        {translate('ra.action.list')}
+      </PageLink>
+    </TopToolbar>
+  )
+}

@@ -1,0 +1,244 @@
+import { Box, Link, Tab, Tabs, Typography } from '@mui/material'
+import type { MouseEvent } from 'react'
+import {
+  ColumnsButton,
+  DataTable,
+  ExportButton,
+  FilterButton,
+  List,
+  Link as RouteLink,
+  SearchInput,
+  SelectInput,
+  SimpleList,
+  TopToolbar,
+  useRecordContext,
+  useStore,
+} from 'react-admin'
+import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { exportCsv } from '../shared/exporter.ts'
+import { useFormats } from '../shared/formats.ts'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useDesk } from '../shared/useDesk.ts'
+import { useMay } from '../shared/useMay.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { AddIcon } from '../theme/icons.tsx'
+import { holdersOf } from './RoleHolders.tsx'
+import { BuiltIn, NoRole, RoleStatus } from './RoleMarks.tsx'
+import { RoleMatrix } from './RoleMatrix.tsx'
+
+type View = 'list' | 'matrix'
+
+export default function RoleList() {
+  const desk = useDesk()
+  const [view, setView] = useStore<View>('roles.view', 'list')
+  return (
+    <List
+      actions={<Actions />}
+      empty={false}
+      exporter={useExporter()}
+      filters={useFilters()}
+      perPage={25}
+      sort={{ field: 'id', order: 'ASC' }}
+    >
+      <Views view={view} setView={setView} />
+      {view === 'matrix' ? <RoleMatrix /> : desk ? <Table /> : <Cards />}
+    </List>
+  )
+}
+
+function Views({ view, setView }: { view: View; setView: (view: View) => void }) {
+  const text = useText()
+  return (
+    <Tabs value={view} onChange={(_, next: View) => setView(next)} aria-label={text('resources.roles.fields.actions')}>
+      <Tab value="list" label={text('roles.list')} />
+      <Tab value="matrix" label={text('roles.matrix')} />
+    </Tabs>
+  )
+}
+
+function Actions() {
+  const desk = useDesk()
+  const text = useText()
+  return (
+    <TopToolbar>
+      <FilterButton />
+      {desk && <ColumnsButton />}
+      <PageLink to="/roles/create" icon={<AddIcon />}>
+        {text('roles.create')}
+      </PageLink>
+      <ExportButton />
+    </TopToolbar>
+  )
+}
+
+function useFilters() {
+  const text = useText()
+  const desk = useDesk()
+  return [
+    <SearchInput
+      key="keyword"
+      source="keyword"
+      alwaysOn
+      placeholder={text('roles.search')}
+      slotProps={{ htmlInput: { 'aria-label': text('roles.search'), maxLength: 200 } }}
+    />,
+    <SelectInput
+      key="enabled"
+      source="enabled"
+      alwaysOn={desk}
+      label={text('resources.roles.fields.enabled')}
+      choices={[
+        { id: true, name: text('roles.status.enabled') },
+        { id: false, name: text('roles.status.disabled') },
+      ]}
+    />,
+    <SelectInput
+      key="builtIn"
+      source="builtIn"
+      label={text('resources.roles.fields.builtIn')}
+      choices={[
+        { id: true, name: text('roles.builtIn') },
+        { id: false, name: text('roles.own') },
+      ]}
+    />,
+  ]
+}
+
+function Table() {
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  const Col = DataTable.Col<AdminRole>
+  return (
+    <DataTable<AdminRole>
+      bulkActionButtons={false}
+      empty={<NoRole />}
+      rowClick="edit"
+      hiddenColumns={['id', 'createdAt']}
+    >
+      <Col source="id" label="resources.roles.fields.id" />
+      <Col source={`name.${language}`} label="resources.roles.fields.name" field={NameField} />
+      <Col source="code" label="resources.roles.fields.code" render={(role) => <code>{role.code}</code>} />
+      <Col
+        source="description"
+        label="resources.roles.fields.description"
+        disableSort
+        render={(role) => role.description[language]}
+      />
+      <Col
+        source="builtIn"
+        label="resources.roles.fields.builtIn"
+        disableSort
+        render={(role) => (role.builtIn ? <BuiltIn /> : text('roles.own'))}
+      />
+      <Col
+        source="enabled"
+        label="resources.roles.fields.enabled"
+        render={(role) => <RoleStatus enabled={role.enabled} />}
+      />
+      <Col
+        source="actions"
+        label="resources.roles.fields.actions"
+        align="right"
+        disableSort
+        render={(role) => formats.number(role.actions.length)}
+      />
+      <Col source="accounts" label="resources.roles.fields.accounts" align="right" disableSort field={HoldersField} />
+      <Col
+        source="createdAt"
+        label="resources.roles.fields.createdAt"
+        render={(role) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.date(role.createdAt)}</Box>}
+      />
+      <Col
+        source="updatedAt"
+        label="resources.roles.fields.updatedAt"
+        render={(role) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.date(role.updatedAt)}</Box>}
+      />
+    </DataTable>
+  )
+}
+
+const staysInRow = { onClick: (event: MouseEvent) => event.stopPropagation() }
+
+/** The name is the row's link, for those who do not use a mouse. */
+function NameField() {
+  const role = useRecordContext<AdminRole>()
+  const language = useLanguage()
+  if (!role) return null
+  return (
+    <Box sx={{ minWidth: 140 }}>
+      <Link component={RouteLink} to={`/roles/${role.id}`} {...staysInRow}>
+        {role.name[language]}
+      </Link>
+      <Typography variant="body2" color="textSecondary" lang={language === 'zh' ? 'en' : 'zh-CN'}>
+        {role.name[language === 'zh' ? 'en' : 'zh']}
+      </Typography>
+    </Box>
+  )
+}
+
+function HoldersField() {
+  const role = useRecordContext<AdminRole>()
+  const formats = useFormats()
+  const may = useMay()
+  if (!role) return null
+  if (role.accounts === 0 || !may('accounts.read')) return formats.number(role.accounts)
+  return (
+    <Link component={RouteLink} to={holdersOf(role.code)} {...staysInRow}>
+      {formats.number(role.accounts)}
+    </Link>
+  )
+}
+
+function Cards() {
+  const text = useText()
+  const language = useLanguage()
+  return (
+    <SimpleList<AdminRole>
+      empty={<NoRole />}
+      rowClick="edit"
+      primaryText={(role) => role.name[language]}
+      secondaryText={(role) => (
+        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          <RoleStatus enabled={role.enabled} />
+          <span>{text(role.builtIn ? 'roles.builtIn' : 'roles.own')}</span>
+          <span>
+            {text('resources.roles.fields.actions')} {role.actions.length}
+          </span>
+          <span>
+            {text('resources.roles.fields.accounts')} {role.accounts}
+          </span>
+        </Box>
+      )}
+      sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
+    />
+  )
+}
+
+function useExporter() {
+  const text = useText()
+  return async (roles: AdminRole[]) =>
+    exportCsv(
+      'roles',
+      [
+        text('resources.roles.fields.code'),
+        text('datasets.inChinese', { field: text('resources.roles.fields.name') }),
+        text('datasets.inEnglish', { field: text('resources.roles.fields.name') }),
+        text('resources.roles.fields.builtIn'),
+        text('resources.roles.fields.enabled'),
+        text('resources.roles.fields.accounts'),
+        text('resources.roles.fields.actions'),
+        text('resources.roles.fields.updatedAt'),
+      ],
+      roles.map((role) => [
+        role.code,
+        role.name.zh,
+        role.name.en,
+        text(role.builtIn ? 'roles.builtIn' : 'roles.own'),
+        text(`roles.status.${role.enabled ? 'enabled' : 'disabled'}`),
+        role.accounts,
+        role.actions.join('; '),
+        role.updatedAt,
+      ]),
+    )
+}

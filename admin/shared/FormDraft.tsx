@@ -1,0 +1,76 @@
+import { Alert, AlertTitle, Button } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useText } from '../texts/useText.ts'
+import { type Draft, keepDraft, readDraft } from './drafts.ts'
+import { useFormats } from './formats.ts'
+
+type Values = Record<string, unknown>
+interface Props {
+  resource: string
+  record: { id: number; updatedAt: string }
+  /** The fields that may be changed. */
+  pick: (values: Values) => Values
+  /** What to put into the form to have the draft again. */
+  restore: (draft: Draft) => Values
+}
+
+/** Keeps what is typed in this tab, and offers it again after the page was left without saving. */
+export function FormDraft({ resource, record, pick, restore }: Props) {
+  const text = useText()
+  const formats = useFormats()
+  const form = useFormContext()
+  const [found, setFound] = useState(() => readDraft(resource, record.id))
+  useKeeping(resource, record, pick)
+
+  if (!found) return null
+  function bringBack() {
+    if (!found) return
+    for (const [field, value] of Object.entries(restore(found))) form.setValue(field, value, { shouldDirty: true })
+    setFound(null)
+  }
+  function drop() {
+    keepDraft(resource, record.id, null)
+    setFound(null)
+  }
+  return (
+    <Alert
+      severity="info"
+      variant="outlined"
+      sx={{ width: '100%', mb: 2 }}
+      action={
+        <>
+          <Button color="inherit" size="small" onClick={bringBack}>
+            {text('drafts.restore')}
+          </Button>
+          <Button color="inherit" size="small" onClick={drop}>
+            {text('drafts.drop')}
+          </Button>
+        </>
+      }
+    >
+      <AlertTitle>{text('drafts.title', { time: formats.dateTime(found.at) })}</AlertTitle>
+      {text('drafts.text')} {found.base !== record.updatedAt && text('drafts.stale')}
+    </Alert>
+  )
+}
+
+function useKeeping(resource: string, record: Props['record'], pick: Props['pick']) {
+  const { isDirty, isSubmitSuccessful } = useFormState()
+  const values = useWatch()
+  useEffect(() => {
+    if (!isDirty || isSubmitSuccessful) return
+    const before = pick(record as unknown as Values)
+    const keep = () =>
+      keepDraft(resource, record.id, { at: Date.now(), base: record.updatedAt, before, values: pick(values) })
+    const timer = setTimeout(keep, 300)
+    return () => clearTimeout(timer)
+  }, [resource, record, pick, isDirty, isSubmitSuccessful, values])
+
+  useEffect(() => {
+    if (!isDirty || isSubmitSuccessful) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [isDirty, isSubmitSuccessful])
+}
