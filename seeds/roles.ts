@@ -37,10 +37,10 @@ export const roles: SeedRole[] = [
     code: 'reviewer',
     name: ['审核员', 'Reviewer'],
     description: [
-      '审核所分配数据类别的申请，可下载审核所需的数据集并查看统计。',
-      'Decides on assigned kinds of data, may download what review needs and sees statistics.',
+      '审核注册和所分配数据类别的申请，可下载审核所需的数据集并查看统计。',
+      'Decides on registrations and on assigned kinds of data, may download what review needs and sees statistics.',
     ],
-    actions: ['console.open', 'datasets.download-any', 'statistics.read'],
+    actions: ['console.open', 'datasets.download-any', 'registrations.decide', 'statistics.read'],
   },
   {
     code: 'admin',
