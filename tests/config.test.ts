@@ -27,6 +27,19 @@ describe('settings', () => {
     const places = 'loopback, 10.0.0.1, 192.168.0.0/16, fd00::/8'
     expect(readConfig({ TRUST_PROXY: places }).TRUST_PROXY).toEqual(places.split(', '))
   })
+  test.each([
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set where SMTP_URL is'],
+    [{ SMTP_URL: 'smtp://:s3cret@' }, 'SMTP_URL must'],
+    [{ SMTP_URL: 'smtps://me:s3cret@mail.example?tls.rejectUnauthorized=false' }, 'nothing after the port'],
+    [{ MAIL_FROM: 'Data\r\nBcc: all@x.example <d@x.example>' }, 'MAIL_FROM must be an address'],
+  ])('mail set up as %j is refused', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+    expect(() => readConfig(environment)).toThrow(/^(?!.*s3cret)/)
+  })
+  test('mail domains to warn about are a list', () => {
+    expect(readConfig({}).FREE_MAILERS).toBeNull()
+    expect(readConfig({ FREE_MAILERS: 'QQ.com, 163.com' }).FREE_MAILERS).toEqual(['qq.com', '163.com'])
+  })
   test('a wrong address with a password in it is not repeated', () => {
     for (const name of ['DATABASE_URL', 'STORAGE_URL', 'SMTP_URL'])
       expect(() => readConfig({ [name]: 'mysql://me:s3cret@host/db' })).toThrow(/^(?!.*s3cret)/)

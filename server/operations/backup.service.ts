@@ -60,7 +60,8 @@ export async function backUp(config: Config, to: string, at: Date, progress: Pro
 }
 
 /**
- * Puts a backup into an empty place. Every object is hashed on its way in; sessions do not survive a restore.
+ * Puts a backup into an empty place. Every object is hashed on its way in; sessions, codes and waiting mails do not survive
+ * a restore.
  * @throws Error where something is there already, or an object is missing or damaged
  */
 export async function restore(config: Config, from: string, progress: Progress): Promise<Manifest> {
@@ -82,7 +83,7 @@ export async function restore(config: Config, from: string, progress: Progress):
   const database = openDatabase(config)
   try {
     const store = createOperationsStore(database)
-    await database.transaction(() => store.removeSessions())
+    await database.transaction(() => store.endWhatWasUnderWay())
     for (const sha256 of await store.referencedObjects())
       if (!(await objects.has(sha256))) throw new Error(`object ${sha256} is missing after the restore`)
   } finally {

@@ -1,7 +1,8 @@
+import { inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createOperationsStore(database: Database) {
-  const { files, stationTables, sessions } = database.tables
+  const { files, stationTables, sessions, verifications, mails } = database.tables
   return {
     /** Every object that a file or a table points to. */
     referencedObjects: async (): Promise<string[]> => {
@@ -11,8 +12,15 @@ export function createOperationsStore(database: Database) {
       ])
       return [...new Set([...delivered, ...tables].map((row) => row.sha256))].sort()
     },
-    removeSessions: async () => {
+    /** What was under way when a copy was made: sessions, codes, and mails that may have been sent since. */
+    endWhatWasUnderWay: async () => {
       await database.sql.delete(sessions)
+      await database.sql.delete(verifications)
+      await database.sql
+        .update(mails)
+        .set({ state: 'failed', error: 'restored from a backup', claimedUntil: null })
+        .where(inArray(mails.state, ['waiting', 'sending']))
+      await database.sql.update(mails).set({ secret: null }).where(isNotNull(mails.secret))
     },
   }
 }

@@ -60,6 +60,24 @@ onBothDatabases('backup and restore', (fresh) => {
     }
   })
 
+  test('codes and mails under way when the copy was made are void: nothing is sent a second time', async () => {
+    const portal = await published()
+    await portal.app.inject('/api/user/sendMail?mailbox=new@unit.example')
+    const folder = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
+    const place = await emptyPlace(portal)
+    await restore(place, folder, quiet)
+    const services = await createServices(place)
+    const { sql, tables } = services.database
+    try {
+      expect(await sql.select().from(tables.verifications)).toEqual([])
+      expect(await sql.select().from(tables.mails)).toMatchObject([
+        { state: 'failed', error: 'restored from a backup', secret: null },
+      ])
+    } finally {
+      await services.close()
+    }
+  })
+
   test('a backup that was cut off leaves no folder under the final name', async () => {
     const portal = await published()
     const to = temporaryFolder()
