@@ -43,6 +43,9 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
   if (status && status >= 400 && status < 500) return { error: 'invalidInput', details: { detail: '' } }
   const all = [...causes(error)]
   if (all.some(({ code = '' }) => unkeepable.test(code))) return { error: 'invalidInput', details: { detail: '' } }
+  const codes = `${(error as FastifyError).code} ${(error.cause as { code?: string } | undefined)?.code}`
+  // Two at once for what there is only one of: a name, a mailbox. The database let one through.
+  if (/\b23505\b|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(codes)) return { error: 'conflict', details: {} }
   request.log.error({ err: error }, 'request failed')
   return { error: all.some(isAway) ? 'unavailable' : 'internal', details: { request: request.id } }
 }

@@ -1,16 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../helpers/app.ts'
+import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 import { type Applicants, applicantsOf } from '../registrations/applicants.ts'
 
-describe('my account', () => {
+onBothDatabases('my account', (fresh) => {
   let portal: Portal
   let sink: Sink
   let people: Applicants
   beforeAll(async () => {
     sink = await startSmtp()
-    portal = await startPortal({ SMTP_URL: sink.url, MAIL_FROM: 'data@portal.example' })
+    portal = await startPortal({ ...(await fresh()).config, SMTP_URL: sink.url, MAIL_FROM: 'data@portal.example' })
     await makeRoles(portal.services)
     await makeKinds(portal.services)
     people = applicantsOf(portal, sink)
@@ -149,6 +150,18 @@ describe('my account', () => {
       const ticket = (await check(headers, 'soon@unit.example', code)).json().data.ticket
       await makeAccount(portal.services, { username: 'quicker', mailbox: 'soon@unit.example' })
       expect((await change(headers, ticket)).json().code).toBe('040902')
+    })
+
+    test('of two who verified the same one and take it at once, one gets it', async () => {
+      const both = [await someone('first'), await someone('second')]
+      const tickets: string[] = []
+      for (const headers of both) {
+        await send(headers, 'shared@unit.example')
+        const code = codeIn(await sink.mailTo('shared@unit.example'))
+        tickets.push((await check(headers, 'shared@unit.example', code)).json().data.ticket)
+      }
+      const answers = await Promise.all(both.map((headers, i) => change(headers, tickets[i]!)))
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
     })
 
     test('a recovery code on its way to the old mailbox is void', async () => {

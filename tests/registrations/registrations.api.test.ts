@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../helpers/app.ts'
+import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 import { type Applicants, applicantsOf, form } from './applicants.ts'
 
 const minute = 60_000
 
-describe('registration', () => {
+onBothDatabases('registration', (fresh) => {
   let portal: Portal
   let sink: Sink
   let people: Applicants
@@ -14,6 +15,7 @@ describe('registration', () => {
   beforeAll(async () => {
     sink = await startSmtp()
     portal = await startPortal({
+      ...(await fresh()).config,
       SMTP_URL: sink.url,
       MAIL_FROM: 'data@portal.example',
       PUBLIC_URL: 'https://data.example',

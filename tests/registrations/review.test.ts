@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../helpers/app.ts'
+import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
 import { type Sink, startSmtp } from '../helpers/smtp.ts'
 import { type Applicants, applicantsOf, form } from './applicants.ts'
@@ -8,7 +9,7 @@ import { type Applicants, applicantsOf, form } from './applicants.ts'
 const hour = 3_600_000
 type Headers = Record<string, string>
 
-describe('the review of registrations', () => {
+onBothDatabases('the review of registrations', (fresh) => {
   let portal: Portal
   let sink: Sink
   let people: Applicants
@@ -20,6 +21,7 @@ describe('the review of registrations', () => {
   beforeAll(async () => {
     sink = await startSmtp()
     portal = await startPortal({
+      ...(await fresh()).config,
       SMTP_URL: sink.url,
       MAIL_FROM: 'data@portal.example',
       PUBLIC_URL: 'https://data.example',
