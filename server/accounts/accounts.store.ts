@@ -84,5 +84,3 @@ export function createAccountsStore(database: Database) {
     },
   }
 }
-
-export type AccountsStore = ReturnType<typeof createAccountsStore>
