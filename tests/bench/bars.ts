@@ -26,9 +26,10 @@ const bars: Bar[] = [
   { bar: 'search, first time: p95 ≤ 150 ms', rows: search('first time'), figure: 'p95', most: 150 },
   { bar: 'search, repeated: p95 ≤ 5 ms', rows: search('repeated'), figure: 'p95', most: 5 },
   { bar: 'search ≤ 1.5 of the best FTS5 variant', rows: search('first time'), figure: 'ratio', most: 1.5 },
+  { bar: 'lists with facets ≥ 1,500 requests/s', rows: named('list', /^page/), figure: 'perSecond', least: 1500 },
   {
-    bar: 'lists with facets ≥ 1,500 requests/s',
-    rows: named('list', /^page|^different pages/),
+    bar: 'lists with facets that nobody asked for before ≥ 1,500 requests/s',
+    rows: named('list', /^different pages/),
     figure: 'perSecond',
     least: 1500,
   },
