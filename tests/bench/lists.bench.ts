@@ -3,7 +3,7 @@ import { once, throughput } from './measure.ts'
 import { getJson, type Stage, shuffled } from './stage.ts'
 
 const connections = 10
-/** As many as the site shows. */
+/** As many as the API gives where nothing else is asked. */
 const limit = 10
 
 interface Page {
