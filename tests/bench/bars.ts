@@ -66,12 +66,18 @@ const bars: Bar[] = [
   { bar: 'first view of home ≤ 60 kB', facts: /^first view/, figure: 'value', most: 60 },
   { bar: 'script of it ≤ 25 kB', facts: /^script/, figure: 'value', most: 25 },
   {
-    bar: 'memory at rest ≤ 200 MB with demo data',
-    facts: /^memory (at rest|after the start).*demo data/,
+    bar: 'memory after the start ≤ 200 MB with demo data',
+    facts: /^memory after the start.*demo data/,
     figure: 'value',
     most: 200,
   },
-  { bar: 'second start < 3 s', facts: /^start/, figure: 'value', most: 3000 },
+  {
+    bar: 'memory at rest after use ≤ 200 MB with demo data',
+    facts: /^memory at rest.*demo data/,
+    figure: 'value',
+    most: 200,
+  },
+  { bar: 'second start < 3 s with demo data', facts: /^start.*demo data/, figure: 'value', most: 3000 },
 ]
 
 /** The worst of what each bar speaks of, in the largest catalogue; bars of which nothing was measured are left out. */
