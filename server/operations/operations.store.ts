@@ -1,7 +1,7 @@
 import type { Database } from '../engines/database/database.ts'
 
 export function createOperationsStore(database: Database) {
-  const { files, stationTables, sessions } = database.tables
+  const { files, stationTables } = database.tables
   return {
     /** Every object that a file or a table points to. */
     referencedObjects: async (): Promise<string[]> => {
@@ -10,9 +10,6 @@ export function createOperationsStore(database: Database) {
         database.sql.selectDistinct({ sha256: stationTables.sha256 }).from(stationTables),
       ])
       return [...new Set([...delivered, ...tables].map((row) => row.sha256))].sort()
-    },
-    removeSessions: async () => {
-      await database.sql.delete(sessions)
     },
   }
 }

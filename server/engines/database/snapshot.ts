@@ -8,6 +8,9 @@ import { databaseFile } from './open.ts'
 
 type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
+/** Who is logged in is not part of a backup: whoever gets hold of one, or restores it, opens no session. */
+const leftOut = ['sessions']
+
 export const snapshotName = (config: Where) => (config.DATABASE_URL ? 'portal.pgdump' : 'portal.db')
 
 /** libpq's variables for this address. */
@@ -65,6 +68,13 @@ export async function snapshotDatabase(config: Where, folder: string): Promise<v
       source.prepare('VACUUM INTO ?').run(target)
     } finally {
       source.close()
+    }
+    const copy = new BetterSqlite(target)
+    try {
+      copy.pragma('secure_delete = ON')
+      for (const name of leftOut) copy.prepare(`DELETE FROM ${name}`).run()
+    } finally {
+      copy.close()
     }
     verifySqlite(target)
   }
