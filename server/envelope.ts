@@ -5,12 +5,6 @@ export const success = '000000'
 /** The answer of every call under /api (but /api/admin, files and streams). */
 export const Envelope = <T extends TSchema>(data: T) => Type.Object({ code: Type.String(), msg: Type.String(), data })
 
-export const ErrorEnvelope = Type.Object({
-  code: Type.String(),
-  msg: Type.String(),
-  data: Type.Null(),
-})
-
 export const ok = <T>(data: T, msg = '') => ({ code: success, msg, data })
 
 /** Ids are 32-bit in PostgreSQL: anything larger is a malformed request, not a fault of the database. */

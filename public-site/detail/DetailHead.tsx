@@ -1,5 +1,6 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
 import { date } from '../ui/format.ts'
@@ -21,7 +22,7 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
         {pick(dataset.name, language)}
         <OtherTitle value={dataset.name} />
       </h1>
-      <p class="detail-facts">
+      <div class="detail-facts">
         <span>{labelOf(sharingModes, dataset.sharingMode, language)}</span>
         <span>{labelOf(classificationLevels, String(dataset.classificationLevel), language)}</span>
         <span>{t.versions.number(dataset.version)}</span>
@@ -33,7 +34,8 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
             doi:{dataset.doi}
           </a>
         )}
-      </p>
+        <Heart id={dataset.id} name={pick(dataset.name, language)} worded />
+      </div>
       {dataset.version < newest && (
         <p class="detail-old" role="note">
           {t.versions.old(dataset.version)} <a href={detailAddress(dataset.id)}>{t.versions.newest(newest)}</a>

@@ -1,4 +1,5 @@
 import { sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { Heart } from '../favourites/Heart.tsx'
 import { ExtentMap } from '../maps/Extent.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { Marked, OtherTitle } from '../ui/Bilingual.tsx'
@@ -49,6 +50,7 @@ export function Row({ row }: { row: ListRow }) {
           {sharingModes[row.open ? 'open' : 'permission'][language]}
         </span>
         {row.extent && <ExtentMap extent={row.extent} label={`${t.list.extentLabel}: ${row.region}`} />}
+        <Heart id={row.id} name={pick(row.name, language)} />
       </div>
     </li>
   )

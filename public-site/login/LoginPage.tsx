@@ -1,178 +1,147 @@
 import type { ComponentChildren } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { LoggedIn } from '../../server/sessions/sessions.schema.ts'
 import { localPath } from '../address.rules.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
+import { mergeRemembered } from '../favourites/favourites.memory.ts'
+import { Field, FormMessage } from '../forms/Field.tsx'
+import { PasswordField } from '../forms/PasswordField.tsx'
+import { formTexts } from '../forms/texts.ts'
+import { secondsUntil, spell } from '../forms/time.rules.ts'
+import { useForm } from '../forms/useForm.ts'
+import { useNow } from '../forms/useNow.ts'
+import { AccountFrame } from '../layout/AccountFrame.tsx'
 import { homeAddress } from '../layout/Header.tsx'
-import { LanguageSwitch } from '../layout/LanguageSwitch.tsx'
-import { Mark } from '../layout/Mark.tsx'
 import type { PageProps } from '../page.types.ts'
 import { keepSession } from '../session.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { loginTexts } from './texts.ts'
 
-export const title = (_: null, t: Texts) => t.login.title
+export const title = (_: null, t: Texts) => loginTexts[t.language].title
 export const load = async () => null
 
-interface Problems {
-  username?: string
-  password?: string
-  form?: string
-}
+/** Why a right password does not open the door. */
+const pending = '040102'
+const disabled = '040103'
+const rejected = '040104'
+const wrong = '040101'
 
 export function Page({ query }: PageProps<null>) {
   const { t, language, person } = useSite()
-  const [problems, setProblems] = useState<Problems>({})
-  const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState(false)
-  const form = useRef<HTMLFormElement>(null)
+  const say = loginTexts[language]
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
+  /** Until when no more tries are taken. */
+  const [waitUntil, setWaitUntil] = useState(0)
+  const waiting = secondsUntil(waitUntil, useNow(waitUntil > 0))
   const next = localPath(query.get('next'))
-  const reason = t.login.reasons[query.get('reason') ?? '']
+  const reason = say.reasons[query.get('reason') ?? '']
+  const form = useForm({
+    initial: { username: '', password: '' },
+    check: ({ username, password }) => ({
+      username: username.trim() ? null : say.usernameMissing,
+      password: password ? null : say.passwordMissing,
+    }),
+  })
 
-  function complain(found: Problems) {
-    setProblems(found)
-    const first = found.username ? 'username' : 'password'
-    form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus()
-  }
-
-  async function submit(event: SubmitEvent) {
-    event.preventDefault()
-    const fields = new FormData(form.current!)
-    const [username, password] = [String(fields.get('username')).trim(), String(fields.get('password'))]
-    if (!username || !password)
-      return complain({
-        ...(username ? {} : { username: t.login.usernameMissing }),
-        ...(password ? {} : { password: t.login.passwordMissing }),
-      })
-    setBusy(true)
-    setProblems({})
+  async function logIn({ username, password }: { username: string; password: string }) {
+    setRefusal(null)
     try {
-      const { token, username: known } = await send<LoggedIn>(t, 'POST', '/user/login', { username, password })
-      keepSession(token, known)
-      // The whole page anew: the server knows the person from now on.
-      location.assign(next === '/' ? homeAddress(language) : next)
+      const answer = await send<LoggedIn>(t, 'POST', '/user/login', { username: username.trim(), password })
+      keepSession(answer.token, answer.username)
     } catch (error) {
-      setBusy(false)
-      const message = error instanceof ApiError ? error.msg : t.errors.unknown
-      complain(error instanceof ApiError && error.code === '040101' ? { password: message } : { form: message })
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === wrong) return form.complain({ password: error.msg })
+      if ([pending, disabled, rejected].includes(error.code)) return setRefusal(error)
+      if (error.status === 429 && error.carried.seconds) return setWaitUntil(Date.now() + error.carried.seconds * 1000)
+      throw error
     }
+    // What was marked before: if it cannot be taken along now, the next page with hearts does.
+    await Promise.race([mergeRemembered(t).catch(() => null), new Promise((done) => setTimeout(done, 2000))])
+    // The whole page anew: the server knows the person from now on.
+    location.assign(next === '/' ? homeAddress(language) : next)
+    await new Promise(() => {})
   }
 
   // Who was sent here for a reason has no session that works, whatever the cookie says.
   if (person && !reason)
     return (
       <Frame>
-        <p>{t.login.already(person.realName || person.username)}</p>
+        <p>{say.already(person.realName || person.username)}</p>
         <p>
           <ButtonLink look="main" href={next} data-native>
-            {t.login.continue}
+            {say.continue}
           </ButtonLink>
         </p>
       </Frame>
     )
   return (
     <Frame>
-      <p class="quiet">{reason ?? t.login.lead}</p>
+      <p class="quiet">{reason ?? say.lead}</p>
       <form
-        ref={form}
-        onSubmit={submit}
+        ref={form.ref}
+        class="form"
         method="post"
         noValidate
-        aria-describedby={problems.form ? 'login-error' : undefined}
+        onSubmit={(event) => (waiting ? event.preventDefault() : form.submit(event, logIn))}
       >
-        <Field name="username" label={t.login.username} problem={problems.username} autocomplete="username" />
-        <Field
-          name="password"
-          label={t.login.password}
-          problem={problems.password}
-          autocomplete="current-password"
-          type={shown ? 'text' : 'password'}
-        >
-          <button
-            class="login-show"
-            type="button"
-            aria-pressed={shown}
-            aria-label={shown ? t.login.hidePassword : t.login.showPassword}
-            onClick={() => setShown(!shown)}
-          >
-            {shown ? t.actions.hide : t.actions.show}
-          </button>
-        </Field>
-        {problems.form && (
-          <p class="field-error" id="login-error" role="alert">
-            {problems.form}
+        <Field {...form.field('username')} label={say.username} autocomplete="username" maxLength={100} />
+        <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
+        <p class="small login-forgotten">
+          <a href="/forgetPassword">{say.forgotten}</a>
+        </p>
+        <div role="alert">{refusal && <Refusal error={refusal} />}</div>
+        {waiting > 0 ? (
+          <p class="field-error figures" role="status">
+            {spell(waiting, formTexts[language].wait)}
           </p>
+        ) : (
+          <FormMessage form={form} />
         )}
-        <Button look="main" type="submit" class="login-submit" busy={busy}>
-          {busy ? t.login.busy : t.login.submit}
+        <Button look="main" type="submit" class="wide" busy={form.busy} disabled={waiting > 0}>
+          {form.busy ? say.busy : say.submit}
         </Button>
         <noscript>
-          <p class="field-error">{t.login.needsScript}</p>
+          <p class="field-error">{formTexts[language].needsScript}</p>
         </noscript>
       </form>
+      <p class="login-register">
+        {say.noAccount} <a href="/register">{t.actions.register}</a>
+      </p>
       <p class="quiet small">
-        {t.login.browse} <a href="/list">{t.errors.catalogue}</a>
+        {say.browse} <a href="/list">{t.errors.catalogue}</a>
       </p>
     </Frame>
   )
 }
 
-function Frame({ children }: { children: ComponentChildren }) {
-  const { t, language } = useSite()
+/** Under review is no fault; not passed has a way on. */
+function Refusal({ error }: { error: ApiError }) {
+  const { language } = useSite()
+  const say = loginTexts[language]
   return (
-    <div class="login">
-      <a class="brand" href={homeAddress(language)}>
-        <Mark />
-        <span>{t.shell.platformName}</span>
-      </a>
-      <div class="login-card">
-        <h1>{t.login.title}</h1>
-        {children}
-      </div>
-      <p class="login-language">
-        <LanguageSwitch />
-      </p>
+    <div class={error.code === pending ? 'note' : 'note note-warn'}>
+      <p>{error.msg}</p>
+      {error.code === rejected && error.carried.ticket && (
+        <p>
+          <a href={`/register#correct=${error.carried.ticket}`} data-native>
+            {say.correct}
+          </a>
+        </p>
+      )}
+      {error.code === disabled && <p class="small">{say.ask}</p>}
     </div>
   )
 }
 
-interface FieldProps {
-  name: string
-  label: string
-  problem: string | undefined
-  autocomplete: 'username' | 'current-password'
-  type?: 'text' | 'password'
-  children?: ComponentChildren
-}
-
-function Field({ name, label, problem, autocomplete, type = 'text', children }: FieldProps) {
-  const attributes = {
-    class: 'input',
-    id: name,
-    name,
-    autocomplete,
-    autocapitalize: 'none',
-    spellcheck: false,
-    maxLength: 200,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': problem ? `${name}-error` : undefined,
-  } as const
+function Frame({ children }: { children: ComponentChildren }) {
+  const { language } = useSite()
   return (
-    <div class="login-field">
-      <label class="field-label" for={name}>
-        {label}
-      </label>
-      <div class="login-input">
-        {type === 'password' ? <input type="password" {...attributes} /> : <input type="text" {...attributes} />}
-        {children}
-      </div>
-      {problem && (
-        <p class="field-error" id={`${name}-error`} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
+    <AccountFrame>
+      <h1>{loginTexts[language].title}</h1>
+      {children}
+    </AccountFrame>
   )
 }

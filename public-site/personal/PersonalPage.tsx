@@ -1,93 +1,77 @@
-import type { DownloadRecord } from '../../server/downloads/downloads.schema.ts'
-import type { Me } from '../../server/sessions/sessions.schema.ts'
 import type { Api, PageProps } from '../page.types.ts'
-import { detailAddress, pick, useSite } from '../site.ts'
+import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Empty } from '../ui/Empty.tsx'
-import { bytes, dateTime } from '../ui/format.ts'
-import { Pager } from '../ui/Pager.tsx'
-import { ScrollTable } from '../ui/ScrollTable.tsx'
+import { Icon } from '../ui/Icon.tsx'
+import { ChangeMailbox } from './ChangeMailbox.tsx'
+import { ChangePassword } from './ChangePassword.tsx'
+import { Downloads } from './Downloads.tsx'
+import { Favourites } from './Favourites.tsx'
+import { MyData } from './MyData.tsx'
+import { Overview } from './Overview.tsx'
+import { ProfilePart } from './ProfilePart.tsx'
+import { groups, type Part, personalAddress } from './parts.rules.ts'
+import { loadPersonal, type PersonalData } from './personal.data.ts'
+import { Sessions } from './Sessions.tsx'
+import { Tokens } from './Tokens.tsx'
+import { personalTexts } from './texts.ts'
 
-interface PersonalData {
-  me: Me
-  downloads: { list: DownloadRecord[]; total: number }
-  page: number
+export const title = ({ content }: PersonalData, t: Texts) => {
+  const say = personalTexts[t.language]
+  return content.part === 'overview' ? say.title : `${say.parts[content.part]} · ${say.title}`
 }
-const size = 25
+export const load = (_params: unknown, query: URLSearchParams, api: Api) => loadPersonal(query, api)
 
-export const title = (_: PersonalData, t: Texts) => t.personal.title
-
-export async function load(_params: unknown, query: URLSearchParams, api: Api): Promise<PersonalData> {
-  const page = Math.min(10_000, Math.max(1, Math.floor(Number(query.get('page'))) || 1))
-  const [me, downloads] = await Promise.all([
-    api<Me>('/user/me'),
-    api<PersonalData['downloads']>(`/downloads?page=${page}&limit=${size}`),
-  ])
-  return { me, downloads, page }
-}
-
-export function Page({ data: { me, downloads, page } }: PageProps<PersonalData>) {
-  const { t, language } = useSite()
+export function Page({ data: { me, content } }: PageProps<PersonalData>) {
+  const { language } = useSite()
+  const say = personalTexts[language]
+  const { part } = content
   return (
-    <div class="page reading-wide">
-      <h1>{me.realName || me.username}</h1>
-      <dl class="facts">
-        <div>
-          <dt>{t.personal.username}</dt>
-          <dd>{me.username}</dd>
-        </div>
-        <div>
-          <dt>{t.personal.roles}</dt>
-          <dd>{me.roles.map((role) => role.name).join(language === 'zh' ? '、' : ', ')}</dd>
-        </div>
-      </dl>
-      <section>
-        <h2>{t.personal.downloads}</h2>
-        {downloads.list.length === 0 ? (
-          <Empty title={t.personal.noDownloads}>
-            <ButtonLink href="/list">{t.personal.browse}</ButtonLink>
-          </Empty>
-        ) : (
-          <ScrollTable label={t.personal.downloads}>
-            <table class="table">
-              <thead>
-                <tr>
-                  <th scope="col">{t.personal.time}</th>
-                  <th scope="col">{t.personal.dataset}</th>
-                  <th scope="col">{t.personal.content}</th>
-                  <th scope="col">{t.personal.method}</th>
-                  <th scope="col" class="numeric">
-                    {t.personal.bytes}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {downloads.list.map((record) => (
-                  <tr key={record.id}>
-                    <td>
-                      <time dateTime={record.at}>{dateTime(record.at, language)}</time>
-                    </td>
-                    <td>
-                      <a href={detailAddress(record.dataset.id)}>{pick(record.dataset.name, language)}</a>
-                    </td>
-                    <td title={record.content.join('\n')}>
-                      {t.personal.fileCount(record.content[0] ?? '', record.content.length - 1)}
-                    </td>
-                    <td>{t.personal.methods[record.method] ?? record.method}</td>
-                    <td class="numeric">{bytes(record.bytes)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollTable>
+    <div class="page with-side personal">
+      <PartNav at={part} />
+      <div class="personal-part">
+        {part !== 'overview' && (
+          <p class="personal-back small">
+            <a href={personalAddress()} class="way-back">
+              <Icon name="left" size={16} />
+              {say.back}
+            </a>
+          </p>
         )}
-        <Pager
-          page={page}
-          pages={Math.ceil(downloads.total / size)}
-          to={(target) => `/dataAudit/expertAudit?page=${target}`}
-        />
-      </section>
+        <h1>{part === 'overview' ? say.overview.hello(me.realName || me.username) : say.parts[part]}</h1>
+        {content.part === 'overview' && <Overview me={me} data={content} />}
+        {content.part === 'favourites' && <Favourites data={content} />}
+        {content.part === 'downloads' && <Downloads data={content} />}
+        {content.part === 'profile' && <ProfilePart me={me} data={content} />}
+        {content.part === 'password' && <ChangePassword username={me.username} />}
+        {content.part === 'mailbox' && <ChangeMailbox data={content} />}
+        {content.part === 'sessions' && <Sessions data={content} />}
+        {content.part === 'tokens' && <Tokens me={me} data={content} />}
+        {content.part === 'data' && <MyData />}
+      </div>
     </div>
+  )
+}
+
+/** Beside the section on a wide screen; on a phone the overview ends with it, and sections lead back there. */
+export function PartNav({ at }: { at: Part }) {
+  const { language } = useSite()
+  const say = personalTexts[language]
+  const link = (part: Part) => (
+    <li key={part}>
+      <a href={personalAddress(part)} aria-current={part === at ? 'page' : undefined}>
+        {say.parts[part]}
+      </a>
+    </li>
+  )
+  return (
+    <nav class={at === 'overview' ? 'side personal-nav personal-nav-home' : 'side personal-nav'} aria-label={say.title}>
+      <ul>{link('overview')}</ul>
+      {groups.map((group) => (
+        <div key={group.name}>
+          <p class="side-title">{say.groups[group.name]}</p>
+          <ul>{group.parts.map(link)}</ul>
+        </div>
+      ))}
+    </nav>
   )
 }

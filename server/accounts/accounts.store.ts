@@ -150,5 +150,3 @@ export function createAccountsStore(database: Database) {
     },
   }
 }
-
-export type AccountsStore = ReturnType<typeof createAccountsStore>

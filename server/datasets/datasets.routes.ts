@@ -6,7 +6,9 @@ import { Dataset, Sample } from './datasets.schema.ts'
 
 export function datasetRoutes(app: App, { datasets }: Services) {
   const params = Type.Object({ id: Id() })
-  const querystring = Type.Object({ version: Type.Optional(Id('Number of the version; the current one where left out')) })
+  const querystring = Type.Object({
+    version: Type.Optional(Id('Number of the version; the current one where left out')),
+  })
   app.get(
     '/datasets/:id',
     {

@@ -103,7 +103,8 @@ export function createDatasetsStore(database: Database) {
   }
 
   const id = sql.placeholder('id')
-  const { sample: _sample, ...versionColumns } = getTableColumns(versions)
+  // What stands behind the sample in a row is left out too: to reach it, the sample would be read.
+  const { sample: _sample, fingerprint: _fingerprint, ...versionColumns } = getTableColumns(versions)
   const publishedRow = prepared(database, (on) =>
     on
       .select({
@@ -222,4 +223,3 @@ export function createDatasetsStore(database: Database) {
     },
   }
 }
-export type DatasetsStore = ReturnType<typeof createDatasetsStore>

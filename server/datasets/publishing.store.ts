@@ -255,4 +255,3 @@ export function createPublishingStore(database: Database) {
     },
   }
 }
-export type PublishingStore = ReturnType<typeof createPublishingStore>

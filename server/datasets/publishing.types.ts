@@ -1,7 +1,7 @@
 /** What a use case hands over to publish a dataset: imports, seeds, and later deliveries all come this way. */
 import type { Creator, Reference, SampleTable } from '../../db/tables/datasets.ts'
 import type { Bilingual } from '../language.ts'
-import type { KindCode, Resolution } from './datasets.vocabulary.ts'
+import type { KindCode } from './datasets.vocabulary.ts'
 
 export interface NewVariable {
   key: string
@@ -97,5 +97,3 @@ export interface Published {
   /** False when the same material was already there: nothing was changed. */
   changed: boolean
 }
-
-export type StationResolution = Resolution

@@ -17,8 +17,9 @@ interface Manifest {
 
 type Progress = (done: number, all: number) => void
 
-async function syncFolder(folder: string) {
-  const handle = await open(folder, 'r')
+/** A file's content, or the names in a folder, are on the disk afterwards. */
+async function sync(path: string) {
+  const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())
 }
 
@@ -35,24 +36,30 @@ export async function backUp(config: Config, to: string, at: Date, progress: Pro
   await chmod(partial, 0o700)
   await snapshotDatabase(config, partial)
 
+  await sync(join(partial, snapshotName(config)))
+
   const database = openDatabase(config)
   const objects = await openObjects(config)
+  const folders = new Set([partial, join(partial, 'objects')])
   try {
     const wanted = await createOperationsStore(database).referencedObjects()
     for (const [i, sha256] of wanted.entries()) {
       const target = join(partial, 'objects', objectPath(sha256))
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      folders.add(dirname(target))
       if (objects.accelPath) {
         const source = await objects.localPath(sha256)
         await link(source, target).catch(() => copyFile(source, target))
       } else await pipeline(await objects.stream(sha256), createWriteStream(target, { mode: 0o600 }))
+      await sync(target)
       progress(i + 1, wanted.length)
     }
     const manifest: Manifest = { madeAt: at.toISOString(), database: snapshotName(config), objects: wanted }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
-    await syncFolder(partial)
+    await sync(join(partial, 'manifest.json'))
+    for (const folder of folders) await sync(folder)
     await rename(partial, whole)
-    await syncFolder(to)
+    await sync(to)
     return whole
   } finally {
     await database.close()
@@ -60,8 +67,8 @@ export async function backUp(config: Config, to: string, at: Date, progress: Pro
 }
 
 /**
- * Puts a backup into an empty place. Every object is hashed on its way in; sessions, codes and waiting mails do not survive
- * a restore.
+ * Puts a backup into an empty place. Every object is hashed on its way in; a backup holds neither sessions nor codes,
+ * and what waited in its outbox may have been sent since.
  * @throws Error where something is there already, or an object is missing or damaged
  */
 export async function restore(config: Config, from: string, progress: Progress): Promise<Manifest> {
@@ -83,7 +90,7 @@ export async function restore(config: Config, from: string, progress: Progress):
   const database = openDatabase(config)
   try {
     const store = createOperationsStore(database)
-    await database.transaction(() => store.endWhatWasUnderWay())
+    await database.transaction(() => store.endMails())
     for (const sha256 of await store.referencedObjects())
       if (!(await objects.has(sha256))) throw new Error(`object ${sha256} is missing after the restore`)
   } finally {

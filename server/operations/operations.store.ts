@@ -2,7 +2,7 @@ import { inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createOperationsStore(database: Database) {
-  const { files, stationTables, sessions, verifications, mails } = database.tables
+  const { files, stationTables, mails } = database.tables
   return {
     /** Every object that a file or a table points to. */
     referencedObjects: async (): Promise<string[]> => {
@@ -12,10 +12,8 @@ export function createOperationsStore(database: Database) {
       ])
       return [...new Set([...delivered, ...tables].map((row) => row.sha256))].sort()
     },
-    /** What was under way when a copy was made: sessions, codes, and mails that may have been sent since. */
-    endWhatWasUnderWay: async () => {
-      await database.sql.delete(sessions)
-      await database.sql.delete(verifications)
+    /** Mails that waited when a copy was made may have been sent since. */
+    endMails: async () => {
       await database.sql
         .update(mails)
         .set({ state: 'failed', error: 'restored from a backup', claimedUntil: null })

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.types.ts'
 import { DomainError, type ErrorData, type ErrorName, errorMessage, errors } from '../errors.ts'
+import type { Language } from '../language.ts'
 
 interface Answer {
   error: ErrorName
@@ -30,12 +31,34 @@ const isAway = ({ code = '', syscall, message }: SystemError) =>
   syscall === 'connect' ||
   /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
 
+/** What a schema asks for, in the reader's words; the field is named before it. */
+const demands: Record<string, (limit: unknown) => Record<Language, string>> = {
+  required: (name) => ({ zh: `缺少 ${name}`, en: `lacks ${name}` }),
+  additionalProperties: (name) => ({ zh: `不接受 ${name}`, en: `does not take ${name}` }),
+  type: (type) => ({ zh: `应为 ${type}`, en: `must be ${type}` }),
+  minimum: (least) => ({ zh: `不能小于 ${least}`, en: `must be at least ${least}` }),
+  maximum: (most) => ({ zh: `不能大于 ${most}`, en: `must be at most ${most}` }),
+  minLength: (least) => ({ zh: `至少 ${least} 个字符`, en: `must have at least ${least} characters` }),
+  maxLength: (most) => ({ zh: `最多 ${most} 个字符`, en: `must have at most ${most} characters` }),
+  minItems: (least) => ({ zh: `至少 ${least} 项`, en: `must have at least ${least} items` }),
+  maxItems: (most) => ({ zh: `最多 ${most} 项`, en: `must have at most ${most} items` }),
+  pattern: () => ({ zh: '格式不正确', en: 'is not in the right form' }),
+}
+function complaint(fault: NonNullable<FastifyError['validation']>[number] | undefined, language: Language): string {
+  const { params = {}, keyword = '' } = fault ?? {}
+  const limit = params.limit ?? params.missingProperty ?? params.additionalProperty ?? params.type
+  return demands[keyword]?.(limit)[language] ?? { zh: '不是可用的值', en: 'is not a possible value' }[language]
+}
+
 function translate(error: FastifyError | DomainError, request: FastifyRequest): Answer {
   if (error instanceof DomainError) return { error: error.error, details: error.details, carried: error.carried }
   if ('validation' in error && error.validation) {
     const [first] = error.validation
     const place = [error.validationContext, first?.instancePath.slice(1).replaceAll('/', '.')].filter(Boolean).join('.')
-    return { error: 'invalidInput', details: { detail: `${place} ${first?.message ?? ''}`.trim() } }
+    return {
+      error: 'invalidInput',
+      details: { detail: `${place} ${complaint(first, request.language ?? 'zh')}`.trim() },
+    }
   }
   const status = (error as FastifyError).statusCode
   if (status === 413) return { error: 'tooLarge', details: {} }

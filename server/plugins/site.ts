@@ -64,6 +64,9 @@ export function servePages(app: App, site: Site, { config, clock }: Services) {
     '/*',
     { config: { permission: 'public', cache: 'catalogue' }, schema: { hide: true } },
     async (request, reply) => {
+      // Two slashes name another host wherever the page repeats its own address.
+      const own = request.url.replace(/^[/\\]{2,}/, '/')
+      if (own !== request.url) return reply.redirect(own, 308)
       if (request.url.split('?')[0] === '/' && request.language === 'en') return reply.redirect('/en', 302)
       const { person } = request
       let complete = true

@@ -42,6 +42,7 @@ export const Registered = Type.Object({
   status: Type.Literal('pending'),
   dueAt: Type.String({ description: 'When the result is mailed at the latest' }),
 })
+export type Registered = Static<typeof Registered>
 
 export const RegistrationForm = Type.Object({
   freeMailers: Type.Array(Type.String(), { description: 'Domains to warn about; they are taken all the same' }),

@@ -127,14 +127,7 @@ function makeRoom(columns: Columns, highest: number) {
   for (const field of allFields) columns.fields[field].codes = grown(columns.fields[field].codes)
 }
 
-/** Takes records over as they are now; those not published, and the ids that have no record any more, go. */
-export function putRecords(columns: Columns, records: CatalogueRecord[], gone: number[] = []) {
-  for (const id of gone) if (id < columns.live.length) columns.live[id] = 0
-  for (const record of records) write(columns, record)
-  settle(columns, new Set([...gone, ...records.map((record) => record.id)]))
-}
-
-/** For many at once: write them all, then settle. */
+/** Takes a record over as it is now; after the last one, `settle`. */
 export function write(columns: Columns, record: CatalogueRecord) {
   const { id } = record
   makeRoom(columns, id)

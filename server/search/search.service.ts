@@ -171,9 +171,6 @@ export function createSearch({
       }
       await catalogue.current()
     },
-    /** Takes datasets out that no longer exist or are withdrawn. */
-    removeDatasets: (ids: number[]) => indexing.indexDatasets(ids),
-
     /** One page of a list: rows, facets, marks, and what else to try where nothing was found. */
     page: async (query: DatasetQuery, language: Language): Promise<DatasetPage> => {
       const wanted = read(query, language)

@@ -21,7 +21,9 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
       { userAgent: request.headers['user-agent'] ?? '', address: request.ip },
       request.language,
     )
-    reply.setCookie(sessionCookie, loggedIn.token, { ...cookie, maxAge: absoluteLife / 1000 })
+    // Not for GET: another site's link must not log somebody in as somebody else.
+    if (request.method === 'POST')
+      reply.setCookie(sessionCookie, loggedIn.token, { ...cookie, maxAge: absoluteLife / 1000 })
     reply.header('cache-control', 'no-store')
     return ok(loggedIn)
   }
@@ -53,7 +55,8 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
       schema: { tags: ['sessions'], summary: 'Log out', response: { 200: Envelope(Type.Null()) } },
     },
     async (request, reply) => {
-      const token = tokenOf(request)
+      // The one change that the cookie may make: a tab that lost its token must be able to end the session.
+      const token = tokenOf(request) ?? request.cookies[sessionCookie]
       if (token) await sessions.logOut(token)
       reply.clearCookie(sessionCookie, cookie)
       return ok(null, request.language === 'zh' ? '已退出登录' : 'You are logged out')

@@ -84,7 +84,7 @@ describe('calls from pages of other sites', () => {
     expect(answer.statusCode).toBe(415)
   })
 
-  test('the cookie alone sends no mail and logs nobody out', async () => {
+  test('the cookie alone sends no mail, and logs its bearer out from our own pages only', async () => {
     const cookie = `portal_session=${token.access_token}`
     const wanted = await call(
       'GET',
@@ -94,8 +94,10 @@ describe('calls from pages of other sites', () => {
       },
     )
     expect(wanted.json().code).toBe('050401')
-    await call('POST', '/api/user/logout', { cookie })
+    expect((await call('POST', '/api/user/logout', { cookie, 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
     expect((await call('GET', '/api/user/me', token)).statusCode).toBe(200)
+    expect((await call('POST', '/api/user/logout', { cookie, 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200)
+    expect((await call('GET', '/api/user/me', token)).statusCode).toBe(401)
   })
 })
 

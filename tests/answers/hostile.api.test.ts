@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageRequest } from '../../public-site/render.types.ts'
+import { buildApp } from '../../server/app.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
@@ -108,5 +110,17 @@ describe('addresses that are none', () => {
     const answer = await portal.app.inject({ method, url })
     expect([answer.statusCode, answer.json().code]).toEqual([status, code])
     expect(answer.json()).not.toHaveProperty('message')
+  })
+
+  test.each([
+    ['//', '/'],
+    ['//evil.test/x', '/evil.test/x'],
+    ['///list?keyword=a//b', '/list?keyword=a//b'],
+  ])('%s leads to %s: no page repeats an address that names another host', async (url, own) => {
+    const render = async ({ path }: PageRequest) => ({ status: 200, body: path })
+    const app = await buildApp(portal.services, { site: { render, assets: () => ({ script: '', styles: [] }) } })
+    const answer = await app.inject({ url })
+    await app.close()
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, own])
   })
 })

@@ -26,9 +26,10 @@ const bars: Bar[] = [
   { bar: 'search, first time: p95 ≤ 150 ms', rows: search('first time'), figure: 'p95', most: 150 },
   { bar: 'search, repeated: p95 ≤ 5 ms', rows: search('repeated'), figure: 'p95', most: 5 },
   { bar: 'search ≤ 1.5 of the best FTS5 variant', rows: search('first time'), figure: 'ratio', most: 1.5 },
+  { bar: 'lists with facets ≥ 1,500 requests/s', rows: named('list', /^page/), figure: 'perSecond', least: 1500 },
   {
-    bar: 'lists with facets ≥ 1,500 requests/s',
-    rows: named('list', /^page|^different pages/),
+    bar: 'lists with facets that nobody asked for before ≥ 1,500 requests/s',
+    rows: named('list', /^different pages/),
     figure: 'perSecond',
     least: 1500,
   },
@@ -65,12 +66,18 @@ const bars: Bar[] = [
   { bar: 'first view of home ≤ 60 kB', facts: /^first view/, figure: 'value', most: 60 },
   { bar: 'script of it ≤ 25 kB', facts: /^script/, figure: 'value', most: 25 },
   {
-    bar: 'memory at rest ≤ 200 MB with demo data',
-    facts: /^memory (at rest|after the start).*demo data/,
+    bar: 'memory after the start ≤ 200 MB with demo data',
+    facts: /^memory after the start.*demo data/,
     figure: 'value',
     most: 200,
   },
-  { bar: 'second start < 3 s', facts: /^start/, figure: 'value', most: 3000 },
+  {
+    bar: 'memory at rest after use ≤ 200 MB with demo data',
+    facts: /^memory at rest.*demo data/,
+    figure: 'value',
+    most: 200,
+  },
+  { bar: 'second start < 3 s with demo data', facts: /^start.*demo data/, figure: 'value', most: 3000 },
 ]
 
 /** The worst of what each bar speaks of, in the largest catalogue; bars of which nothing was measured are left out. */

@@ -97,12 +97,24 @@ describe('sessions', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('the cookie alone reads but changes nothing', async () => {
+  test('the cookie alone reads and changes nothing, but it can end its session', async () => {
     const answer = await logIn({ username: 'lin', password: 'Demo2026' }, '10.0.0.7')
     const cookie = String(answer.headers['set-cookie']).split(';')[0]!
     expect((await me({ cookie })).statusCode).toBe(200)
-    await portal.app.inject({ method: 'POST', url: '/api/user/logout', headers: { cookie } })
-    expect((await me({ cookie })).statusCode).toBe(200)
+    const post = (url: string, payload?: object) =>
+      portal.app.inject({ method: 'POST', url, headers: { cookie }, ...(payload && { payload }) })
+    expect((await post('/api/downloads', { files: [1] })).statusCode).toBe(401)
+    await post('/api/user/logout')
+    expect((await me({ cookie })).statusCode).toBe(401)
+  })
+
+  test('a link cannot log somebody in: GET answers a token but sets no cookie', async () => {
+    const answer = await portal.app.inject({
+      url: '/api/user/login?username=lin&password=Demo2026',
+      remoteAddress: '10.0.0.30',
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
   test('log-out ends the session at once', async () => {

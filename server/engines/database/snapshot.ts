@@ -8,6 +8,9 @@ import { databaseFile } from './open.ts'
 
 type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
+/** Who is logged in, and codes on their way, are no part of a backup: whoever gets hold of one opens nothing with it. */
+const leftOut = ['sessions', 'verifications']
+
 export const snapshotName = (config: Where) => (config.DATABASE_URL ? 'portal.pgdump' : 'portal.db')
 
 /** libpq's variables for this address. */
@@ -58,13 +61,21 @@ function verifySqlite(file: string) {
 export async function snapshotDatabase(config: Where, folder: string): Promise<void> {
   const target = join(folder, snapshotName(config))
   if (config.DATABASE_URL) {
-    await program('pg_dump', ['--format=custom', '--no-owner', `--file=${target}`], config.DATABASE_URL)
+    const without = leftOut.map((name) => `--exclude-table-data=public.${name}`)
+    await program('pg_dump', ['--format=custom', '--no-owner', ...without, `--file=${target}`], config.DATABASE_URL)
   } else {
     const source = new BetterSqlite(databaseFile(config.DATA_DIR), { fileMustExist: true, timeout: 10_000 })
     try {
       source.prepare('VACUUM INTO ?').run(target)
     } finally {
       source.close()
+    }
+    const copy = new BetterSqlite(target)
+    try {
+      copy.pragma('secure_delete = ON')
+      for (const name of leftOut) copy.prepare(`DELETE FROM ${name}`).run()
+    } finally {
+      copy.close()
     }
     verifySqlite(target)
   }

@@ -1,0 +1,17 @@
+import type { Language } from '../../server/language.ts'
+
+const zh = {
+  mark: (name: string) => `收藏“${name}”`,
+  add: '收藏',
+  unmark: '取消收藏',
+  remembered: '已记在此浏览器中，登录后并入您的收藏。',
+}
+
+const en: typeof zh = {
+  mark: (name) => `Keep “${name}” as a favourite`,
+  add: 'Keep',
+  unmark: 'Keep no longer',
+  remembered: 'Remembered in this browser; it joins your favourites once you log in.',
+}
+
+export const favouriteTexts: Record<Language, typeof zh> = { zh, en }

@@ -1,0 +1,57 @@
+import { detailAddress, pick, useSite } from '../site.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { bytes, dateTime } from '../ui/format.ts'
+import { Pager } from '../ui/Pager.tsx'
+import { ScrollTable } from '../ui/ScrollTable.tsx'
+import { personalAddress } from './parts.rules.ts'
+import { type DataOf, pageSize } from './personal.data.ts'
+import { personalTexts } from './texts.ts'
+
+export function Downloads({ data: { list, total, page } }: { data: DataOf<'downloads'> }) {
+  const { language } = useSite()
+  const { parts, downloads: say, browse } = personalTexts[language]
+  if (total === 0)
+    return (
+      <Empty title={say.empty}>
+        <ButtonLink href="/list">{browse}</ButtonLink>
+      </Empty>
+    )
+  return (
+    <>
+      <ScrollTable label={parts.downloads}>
+        <table class="table">
+          <thead>
+            <tr>
+              <th scope="col">{say.time}</th>
+              <th scope="col">{say.dataset}</th>
+              <th scope="col">{say.content}</th>
+              <th scope="col">{say.method}</th>
+              <th scope="col" class="numeric">
+                {say.bytes}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.map((record) => (
+              <tr key={record.id}>
+                <td>
+                  <time dateTime={record.at}>{dateTime(record.at, language)}</time>
+                </td>
+                <td class="table-name">
+                  <a href={detailAddress(record.dataset.id)}>{pick(record.dataset.name, language)}</a>
+                </td>
+                <td title={record.content.join('\n')}>
+                  {say.fileCount(record.content[0] ?? '', record.content.length - 1)}
+                </td>
+                <td class="nowrap">{say.methods[record.method] ?? record.method}</td>
+                <td class="numeric">{bytes(record.bytes)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollTable>
+      <Pager page={page} pages={Math.ceil(total / pageSize)} to={(target) => personalAddress('downloads', target)} />
+    </>
+  )
+}

@@ -1,0 +1,183 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { accountTypes, limits } from '../../server/accounts/accounts.vocabulary.ts'
+import type { Profile } from '../../server/accounts/profile.schema.ts'
+import type { Language } from '../../server/language.ts'
+import type { Me } from '../../server/sessions/sessions.schema.ts'
+import { send } from '../api.ts'
+import { Field, FormMessage } from '../forms/Field.tsx'
+import { type Bound, useForm } from '../forms/useForm.ts'
+import { personalProblems } from '../register/registration.rules.ts'
+import { readDraft } from '../session.ts'
+import { pick, useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { dateTime } from '../ui/format.ts'
+import type { DataOf } from './personal.data.ts'
+import { personalTexts } from './texts.ts'
+
+export function ProfilePart({ me, data }: { me: Me; data: DataOf<'profile'> }) {
+  const { t, language } = useSite()
+  const say = personalTexts[language]
+  const [profile, setProfile] = useState(data.profile)
+  const [editing, setEditing] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const edit = useRef<HTMLParagraphElement>(null)
+  /** Of this person: whoever logs in next in this tab sees nothing of it. */
+  const draft = `profile:${profile.username}`
+
+  // Something typed was not sent: the session may have ended before.
+  useEffect(() => {
+    if (readDraft(draft)) setEditing(true)
+  }, [draft])
+  useEffect(() => {
+    if (saved) edit.current?.querySelector('button')?.focus()
+  }, [saved])
+
+  if (editing)
+    return (
+      <Edit
+        profile={profile}
+        draft={draft}
+        save={async (changed) => {
+          setProfile(await send<Profile>(t, 'PATCH', '/profile', changed))
+          setEditing(false)
+          setSaved(true)
+        }}
+        cancel={() => setEditing(false)}
+      />
+    )
+  const between = language === 'zh' ? '、' : ', '
+  const categories = data.categories.filter(({ code }) => profile.reviewCategories.includes(code))
+  const facts: [string, string][] = [
+    [say.profile.realName, profile.realName],
+    [say.profile.phone, profile.phone],
+    [say.profile.workUnit, profile.workUnit],
+    [say.profile.purpose, profile.purpose],
+    [say.profile.language, say.profile.languages[profile.language]],
+    [say.profile.mailbox, profile.mailbox],
+    [say.profile.username, profile.username],
+    [say.profile.accountType, accountTypes[profile.accountType][language]],
+    [say.profile.roles, me.roles.map((role) => role.name).join(between)],
+    [say.profile.categories, categories.map(({ name }) => pick(name, language)).join(between)],
+    [say.profile.registered, dateTime(profile.registeredAt, language)],
+    [say.profile.lastLogin, profile.lastLoginAt ? dateTime(profile.lastLoginAt, language) : ''],
+  ]
+  return (
+    <>
+      <p class="form-done" role="status">
+        {saved && say.saved}
+      </p>
+      <dl class="personal-facts">
+        {facts
+          .filter(([, value]) => value)
+          .map(([name, value]) => (
+            <div class="field-row" key={name}>
+              <dt>{name}</dt>
+              <dd class="pre-line">{value}</dd>
+            </div>
+          ))}
+      </dl>
+      <p ref={edit}>
+        <Button
+          look="plain"
+          onClick={() => {
+            setSaved(false)
+            setEditing(true)
+          }}
+        >
+          {say.edit}
+        </Button>
+      </p>
+      <p class="quiet small">{say.profile.fixed}</p>
+    </>
+  )
+}
+
+type Editable = 'realName' | 'phone' | 'workUnit' | 'purpose' | 'language'
+
+function Edit({
+  profile,
+  draft,
+  save,
+  cancel,
+}: {
+  profile: Profile
+  draft: string
+  save(changed: Record<Editable, string>): Promise<void>
+  cancel(): void
+}) {
+  const { t, language } = useSite()
+  const say = personalTexts[language]
+  const { realName, phone, workUnit, purpose } = profile
+  const form = useForm<Editable>({
+    initial: { realName, phone, workUnit, purpose, language: profile.language },
+    check: personalProblems,
+    draft,
+  })
+  useEffect(() => {
+    document.getElementById('realName')?.focus()
+  }, [])
+  return (
+    <form
+      ref={form.ref}
+      class="form"
+      noValidate
+      onSubmit={(event) =>
+        form.submit(event, async (values) => {
+          await save(values)
+          form.forget()
+        })
+      }
+    >
+      <Field {...form.field('realName')} label={say.profile.realName} autocomplete="name" maxLength={limits.realName} />
+      <Field
+        {...form.field('phone')}
+        label={say.profile.phone}
+        kind="tel"
+        inputMode="tel"
+        autocomplete="tel-national"
+        maxLength={20}
+      />
+      <Field
+        {...form.field('workUnit')}
+        label={say.profile.workUnit}
+        autocomplete="organization"
+        maxLength={limits.workUnit}
+      />
+      <Field {...form.field('purpose')} label={say.profile.purpose} kind="lines" maxLength={limits.purpose} />
+      <MailLanguage {...form.field('language')} />
+      <FormMessage form={form} />
+      <div class="form-buttons">
+        <Button look="main" type="submit" busy={form.busy}>
+          {form.busy ? say.saving : say.save}
+        </Button>
+        <Button
+          look="quiet"
+          onClick={() => {
+            form.forget()
+            cancel()
+          }}
+        >
+          {t.actions.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function MailLanguage({ name, value, onInput }: Bound) {
+  const { language } = useSite()
+  const say = personalTexts[language].profile
+  return (
+    <fieldset>
+      <legend class="form-label">{say.language}</legend>
+      <div class="form-checks">
+        {(Object.keys(say.languages) as Language[]).map((one) => (
+          <label class="form-check" key={one}>
+            <input type="radio" name={name} value={one} checked={value === one} onChange={() => onInput(one)} />
+            {say.languages[one]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks'
+import { ApiError } from '../api.errors.ts'
+import { get, send } from '../api.ts'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { dateTime } from '../ui/format.ts'
+import type { DataOf, OneSession } from './personal.data.ts'
+import { personalTexts } from './texts.ts'
+
+export function Sessions({ data }: { data: DataOf<'sessions'> }) {
+  const { t, language } = useSite()
+  const say = personalTexts[language].sessions
+  const [sessions, setSessions] = useState(data.sessions)
+  const [busy, setBusy] = useState('')
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState('')
+  const others = sessions.filter((session) => !session.current)
+
+  async function end(what: string, path: string) {
+    setBusy(what)
+    setProblem('')
+    try {
+      await send(t, 'DELETE', path)
+    } catch (error) {
+      // What is not there any more has ended as well.
+      if (!(error instanceof ApiError) || error.status !== 404)
+        setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+    }
+    try {
+      const left = await get<OneSession[]>(t, '/sessions')
+      if (left.length < sessions.length) setNote(say.ended(sessions.length - left.length))
+      setSessions(left)
+    } catch (error) {
+      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+    }
+    setBusy('')
+  }
+  return (
+    <>
+      <p class="quiet">{say.lead}</p>
+      <ul class="sessions">
+        {sessions.map((session) => {
+          const device = deviceOf(session, say.unknown)
+          return (
+            <li key={session.id}>
+              <div>
+                <p class="session-device">
+                  {device}
+                  {session.current && <span class="tag">{say.current}</span>}
+                </p>
+                <p class="quiet small figures">
+                  {say.lastSeen(dateTime(session.lastSeenAt, language))} ·{' '}
+                  {say.started(dateTime(session.startedAt, language))}
+                </p>
+                <p class="quiet small figures">
+                  {say.address} {session.address}
+                </p>
+              </div>
+              {!session.current && (
+                <Button
+                  small
+                  busy={busy === session.id}
+                  aria-label={say.endOf(device)}
+                  onClick={() => end(session.id, `/sessions/${session.id}`)}
+                >
+                  {say.end}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <p class="form-done" role="status">
+        {note}
+      </p>
+      <p class="field-error" role="alert">
+        {problem}
+      </p>
+      {others.length > 0 ? (
+        <p>
+          <Button busy={busy === 'all'} onClick={() => end('all', '/sessions')}>
+            {say.endAll}
+          </Button>
+        </p>
+      ) : (
+        <p class="quiet">{say.only}</p>
+      )}
+    </>
+  )
+}
+
+const deviceOf = ({ device: { browser, system } }: OneSession, unknown: string) =>
+  [browser, system].filter(Boolean).join(' · ') || unknown

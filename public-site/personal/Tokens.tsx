@@ -1,0 +1,210 @@
+import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Me } from '../../server/sessions/sessions.schema.ts'
+import type { ApiToken, IssuedApiToken } from '../../server/tokens/tokens.schema.ts'
+import { ApiError } from '../api.errors.ts'
+import { send } from '../api.ts'
+import { CopyButton } from '../detail/CopyButton.tsx'
+import { Field, FormMessage } from '../forms/Field.tsx'
+import { useForm } from '../forms/useForm.ts'
+import { useSite } from '../site.ts'
+import { Button } from '../ui/Button.tsx'
+import { date, dateTime } from '../ui/format.ts'
+import { lifeOf } from './parts.rules.ts'
+import type { DataOf } from './personal.data.ts'
+import { personalTexts } from './texts.ts'
+
+export function Tokens({ me, data }: { me: Me; data: DataOf<'tokens'> }) {
+  const { language } = useSite()
+  const say = personalTexts[language].tokens
+  const [tokens, setTokens] = useState(data.tokens)
+  const [issued, setIssued] = useState<IssuedApiToken | null>(null)
+  const [note, setNote] = useState('')
+  return (
+    <>
+      <p class="quiet">
+        {say.lead}{' '}
+        <a href="/api/docs" data-native>
+          {say.docs}
+        </a>
+      </p>
+      {issued && <Issued token={issued} onDone={() => setIssued(null)} />}
+      <section class="personal-section" aria-labelledby="tokens">
+        <h2 id="tokens">{say.list}</h2>
+        <p class="form-done" role="status">
+          {note}
+        </p>
+        {tokens.length === 0 ? (
+          <p class="quiet">{say.none}</p>
+        ) : (
+          <ul class="sessions">
+            {tokens.map((token) => (
+              <Row
+                key={token.id}
+                token={token}
+                now={data.now}
+                onRevoked={() => {
+                  setTokens((all) => all.filter((one) => one.id !== token.id))
+                  setIssued((shown) => (shown?.id === token.id ? null : shown))
+                  setNote(say.revoked(token.name))
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section class="personal-section" aria-labelledby="new-token">
+        <h2 id="new-token">{say.make}</h2>
+        <NewToken
+          draft={`token:${me.username}`}
+          onIssued={(token) => {
+            setNote('')
+            setIssued(token)
+            setTokens((all) => [token, ...all])
+          }}
+        />
+      </section>
+    </>
+  )
+}
+
+/** The one time it is seen. */
+function Issued({ token, onDone }: { token: IssuedApiToken; onDone(): void }) {
+  const { language, publicUrl } = useSite()
+  const say = personalTexts[language].tokens
+  const heading = useRef<HTMLHeadingElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each token is shown anew
+  useEffect(() => heading.current?.focus(), [token.id])
+  return (
+    <section class="note issued" aria-labelledby="issued">
+      <h2 id="issued" ref={heading} tabIndex={-1}>
+        {say.made(token.name)}
+      </h2>
+      <p>{say.once}</p>
+      <p class="issued-token">
+        <code>{token.token}</code>
+        <CopyButton text={() => token.token} label={say.copy} />
+      </p>
+      <p class="quiet small">{say.example}</p>
+      <pre class="issued-example">{`curl -H 'Authorization: Bearer ${token.token.slice(0, 11)}…' \\\n  '${publicUrl}/api/favourites'`}</pre>
+      <p>
+        <Button small onClick={onDone}>
+          {say.understood}
+        </Button>
+      </p>
+    </section>
+  )
+}
+
+function Row({ token, now, onRevoked }: { token: ApiToken; now: number; onRevoked(): void }) {
+  const { t, language } = useSite()
+  const say = personalTexts[language].tokens
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const over = lifeOf(token.expiresAt, now) === 'over'
+
+  async function revoke() {
+    setBusy(true)
+    try {
+      await send(t, 'DELETE', `/tokens/${token.id}`)
+      onRevoked()
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return onRevoked()
+      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setBusy(false)
+    }
+  }
+  return (
+    <li>
+      <div>
+        <p class="session-device">
+          {token.name} <code class="quiet small">{token.prefix}…</code>
+          {over && <span class="tag tag-warn">{say.expired}</span>}
+        </p>
+        <p class="row-facts quiet small figures">
+          <span>
+            {say.created} {date(token.createdAt, language)}
+          </span>
+          <span>
+            {say.used} {token.lastUsedAt ? dateTime(token.lastUsedAt, language) : say.never}
+          </span>
+          <span>
+            {say.expires} {token.expiresAt ? date(token.expiresAt, language) : say.untilRevoked}
+          </span>
+        </p>
+      </div>
+      <Button small aria-label={say.revokeOf(token.name)} onClick={() => dialog.current?.showModal()}>
+        {say.revoke}
+      </Button>
+      <dialog class="dialog" ref={dialog} aria-labelledby={`revoke-${token.id}`}>
+        <p id={`revoke-${token.id}`}>{say.sure(token.name)}</p>
+        <p class="field-error" role="alert">
+          {problem}
+        </p>
+        <div class="dialog-buttons">
+          <Button look="main" busy={busy} onClick={revoke}>
+            {say.revoke}
+          </Button>
+          <Button onClick={() => dialog.current?.close()}>{t.actions.cancel}</Button>
+        </div>
+      </dialog>
+    </li>
+  )
+}
+
+const usualLife = '90'
+
+function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedApiToken): void }) {
+  const { t, language } = useSite()
+  const say = personalTexts[language].tokens
+  const blank = { name: '', days: usualLife }
+  const form = useForm({
+    initial: blank,
+    check: ({ name }) => ({
+      name: !name.trim() ? say.nameMissing : [...name.trim()].length > 60 ? say.nameLong : null,
+    }),
+    draft,
+  })
+  const life = form.field('days')
+  return (
+    <form
+      ref={form.ref}
+      class="form"
+      noValidate
+      onSubmit={(event) =>
+        form.submit(event, async ({ name, days }) => {
+          const body = { name: name.trim(), ...(days && { days: Number(days) }) }
+          const token = await send<IssuedApiToken>(t, 'POST', '/tokens', body)
+          form.forget()
+          form.reset(blank)
+          onIssued(token)
+        })
+      }
+    >
+      <Field {...form.field('name')} label={say.name} hint={say.nameHint} autocomplete="off" maxLength={60} />
+      <fieldset>
+        <legend class="form-label">{say.life}</legend>
+        <div class="form-checks">
+          {['30', '90', '365', ''].map((days) => (
+            <label class="form-check" key={days}>
+              <input
+                type="radio"
+                name="days"
+                value={days}
+                checked={life.value === days}
+                onChange={() => life.onInput(days)}
+              />
+              {say.lives[days]}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <FormMessage form={form} />
+      <div class="form-buttons">
+        <Button look="main" type="submit" busy={form.busy}>
+          {form.busy ? say.saving : say.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+/** The sections of the personal centre, as they stand in the address: `?part=…`. */
+export const parts = [
+  'overview',
+  'favourites',
+  'downloads',
+  'profile',
+  'password',
+  'mailbox',
+  'sessions',
+  'tokens',
+  'data',
+] as const
+export type Part = (typeof parts)[number]
+
+export const groups: { name: 'data' | 'account' | 'programs'; parts: Part[] }[] = [
+  { name: 'data', parts: ['favourites', 'downloads'] },
+  { name: 'account', parts: ['profile', 'password', 'mailbox', 'sessions', 'data'] },
+  { name: 'programs', parts: ['tokens'] },
+]
+
+export const partOf = (query: URLSearchParams): Part => parts.find((part) => part === query.get('part')) ?? 'overview'
+
+export const personalAddress = (part: Part = 'overview', page = 1) => {
+  const query = new URLSearchParams()
+  if (part !== 'overview') query.set('part', part)
+  if (page > 1) query.set('page', String(page))
+  return query.size ? `/dataAudit/expertAudit?${query}` : '/dataAudit/expertAudit'
+}
+
+export const day = 24 * 3_600_000
+export type Life = 'over' | 'ending' | 'fine'
+/** What its owner should know of a token in time. */
+export function lifeOf(expiresAt: string | null, now: number): Life {
+  if (expiresAt === null) return 'fine'
+  const left = Date.parse(expiresAt) - now
+  return left <= 0 ? 'over' : left < 14 * day ? 'ending' : 'fine'
+}

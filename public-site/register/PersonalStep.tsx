@@ -1,0 +1,122 @@
+import { limits } from '../../server/accounts/accounts.vocabulary.ts'
+import { Field, FieldProblem, FormMessage } from '../forms/Field.tsx'
+import { formTexts } from '../forms/texts.ts'
+import { useForm } from '../forms/useForm.ts'
+import { pick, tag, useSite } from '../site.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Html } from '../ui/Html.tsx'
+import { listOf, personalProblems } from './registration.rules.ts'
+import type { StepProps } from './step.types.ts'
+import { registerTexts } from './texts.ts'
+
+export function PersonalStep({ way, data }: StepProps) {
+  const { language } = useSite()
+  const say = registerTexts[language].personal
+  const { realName, phone, workUnit, purpose, reviewCategories, agreement, accountType } = way.registration
+  const expert = accountType === 'expert'
+  const form = useForm({
+    initial: { realName, phone, workUnit, purpose, reviewCategories, agreement },
+    check: (values) => ({
+      ...personalProblems(values),
+      reviewCategories: expert && listOf(values.reviewCategories).length === 0 ? 'reviewCategories' : null,
+      agreement: values.agreement === 'yes' ? null : 'agreement',
+    }),
+    onChange: (values) => way.change(values),
+  })
+  const chosen = listOf(form.values.reviewCategories)
+  const categories = form.field('reviewCategories')
+  const accepted = form.field('agreement')
+  return (
+    <form ref={form.ref} class="form" noValidate onSubmit={(event) => form.submit(event, way.submit)}>
+      <div class="form-pair">
+        <Field {...form.field('realName')} label={say.realName} autocomplete="name" maxLength={limits.realName} />
+        <Field
+          {...form.field('phone')}
+          label={say.phone}
+          hint={say.phoneHint}
+          kind="tel"
+          inputMode="tel"
+          autocomplete="tel-national"
+          maxLength={20}
+        />
+      </div>
+      <Field
+        {...form.field('workUnit')}
+        label={say.workUnit}
+        hint={say.workUnitHint}
+        autocomplete="organization"
+        maxLength={limits.workUnit}
+      />
+      <Field
+        {...form.field('purpose')}
+        label={say.purpose}
+        hint={say.purposeHint}
+        kind="lines"
+        maxLength={limits.purpose}
+      />
+      {expert && (
+        <fieldset aria-describedby="reviewCategories-hint reviewCategories-error">
+          <legend class="form-label">{say.categories}</legend>
+          <p class="form-hint" id="reviewCategories-hint">
+            {say.categoriesHint}
+          </p>
+          <div class="form-checks">
+            {data.form.categories.map(({ code, name }) => (
+              <label class="form-check" key={code}>
+                <input
+                  type="checkbox"
+                  name="reviewCategories"
+                  value={code}
+                  checked={chosen.includes(code)}
+                  aria-invalid={categories.problem ? true : undefined}
+                  onChange={(event) =>
+                    categories.onInput(
+                      (event.currentTarget.checked ? [...chosen, code] : chosen.filter((one) => one !== code)).join(
+                        ' ',
+                      ),
+                    )
+                  }
+                />
+                {pick(name, language)}
+              </label>
+            ))}
+          </div>
+          <FieldProblem name="reviewCategories" problem={categories.problem} />
+        </fieldset>
+      )}
+      <div class="form-field">
+        <p class="form-label" id="agreement-title">
+          {say.agreement}
+        </p>
+        {data.agreement && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+          <section class="agreement" aria-labelledby="agreement-title" tabIndex={0}>
+            <Html text={data.agreement} lang={tag(language)} />
+          </section>
+        )}
+        <label class="form-check">
+          <input
+            type="checkbox"
+            name="agreement"
+            checked={accepted.value === 'yes'}
+            aria-invalid={accepted.problem ? true : undefined}
+            aria-describedby={accepted.problem ? 'agreement-error' : undefined}
+            onChange={(event) => accepted.onInput(event.currentTarget.checked ? 'yes' : '')}
+          />
+          {say.agree}
+        </label>
+        <FieldProblem name="agreement" problem={accepted.problem} />
+      </div>
+      <p class="quiet small">{say.next}</p>
+      <FormMessage form={form} />
+      <div class="form-buttons">
+        <Button look="main" type="submit" busy={form.busy}>
+          {form.busy ? say.sending : say.send}
+        </Button>
+        <ButtonLink look="quiet" href="/register?step=account">
+          {formTexts[language].previous}
+        </ButtonLink>
+      </div>
+    </form>
+  )
+}

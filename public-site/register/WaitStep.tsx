@@ -1,0 +1,38 @@
+import { homeAddress } from '../layout/Header.tsx'
+import { useSite } from '../site.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { dateTime } from '../ui/format.ts'
+import type { StepProps } from './step.types.ts'
+import { registerTexts } from './texts.ts'
+
+export function WaitStep({ way }: StepProps) {
+  const { language } = useSite()
+  const say = registerTexts[language].wait
+  const { sent, mailbox } = way.registration
+  return (
+    <div class="form">
+      {sent && (
+        <p class="register-due">
+          <span class="quiet small block">{say.due}</span>
+          <time dateTime={sent.dueAt} class="figures">
+            {dateTime(sent.dueAt, language)}
+          </time>
+          <span class="quiet small block">{mailbox}</span>
+        </p>
+      )}
+      <ul class="register-next">
+        {say.list.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <div class="form-buttons">
+        <ButtonLink look="main" href={homeAddress(language)}>
+          {say.home}
+        </ButtonLink>
+        <Button look="quiet" onClick={way.startOver}>
+          {say.another}
+        </Button>
+      </div>
+    </div>
+  )
+}
