@@ -84,6 +84,7 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
     '/datashare/dcwuserinfo/sendMail',
     {
       config: { permission: 'public', changes: true },
+      exposeHeadRoute: false,
       schema: {
         tags: codes,
         summary: 'Mail a code: to recover a password, or (logged in) to a new mailbox',

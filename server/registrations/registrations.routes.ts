@@ -36,6 +36,7 @@ export function registrationRoutes(app: App, { registrations }: Services) {
     '/user/sendMail',
     {
       config: { permission: 'public', changes: true },
+      exposeHeadRoute: false,
       schema: {
         tags,
         summary: 'Mail a code that verifies a mailbox for registration; 409 where it is registered',
@@ -53,6 +54,7 @@ export function registrationRoutes(app: App, { registrations }: Services) {
     '/user/mailChecking',
     {
       config: { permission: 'public', changes: true },
+      exposeHeadRoute: false,
       schema: {
         tags,
         summary: 'Exchange the code for a ticket: 30 minutes, once',

@@ -69,6 +69,13 @@ describe('calls from pages of other sites', () => {
       expect((await call('GET', '/api/home', headers)).statusCode).toBe(200)
   })
 
+  test('a GET that changes something has no HEAD that does the same', async () => {
+    for (const [, url] of changing.filter(([method]) => method === 'GET')) {
+      const answer = await portal.app.inject({ method: 'HEAD', url })
+      expect(answer.statusCode, url).toBe(404)
+    }
+  })
+
   test('no answer lets another origin read with the cookie of a person', async () => {
     const answer = await call('GET', '/api/user/me', { origin: 'https://evil.example', ...token })
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
