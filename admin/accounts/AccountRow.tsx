@@ -1,24 +1,39 @@
-import { type ComponentProps, useMemo } from 'react'
-import { DataTableRow, I18nContextProvider, useI18nProvider, useRecordContext } from 'react-admin'
+import { Checkbox, TableCell, TableRow, type TableRowProps } from '@mui/material'
+import {
+  DataTableClasses,
+  useDataTableCallbacksContext,
+  useDataTableConfigContext,
+  useDataTableSelectedIdsContext,
+  useRecordContext,
+  useRedirect,
+} from 'react-admin'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import { useText } from '../texts/useText.ts'
 
-/** A row whose checkbox is named after the account: react-admin calls them all "Select this row". */
-export function AccountRow(props: ComponentProps<typeof DataTableRow>) {
+/** A row whose checkbox is named after the account; react-admin's own has no name that a screen reader finds. */
+export function AccountRow({ children, ...row }: TableRowProps) {
   const text = useText()
-  const i18n = useI18nProvider()
-  const name = useRecordContext<AdminAccount>()?.realName ?? ''
-  const named = useMemo(
-    () => ({
-      ...i18n,
-      translate: (key: string, options?: object) =>
-        key === 'ra.action.select_row' ? text('accounts.select', { name }) : i18n.translate(key, options),
-    }),
-    [i18n, name, text],
-  )
+  const account = useRecordContext<AdminAccount>()
+  const redirect = useRedirect()
+  const { hasBulkActions } = useDataTableConfigContext()
+  const { handleToggleItem, isRowSelectable } = useDataTableCallbacksContext()
+  const selectedIds = useDataTableSelectedIdsContext()
+  if (!account) return null
+  const selectable = !isRowSelectable || isRowSelectable(account)
   return (
-    <I18nContextProvider value={named}>
-      <DataTableRow {...props} />
-    </I18nContextProvider>
+    <TableRow {...row} hover onClick={() => redirect('show', 'accounts', account.id)} sx={{ cursor: 'pointer' }}>
+      {hasBulkActions && (
+        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            className={DataTableClasses.checkbox}
+            checked={selectable && (selectedIds?.includes(account.id) ?? false)}
+            disabled={!selectable}
+            onClick={(event) => handleToggleItem?.(account.id, event)}
+            slotProps={{ input: { 'aria-label': text('accounts.select', { name: account.realName }) } }}
+          />
+        </TableCell>
+      )}
+      {children}
+    </TableRow>
   )
 }

@@ -6,6 +6,7 @@ import { Fact, Facts, Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
 import { useMay } from '../shared/useMay.ts'
+import { whole } from '../shared/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { ListIcon, MailsIcon, RegistrationsIcon } from '../theme/icons.tsx'
 import { AccountDownloads } from './AccountDownloads.tsx'
@@ -17,7 +18,7 @@ import { AccountVerb } from './AccountVerbs.tsx'
 
 export default function AccountShow() {
   return (
-    <Show actions={<Actions />} queryOptions={{ staleTime: 0 }}>
+    <Show actions={<Actions />} queryOptions={whole}>
       <Sheet />
     </Show>
   )

@@ -16,6 +16,7 @@ import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.t
 import { keepDraft } from '../shared/drafts.ts'
 import { FirstProblem } from '../shared/FirstProblem.tsx'
 import { PageLink } from '../shared/PageLink.tsx'
+import { whole } from '../shared/whole.ts'
 import { useText } from '../texts/useText.ts'
 import { ListIcon, ShowIcon } from '../theme/icons.tsx'
 import { DatasetConflict } from './DatasetConflict.tsx'
@@ -45,8 +46,8 @@ export default function DatasetEdit() {
     <Edit<AdminDataset>
       actions={<Actions />}
       mutationMode="pessimistic"
-      mutationOptions={{ onError: failed, onSuccess: saved }}
-      queryOptions={{ staleTime: 0 }}
+      mutationOptions={{ meta: whole.meta, onError: failed, onSuccess: saved }}
+      queryOptions={whole}
       transform={toEdit}
     >
       <Form conflicts={conflicts} />

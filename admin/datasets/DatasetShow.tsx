@@ -16,6 +16,7 @@ import { wordOf } from '../shared/choices.ts'
 import { BothFact, Fact, Facts, Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
+import { whole } from '../shared/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon, ListIcon, ToSiteIcon } from '../theme/icons.tsx'
 import { DatasetStatus } from './DatasetStatus.tsx'
@@ -24,7 +25,7 @@ import { DatasetVariables, DatasetVersions } from './DatasetVersions.tsx'
 
 export default function DatasetShow() {
   return (
-    <Show actions={<Actions />}>
+    <Show actions={<Actions />} queryOptions={whole}>
       <Sheet />
     </Show>
   )

@@ -6,6 +6,7 @@ import { Fact, Facts, Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
 import { useMay } from '../shared/useMay.ts'
+import { whole } from '../shared/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AccountsIcon, ListIcon } from '../theme/icons.tsx'
 import { MailState } from './MailState.tsx'
@@ -13,7 +14,7 @@ import { ResendButton } from './ResendButton.tsx'
 
 export default function MailShow() {
   return (
-    <Show actions={<Actions />} queryOptions={{ staleTime: 0 }}>
+    <Show actions={<Actions />} queryOptions={whole}>
       <Sheet />
     </Show>
   )

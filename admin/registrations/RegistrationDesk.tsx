@@ -6,6 +6,7 @@ import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
 import { useMay } from '../shared/useMay.ts'
 import { useSpan } from '../shared/useSpan.ts'
+import { whole } from '../shared/whole.ts'
 import { useText } from '../texts/useText.ts'
 import { AccountsIcon, ListIcon, NextIcon, PreviousIcon } from '../theme/icons.tsx'
 import { Applicant, Decisions } from './Applicant.tsx'
@@ -20,7 +21,7 @@ import { useShortcuts, useSingleKeys } from './useShortcuts.ts'
 /** The review desk: the queue left, the case in the middle, its history right, the decision at the bottom. */
 export default function RegistrationDesk() {
   return (
-    <ShowBase<AdminRegistration> queryOptions={{ staleTime: 0 }}>
+    <ShowBase<AdminRegistration> queryOptions={whole}>
       <Desk />
     </ShowBase>
   )
