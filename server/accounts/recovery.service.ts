@@ -25,6 +25,7 @@ export function createRecovery({
   attempts,
   mails,
   sessions,
+  tokens,
   verifications,
 }: {
   database: Database
@@ -33,6 +34,7 @@ export function createRecovery({
   attempts: Attempts
   mails: Mails
   sessions: Sessions
+  tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
 }) {
   const { store } = accounts
@@ -79,6 +81,8 @@ export function createRecovery({
         if (!(await verifications.consume(ticket, 'recover'))) throw new DomainError('ticketInvalid')
         await store.setPassword(account.id, passwordHash)
         await sessions.endAll(account.id)
+        // Who lost the password may have lost more: nothing that was opened with it stays open.
+        await tokens.revokeAll(account.id)
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
         await attempts.clear([logInKey(account.username), attemptKey('password:account', String(account.id))])
         await mails.send({

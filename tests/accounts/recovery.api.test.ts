@@ -42,13 +42,17 @@ describe('password recovery', () => {
     return (await check(mailbox, codeIn(await sink.mailTo(mailbox)))).json().data.ticket as string
   }
 
-  test('verify, reset, finish: the new password logs in, the old one does not, every session is over', async () => {
+  test('verify, reset, finish: the new password logs in, the old one does not, every session and API token is over', async () => {
     const mailbox = await account('lin')
     const open = [await portal.logIn('lin'), await portal.logIn('lin')]
+    const made = await people.call('POST', '/tokens', { headers: open[0], body: { name: 'script' } })
+    const token = { authorization: `Bearer ${made.json().data.token}` }
+    expect((await people.call('GET', '/user/me', { headers: token })).statusCode).toBe(200)
     const ticket = await ticketFor(mailbox)
     const answer = await set(ticket)
     expect([answer.statusCode, answer.json().msg]).toEqual([200, '密码已修改，请用新密码登录'])
     for (const headers of open) expect((await people.call('GET', '/user/me', { headers })).json().code).toBe('050403')
+    expect((await people.call('GET', '/user/me', { headers: token })).statusCode).toBe(401)
     expect((await logIn('lin', 'Demo2026')).statusCode).toBe(401)
     expect((await logIn('lin', 'Fresh9Air!')).statusCode).toBe(200)
     const { mail } = await sink.mailTo(mailbox)
