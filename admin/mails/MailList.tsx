@@ -14,13 +14,14 @@ import {
   useRecordContext,
 } from 'react-admin'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
-import { mailStates, mailTemplates } from '../../server/mails/mails.vocabulary.ts'
+import { mailStates, mailTemplates, ownReasons } from '../../server/mails/mails.vocabulary.ts'
 import { choicesOf } from '../shared/choices.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
 import { useDesk } from '../shared/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
+import { MailError } from './MailError.tsx'
 import { MailState } from './MailState.tsx'
 
 export default function MailList() {
@@ -121,11 +122,7 @@ function Table() {
         source="error"
         label="resources.mails.fields.error"
         disableSort
-        render={(mail) => (
-          <Box component="span" lang="en" sx={{ overflowWrap: 'anywhere' }}>
-            {mail.error}
-          </Box>
-        )}
+        render={(mail) => <MailError error={mail.error} />}
       />
     </DataTable>
   )
@@ -162,11 +159,7 @@ function Cards() {
             {mail.recipient}
           </Box>
           <span>{formats.dateTime(mail.createdAt)}</span>
-          {mail.error && (
-            <Box component="span" lang="en" sx={{ overflowWrap: 'anywhere' }}>
-              {mail.error}
-            </Box>
-          )}
+          <MailError error={mail.error} />
         </Box>
       )}
       sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
@@ -186,7 +179,7 @@ function useExporter() {
     createdAt: (mail) => mail.createdAt,
     sentAt: (mail) => mail.sentAt,
     attempts: (mail) => mail.attempts,
-    error: (mail) => mail.error,
+    error: (mail) => ownReasons[mail.error ?? '']?.[language] ?? mail.error,
   } satisfies { [column in keyof AdminMailRow]?: (mail: AdminMailRow) => string | number | null }
   return async (mails: AdminMailRow[]) =>
     exportCsv(

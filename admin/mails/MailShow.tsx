@@ -9,6 +9,7 @@ import { useMay } from '../shared/useMay.ts'
 import { whole } from '../shared/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AccountsIcon, ListIcon } from '../theme/icons.tsx'
+import { MailError } from './MailError.tsx'
 import { MailState } from './MailState.tsx'
 import { ResendButton } from './ResendButton.tsx'
 
@@ -74,9 +75,7 @@ function Sheet() {
           )}
           {mail.error && (
             <Fact label={text('resources.mails.fields.error')}>
-              <Box component="span" lang="en" sx={{ color: mail.state === 'failed' ? 'error.main' : undefined }}>
-                {mail.error}
-              </Box>
+              <MailError error={mail.error} />
             </Fact>
           )}
           <Fact label={text('resources.mails.fields.messageId')}>

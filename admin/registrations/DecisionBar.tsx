@@ -108,25 +108,25 @@ function Choose({
         size="large"
         variant="contained"
         startIcon={<CheckIcon />}
-        endIcon={keys && <Key>p</Key>}
         aria-keyshortcuts={keys ? 'p' : undefined}
         disabled={!canPass}
         onClick={() => choose('pass')}
-        sx={{ flex: { xs: 1, sm: 'none' } }}
+        sx={{ flex: { xs: 1, sm: 'none' }, '& kbd': { ml: 1.5, display: { xs: 'none', md: 'inline' } } }}
       >
         {text('registrations.pass')}
+        {keys && <Key>p</Key>}
       </Button>
       <Button
         size="large"
         variant="outlined"
         startIcon={<StopIcon />}
-        endIcon={keys && <Key>n</Key>}
         aria-keyshortcuts={keys ? 'n' : undefined}
         disabled={!canReject}
         onClick={() => choose('reject')}
-        sx={{ flex: { xs: 1, sm: 'none' } }}
+        sx={{ flex: { xs: 1, sm: 'none' }, '& kbd': { ml: 1.5, display: { xs: 'none', md: 'inline' } } }}
       >
         {text('registrations.reject')}
+        {keys && <Key>n</Key>}
       </Button>
       {!canPass && <Typography variant="body2">{text('registrations.cannotPass')}</Typography>}
     </Stack>

@@ -18,6 +18,10 @@ import { TimeLeft } from './TimeLeft.tsx'
 import { useQueue } from './useQueue.ts'
 import { useShortcuts, useSingleKeys } from './useShortcuts.ts'
 
+/** Said for each width: a border that begins at one takes its colour anew. */
+const hairline = { xs: 'divider', md: 'divider' }
+const wide = '@media (min-width: 1360px)'
+
 /** The review desk: the queue left, the case in the middle, its history right, the decision at the bottom. */
 export default function RegistrationDesk() {
   return (
@@ -47,21 +51,22 @@ function Desk() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px', xl: '240px minmax(0, 1fr) 280px' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 260px' },
+          [wide]: { gridTemplateColumns: '240px minmax(0, 1fr) 260px' },
           border: 1,
           borderColor: 'divider',
           bgcolor: 'background.paper',
           '& > *': { p: { xs: 2, sm: 3 } },
         }}
       >
-        <Box sx={{ display: { xs: 'none', xl: 'block' }, borderRight: 1, borderColor: 'divider' }}>
+        <Box sx={{ display: 'none', [wide]: { display: 'block' }, borderRight: 1, borderColor: 'divider' }}>
           <QueueList rows={queue.rows} total={queue.total} open={registration.id} />
         </Box>
         <Stack spacing={4} sx={{ minWidth: 0 }}>
           <Heading registration={registration} />
           <Applicant registration={registration} />
         </Stack>
-        <Box sx={{ borderLeft: { md: 1 }, borderTop: { xs: 1, md: 0 }, borderColor: { xs: 'divider', md: 'divider' } }}>
+        <Box sx={{ borderLeft: { md: 1 }, borderTop: { xs: 1, md: 0 }, borderColor: hairline }}>
           <Decisions registration={registration} />
         </Box>
       </Box>
@@ -112,30 +117,31 @@ function Steps({
           {text('registrations.toAccount')}
         </PageLink>
       )}
-      <Box sx={{ flex: 1 }} />
-      <Typography variant="body2" color="textSecondary" sx={{ mx: 1 }}>
-        {queue.position > 0
-          ? text('registrations.position', { position: queue.position, total: queue.total })
-          : queue.rows && text('registrations.queueCount', { smart_count: queue.total })}
-      </Typography>
-      <Button
-        size="small"
-        startIcon={<PreviousIcon />}
-        disabled={queue.previous === null}
-        aria-keyshortcuts={keys ? 'k' : undefined}
-        onClick={() => go(queue.previous)}
-      >
-        {text('registrations.previous')}
-      </Button>
-      <Button
-        size="small"
-        endIcon={<NextIcon />}
-        disabled={onward === null}
-        aria-keyshortcuts={keys ? 'j' : undefined}
-        onClick={() => go(onward)}
-      >
-        {text('registrations.next')}
-      </Button>
+      <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
+        <Typography variant="body2" color="textSecondary" sx={{ mx: 1 }}>
+          {queue.position > 0
+            ? text('registrations.position', { position: queue.position, total: queue.total })
+            : queue.rows && text('registrations.queueCount', { smart_count: queue.total })}
+        </Typography>
+        <Button
+          size="small"
+          startIcon={<PreviousIcon />}
+          disabled={queue.previous === null}
+          aria-keyshortcuts={keys ? 'k' : undefined}
+          onClick={() => go(queue.previous)}
+        >
+          {text('registrations.previous')}
+        </Button>
+        <Button
+          size="small"
+          endIcon={<NextIcon />}
+          disabled={onward === null}
+          aria-keyshortcuts={keys ? 'j' : undefined}
+          onClick={() => go(onward)}
+        >
+          {text('registrations.next')}
+        </Button>
+      </Stack>
     </Stack>
   )
 }

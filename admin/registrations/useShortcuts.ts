@@ -17,7 +17,7 @@ export function useShortcuts(keys: Record<string, () => void>) {
     if (!on) return
     const listen = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat) return
-      if (typing(event.target) || document.querySelector('[role=dialog], [role=menu], [role=listbox]')) return
+      if (typing(event.target) || document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return
       const act = current.current[event.key]
       if (!act) return
       event.preventDefault()

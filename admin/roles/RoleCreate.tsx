@@ -48,7 +48,7 @@ export default function RoleCreate() {
           helperText={text('roles.codeHelp')}
           isRequired
           slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }}
-          sx={{ maxWidth: 360 }}
+          sx={{ maxWidth: 360, mb: 3 }}
         />
         <RoleInputs />
       </SimpleForm>

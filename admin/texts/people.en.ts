@@ -293,7 +293,7 @@ export const peopleResourcesEn = {
     },
   },
   'reason-templates': {
-    name: 'reason |||| Ready-made reasons',
+    name: 'reason |||| Reasons',
   },
   roles: {
     name: 'role |||| Roles',
