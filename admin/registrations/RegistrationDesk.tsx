@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useEffect, useRef, useState } from 'react'
+import { type Ref, useEffect, useRef, useState } from 'react'
 import { ShowBase, Title, useRedirect, useShowContext, useTranslate } from 'react-admin'
 import type { AdminRegistration } from '../../server/registrations/registrations.schema.ts'
 import { useFormats } from '../shared/formats.ts'
@@ -43,6 +43,7 @@ function Desk() {
     k: () => go(queue.previous),
     '?': () => setHelping(!helping),
   })
+  const heading = useFocusOnNext(registration?.id)
   if (!registration) return <Waiting />
   return (
     <>
@@ -63,7 +64,7 @@ function Desk() {
           <QueueList rows={queue.rows} total={queue.total} open={registration.id} />
         </Box>
         <Stack spacing={4} sx={{ minWidth: 0 }}>
-          <Heading registration={registration} />
+          <Heading registration={registration} ref={heading} />
           <Applicant registration={registration} />
         </Stack>
         <Box sx={{ borderLeft: { md: 1 }, borderTop: { xs: 1, md: 0 }, borderColor: hairline }}>
@@ -146,25 +147,31 @@ function Steps({
   )
 }
 
-/** Takes the focus when another case is opened, so that a screen reader reads whose it is. */
-function Heading({ registration }: { registration: AdminRegistration }) {
-  const text = useText()
-  const span = useSpan()
-  const formats = useFormats()
+/** The heading takes the focus when another case is opened, so that a screen reader reads whose it is. */
+function useFocusOnNext(id: number | undefined) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const { id, state, decisions } = registration
   const opened = useRef(id)
   useEffect(() => {
-    if (opened.current === id) return
+    if (id === undefined || opened.current === id) return
+    const first = opened.current === undefined
     opened.current = id
+    if (first) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [id])
+  return heading
+}
+
+function Heading({ registration, ref }: { registration: AdminRegistration; ref: Ref<HTMLHeadingElement> }) {
+  const text = useText()
+  const span = useSpan()
+  const formats = useFormats()
+  const { state, decisions } = registration
   const [last] = decisions
   return (
     <div>
       <Typography
-        ref={heading}
+        ref={ref}
         tabIndex={-1}
         variant="h1"
         component="h2"
