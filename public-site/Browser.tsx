@@ -10,7 +10,7 @@ import { Offline } from './layout/Offline.tsx'
 import { platformName, wholeTitle } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { State } from './render.tsx'
-import { type Found, find } from './routes.tsx'
+import { consoleAddress, type Found, find } from './routes.tsx'
 import type { Site } from './site.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -31,7 +31,11 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       const found = find(target)
       if (!found || found.route.redirect)
         return found ? void route(found.route.redirect!, true) : location.assign(target)
+      // The log-in page came without menu and footer: whoever leaves it loads them.
+      if (find(state.address)?.route.hides === 'both' && found.route.hides !== 'both') return location.assign(target)
       if (found.route.signedIn && !state.person) return location.assign(loginAddress(target, '050401'))
+
+      if (consoleAddress(found, state.person?.console ?? false)) return location.assign(target)
 
       const from = shown.current.view.found?.route
       if (isList(from?.path) && isDetail(found.route.path)) keepList(shown.current.address, shown.current.view)

@@ -8,7 +8,7 @@ import { documentOf } from './document.ts'
 import { bareShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { PageAnswer, PageRequest, Visitor } from './render.types.ts'
-import { find } from './routes.tsx'
+import { consoleAddress, find } from './routes.tsx'
 import type { Site } from './site.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
@@ -73,7 +73,7 @@ function redirectOf({ path, language, person }: PageRequest): string | null {
   if (route.path === '/en' && language === 'zh') return query.get('lang') === 'zh' ? '/?lang=zh' : '/en?lang=en'
   if (route.redirect) return route.redirect
   if (route.signedIn && !person) return loginAddress(address, '050401')
-  return null
+  return person ? consoleAddress(found, person.console) : null
 }
 
 async function load(request: PageRequest, api: Api): Promise<Outcome> {

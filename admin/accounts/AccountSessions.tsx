@@ -38,7 +38,7 @@ export function AccountSessions({ account: { id, realName, sessions } }: { accou
                   label={text('accounts.endSession')}
                   aria-label={text('accounts.endSessionOf', { device: device(session.device) })}
                   title={text('accounts.endSessionTitle')}
-                  content={`${device(session.device)} · ${session.address} — ${text('accounts.endContent')}`}
+                  content={`${device(session.device)} · ${session.address}\n${text('accounts.endContent')}`}
                   danger
                   act={async () => {
                     const { ended } = (await data.endSession(id, session.id)).data
@@ -57,7 +57,7 @@ export function AccountSessions({ account: { id, realName, sessions } }: { accou
             icon={<LogOutIcon />}
             label={text('accounts.endSessions')}
             title={text('accounts.endSessionsTitle', { name: realName })}
-            content={`${text('accounts.endContent')} ${text('accounts.endOwnContent')}`}
+            content={`${text('accounts.endContent')}\n${text('accounts.endOwnContent')}`}
             danger
             act={async () => text('accounts.ended', { smart_count: (await data.endSessions(id)).data.ended })}
             done={refresh}

@@ -60,7 +60,7 @@ export function AccountBulkVerbs() {
       verb={verb}
       ids={selectedIds as number[]}
       title={text(`accounts.${verb}ManyTitle`, { smart_count: selectedIds.length })}
-      content={`${text(`accounts.${verb}Content`)} ${text('accounts.allOrNone')}`}
+      content={`${text(`accounts.${verb}Content`)}\n${text('accounts.allOrNone')}`}
       done={() => {
         unselect()
         refresh()

@@ -59,7 +59,7 @@ export function AskButton({ label, icon, title, content, danger = false, act, do
         title={title}
         content={
           <>
-            <Typography>{content}</Typography>
+            <Typography sx={{ whiteSpace: 'pre-line' }}>{content}</Typography>
             {refusal && (
               <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
                 <AlertTitle>{text('ask.failed')}</AlertTitle>

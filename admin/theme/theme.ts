@@ -136,7 +136,7 @@ function makeTheme(mode: Mode): RaThemeOptions {
         styleOverrides: {
           root: {
             // A table with many columns scrolls in its own frame, not the page.
-            overflowX: 'auto',
+            '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
             '& .RaDataTable-headerCell': { whiteSpace: 'nowrap' },
             '& .RaDataTable-rowCell': { paddingTop: 10, paddingBottom: 10 },
             '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingLeft: 12, paddingRight: 12 },
@@ -144,9 +144,28 @@ function makeTheme(mode: Mode): RaThemeOptions {
           },
         },
       },
+      // In the flow above its table, and in view while the table is scrolled: what is chosen may be far down.
+      RaBulkActionsToolbar: {
+        styleOverrides: {
+          root: {
+            position: 'sticky',
+            top: 56,
+            zIndex: 3,
+            '& .RaBulkActionsToolbar-toolbar': {
+              position: 'static',
+              transform: 'none',
+              minHeight: 48,
+              flexWrap: 'wrap',
+              backgroundColor: c['accent-wash'],
+            },
+            '& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+            '& .RaBulkActionsToolbar-topToolbar': { minHeight: 0, paddingBottom: 0 },
+          },
+        },
+      },
       RaList: {
         styleOverrides: {
-          root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { minWidth: 0, overflow: 'hidden' } },
+          root: { '& .RaList-main': { minWidth: 0 }, '& .RaList-content': { minWidth: 0, overflow: 'clip' } },
         },
       },
       // A card that cuts off what lies outside would also hold what should stick to the window.

@@ -19,7 +19,7 @@ interface HeartProps {
 export function Heart({ id, name, worded, presumed = false }: HeartProps) {
   const { t, language, person } = useSite()
   const say = favouriteTexts[language]
-  const [known, change] = useFavourite(id)
+  const [known, change, first] = useFavourite(id)
   const [note, setNote] = useState('')
   const on = known ?? presumed
 
@@ -30,7 +30,7 @@ export function Heart({ id, name, worded, presumed = false }: HeartProps) {
   }, [note])
 
   async function press() {
-    setNote(!person && !on ? say.remembered : '')
+    setNote(!person && first ? say.remembered : '')
     try {
       await change(!on)
     } catch (error) {

@@ -49,8 +49,8 @@ function load(t: Texts, signedIn: boolean): Promise<readonly number[]> {
   return asked
 }
 
-/** Whether it is one (null: not known yet), and the way to change it; rejects when the change was undone. */
-export function useFavourite(id: number): [on: boolean | null, change: (on: boolean) => Promise<void>] {
+/** Whether it is one (null: not known yet), the way to change it (rejects when it was undone), and whether it would be the first. */
+export function useFavourite(id: number): [on: boolean | null, change: (on: boolean) => Promise<void>, first: boolean] {
   const { t, person } = useSite()
   const signedIn = person !== null
   const [, again] = useState(0)
@@ -75,5 +75,5 @@ export function useFavourite(id: number): [on: boolean | null, change: (on: bool
       throw error
     }
   }
-  return [known?.includes(id) ?? null, change]
+  return [known?.includes(id) ?? null, change, known?.length === 0]
 }

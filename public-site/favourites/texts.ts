@@ -8,9 +8,9 @@ const zh = {
 }
 
 const en: typeof zh = {
-  mark: (name) => `Keep “${name}” as a favourite`,
-  add: 'Keep',
-  unmark: 'Keep no longer',
+  mark: (name) => `Favourite: “${name}”`,
+  add: 'Favourite',
+  unmark: 'Remove from favourites',
   remembered: 'Remembered in this browser; it joins your favourites once you log in.',
 }
 

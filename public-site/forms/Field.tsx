@@ -74,7 +74,7 @@ export function FieldProblem({ name, problem }: { name: string; problem: string 
 /** What is wrong with the whole, beside the button that was pressed. */
 export function FormMessage<F extends string>({ form }: { form: Form<F> }) {
   const { language } = useSite()
-  const text = form.message || (form.faults ? formTexts[language].check(form.faults) : '')
+  const text = form.message || (form.faults > 1 ? formTexts[language].check(form.faults) : '')
   return (
     <p class="field-error form-message" role="alert">
       {text}

@@ -8,6 +8,7 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { Field, FormMessage } from './Field.tsx'
+import { Form, Submit } from './Form.tsx'
 import { formTexts } from './texts.ts'
 import { clock, secondsUntil } from './time.rules.ts'
 import { useForm } from './useForm.ts'
@@ -103,12 +104,7 @@ export function MailboxCode(props: MailboxCodeProps) {
   const mailbox = form.field('mailbox')
   const warning = !mailbox.problem && props.warn?.(mailbox.value)
   return (
-    <form
-      ref={form.ref}
-      class="form"
-      noValidate
-      onSubmit={(event) => form.submit(event, ({ code }) => (sentAt ? check(code.trim()) : send()))}
-    >
+    <Form form={form} send={({ code }) => (sentAt ? check(code.trim()) : send())}>
       <Field
         {...mailbox}
         label={props.label}
@@ -122,7 +118,7 @@ export function MailboxCode(props: MailboxCodeProps) {
         }}
         within={
           sentAt > 0 && (
-            <button class="form-show" type="button" onClick={another}>
+            <button class="form-show" type="button" aria-label={say.changeMailbox} onClick={another}>
               {say.change}
             </button>
           )
@@ -174,11 +170,11 @@ export function MailboxCode(props: MailboxCodeProps) {
       )}
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit" busy={form.busy}>
-          {sentAt ? (form.busy ? say.checking : say.check) : form.busy ? say.sending : say.send}
-        </Button>
+        <Submit form={form} busy={sentAt ? say.checking : say.sending}>
+          {sentAt ? say.check : say.send}
+        </Submit>
         {props.children}
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
-import { Button } from '../ui/Button.tsx'
 import { FormMessage } from './Field.tsx'
+import { Submit } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { Form } from './useForm.ts'
 
@@ -19,9 +19,9 @@ export function NewPassword<F extends string>({ form, words, children }: NewPass
       {children}
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit" busy={form.busy}>
-          {form.busy ? words.saving : words.save}
-        </Button>
+        <Submit form={form} busy={words.saving}>
+          {words.save}
+        </Submit>
       </div>
     </>
   )

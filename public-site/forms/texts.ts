@@ -2,9 +2,8 @@ import type { Language } from '../../server/language.ts'
 
 const zh = {
   check: (count: number) => `有 ${count} 处需要修改`,
-  optional: '选填',
   steps: '步骤',
-  step: (at: number, of: number) => `第 ${at} 步，共 ${of} 步`,
+  step: (at: number, of: number) => `第 ${at} 步，共 ${of} 步：`,
   done: '已完成',
   next: '下一步',
   previous: '上一步',
@@ -23,7 +22,8 @@ const zh = {
   code: {
     send: '发送验证码',
     sending: '正在发送……',
-    change: '更换邮箱',
+    change: '更换',
+    changeMailbox: '更换邮箱',
     label: '验证码',
     hint: '邮件中的 6 位数字',
     sent: (mailbox: string) => `验证码已发送至 ${mailbox}，请查收邮件。`,
@@ -45,10 +45,9 @@ const zh = {
 }
 
 const en: typeof zh = {
-  check: (count) => (count === 1 ? 'One field needs correcting' : `${count} fields need correcting`),
-  optional: 'optional',
+  check: (count) => `${count} fields need correcting`,
   steps: 'Steps',
-  step: (at, of) => `Step ${at} of ${of}`,
+  step: (at, of) => `Step ${at} of ${of}:`,
   done: 'done',
   next: 'Continue',
   previous: 'Back',
@@ -67,7 +66,8 @@ const en: typeof zh = {
   code: {
     send: 'Send the code',
     sending: 'Sending …',
-    change: 'Change the mailbox',
+    change: 'Change',
+    changeMailbox: 'Change the mailbox',
     label: 'Verification code',
     hint: 'The six digits in the mail',
     sent: (mailbox) => `The code was sent to ${mailbox}; check your mailbox.`,

@@ -41,7 +41,7 @@ export function AccountLinks() {
   return (
     <>
       {person.console && (
-        <a class="tool" href="/console/" data-native>
+        <a class="tool tool-console" href="/console/" data-native>
           {t.shell.console}
         </a>
       )}

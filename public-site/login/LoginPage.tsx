@@ -6,6 +6,7 @@ import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { mergeRemembered } from '../favourites/favourites.memory.ts'
 import { Field, FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { secondsUntil, spell } from '../forms/time.rules.ts'
@@ -17,7 +18,7 @@ import type { PageProps } from '../page.types.ts'
 import { keepSession } from '../session.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { loginTexts } from './texts.ts'
 
 export const title = (_: null, t: Texts) => loginTexts[t.language].title
@@ -80,13 +81,7 @@ export function Page({ query }: PageProps<null>) {
   return (
     <Frame>
       <p class="quiet">{reason ?? say.lead}</p>
-      <form
-        ref={form.ref}
-        class="form"
-        method="post"
-        noValidate
-        onSubmit={(event) => (waiting ? event.preventDefault() : form.submit(event, logIn))}
-      >
+      <Form form={form} send={logIn}>
         <Field {...form.field('username')} label={say.username} autocomplete="username" maxLength={100} />
         <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
         <p class="small login-forgotten">
@@ -100,18 +95,20 @@ export function Page({ query }: PageProps<null>) {
         ) : (
           <FormMessage form={form} />
         )}
-        <Button look="main" type="submit" class="wide" busy={form.busy} disabled={waiting > 0}>
-          {form.busy ? say.busy : say.submit}
-        </Button>
+        <Submit form={form} class="wide" busy={say.busy} disabled={waiting > 0}>
+          {say.submit}
+        </Submit>
         <noscript>
           <p class="field-error">{formTexts[language].needsScript}</p>
         </noscript>
-      </form>
+      </Form>
       <p class="login-register">
-        {say.noAccount} <a href="/register">{t.actions.register}</a>
+        {say.noAccount}
+        <a href="/register">{t.actions.register}</a>
       </p>
       <p class="quiet small">
-        {say.browse} <a href="/list">{t.errors.catalogue}</a>
+        {say.browse}
+        <a href="/list">{t.errors.catalogue}</a>
       </p>
     </Frame>
   )

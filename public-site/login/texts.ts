@@ -33,10 +33,10 @@ const en: typeof zh = {
   usernameMissing: 'Enter your user name',
   passwordMissing: 'Enter your password',
   forgotten: 'Forgot your password?',
-  noAccount: 'No account yet?',
+  noAccount: 'No account yet? ',
   already: (name) => `You are logged in as ${name}`,
   continue: 'Continue',
-  browse: 'Browsing and searching need no log-in.',
+  browse: 'Browsing and searching need no log-in. ',
   correct: 'Correct it and send it again',
   ask: 'If you have questions, ask the administrators of the portal.',
   reasons: {

@@ -4,6 +4,7 @@ import type { Profile } from '../../server/accounts/profile.schema.ts'
 import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
 import { FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { MailboxCode } from '../forms/MailboxCode.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useForm } from '../forms/useForm.ts'
@@ -131,18 +132,18 @@ function Confirm({ verified, onDone, onLost, onAnother }: ConfirmProps) {
     }
   }
   return (
-    <form ref={form.ref} class="form" noValidate onSubmit={(event) => form.submit(event, change)}>
+    <Form form={form} send={change}>
       <p>{say.confirm(verified.mailbox)}</p>
       <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit" busy={form.busy}>
-          {form.busy ? say.saving : say.save}
-        </Button>
+        <Submit form={form} busy={say.saving}>
+          {say.save}
+        </Submit>
         <Button look="quiet" onClick={onAnother}>
           {say.another}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { send } from '../api.ts'
+import { Form } from '../forms/Form.tsx'
 import { NewPassword } from '../forms/NewPassword.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { passwordProblem } from '../forms/password.rules.ts'
@@ -23,17 +24,13 @@ export function ChangePassword({ username }: { username: string }) {
     onChange: () => setDone(false),
   })
   return (
-    <form
-      ref={form.ref}
-      class="form"
-      noValidate
-      onSubmit={(event) =>
-        form.submit(event, async (values) => {
-          await send(t, 'POST', '/profile/password', values)
-          form.reset(empty)
-          setDone(true)
-        })
-      }
+    <Form
+      form={form}
+      send={async (values) => {
+        await send(t, 'POST', '/profile/password', values)
+        form.reset(empty)
+        setDone(true)
+      }}
     >
       <p class="quiet">{say.lead}</p>
       <p class="form-done" role="status">
@@ -51,9 +48,10 @@ export function ChangePassword({ username }: { username: string }) {
       />
       <PasswordField {...form.field('current')} label={say.current} autocomplete="current-password" />
       <p class="small quiet">
-        {say.forgotten} <a href="/forgetPassword">{say.recover}</a>
+        {say.forgotten}
+        <a href="/forgetPassword">{say.recover}</a>
       </p>
       <NewPassword form={form} words={say} />
-    </form>
+    </Form>
   )
 }

@@ -3,6 +3,7 @@ import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
 import { saveBlob } from '../charts/request.ts'
 import { FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { homeAddress } from '../layout/Header.tsx'
@@ -100,30 +101,26 @@ function Close() {
     )
   if (closed) return <p role="status">{say.closed}</p>
   return (
-    <form
-      ref={form.ref}
-      class="form"
-      noValidate
-      onSubmit={(event) =>
-        form.submit(event, async ({ password }) => {
-          await send(t, 'POST', '/profile/close', { password })
-          clearSession()
-          forgetDrafts()
-          setClosed(true)
-          location.assign(homeAddress(language))
-        })
-      }
+    <Form
+      form={form}
+      send={async ({ password }) => {
+        await send(t, 'POST', '/profile/close', { password })
+        clearSession()
+        forgetDrafts()
+        setClosed(true)
+        location.assign(homeAddress(language))
+      }}
     >
       <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" class="button-grave" type="submit" busy={form.busy}>
-          {form.busy ? say.closing : say.confirm}
-        </Button>
+        <Submit form={form} busy={say.closing} class="button-grave">
+          {say.confirm}
+        </Submit>
         <Button look="quiet" onClick={() => setAsked(false)}>
           {t.actions.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }

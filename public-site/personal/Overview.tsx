@@ -3,7 +3,7 @@ import type { Me } from '../../server/sessions/sessions.schema.ts'
 import type { ApiToken } from '../../server/tokens/tokens.schema.ts'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { bytes, date, dateTime, isoDate, number } from '../ui/format.ts'
+import { bytes, date, dateTime, deadline, isoDate, number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lifeOf, personalAddress } from './parts.rules.ts'
 import type { DataOf } from './personal.data.ts'
@@ -113,7 +113,7 @@ function Registrations() {
         {waiting.dueAt && (
           <span class="quiet small">
             {language === 'zh' ? '，' : ', '}
-            {say.registrationsDue(dateTime(waiting.dueAt, language))}
+            {say.registrationsDue(deadline(waiting.dueAt, language))}
           </span>
         )}
       </span>

@@ -5,6 +5,7 @@ import type { Language } from '../../server/language.ts'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import { send } from '../api.ts'
 import { Field, FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { type Bound, useForm } from '../forms/useForm.ts'
 import { personalProblems } from '../register/registration.rules.ts'
 import { readDraft } from '../session.ts'
@@ -117,16 +118,12 @@ function Edit({
     document.getElementById('realName')?.focus()
   }, [])
   return (
-    <form
-      ref={form.ref}
-      class="form"
-      noValidate
-      onSubmit={(event) =>
-        form.submit(event, async (values) => {
-          await save(values)
-          form.forget()
-        })
-      }
+    <Form
+      form={form}
+      send={async (values) => {
+        await save(values)
+        form.forget()
+      }}
     >
       <Field {...form.field('realName')} label={say.profile.realName} autocomplete="name" maxLength={limits.realName} />
       <Field
@@ -147,9 +144,9 @@ function Edit({
       <MailLanguage {...form.field('language')} />
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit" busy={form.busy}>
-          {form.busy ? say.saving : say.save}
-        </Button>
+        <Submit form={form} busy={say.saving}>
+          {say.save}
+        </Submit>
         <Button
           look="quiet"
           onClick={() => {
@@ -160,7 +157,7 @@ function Edit({
           {t.actions.cancel}
         </Button>
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { CopyButton } from '../detail/CopyButton.tsx'
 import { Field, FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -167,19 +168,15 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
   })
   const life = form.field('days')
   return (
-    <form
-      ref={form.ref}
-      class="form"
-      noValidate
-      onSubmit={(event) =>
-        form.submit(event, async ({ name, days }) => {
-          const body = { name: name.trim(), ...(days && { days: Number(days) }) }
-          const token = await send<IssuedApiToken>(t, 'POST', '/tokens', body)
-          form.forget()
-          form.reset(blank)
-          onIssued(token)
-        })
-      }
+    <Form
+      form={form}
+      send={async ({ name, days }) => {
+        const body = { name: name.trim(), ...(days && { days: Number(days) }) }
+        const token = await send<IssuedApiToken>(t, 'POST', '/tokens', body)
+        form.forget()
+        form.reset(blank)
+        onIssued(token)
+      }}
     >
       <Field {...form.field('name')} label={say.name} hint={say.nameHint} autocomplete="off" maxLength={60} />
       <fieldset>
@@ -201,10 +198,10 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
       </fieldset>
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit" busy={form.busy}>
-          {form.busy ? say.saving : say.save}
-        </Button>
+        <Submit form={form} busy={say.saving}>
+          {say.save}
+        </Submit>
       </div>
-    </form>
+    </Form>
   )
 }

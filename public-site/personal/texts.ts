@@ -23,7 +23,6 @@ const zh = {
   all: '查看全部',
   overview: {
     hello: (name: string) => `${name}，您好`,
-    lastLogin: (time: string) => `本次登录：${time}`,
     waiting: '等您处理',
     nothing: '目前没有需要您处理的事项。',
     looking: '正在查看待办……',
@@ -36,7 +35,6 @@ const zh = {
     updated: '收藏有更新',
     updatedOn: (day: string) => `${day}更新`,
     downloads: '最近下载',
-    sections: '全部栏目',
   },
   favourites: {
     empty: '还没有收藏。',
@@ -183,7 +181,6 @@ const en: typeof zh = {
   all: 'See all',
   overview: {
     hello: (name) => `Welcome, ${name}`,
-    lastLogin: (time) => `Logged in ${time}`,
     waiting: 'Waiting for you',
     nothing: 'Nothing waits for you now.',
     looking: 'Looking …',
@@ -196,7 +193,6 @@ const en: typeof zh = {
     updated: 'Favourites that were updated',
     updatedOn: (day) => `updated ${day}`,
     downloads: 'Downloaded lately',
-    sections: 'All sections',
   },
   favourites: {
     empty: 'You have no favourites yet.',
@@ -238,7 +234,7 @@ const en: typeof zh = {
     save: 'Change the password',
     saving: 'Changing …',
     done: 'Your password was changed, and your sessions on other devices were ended.',
-    forgotten: 'Forgot the current one?',
+    forgotten: 'Forgot the current one? ',
     recover: 'Recover it by mail',
   },
   mailbox: {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { RegistrationForm } from '../../server/registrations/registrations.schema.ts'
 import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
+import { Form } from '../forms/Form.tsx'
 import { MailboxCode } from '../forms/MailboxCode.tsx'
 import { NewPassword } from '../forms/NewPassword.tsx'
 import { passwordProblem } from '../forms/password.rules.ts'
@@ -52,14 +53,15 @@ export function Page({ data }: PageProps<RegistrationForm>) {
   }
   const login = (
     <p class="small form-aside">
-      {say.remembered} <a href="/login">{t.actions.logIn}</a>
+      {say.remembered}
+      <a href="/login">{t.actions.logIn}</a>
     </p>
   )
   return (
     <AccountFrame>
       <Steps names={say.steps} at={at} />
       <h1 ref={heading} tabIndex={-1}>
-        <span class="hidden">{formTexts[language].step(at + 1, 3)}. </span>
+        <span class="hidden">{formTexts[language].step(at + 1, 3)} </span>
         {[say.title, say.reset, say.done][at]}
       </h1>
       {lost && at === 0 && (
@@ -140,12 +142,12 @@ function Reset({ verified, onDone, onLost }: { verified: Verified; onDone(): voi
     }
   }
   return (
-    <form ref={form.ref} class="form" noValidate onSubmit={(event) => form.submit(event, save)}>
+    <Form form={form} send={save}>
       {/* Tells a password manager whose password it is. */}
       <input type="hidden" name="username" autocomplete="username" value={verified.mailbox} />
       <NewPassword form={form} words={say}>
         <p class="quiet small">{say.ends}</p>
       </NewPassword>
-    </form>
+    </Form>
   )
 }

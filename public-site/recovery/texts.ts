@@ -33,7 +33,7 @@ const en: typeof zh = {
   lost: 'The verification of your mailbox is no longer valid; please verify it again.',
   done: 'Your password was changed',
   doneText: 'Log in with the new one. All sessions on other devices were ended, and we told you by mail.',
-  remembered: 'Remembered it?',
+  remembered: 'Remembered it? ',
 }
 
 export const recoveryTexts: Record<Language, typeof zh> = { zh, en }

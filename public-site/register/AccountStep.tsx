@@ -1,9 +1,10 @@
 import { Field, FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { accountProblems } from './registration.rules.ts'
 import type { StepProps } from './step.types.ts'
 import { registerTexts } from './texts.ts'
@@ -25,17 +26,13 @@ export function AccountStep({ way }: StepProps) {
   })
   const lost = registration.realName !== '' && password.current === '' && !registration.correction
   return (
-    <form
-      ref={form.ref}
-      class="form"
-      noValidate
-      onSubmit={(event) =>
-        form.submit(event, (values) => {
-          password.current = values.password
-          way.forgiveFaults()
-          way.toStep('personal')
-        })
-      }
+    <Form
+      form={form}
+      send={(values) => {
+        password.current = values.password
+        way.forgiveFaults()
+        way.toStep('personal')
+      }}
     >
       {lost && <p class="note">{common.notKept}</p>}
       <Field
@@ -50,13 +47,11 @@ export function AccountStep({ way }: StepProps) {
       <PasswordField {...form.field('confirmPassword')} label={common.password.again} autocomplete="new-password" />
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit">
-          {common.next}
-        </Button>
+        <Submit form={form}>{common.next}</Submit>
         <ButtonLink look="quiet" href={`/register?step=${registration.correction ? 'type' : 'mailbox'}`}>
           {common.previous}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
 import { limits } from '../../server/accounts/accounts.vocabulary.ts'
 import { Field, FieldProblem, FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
 import { pick, tag, useSite } from '../site.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Html } from '../ui/Html.tsx'
 import { listOf, personalProblems } from './registration.rules.ts'
 import type { StepProps } from './step.types.ts'
@@ -27,9 +28,15 @@ export function PersonalStep({ way, data }: StepProps) {
   const categories = form.field('reviewCategories')
   const accepted = form.field('agreement')
   return (
-    <form ref={form.ref} class="form" noValidate onSubmit={(event) => form.submit(event, way.submit)}>
+    <Form form={form} send={way.submit}>
       <div class="form-pair">
-        <Field {...form.field('realName')} label={say.realName} autocomplete="name" maxLength={limits.realName} />
+        <Field
+          {...form.field('realName')}
+          label={say.realName}
+          hint={say.realNameHint}
+          autocomplete="name"
+          maxLength={limits.realName}
+        />
         <Field
           {...form.field('phone')}
           label={say.phone}
@@ -110,13 +117,13 @@ export function PersonalStep({ way, data }: StepProps) {
       <p class="quiet small">{say.next}</p>
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit" busy={form.busy}>
-          {form.busy ? say.sending : say.send}
-        </Button>
+        <Submit form={form} busy={say.sending}>
+          {say.send}
+        </Submit>
         <ButtonLink look="quiet" href="/register?step=account">
           {formTexts[language].previous}
         </ButtonLink>
       </div>
-    </form>
+    </Form>
   )
 }

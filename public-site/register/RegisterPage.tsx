@@ -69,7 +69,7 @@ export function Page({ data, query }: PageProps<RegisterData>) {
         <Steps names={ways.map((one) => say.steps[one])} at={step === 'wait' ? ways.length - 1 : at} />
       )}
       <h1 ref={heading} tabIndex={-1}>
-        {at >= 0 && step !== 'wait' && <span class="hidden">{formTexts[language].step(at + 1, ways.length)}. </span>}
+        {at >= 0 && step !== 'wait' && <span class="hidden">{formTexts[language].step(at + 1, ways.length)} </span>}
         {titles[step]}
       </h1>
       {way.opening && <p role="status">{say.correction.opening}</p>}

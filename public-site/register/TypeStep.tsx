@@ -1,10 +1,10 @@
 import { type AccountType, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { loginAddress } from '../address.rules.ts'
 import { FieldProblem, FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
-import { Button } from '../ui/Button.tsx'
 import { isAccountType } from './registration.rules.ts'
 import type { StepProps } from './step.types.ts'
 import { registerTexts } from './texts.ts'
@@ -21,12 +21,7 @@ export function TypeStep({ way }: StepProps) {
   })
   const chosen = form.field('accountType')
   return (
-    <form
-      ref={form.ref}
-      class="form"
-      noValidate
-      onSubmit={(event) => form.submit(event, () => way.toStep(begun ? 'account' : 'mailbox'))}
-    >
+    <Form form={form} send={() => way.toStep(begun ? 'account' : 'mailbox')}>
       {!begun && <p class="quiet">{say.lead}</p>}
       <fieldset>
         <legend class="form-label">{say.typeQuestion}</legend>
@@ -63,13 +58,12 @@ export function TypeStep({ way }: StepProps) {
       )}
       <FormMessage form={form} />
       <div class="form-buttons">
-        <Button look="main" type="submit">
-          {begun ? formTexts[language].next : say.begin}
-        </Button>
+        <Submit form={form}>{begun ? formTexts[language].next : say.begin}</Submit>
         <p class="small form-aside">
-          {say.haveAccount} <a href={loginAddress('/')}>{t.actions.logIn}</a>
+          {say.haveAccount}
+          <a href={loginAddress('/')}>{t.actions.logIn}</a>
         </p>
       </div>
-    </form>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { homeAddress } from '../layout/Header.tsx'
 import { useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { dateTime } from '../ui/format.ts'
+import { deadline } from '../ui/format.ts'
 import type { StepProps } from './step.types.ts'
 import { registerTexts } from './texts.ts'
 
@@ -15,7 +15,7 @@ export function WaitStep({ way }: StepProps) {
         <p class="register-due">
           <span class="quiet small block">{say.due}</span>
           <time dateTime={sent.dueAt} class="figures">
-            {dateTime(sent.dueAt, language)}
+            {deadline(sent.dueAt, language)}
           </time>
           <span class="quiet small block">{mailbox}</span>
         </p>

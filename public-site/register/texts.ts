@@ -38,6 +38,7 @@ const zh = {
   personal: {
     title: '个人信息',
     realName: '姓名',
+    realNameHint: '请填写真实姓名。',
     phone: '手机号码',
     phoneHint: '11 位，仅供审核人员核实身份时使用。',
     workUnit: '工作单位',
@@ -74,7 +75,7 @@ const zh = {
 const en: typeof zh = {
   title: 'Register',
   lead: 'Once registered and reviewed you can download data, keep favourites and apply for datasets. Browsing and searching need no account.',
-  haveAccount: 'Registered already?',
+  haveAccount: 'Registered already? ',
   steps: {
     type: 'Type of account',
     mailbox: 'Mailbox',
@@ -118,6 +119,7 @@ const en: typeof zh = {
   personal: {
     title: 'About you',
     realName: 'Name',
+    realNameHint: 'Your real name, please.',
     phone: 'Mobile phone',
     phoneHint: '11 digits; only reviewers use it, to confirm who you are.',
     workUnit: 'Work unit',

@@ -48,6 +48,11 @@ export function date(iso: string, language: Language): string {
   const { year, month, day } = beijing(iso)
   return language === 'zh' ? `${year}年${month}月${day}日` : `${day} ${months[month - 1]} ${year}`
 }
+/** A limit at midnight belongs to the day that ends: 25 November 24:00. */
+export const deadline = (iso: string, language: Language) =>
+  beijing(iso).clock === '00:00'
+    ? `${date(new Date(Date.parse(iso) - 1).toISOString(), language)} 24:00`
+    : dateTime(iso, language)
 export const dateTime = (iso: string, language: Language) => `${date(iso, language)} ${beijing(iso).clock}`
 
 export function month(iso: string, language: Language): string {

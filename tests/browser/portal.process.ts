@@ -1,0 +1,50 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A free port on loopback. */
+const freePort = () =>
+  new Promise<number>((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+
+/** The built portal on demo data of its own, as `npm run demo` makes them. */
+export async function startBuiltPortal(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'))
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const environment = { ...process.env, ...settings, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
+  for (const command of ['migrate', 'seed']) {
+    const done = spawnSync(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`], {
+      env: environment,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    if (done.status !== 0) throw new Error(`${command} failed`)
+  }
+  const server = spawn(process.execPath, ['dist/server/main.js'], { env: environment, stdio: 'inherit' })
+  const until = Date.now() + 30_000
+  for (;;) {
+    const ready = await fetch(`${address}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) break
+    if (Date.now() > until || server.exitCode !== null) throw new Error('the portal did not start')
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  return {
+    address,
+    stop: async () => {
+      server.kill('SIGTERM')
+      await new Promise((resolve) => server.once('exit', resolve))
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
