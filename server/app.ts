@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import fastifyStatic from '@fastify/static'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
@@ -23,6 +22,7 @@ import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
 import { keepFinished } from './plugins/finished.ts'
+import { secureAnswers } from './plugins/headers.ts'
 import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
@@ -49,21 +49,6 @@ export interface AppOptions {
   pictures?: string
   /** Where log lines go instead of standard output. */
   log?: { write(line: string): void }
-}
-
-const contentSecurity = {
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
-    // MUI's emotion and uPlot set styles in the page.
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'self'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'none'"],
-  },
 }
 
 /** Passwords, codes and tickets never reach a log, not even by the old calls that have them in the query. */
@@ -107,11 +92,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
   await documentApi(app, config)
-  await app.register(helmet, {
-    contentSecurityPolicy: contentSecurity,
-    strictTransportSecurity: config.PUBLIC_URL.startsWith('https:'),
-    crossOriginEmbedderPolicy: false,
-  })
+  secureAnswers(app, config.PUBLIC_URL.startsWith('https:'))
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,

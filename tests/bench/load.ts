@@ -114,7 +114,7 @@ export async function askOnce(
       const answer = await ask(agent, origin + path, headers)
       times.push(performance.now() - started)
       bytes += answer.bytes
-      if (answer.status >= 400) errors++
+      if (answer.status < 200 || answer.status >= 400) errors++
     }
   }
   await Promise.all(Array.from({ length: connections }, asker))
@@ -122,16 +122,18 @@ export async function askOnce(
   return { times, errors, bytes, seconds: (performance.now() - began) / 1000 }
 }
 
+/** A connection that breaks is an answer too, with status 0. */
 function ask(agent: Agent, url: string, headers: Record<string, string>) {
-  return new Promise<{ status: number; bytes: number }>((resolve, reject) => {
+  return new Promise<{ status: number; bytes: number }>((resolve) => {
+    let bytes = 0
+    const broken = () => resolve({ status: 0, bytes })
     get(url, { agent, headers }, (response) => {
-      let bytes = 0
       response.on('data', (piece: Buffer) => {
         bytes += piece.length
       })
       response.on('end', () => resolve({ status: response.statusCode ?? 0, bytes }))
-      response.on('error', reject)
-    }).on('error', reject)
+      response.on('error', broken)
+    }).on('error', broken)
   })
 }
 
