@@ -82,6 +82,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     requestTimeout: 60_000,
+    // A keyword may have 20,000 characters, nine bytes each in an address.
+    http: { maxHeaderSize: 256 * 1024 },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Unknown fields are refused, not silently dropped; ?a=1 still becomes [1] where a list is asked for.

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
@@ -13,6 +14,11 @@ const root = here.endsWith(join('dist', 'server')) ? join(here, '../..') : join(
 
 async function start() {
   const config = readConfig()
+  try {
+    mkdirSync(config.DATA_DIR, { recursive: true })
+  } catch (error) {
+    throw new SettingError(`DATA_DIR: ${(error as Error).message}`)
+  }
   await migrateDatabase(config)
   const services = await createServices(config)
   if (config.NODE_ENV === 'production') {

@@ -7,7 +7,8 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 export function ErrorPage({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useSite()
   const status = error instanceof ApiError ? error.status : 500
-  if (status === 404) return <Message {...t.errors.notFound} detail={detailOf(error)} />
+  // An address that cannot be is answered like one that leads nowhere: the server is not to blame.
+  if (status === 404 || status === 400) return <Message {...t.errors.notFound} detail={detailOf(error)} />
   if (status === 403) return <Message {...t.errors.forbidden} detail={detailOf(error)} />
   if (error instanceof ApiError && error.code === offline)
     return <Message title={error.msg} text={t.errors.nothingLost} retry={retry} />
