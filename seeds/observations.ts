@@ -22,8 +22,8 @@ export const elements = [
 export type Element = (typeof elements)[number]
 const gases: Element[] = ['so2', 'no2', 'o3', 'co']
 
-/** Why an hour has no value: 1 calibration of the gas analysers, 2 instruments out of order, 3 power cut. */
-export type Flag = 0 | 1 | 2 | 3
+/** Of the codes in datasets/flags.ts: 1 valid, 5 calibration of the gas analysers, 6 instruments out of order, 9 power cut. */
+export type Flag = 1 | 5 | 6 | 9
 
 interface Keys {
   slow: number
@@ -204,7 +204,7 @@ function outages(key: number, block: number, share: number, least: number, most:
   }
 }
 
-/** Why an element has no value at an hour; 0: it has one. */
+/** Why an element has no value at an hour; 1: it has one. */
 export function flags(station: SeedStation, element: Element): (hour: number) => Flag {
   const keys = keysOf(station)
   const withoutPower = outages(keys.power, 336, 0.13, 2, 30)
@@ -213,9 +213,9 @@ export function flags(station: SeedStation, element: Element): (hour: number) =>
   const calibration = weekly - (weekly % 24) + 1 + (keys.calibration % 4)
   const gas = gases.includes(element)
   return (hour) => {
-    if (withoutPower(hour)) return 3
-    if (failed(hour)) return 2
-    return gas && (hour + 8) % 168 === calibration ? 1 : 0
+    if (withoutPower(hour)) return 9
+    if (failed(hour)) return 6
+    return gas && (hour + 8) % 168 === calibration ? 5 : 1
   }
 }
 
@@ -242,7 +242,7 @@ export function observe(station: SeedStation, list: readonly Element[], from: nu
   const first = Math.floor(from / hourMs)
   const count = Math.floor(to / hourMs) - first
   const times = new Float64Array(count)
-  const reasons = new Uint8Array(count)
+  const reasons = new Uint8Array(count).fill(1)
   const columns = list.map((element) => ({
     element,
     scale: 10 ** decimals[element],
@@ -255,7 +255,7 @@ export function observe(station: SeedStation, list: readonly Element[], from: nu
     const air = airAt(station, hour)
     for (const { element, scale, flag: flagAt, values } of columns) {
       const flag = flagAt(hour)
-      values[index] = flag === 0 ? Math.round(air[element] * scale) / scale : Number.NaN
+      values[index] = flag === 1 ? Math.round(air[element] * scale) / scale : Number.NaN
       if (flag > (reasons[index] ?? 0)) reasons[index] = flag
     }
   }

@@ -3,7 +3,7 @@ import type { FundingType } from '../db/tables/projects.ts'
 import type { KindCode } from '../server/datasets/datasets.vocabulary.ts'
 import type { Bilingual } from '../server/language.ts'
 import { institutions, person } from './people.ts'
-import { type Random, random } from './random.ts'
+import { random } from './random.ts'
 
 export interface SeedProject {
   number: string
@@ -206,8 +206,3 @@ export const projects: SeedProject[] = list
       kinds,
     }
   })
-
-/** A project that could have made data of this kind. */
-export function projectFor(kind: KindCode, stream: Random): string {
-  return stream.pick(projects.filter((project) => project.kinds.includes(kind))).number
-}

@@ -28,10 +28,10 @@ export const roles: SeedRole[] = [
     code: 'expert',
     name: ['专家', 'Expert'],
     description: [
-      '对所分配数据类别提出评审意见，可下载评审所需的数据集。',
-      'Gives opinions on assigned kinds of data and may download what review needs.',
+      '为计划提供专业意见的专家，可下载全部数据集。',
+      'Advises the programme and may download every dataset for that.',
     ],
-    actions: ['console.open', 'datasets.download-any'],
+    actions: ['datasets.download-any'],
   },
   {
     code: 'reviewer',

@@ -5,7 +5,7 @@ import { species } from '../../server/datasets/species.vocabulary.ts'
 import type { Bilingual } from '../../server/language.ts'
 import { beijing, day, seedNow } from '../clock.ts'
 import { institutions, mailboxOf, type Person, person } from '../people.ts'
-import { projectFor } from '../projects.ts'
+import { projectFor } from '../project-match.ts'
 import { keyOf, type Random } from '../random.ts'
 import { noPlace, sources } from './phrases.ts'
 import { type Cell, csv, headersOf, type Table } from './tables.ts'
@@ -80,7 +80,12 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
   const timeTo = beijing(run.to) + day
   const publishedAt = Math.min(timeTo + stream.between(150, 800) * day, seedNow - stream.between(1, 420) * day)
   const placeName = place ?? noPlace[kind] ?? { zh: '全国', en: 'China' }
-  const project = stream.chance(0.9) ? projectFor(kind, stream) : null
+  const project = stream.chance(0.9)
+    ? projectFor(
+        { kind, title: name.zh, keywords: theme.keywords.zh, about: fill(theme.about).zh, place: placeName.zh },
+        stream,
+      )
+    : null
   const extraWords = { zh: place?.zh ?? run.subject?.zh, en: place?.en.replace(/^the /, '') ?? run.subject?.en }
   return {
     slug,

@@ -329,7 +329,7 @@ export const field: KindThemes = {
         'OC/EC按IMPROVE_A热光反射法测定，离子用离子色谱，元素用ICP-MS；每十张样品设一张场空白。',
         'OC and EC by thermal-optical reflectance (IMPROVE_A), ions by ion chromatography, elements by ICP-MS; one field blank per ten samples.',
       ),
-      use: say('可直接输入PMF与CMB受体模型。', 'PMF and CMB receptor models take them directly.'),
+      use: say('可直接输入PMF与CMB受体模型。', 'They can be used directly as input to PMF and CMB receptor models.'),
       keywords: words(
         'PM2.5组分|PM2.5 composition, 有机碳|organic carbon, 元素碳|elemental carbon, 滤膜采样|filter sampling',
       ),

@@ -179,7 +179,7 @@ export const inventory: KindThemes = {
       ),
       use: say(
         '可用于城市达标规划与重污染应急减排核算。',
-        'Attainment plans and emergency cuts can be reckoned with it.',
+        'It supports attainment planning and the assessment of emergency measures.',
       ),
       keywords: words('城市清单|city inventory, 自下而上|bottom-up, 移动源|mobile sources, 扬尘源|dust sources'),
       species: ['so2', 'nox', 'pm25', 'vocs', 'co'],
@@ -215,7 +215,7 @@ export const inventory: KindThemes = {
       title: say('{place}火电行业机组级排放数据集（{span}）', 'Unit-level emissions of thermal power {at}, {span}'),
       about: say(
         '以机组容量、燃煤硫分、除尘脱硫脱硝技术组合为基础逐台核算，再汇总为容量等级。超低排放改造的时间序列清楚反映在排放绩效的阶梯式下降上；在线监测数据的零值与满量程异常先行剔除，缺失月份由同类机组的负荷曲线插补。',
-        'Each unit is reckoned from its capacity, the sulfur of its coal and its set of controls, and units are then grouped by size. Retrofits to ultra-low emissions show as steps in emission performance. Zeros and full-scale values of stack monitors were removed first; missing months follow the load of similar units.',
+        'The emissions of each unit are calculated from its capacity, the sulfur of its coal and its set of controls, and units are then grouped by size. Retrofits to ultra-low emissions show as steps in emission performance. Zeros and full-scale values of stack monitors were removed first; missing months follow the load of similar units.',
       ),
       method: say(
         '绩效以g (kW h)⁻¹表示，年运行小时取各容量等级中值。',
@@ -250,7 +250,7 @@ export const inventory: KindThemes = {
       title: say('{place}钢铁、水泥与焦化行业排放清单（{span}）', 'Emissions of steel, cement and coking {at}, {span}'),
       about: say(
         '按工序拆分烧结、球团、高炉、转炉、炼焦和水泥熟料六个环节，区分有组织与无组织排放。无组织粉尘采用料堆面积和封闭率核算，占行业颗粒物的三成以上，是以往清单最易低估的部分；产量与错峰生产天数按季节修正。',
-        'Sintering, pelletising, blast furnaces, converters, coking and clinker are kept apart, as are stack and fugitive emissions. Fugitive dust, reckoned from piles and how far they are enclosed, makes up more than three tenths of the particles of the sector and is what earlier inventories missed most. Output follows staggered production.',
+        'Sintering, pelletising, blast furnaces, converters, coking and clinker are kept apart, as are stack and fugitive emissions. Fugitive dust, estimated from piles and how far they are enclosed, makes up more than 30 % of the particles of the sector and is what earlier inventories missed most. Output follows staggered production.',
       ),
       method: say(
         '采用产量×工序排放因子，超低排放改造率以企业数和产能双口径核对。',
@@ -421,7 +421,7 @@ export const inventory: KindThemes = {
         '炉具测试覆盖点火、旺火与封火三段，排放因子以干燥基燃料质量计。',
         'Stoves tested through ignition, flaming and smouldering; factors per dry mass of fuel.',
       ),
-      use: say('可直接用于清单编制与敏感性分析。', 'Inventories and sensitivity studies can take them directly.'),
+      use: say('可直接用于清单编制与敏感性分析。', 'They can be used directly in inventories and sensitivity studies.'),
       keywords: words('排放因子|emission factor, 活动水平|activity data, 散煤|loose coal, 稀释通道|dilution tunnel'),
       species: ['pm25', 'bc', 'oc', 'co', 'so2'],
       observationType: 'bench',
@@ -453,7 +453,7 @@ export const inventory: KindThemes = {
       title: say('{place}船舶与港口排放清单（{span}）', 'Ship and port emissions {at}, {span}'),
       about: say(
         '以船舶自动识别系统（AIS）轨迹为活动水平，逐段计算主机、辅机与锅炉功率，燃料硫含量按排放控制区边界逐年切换。低硫油政策使SO₂与颗粒物显著下降，而NOₓ受船队更新缓慢影响变化不大；靠港工况单列，便于岸电效益核算。',
-        'Tracks of the automatic identification system give the activity: main and auxiliary engines and boilers are reckoned stretch by stretch, with fuel sulfur switching at the border of control areas year by year. Low-sulfur fuel cut SO₂ and particles sharply, while NOₓ moves little because fleets are renewed slowly. Time at berth is listed apart.',
+        'Tracks of the automatic identification system give the activity: main and auxiliary engines and boilers are calculated for each leg of a voyage, with fuel sulfur switching at the border of control areas year by year. Low-sulfur fuel cut SO₂ and particles sharply, while NOₓ moves little because fleets are renewed slowly. Time at berth is listed apart.',
       ),
       method: say(
         '轨迹缺口以航线最短路径插补，船舶技术参数缺失时按吨位回归。',

@@ -1,6 +1,7 @@
 /** Sentences that themes share, several of each so that neighbours do not read the same. */
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Bilingual } from '../../server/language.ts'
+import { flagList } from './flags.ts'
 import { say } from './theme.ts'
 
 /** How an abstract opens. */
@@ -8,7 +9,7 @@ export const openings: Record<KindCode, Bilingual[]> = {
   field: [
     say(
       '{from}至{to}，研究团队在{place}开展连续观测，形成本数据集。',
-      'From {from} to {to} the team measured {at} without a break; this dataset is what came of it.',
+      'From {from} to {to} the team made continuous measurements {at}, which form this dataset.',
     ),
     say(
       '本数据集来自{place}的一次综合观测，时段为{from}至{to}。',
@@ -227,12 +228,12 @@ export const gasNotes = {
 
 export const flagNotes: Bilingual[] = [
   say(
-    '末列flag：0为有效，1为标定，2为仪器故障或停电。',
-    'The last column flags each row: 0 valid, 1 calibration, 2 fault or power cut.',
+    `末列flag为质量标识：${flagList.zh}；统计时只用1。`,
+    `The last column, flag, gives the quality of each row: ${flagList.en}; use only 1 in statistics.`,
   ),
   say(
-    'flag列取值0、1、2，分别表示有效、标定与故障，统计时应只用0。',
-    'The flag column is 0, 1 or 2 for valid, calibration and fault; use only 0 in statistics.',
+    `每行末列flag给出质量代码（${flagList.zh}），统计分析应只取1。`,
+    `Each row ends with a quality code, flag (${flagList.en}); statistics should use code 1 only.`,
   ),
 ]
 

@@ -76,7 +76,7 @@ export const projectDisplay: KindThemes = {
       title: say('{subject}综合评估图表数据（{span}）', 'Figures of the integrated assessment of {subject}, {span}'),
       about: say(
         '本评估汇集计划内观测、模式和源解析成果，采用统一口径重算关键指标，并给出置信度分级。围绕{subject}，评估区分了排放削减、气象波动与区域输送三方面的作用，结论由不同方法相互印证后方予采用；分歧较大的结论单独列示并说明原因，图表数据逐一对应报告编号，方便核查与再利用。',
-        'Measurements, models and apportionment of the programme were brought together, their key figures reckoned anew with common definitions and graded by confidence. For {subject} the parts of emission cuts, weather and transport are told apart, and a finding is used only where different methods agree. Findings in dispute are listed with reasons; each table carries the number of its figure in the report.',
+        'Measurements, models and apportionment of the programme were brought together, their key figures recalculated with common definitions and graded by confidence. For {subject} the parts of emission cuts, weather and transport are told apart, and a finding is used only where different methods agree. Findings in dispute are listed with reasons; each table carries the number of its figure in the report.',
       ),
       method: say(
         '置信度按证据数量与一致程度分为高、中、低三级，由评估组投票确定。',

@@ -26,7 +26,7 @@ export const campaigns = (cities: string[]): Campaign[] => [
     ),
     about: say(
       '联网站点分布于华北、东北、华东、华南、西南和西北的四十个城市，采用统一的仪器型号、质控规程与时间标记，因而不同城市之间可以直接比较。三年资料完整覆盖采暖季颗粒物累积、春季沙尘东移、暖季臭氧午后峰值和秋季华南臭氧等典型过程。',
-      'Forty cities from north to south and east to west run the same instruments, quality rules and time labels, so that cities compare at once. Three years take in the build-up of particles in the heating season, dust moving east in spring, afternoon ozone of the warm season and the autumn ozone of the south.',
+      'Forty cities from north to south and east to west run the same instruments, quality rules and time labels, so that cities can be compared directly. Three years take in the build-up of particles in the heating season, dust moving east in spring, afternoon ozone of the warm season and the autumn ozone of the south.',
     ),
     method: networkMethod,
     use: say(

@@ -7,6 +7,7 @@ import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'
 import { type Column, of as known, own } from './columns.ts'
 import { dictionary, firstNotes, head } from './compose.ts'
+import { flagList } from './flags.ts'
 import { negatives } from './phrases.ts'
 import { campaigns } from './series-themes.ts'
 import { header } from './tables.ts'
@@ -74,8 +75,8 @@ const stationList = (list: SeedStation[]): Buffer =>
   )
 
 const flagNote: Bilingual = {
-  zh: '文件末列flag：0为全部有效，1为气体分析仪标定，2为有仪器故障，3为停电；缺测在序列中为空，不以零或特殊数值代替。',
-  en: 'The last column of the files flags each hour: 0 all valid, 1 calibration of gas analysers, 2 an instrument out of order, 3 power cut; missing values are empty and never zero or a special number.',
+  zh: `文件末列flag为质量标识：${flagList.zh}；停电记为9，一小时内多项要素异常时取最大的代码。缺测在序列中为空，不以零或特殊数值代替。`,
+  en: `The last column of the files, flag, gives the quality of each hour: ${flagList.en}. Power cuts have code 9; where several elements are affected in an hour, the largest code is given. Missing values are empty and never zero or a special number.`,
 }
 
 export const seriesSlug = (campaign: Campaign): string => `demo-field-series-${campaign.key}`

@@ -156,7 +156,7 @@ export const sourceProfile: KindThemes = {
       title: say('{place}{subject}颗粒物成分谱', 'Chemical profiles of {subject} {at}'),
       about: say(
         '在代表性路段或地块按网格布点，混合样经自然风干、150目过筛后用再悬浮箱采集PM2.5与PM10滤膜。硅、铝、钙、铁占质量的四至六成，道路尘中锌、铜、锑富集，建筑尘则以钙和硫酸根为标志；再悬浮过程的粒径损失已通过称量回收率修正。',
-        'Grid samples of typical roads or plots were dried in air, sieved at 150 mesh and resuspended in a chamber onto PM2.5 and PM10 filters. Silicon, aluminium, calcium and iron make up four to six tenths. Road dust is rich in zinc, copper and antimony; building dust is marked by calcium and sulfate. Weighed recovery corrects losses of resuspension.',
+        'Grid samples of typical roads or plots were dried in air, sieved at 150 mesh and resuspended in a chamber onto PM2.5 and PM10 filters. Silicon, aluminium, calcium and iron account for 40–60 % of the mass. Road dust is rich in zinc, copper and antimony; building dust is marked by calcium and sulfate. Weighed recovery corrects losses of resuspension.',
       ),
       method: say(
         '每类源至少六个混合样，XRF与ICP-MS互校，碳酸盐碳酸化后单独测定。',

@@ -87,7 +87,7 @@ export const series =
       rows.push([
         step === 'day' ? beijingDate(instant) : beijingTime(instant),
         ...cells,
-        fault ? 2 : calibration ? 1 : 0,
+        fault ? 6 : calibration ? 5 : 1,
       ])
     }
     const time =

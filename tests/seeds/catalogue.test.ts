@@ -205,6 +205,25 @@ describe('The demo catalogue', () => {
     for (const number of used) expect(known).toContain(number)
     expect(used.length).toBeGreaterThan(0.8 * all.length)
   })
+
+  it('belongs to projects of its own subject', () => {
+    const named = new Map(projects.map((project) => [project.number, project.name.zh]))
+    const subjects: [RegExp, RegExp][] = [
+      [/demo-field-n2o5/, /夜间/],
+      [/demo-field-mpl/, /激光雷达|边界层/],
+      [/demo-inventory-ships/, /船舶/],
+      [/demo-inventory-ammonia/, /氨/],
+      [/demo-satellite-fires/, /秸秆/],
+      [/demo-source-profile-cooking/, /餐饮/],
+      [/demo-technique-sensors/, /传感器/],
+      [/demo-inventory-power/, /减污降碳|工业/],
+    ]
+    for (const [slug, name] of subjects) {
+      const found = all.filter((made) => slug.test(made.slug) && made.projectNumber)
+      expect(found.length, String(slug)).toBeGreaterThan(0)
+      for (const made of found) expect(named.get(made.projectNumber as string), made.slug).toMatch(name)
+    }
+  })
 })
 
 describe('The demo projects', () => {
