@@ -1,4 +1,4 @@
-/** What a person typed as words to look for. Nothing in it is ever syntax but quotation marks in pairs. */
+/** What a person typed as words to look for. Nothing in it is ever syntax but quotation marks in pairs and DOIs. */
 import { conceptTerm, mentions } from './concepts.rules.ts'
 import { fold, squeeze } from './folding.rules.ts'
 import { softWords, stopWords } from './stop-words.vocabulary.ts'
@@ -32,7 +32,9 @@ export interface ParsedQuery {
   fragment: string | null
 }
 
-const quoted = /["“”＂]([^"“”＂]+)["“”＂]|「([^」]+)」|『([^』]+)』|«([^»]+)»/g
+/** What is looked for exactly: what stands in quotation marks, and a DOI, also as a link. */
+const exactly =
+  /["“”＂]([^"“”＂]+)["“”＂]|「([^」]+)」|『([^』]+)』|«([^»]+)»|(?<![\w.])(?:(?:https?:\/\/)?(?:dx\.|www\.)?doi\.org\/|doi[:：]?\s*)?(10\.\d{4,9}\/[!#-~]*[a-z0-9])/gi
 
 /** One line, without blanks at its ends, no longer than is looked at. */
 export const tidyKeyword = (keyword: string) =>
@@ -50,9 +52,9 @@ export function needsSegmenting(keyword: string): boolean {
 export function parseQuery(keyword: string, segment: (text: string) => string[]): ParsedQuery {
   const units: Unit[] = []
   let from = 0
-  for (const match of keyword.matchAll(quoted)) {
+  for (const match of keyword.matchAll(exactly)) {
     units.push(...plainUnits(keyword.slice(from, match.index), from, segment))
-    const inside = match[1] ?? match[2] ?? match[3] ?? match[4] ?? ''
+    const inside = match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? ''
     units.push(...phraseUnits(inside, match.index, match.index + match[0].length))
     from = match.index + match[0].length
   }

@@ -1,6 +1,7 @@
 /**
- * BM25 over posting lists, the title weighing more. First come datasets whose title says every word, then those that
- * say every word somewhere, then those that say one of them by another name.
+ * BM25 over posting lists, the title weighing more. First come datasets whose title says everything looked for, by
+ * whatever name; then the others. Within both, those that say every word as typed come before those that say one of
+ * them by another name.
  */
 import type { Columns } from './columns.rules.ts'
 import type { Postings } from './postings.rules.ts'
@@ -34,6 +35,7 @@ export interface Scratch {
   /** How many required units were found so far. */
   found: Uint8Array
   literal: Uint8Array
+  /** How many required units the title says, of the first ones without a gap. */
   title: Uint8Array
 }
 
@@ -63,7 +65,10 @@ export function rank(columns: Columns, units: UnitPostings[], scratch: Scratch):
   return collect(columns, scratch, required.length)
 }
 
-/** A unit counts for a dataset that all units before it were found in, and once. */
+/**
+ * A unit counts for a dataset that all units before it were found in, and once; found by one name in the text, it may
+ * still be in the title by another.
+ */
 function addUnit(
   { live, norm }: Columns,
   { score, found, literal, title }: Scratch,
@@ -74,15 +79,15 @@ function addUnit(
 ) {
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number
-    if (live[id] !== 1 || found[id] !== turn) continue
     const packed = frequencies[i] as number
-    const frequency = (packed >> 4) * titleWeight + (packed & 15)
-    found[id] = turn + 1
-    score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
-    if (isLiteral === 1) {
-      literal[id] = (literal[id] as number) + 1
-      if (packed > 15) title[id] = (title[id] as number) + 1
-    }
+    if (live[id] !== 1) continue
+    if (found[id] === turn) {
+      const frequency = (packed >> 4) * titleWeight + (packed & 15)
+      found[id] = turn + 1
+      score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
+      literal[id] = (literal[id] as number) + isLiteral
+    } else if (found[id] !== turn + 1) continue
+    if (packed > 15 && title[id] === turn) title[id] = turn + 1
   }
 }
 
@@ -110,7 +115,7 @@ function collect({ ids: all }: Columns, { score, found, literal, title }: Scratc
   for (let i = 0; i < all.length; i++) {
     const id = all[i] as number
     if (found[id] !== units) continue
-    const tier = title[id] === units ? titleTier : literal[id] === units ? literalTier : 0
+    const tier = (title[id] === units ? titleTier : 0) + (literal[id] === units ? literalTier : 0)
     ids[count] = id
     scores[count++] = (score[id] as number) + tier
   }

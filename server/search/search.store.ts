@@ -204,6 +204,7 @@ export function createSearchStore(database: Database) {
                 .slice(0, stationsEach)
                 .map((place) => `${place.zh} ${place.en} ${place.cityZh} ${place.cityEn}`)
                 .join('; '),
+              d.doi ?? '',
             ],
             keywords: [...d.keywordsZh, ...d.keywordsEn],
           },

@@ -5,7 +5,7 @@ import { type Labels, labelOf } from './facets.rules.ts'
 import type { Filters } from './filters.rules.ts'
 import { fold, squeeze } from './folding.rules.ts'
 import type { Matches } from './matching.service.ts'
-import { tidyKeyword } from './query.rules.ts'
+import { tidyKeyword, type Unit } from './query.rules.ts'
 import type { TypedSuggestions } from './search.schema.ts'
 import type { Wanted } from './search.service.ts'
 import type { SearchStore } from './search.store.ts'
@@ -20,6 +20,8 @@ const mostWords = 50_000
 const offered = 8
 const counted = 12
 const insteadMost = 5
+/** Words looked up by spelling, which goes through the whole vocabulary. */
+const unknownMost = 5
 
 const noFilters: Filters = {
   facets: {},
@@ -38,6 +40,27 @@ const domainWords = Object.values(concepts)
     const word = squeeze(fold(display).text)
     return [word, { word, display, documents: 0 }]
   })
+
+/**
+ * The words of a keyword with one changed or left out, without what stood between them; empty where another one is
+ * nothing the catalogue knows.
+ */
+function composed(keyword: string, units: Unit[], unknown: Set<number>, changed: number, to: string): string {
+  let text = ''
+  let last: Unit | null = null
+  for (const [i, unit] of units.entries()) {
+    const known = !unknown.has(i) && (unit.text.length > 1 || unit.concepts.length > 0 || /[^ -~]/.test(unit.text))
+    if (i !== changed && !known && unit.required) return ''
+    const said = i === changed ? to : known ? keyword.slice(unit.start, unit.end) : ''
+    if (said === '') continue
+    text += last && last.end !== unit.start ? ` ${said}` : said
+    last = unit
+  }
+  return text
+}
+
+/** What stands before a word that is being typed: a blank, an ideograph, or what joins words to one. */
+const opensWord = /(?:^|[\s\u3400-\u9fff+_-])$/
 
 export function createSuggesting({
   store,
@@ -82,16 +105,14 @@ export function createSuggesting({
       const all = await words()
       const whole = squeeze(fold(keyword).text)
       didYouMean.push(...nearly(all, whole, 3).map((word) => word.display))
-      for (const i of matches.unknown) {
+      const unknown = new Set(matches.unknown)
+      for (const i of matches.unknown.slice(0, unknownMost)) {
         const unit = units[i]
         if (!unit) continue
-        const near = [...nearly(all, unit.text, 4), ...startingWith(all, unit.text, 2)]
-        didYouMean.push(
-          ...near.map(({ display }) => `${keyword.slice(0, unit.start)}${display}${keyword.slice(unit.end)}`),
-        )
+        for (const { display } of [...nearly(all, unit.text, 4), ...startingWith(all, unit.text, 2)])
+          didYouMean.push(composed(keyword, units, unknown, i, display))
       }
-      if (units.length > 1)
-        for (const unit of units) didYouMean.push(squeeze(`${keyword.slice(0, unit.start)} ${keyword.slice(unit.end)}`))
+      if (units.length > 1) didYouMean.push(...units.map((_, i) => composed(keyword, units, unknown, i, '')))
     }
     const other = didYouMean.filter((one) => one !== keyword && one !== '')
     const suggestion = {
@@ -175,6 +196,7 @@ export function createSuggesting({
       for (let from = ideographic ? Math.max(last.start, last.end - 8) : last.start; from < last.end; from++) {
         if (candidates.length >= offered || (from === 0 && whole === folded.text)) break
         const head = typed.slice(0, folded.origin[from])
+        if (!opensWord.test(head)) break
         const add = (word: Word) => candidates.push(`${head}${word.display}`)
         startingWith(all, folded.text.slice(from, last.end), offered).forEach(add)
         if (!ideographic) break

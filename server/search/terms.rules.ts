@@ -5,7 +5,7 @@ import { stopWords } from './stop-words.vocabulary.ts'
 import { cut, pieces } from './words.rules.ts'
 
 /** Bumped with any change of folding, cutting or posting, so that existing indexes are made anew. */
-export const rulesVersion = 1
+export const rulesVersion = 2
 
 export interface SearchableText {
   /** Names in Chinese and English. */
@@ -25,6 +25,8 @@ export interface DocumentTerms {
 }
 
 const most = 15
+/** Posted like words, but nobody is offered its pieces as words. */
+const dois = /10\.\d{4,9}\/[!-~]+/g
 
 export function documentTerms(searchable: SearchableText): DocumentTerms {
   const title = lines(searchable.title)
@@ -75,14 +77,17 @@ function post(
   }
   const words = cut(part.text)
   let length = words.atoms.length
+  const identifiers = Array.from(part.text.matchAll(dois), ({ 0: doi, index }) => ({ index, end: index + doi.length }))
+  const offered = ({ start }: { start: number }) => !identifiers.some(({ index, end }) => start >= index && start < end)
   for (const atom of words.atoms) {
     add(atom.term)
-    if (atom.term.length >= 3 && /^\p{L}/u.test(atom.term) && !stopWords.has(atom.term))
+    if (atom.term.length >= 3 && /^\p{L}/u.test(atom.term) && !stopWords.has(atom.term) && offered(atom))
       latin.set(atom.term, part.cased.slice(atom.start, atom.end))
   }
   for (const composite of words.composites) {
     add(composite.term)
-    if (/\p{L}/u.test(composite.term)) latin.set(composite.term, part.cased.slice(composite.start, composite.end))
+    if (/\p{L}/u.test(composite.term) && offered(composite))
+      latin.set(composite.term, part.cased.slice(composite.start, composite.end))
   }
   for (const run of words.runs) {
     const { characters, pairs } = pieces(part.text.slice(run.start, run.end))

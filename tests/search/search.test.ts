@@ -385,6 +385,26 @@ onBothDatabases('Search', (fresh) => {
       const { suggestion } = await ask({ keyword: '烟雾箱 卫星' })
       expect(suggestion?.didYouMean.map((one) => one.keyword).sort()).toEqual(['卫星', '烟雾箱'].sort())
     })
+    it.each(['PM2,5', 'NEAR(a b)', 'NEAR(ozone b)', '(ozome|PM2,5', '北京，ozome', 'ozome(O3'])(
+      'offers only words that it knows: %s',
+      async (keyword) => {
+        const { suggestion } = await ask({ keyword })
+        for (const one of suggestion?.didYouMean ?? []) expect(one.keyword).toMatch(/^[\p{L}\d. -]+$/u)
+        for (const one of suggestion?.didYouMean ?? []) expect(one.keyword).not.toMatch(/(^| )[a-z\d]( |$)/i)
+      },
+    )
+    it('understands a slip within punctuation', async () => {
+      const words = async (keyword: string) => (await ask({ keyword })).suggestion?.didYouMean.map((one) => one.keyword)
+      expect(await words('PM2,5')).toContain('PM2.5')
+      expect(await words('北京，ozome')).toContain('北京 ozone')
+      expect(await portal.search.suggest('PM2,5', 'en')).not.toContainEqual(
+        expect.objectContaining({ keyword: expect.stringContaining(',') }),
+      )
+    })
+    it('looks at a few unknown words of many', async () => {
+      const keyword = Array.from({ length: 30 }, (_, i) => `qqqq${i}wwww`).join(' ')
+      expect((await ask({ keyword })).suggestion).toBeNull()
+    })
     it('keeps silent where nothing helps', async () => {
       expect((await ask({ keyword: 'qqqqqqqqqq' })).suggestion).toBeNull()
     })
@@ -409,6 +429,76 @@ onBothDatabases('Search', (fresh) => {
     it('offers nothing for nothing', async () => {
       expect(await portal.search.suggest('   ', 'zh')).toEqual([])
     })
+  })
+})
+
+onBothDatabases('A search by one name of a thing', (fresh) => {
+  const text = 'O3 PM25 NO2 fine particles 二氧化氮 细颗粒物 北京 臭氧'
+  // The newest say every name, but not in their titles.
+  const catalogue = [
+    dataset(1, { abstractZh: `${text} ${text}`, abstractEn: text }),
+    dataset(2, { abstractZh: text }),
+    dataset(11, { nameZh: '北京臭氧观测', abstractZh: 'O3 PM25 NO2' }),
+    dataset(12, { nameEn: 'Ozone in Beijing' }),
+    dataset(13, { nameEn: 'O₃ over BEIJING', abstractZh: text }),
+    dataset(21, { nameZh: '细颗粒物组分' }),
+    dataset(22, { nameEn: 'PM2.5 by hour', abstractEn: 'fine and other particles' }),
+    dataset(23, { nameEn: 'Fine particulate matter' }),
+    dataset(31, { nameZh: '二氧化氮柱浓度' }),
+    dataset(32, { nameEn: 'Columns of NO2', abstractZh: '二氧化氮' }),
+    dataset(33, { nameEn: 'Nitrogen dioxide' }),
+  ]
+  let portal: ReturnType<typeof searchOver>
+  beforeAll(async () => {
+    const { database } = await fresh()
+    await insert(database, catalogue)
+    portal = searchOver(database)
+    await portal.search.indexDatasets(catalogue.map((row) => row.id as number))
+  })
+  afterAll(() => portal.revision.close())
+  const first = async (keyword: string, count: number) =>
+    (await portal.search.page({ keyword, limit: 100 }, 'zh')).list.slice(0, count).map((row) => row.id)
+
+  it.each([
+    ['O3', [11, 12, 13]],
+    ['臭氧', [11, 12, 13]],
+    ['臭氧 O3 北京', [11, 12, 13]],
+    ['PM25', [21, 22, 23]],
+    ['细颗粒物', [21, 22, 23]],
+    ['fine particles', [21, 22, 23]],
+    ['二氧化氮', [31, 32, 33]],
+    ['NO2', [31, 32, 33]],
+  ] as [string, number[]][])('brings the titles with it in any of its names first: %s', async (keyword, expected) => {
+    expect((await first(keyword, expected.length)).sort((a, b) => a - b)).toEqual(expected)
+    expect(await first(keyword, 100)).toContain(1)
+  })
+  it('lets the name as typed decide among them', async () => {
+    expect((await first('O3', 3))[2]).toBe(12)
+    expect((await first('二氧化氮', 3))[2]).toBe(33)
+  })
+})
+
+onBothDatabases('A search by DOI', (fresh) => {
+  it.each([
+    '10.5555/airdata.1cqtjqb',
+    '10.5555/AirData.1CQTJQB',
+    'doi:10.5555/airdata.1cqtjqb',
+    'DOI: 10.5555/airdata.1cqtjqb.',
+    'https://doi.org/10.5555/airdata.1cqtjqb',
+    'http://dx.doi.org/10.5555/airdata.1cqtjqb',
+    '臭氧 doi.org/10.5555/airdata.1cqtjqb',
+  ])('finds the dataset: %s', async (keyword) => {
+    const { database } = await fresh()
+    await insert(database, [
+      dataset(1, { nameZh: '臭氧', doi: '10.5555/airdata.1cqtjqb' }),
+      dataset(2, { nameZh: '臭氧', doi: '10.5555/airdata.2cqtjqb', abstractEn: 'by 1 cqtjqb' }),
+      dataset(3, { nameZh: '臭氧' }),
+    ])
+    const { search, revision } = searchOver(database)
+    await search.indexDatasets([1, 2, 3])
+    expect((await search.page({ keyword }, 'zh')).list.map((row) => row.id)).toEqual([1])
+    expect(await search.suggest('1cq', 'en')).toEqual([])
+    revision.close()
   })
 })
 
