@@ -164,7 +164,11 @@ export function createDownloads({
       const chosen = await files.permitted(bundle.fileIds, person)
       return { ...(await zipOf(chosen, person)), files: chosen }
     },
-    mine: async (person: Pick<Person, 'accountId'>, page: number, limit: number): Promise<{ list: DownloadRecord[]; total: number }> => {
+    mine: async (
+      person: Pick<Person, 'accountId'>,
+      page: number,
+      limit: number,
+    ): Promise<{ list: DownloadRecord[]; total: number }> => {
       const { rows, total } = await store.page(person.accountId, page, limit)
       const list = rows.map(({ datasetId, nameZh, nameEn, at, ...row }) => ({
         ...row,
