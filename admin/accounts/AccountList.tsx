@@ -4,7 +4,6 @@ import {
   ColumnsButton,
   DataTable,
   DataTableBody,
-  ExportButton,
   FilterButton,
   List,
   Link as RouteLink,
@@ -15,6 +14,7 @@ import {
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
+import { ExportList } from '../shared/ExportList.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { useDesk } from '../shared/useDesk.ts'
 import { useKinds } from '../shared/useKinds.ts'
@@ -48,7 +48,7 @@ function Actions() {
     <TopToolbar>
       <FilterButton />
       {desk && <ColumnsButton />}
-      <ExportButton />
+      <ExportList />
     </TopToolbar>
   )
 }

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { useRefresh } from 'react-admin'
+import { useGetIdentity, useRefresh } from 'react-admin'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { AskButton } from '../shared/AskButton.tsx'
@@ -11,13 +11,14 @@ import { LogOutIcon } from '../theme/icons.tsx'
 import { rowStyle } from './AccountLog.tsx'
 import { useDevice } from './useDevice.ts'
 
-export function AccountSessions({ account: { id, realName, sessions } }: { account: AdminAccountDetail }) {
+export function AccountSessions({ account: { id, username, realName, sessions } }: { account: AdminAccountDetail }) {
   const text = useText()
   const formats = useFormats()
   const device = useDevice()
   const data = useConsoleData()
   const may = useMay()
   const refresh = useRefresh()
+  const { identity } = useGetIdentity()
   return (
     <Section title={text('accounts.section.sessions')}>
       {sessions.length === 0 ? (
@@ -57,7 +58,7 @@ export function AccountSessions({ account: { id, realName, sessions } }: { accou
             icon={<LogOutIcon />}
             label={text('accounts.endSessions')}
             title={text('accounts.endSessionsTitle', { name: realName })}
-            content={`${text('accounts.endContent')}\n${text('accounts.endOwnContent')}`}
+            content={text(identity?.username === username ? 'accounts.endOwnContent' : 'accounts.endContent')}
             danger
             act={async () => text('accounts.ended', { smart_count: (await data.endSessions(id)).data.ended })}
             done={refresh}

@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import {
   ColumnsButton,
   DataTable,
-  ExportButton,
   FilterButton,
   List,
   Link as RouteLink,
@@ -15,6 +14,7 @@ import type { AdminDatasetRow } from '../../server/datasets/datasets.admin.schem
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
+import { ExportList } from '../shared/ExportList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
 import { useDesk } from '../shared/useDesk.ts'
@@ -65,7 +65,7 @@ function Actions() {
     <TopToolbar>
       <FilterButton />
       {desk && <ColumnsButton />}
-      <ExportButton />
+      <ExportList />
     </TopToolbar>
   )
 }

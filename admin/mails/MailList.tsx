@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import {
   ColumnsButton,
   DataTable,
-  ExportButton,
   FilterButton,
   List,
   Link as RouteLink,
@@ -17,6 +16,7 @@ import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
 import { mailStates, mailTemplates, ownReasons } from '../../server/mails/mails.vocabulary.ts'
 import { choicesOf } from '../shared/choices.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
+import { ExportList } from '../shared/ExportList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
 import { useDesk } from '../shared/useDesk.ts'
@@ -46,7 +46,7 @@ function Actions() {
     <TopToolbar>
       <FilterButton />
       {desk && <ColumnsButton />}
-      <ExportButton />
+      <ExportList />
     </TopToolbar>
   )
 }

@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import {
   ColumnsButton,
   DataTable,
-  ExportButton,
   FilterButton,
   List,
   Link as RouteLink,
@@ -18,6 +17,7 @@ import type { AdminRegistrationRow } from '../../server/registrations/registrati
 import { registrationStates } from '../../server/registrations/registrations.vocabulary.ts'
 import { choicesOf } from '../shared/choices.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
+import { ExportList } from '../shared/ExportList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
 import { useDesk } from '../shared/useDesk.ts'
@@ -51,7 +51,7 @@ function Actions() {
     <TopToolbar>
       <FilterButton />
       {desk && <ColumnsButton />}
-      <ExportButton />
+      <ExportList />
     </TopToolbar>
   )
 }

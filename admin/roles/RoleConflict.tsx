@@ -24,7 +24,8 @@ export function RoleConflict({ id }: { id: number }) {
     gcTime: 0,
   })
   if (settled || !theirs) return null
-  const fields = changedFields(form.formState.defaultValues as RoleValues, theirs)
+  const base = form.formState.defaultValues as RoleValues
+  const fields = changedFields(base, theirs)
     .map((field) => text(roleFields[field]))
     .join(language === 'zh' ? '、' : ', ')
   return (
@@ -36,7 +37,9 @@ export function RoleConflict({ id }: { id: number }) {
           variant="contained"
           onClick={() => {
             setSettled(true)
-            void save?.({ ...form.getValues(), updatedAt: theirs.updatedAt })
+            const mine = form.getValues()
+            const changed = changedFields(base, mine).map((field) => [field, mine[field]])
+            void save?.({ ...theirs, ...Object.fromEntries(changed) })
           }}
         >
           {text('roles.conflictKeep')}

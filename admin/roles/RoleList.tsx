@@ -3,7 +3,6 @@ import type { MouseEvent } from 'react'
 import {
   ColumnsButton,
   DataTable,
-  ExportButton,
   FilterButton,
   List,
   Link as RouteLink,
@@ -15,6 +14,7 @@ import {
   useStore,
 } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { ExportList } from '../shared/ExportList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
@@ -66,7 +66,7 @@ function Actions() {
       <PageLink to="/roles/create" icon={<AddIcon />}>
         {text('roles.create')}
       </PageLink>
-      <ExportButton />
+      <ExportList />
     </TopToolbar>
   )
 }

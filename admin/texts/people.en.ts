@@ -232,7 +232,7 @@ export const peopleEn = {
     refused: 'Not saved',
     conflictTitle: 'Someone else has saved this role meanwhile',
     conflictText: 'Nothing you typed is lost. The other person changed: %{fields}.',
-    conflictKeep: 'Save mine over theirs',
+    conflictKeep: 'Save my changes, keep theirs elsewhere',
     conflictTheirs: 'Drop mine, show theirs',
     conflictNone: 'nothing you can see here',
   },

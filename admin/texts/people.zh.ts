@@ -229,7 +229,7 @@ export const peopleZh: typeof peopleEn = {
     refused: '未保存',
     conflictTitle: '其他人刚刚保存了这个角色',
     conflictText: '您输入的内容都还在。对方修改了：%{fields}。',
-    conflictKeep: '以我的内容保存',
+    conflictKeep: '保存我的修改，保留对方的其余修改',
     conflictTheirs: '放弃我的修改，显示对方的内容',
     conflictNone: '此处未显示的内容',
   },

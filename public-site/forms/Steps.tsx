@@ -13,7 +13,7 @@ export function Steps({ names, at }: { names: string[]; at: number }) {
           <span class="step-number figures">{place < at ? <Icon name="check" size={16} /> : place + 1}</span>
           <span class="step-name">
             {name}
-            {place < at && <span class="hidden"> ({say.done})</span>}
+            {place < at && <span class="hidden"> {say.done}</span>}
           </span>
         </li>
       ))}

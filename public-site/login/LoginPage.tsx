@@ -45,6 +45,8 @@ export function Page({ query }: PageProps<null>) {
       username: username.trim() ? null : say.usernameMissing,
       password: password ? null : say.passwordMissing,
     }),
+    // Another account may be let in.
+    onChange: ({ username }) => username !== form.values.username && setWaitUntil(0),
   })
 
   async function logIn({ username, password }: { username: string; password: string }) {

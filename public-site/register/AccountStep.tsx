@@ -42,8 +42,13 @@ export function AccountStep({ way }: StepProps) {
         autocomplete="username"
         maxLength={60}
       />
-      <PasswordField {...form.field('password')} label={common.password.label} autocomplete="new-password" measured />
-      {registration.correction && <p class="quiet small">{say.keep}</p>}
+      <PasswordField
+        {...form.field('password')}
+        label={common.password.label}
+        hint={registration.correction ? `${say.keep}${common.password.advice}` : undefined}
+        autocomplete="new-password"
+        measured
+      />
       <PasswordField {...form.field('confirmPassword')} label={common.password.again} autocomplete="new-password" />
       <FormMessage form={form} />
       <div class="form-buttons">

@@ -114,7 +114,7 @@ const en: typeof zh = {
     title: 'Your account',
     username: 'User name',
     usernameHint: '3 to 15 characters, to log in with. It cannot be changed later.',
-    keep: 'Leave it empty to keep the password you registered.',
+    keep: 'Leave it empty to keep the password you registered. ',
   },
   personal: {
     title: 'About you',
