@@ -35,7 +35,7 @@ export function documentOf({ title, description, html, state, t, assets, indexed
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${indexed ? `<link rel="canonical" href="${escapeHtml(place.href)}">\n${alternates.join('\n')}` : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">
-<script src="/assets/theme-1.js"></script>
+<script src="/assets/theme-2.js"></script>
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 </head>

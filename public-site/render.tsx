@@ -38,7 +38,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 
   const api = request.api as Api
   const [shell, outcome] = await Promise.all([
-    found?.route.hides === 'both' ? bareShell : loadShell(api).catch(() => bareShell),
+    found?.route.hides === 'both' ? bareShell : loadShell(api).catch(withoutShell),
     load(request, api),
   ])
   const error = outcome.state === 'error' ? asApiError(outcome.error, t.errors.unknown) : null
@@ -85,6 +85,12 @@ async function load(request: PageRequest, api: Api): Promise<Outcome> {
   } catch (error) {
     return { state: 'error', error: asApiError(error, texts[request.language].errors.unknown) }
   }
+}
+
+/** A page without its menu is better than none; but somebody must get to know. */
+function withoutShell(error: unknown) {
+  console.error('the menu and the texts of the page could not be read', error)
+  return bareShell
 }
 
 function asApiError(error: unknown, message: string): ApiError {

@@ -68,6 +68,8 @@ export interface Found {
 /** The route of an address (path and query), or null. */
 export function find(address: string): Found | null {
   const [path = '/', search = ''] = address.split('#')[0]!.split(/\?(.*)/s)
+  // The matcher passes over empty parts, so `//list` would be a second address of `/list`.
+  if (path.includes('//')) return null
   for (const route of routes) {
     const params = match(path, route.path)
     if (params)

@@ -2,7 +2,7 @@ import { useMemo } from 'preact/hooks'
 import { useSite } from '../site.ts'
 import { isoDay } from './beijing.ts'
 import { type ChartData, summarise, tooFew } from './data.ts'
-import { formatInterval, formatUnit, formatValue } from './format.ts'
+import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
 import { dashes, looks } from './palette.ts'
 import { unitsOf } from './scales.ts'
@@ -30,7 +30,7 @@ export function ChartLegend({ data, names, row }: Props) {
   const counted = data.lines.some((line) => line.n)
   const heading =
     row !== null && data.times[row] !== undefined
-      ? formatInterval(data.times[row], data.resolution, language)
+      ? names.time(data.times[row], data.resolution)
       : first === undefined || last === undefined
         ? ' '
         : t.meanOf(isoDay(first), isoDay(last))

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
 import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -9,7 +9,7 @@ import { ChartPicture } from './ChartPicture.tsx'
 import { ChartState as StateBox } from './ChartStates.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, tooFew } from './data.ts'
-import { namesOf, offerOf } from './offer.ts'
+import { hourLabelsOf, namesOf, offerOf } from './offer.ts'
 import { chooseResolution } from './resolution.ts'
 import { type Preview, SeriesPreview } from './SeriesPreview.tsx'
 import { type ChartState, type Offer, spanOf } from './state.ts'
@@ -20,6 +20,7 @@ import { useSeries } from './useSeries.ts'
 
 interface Props {
   dataset: Dataset
+  sample: Sample
   preview: Preview | null
   query: URLSearchParams
 }
@@ -29,10 +30,10 @@ export function ChartPanel(props: Props) {
   return offer && <Panel {...props} offer={offer} />
 }
 
-function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
+function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offer }) {
   const { language } = useSite()
   const t = chartTexts[language]
-  const names = useMemo(() => namesOf(dataset, language), [dataset, language])
+  const names = useMemo(() => namesOf(dataset, hourLabelsOf(sample), language), [dataset, sample, language])
   const { state, change } = useChartState(offer, query.toString())
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -62,6 +63,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
   const waiting = useMemo(() => nothingYet(state, offer, resolution), [state, offer, resolution])
   const data = series.data ?? waiting
   const summary = useMemo(() => describe(data, names, language), [data, names, language])
+  const ozone = resolution !== 'hour' && state.variables.some((key) => /^o3(_|$)/.test(key))
   const few = useMemo(() => data.lines.some((line) => line.n && data.times.some((_, row) => tooFew(line, row))), [data])
   const error = series.error ?? broken
   const empty =
@@ -108,7 +110,9 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
         <p class="quiet small">{t.noScript}</p>
       </noscript>
       <div class="chart-below no-print">
-        <p class="quiet small chart-few-note">{few && t.tooFew}</p>
+        <p class="quiet small chart-few-note">
+          {[few && t.tooFew, ozone && t.ozone].filter(Boolean).join(language === 'zh' ? '。' : ' ')}
+        </p>
         <Toolbar change={change} />
         <details class="chart-help">
           <summary class="small">{t.help}</summary>
@@ -122,7 +126,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
         <ChartExport
           ready={series.data !== null && !series.busy && !error}
           request={request}
-          picture={{ data, span, language, timeTitle: t.timeTitle[data.resolution] }}
+          picture={{ data, span, language, timeTitle: t.timeTitle(data.resolution, names.hours) }}
           title={pick(dataset.name, language)}
           subtitle={[
             state.stations.map(names.station).join(language === 'zh' ? '、' : ', '),

@@ -4,7 +4,7 @@ import type { Language } from '../../server/language.ts'
 import { useSite } from '../site.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import type { ChartData } from './data.ts'
-import { formatInterval, formatUnit, formatValue } from './format.ts'
+import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
 import type { ChartHandle } from './TimeSeriesChart.tsx'
 import { chartTexts } from './texts.ts'
@@ -93,7 +93,7 @@ export function ChartPicture({ data, span, names, change, busy, summary, onFaile
             data={data}
             span={span}
             language={language}
-            timeTitle={t.timeTitle[data.resolution]}
+            timeTitle={t.timeTitle(data.resolution, names.hours)}
             handle={keepHandle}
             onCursor={setRow}
             onSpan={change.span}
@@ -119,5 +119,5 @@ function reading(data: ChartData, names: Names, row: number, language: Language)
     (line) =>
       `${names.line(line, data.lines)} ${line.values[row] == null ? chartTexts[language].missing : `${formatValue(line.values[row])} ${formatUnit(line.unit)}`}`,
   )
-  return [formatInterval(data.times[row]!, data.resolution, language), ...values].join('; ')
+  return [names.time(data.times[row]!, data.resolution), ...values].join('; ')
 }

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import { useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import type { ChartData } from './data.ts'
-import { formatInterval, formatUnit, formatValue } from './format.ts'
+import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 
@@ -38,7 +38,7 @@ export function ChartTable({ data, names }: { data: ChartData; names: Names }) {
               <tbody>
                 {data.times.slice(0, most).map((time, row) => (
                   <tr key={time}>
-                    <th scope="row">{formatInterval(time, data.resolution, language)}</th>
+                    <th scope="row">{names.time(time, data.resolution)}</th>
                     {data.lines.map((line) => (
                       <td key={`${line.variable} ${line.station}`} class="numeric">
                         {formatValue(line.values[row])}

@@ -46,6 +46,35 @@ export function formatValue(value: number | null | undefined): string {
   // The whole values of a source are shown whole.
   return minus(Number.isInteger(value) ? group(value.toFixed(0)) : group(value.toFixed(decimals)))
 }
+/** No instrument reads these finer: a lowest value of 3.04 µg m⁻³ would be a false precision. */
+const finest: Record<string, number> = {
+  'µg m⁻³': 1,
+  'mg m⁻³': 2,
+  ppb: 2,
+  '°C': 1,
+  '%': 1,
+  '°': 0,
+  'm s⁻¹': 1,
+  hPa: 1,
+  m: 0,
+}
+/** The lowest and the highest value in one manner: three figures of the larger one, and no finer than its unit allows. */
+export function formatRange(minimum: number, maximum: number | null, unit: string): string {
+  const ends = [minimum, maximum ?? minimum]
+  const size = Math.max(...ends.map(Math.abs))
+  if (size !== 0 && (size < 0.001 || size >= 1e7)) return ends.map(formatValue).join(' – ')
+  const whole = ends.every(Number.isInteger)
+  const figures = size === 0 || whole ? 0 : Math.max(0, 2 - Math.floor(Math.log10(size)))
+  const decimals = Math.min(figures, finest[formatUnit(unit)] ?? 5)
+  return ends
+    .map((value) => {
+      const text = value.toFixed(decimals)
+      // Small is not nought.
+      return Number(text) === 0 && value !== 0 && size < 100 ? String(Number(value.toPrecision(1))) : text
+    })
+    .map((text) => minus(group(text === '-0' ? '0' : text)))
+    .join(' – ')
+}
 /** The ticks of one axis in one manner: no noughts that say nothing, and all grouped where one must be. */
 export function formatTicks(values: number[]): string[] {
   const grouped = values.some((value) => Math.abs(value) >= 10_000)
@@ -69,12 +98,22 @@ const monthsShort = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Se
 export const monthName = (month: number, language: 'zh' | 'en') =>
   language === 'zh' ? `${month}月` : monthsShort[month - 1]!
 
-/** The interval that starts at `seconds`, said so that it can't be mistaken: an hour with its end. */
-export function formatInterval(seconds: number, resolution: Resolution, language: 'zh' | 'en'): string {
+/** Whether hours are known to be labelled by their start, or stand as in the source. */
+export type HourLabels = 'start' | 'source'
+
+/** The interval at `seconds`, said so that it can't be mistaken: an hour with its end, where both are known. */
+export function formatInterval(
+  seconds: number,
+  resolution: Resolution,
+  language: 'zh' | 'en',
+  hours: HourLabels,
+): string {
   const at = momentAt(seconds)
   if (resolution === 'year') return language === 'zh' ? `${at.year}年` : String(at.year)
   if (resolution === 'month')
     return language === 'zh' ? `${at.year}年${at.month}月` : `${monthName(at.month, 'en')} ${at.year}`
   const date = `${at.year}-${two(at.month)}-${two(at.day)}`
-  return resolution === 'day' ? date : `${date} ${two(at.hour)}:00–${two(at.hour + 1)}:00`
+  if (resolution === 'day') return date
+  const hour = `${date} ${two(at.hour)}:00`
+  return hours === 'start' ? `${hour}–${two(at.hour + 1)}:00` : hour
 }

@@ -1,8 +1,10 @@
-import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Language } from '../../server/language.ts'
 import { pick } from '../site.ts'
 import { isoDay, secondsOf } from './beijing.ts'
 import type { Line } from './data.ts'
+import { formatInterval, type HourLabels } from './format.ts'
 import { resolutionOrder } from './resolution.ts'
 import type { Offer } from './state.ts'
 
@@ -21,19 +23,31 @@ export function offerOf(dataset: Dataset): Offer | null {
   }
 }
 
+/**
+ * A publisher whose tables say `time_start` labels hours by their beginning. Others leave it open, and so does the
+ * picture: an hour is then only what the source calls it.
+ */
+export const hourLabelsOf = ({ columns }: Pick<Sample, 'columns'>): HourLabels =>
+  columns.some(({ name }) => name === 'time_start') ? 'start' : 'source'
+
 export interface Names {
+  /** What a time of the series is called, by how the dataset labels its hours. */
+  hours: HourLabels
+  time: (seconds: number, resolution: Resolution) => string
   variable: (key: string) => string
   station: (code: string) => string
   /** As in the legend: the station alone where one variable is drawn, and so on. */
   line: (line: Pick<Line, 'variable' | 'station'>, of: Pick<Line, 'variable' | 'station'>[]) => string
 }
 
-export function namesOf(dataset: Dataset, language: Language): Names {
+export function namesOf(dataset: Dataset, hours: HourLabels, language: Language): Names {
   const variables = new Map(dataset.variables.map((one) => [one.key, pick(one.name, language)]))
   const stations = new Map(dataset.stations.map((one) => [one.code, pick(one.name, language)]))
   const variable = (key: string) => variables.get(key) ?? key
   const station = (code: string) => stations.get(code) ?? code
   return {
+    hours,
+    time: (seconds, resolution) => formatInterval(seconds, resolution, language, hours),
     variable,
     station,
     line: (line, all) => {

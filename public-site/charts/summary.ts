@@ -1,6 +1,6 @@
 import type { Language } from '../../server/language.ts'
 import { type ChartData, summarise } from './data.ts'
-import { formatInterval, formatUnit, formatValue } from './format.ts'
+import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 
@@ -18,7 +18,7 @@ export function describe(data: ChartData, names: Names, language: Language): str
         mean: formatValue(found.mean),
         lowest: formatValue(found.minimum),
         highest: formatValue(found.maximum),
-        when: formatInterval(data.times[found.peak]!, data.resolution, language),
+        when: names.time(data.times[found.peak]!, data.resolution),
         unit,
         missing: String(found.missing),
         total: String(line.values.length),

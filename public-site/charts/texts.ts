@@ -1,4 +1,6 @@
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Language } from '../../server/language.ts'
+import type { HourLabels } from './format.ts'
 
 type SummaryWords = Record<'name' | 'mean' | 'lowest' | 'highest' | 'when' | 'unit' | 'missing' | 'total', string>
 
@@ -18,16 +20,15 @@ const zh = {
   auto: (name: string) => `自动（${name}）`,
   otherUnit: '一张图最多两种单位；请先取消一种',
   enough: (most: number) => `一张图最多 ${most} 条线`,
-  timeTitle: {
-    hour: '北京时间（UTC+8），每个值标在该小时的起点',
-    day: '北京时间（UTC+8），自然日',
-    month: '北京时间（UTC+8），自然月',
-    year: '北京时间（UTC+8），自然年',
-  },
+  timeTitle: (resolution: Resolution, hours: HourLabels) =>
+    `北京时间（UTC+8），${{ hour: hours === 'start' ? '每个值标在该小时的起点' : '小时标记沿用数据来源', day: '自然日', month: '自然月', year: '自然年' }[resolution]}`,
   meanOf: (from: string, to: string) => `${from} 至 ${to} 的平均`,
   nOf: (n: string, of: string) => `${n}/${of}`,
   nOfTitle: '有效值个数／应有个数',
-  tooFew: '底部空心圆：有效值不足，按规范不作平均',
+  tooFew: '底部空心圆：有效值不足（日少于 20 小时，月少于 27 天、二月 25 天，年少于 324 天），不作平均',
+  /** GB 3095 has averages of ozone for an hour and the daily maximum of eight hours only. */
+  ozone:
+    '臭氧的日、月、年均值由本平台计算，供研究使用；GB 3095 对臭氧只规定 1 小时平均和日最大 8 小时平均，没有这些统计量的限值',
   missing: '缺测',
   rightAxis: '右轴',
   picture: '图',
@@ -76,16 +77,15 @@ const en: ChartTexts = {
   auto: (name) => `Automatic (${name.toLowerCase()})`,
   otherUnit: 'A picture has room for two units; take one away first',
   enough: (most) => `A picture has room for ${most} lines`,
-  timeTitle: {
-    hour: 'Beijing time (UTC+8); each value stands at the start of its hour',
-    day: 'Beijing time (UTC+8); calendar days',
-    month: 'Beijing time (UTC+8); calendar months',
-    year: 'Beijing time (UTC+8); calendar years',
-  },
+  timeTitle: (resolution, hours) =>
+    `Beijing time (UTC+8); ${{ hour: hours === 'start' ? 'each value stands at the start of its hour' : 'hours labelled as in the source', day: 'calendar days', month: 'calendar months', year: 'calendar years' }[resolution]}`,
   meanOf: (from, to) => `Mean, ${from} to ${to}`,
   nOf: (n, of) => `${n}/${of}`,
   nOfTitle: 'Valid values of those there could be',
-  tooFew: 'Rings on the base line: too few valid values for a mean',
+  tooFew:
+    'Rings on the base line: too few valid values for a mean (fewer than 20 hours of a day, 27 days of a month, 25 of February, 324 of a year).',
+  ozone:
+    'Daily, monthly and annual means of ozone are computed by this portal for research. GB 3095 knows only the hourly mean and the daily maximum of eight hours for ozone, and has no limits for these.',
   missing: 'missing',
   rightAxis: 'right axis',
   picture: 'Picture',

@@ -80,7 +80,7 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: DetailDat
             <StationList stations={dataset.stations} />
           </Section>
           <Section id="sample" title={t.tabs.sample}>
-            <ChartPanel dataset={dataset} preview={preview} query={query} />
+            <ChartPanel dataset={dataset} sample={sample} preview={preview} query={query} />
             <SampleTable sample={sample} />
           </Section>
           <Section id="references" title={t.tabs.references}>

@@ -1,5 +1,5 @@
 import type { Variable } from '../../server/datasets/datasets.schema.ts'
-import { formatUnit, formatValue } from '../charts/format.ts'
+import { formatRange, formatUnit } from '../charts/format.ts'
 import { pick, useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
@@ -45,9 +45,7 @@ export function VariableTable({ variables }: { variables: Variable[] }) {
               )}
               {ranges && (
                 <td class="numeric nowrap" data-label={t.range}>
-                  {variable.minimum === null
-                    ? '—'
-                    : `${formatValue(variable.minimum)} – ${formatValue(variable.maximum)}`}
+                  {variable.minimum === null ? '—' : formatRange(variable.minimum, variable.maximum, variable.unit)}
                 </td>
               )}
               {standard && (

@@ -7,9 +7,9 @@ export const marks: readonly number[] = [35, 75, 115, 150, 250]
 /** Which of the ten colours of `haze`. */
 export const stepOf = (value: number) => steps.findIndex((end) => value <= end)
 
-/** Height by the root of the value: clean days keep a visible difference, episodes stay on the picture. */
+/** Twice the concentration is twice as tall; the cleanest day stays visible. */
 export const heightOf = (value: number, highest: number, tall: number) =>
-  Math.max(2, Math.round(Math.sqrt(value / Math.max(highest, 1)) * tall))
+  Math.max(2, Math.round((value / Math.max(highest, 1)) * tall))
 
 export const dayOf = (from: string, place: number) =>
   new Date(Date.parse(`${from}T00:00:00Z`) + place * 86_400_000).toISOString().slice(0, 10)

@@ -11,8 +11,8 @@ import { chipsOf } from './chips.ts'
 import { Facets } from './Facets.tsx'
 import { type ListData, listData } from './list.data.ts'
 import { listKeys } from './list.keys.ts'
-import { listAddress, readListQuery, set, usualSize } from './list.query.ts'
-import { NothingFound } from './NothingFound.tsx'
+import { clipped, listAddress, readListQuery, set, usualSize } from './list.query.ts'
+import { NoSuchPage, NothingFound } from './NothingFound.tsx'
 import { Row } from './Row.tsx'
 import { SortLinks } from './SortLinks.tsx'
 
@@ -47,6 +47,8 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
   const count = number(total, language)
   const size = Number(asked.get('limit') ?? usualSize)
   const at = Number(asked.get('page') ?? 1)
+  const pages = Math.ceil(total / size)
+  const toPage = (target: number) => listAddress(path, query, set('page', target === 1 ? null : String(target)))
 
   useEffect(() => listKeys(), [])
   return (
@@ -69,11 +71,13 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
         <Chips chips={chips} path={path} />
         <div class="list-bar">
           <p class="list-count figures" role="status">
-            {keyword ? t.list.foundFor(count, keyword) : t.list.found(count)}
+            {keyword ? t.list.foundFor(count, clipped(keyword)) : t.list.found(count)}
           </p>
           <SortLinks path={path} query={query} asked={asked} />
         </div>
-        {rows.length === 0 ? (
+        {at > pages && total > 0 ? (
+          <NoSuchPage page={at} pages={pages} last={toPage(pages)} />
+        ) : rows.length === 0 ? (
           <NothingFound path={path} query={query} suggestion={data.suggestion} />
         ) : (
           <ol class="rows" start={(at - 1) * size + 1}>
@@ -82,11 +86,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
             ))}
           </ol>
         )}
-        <Pager
-          page={at}
-          pages={Math.ceil(total / size)}
-          to={(target) => listAddress(path, query, set('page', target === 1 ? null : String(target)))}
-        />
+        {at <= pages && <Pager page={at} pages={pages} to={toPage} />}
         {rows.length > 0 && <p class="list-keys quiet small needs-script">{t.list.keys}</p>}
       </section>
     </div>

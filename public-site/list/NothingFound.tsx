@@ -3,7 +3,7 @@ import { pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { number } from '../ui/format.ts'
-import { listAddress, set, without } from './list.query.ts'
+import { clipped, hasWords, listAddress, set, without } from './list.query.ts'
 
 interface NothingFoundProps {
   path: string
@@ -17,7 +17,8 @@ export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
   const keyword = query.get('keyword')
   const { didYouMean = [], dropFilter = [] } = suggestion ?? {}
   return (
-    <Empty title={keyword && dropFilter.length === 0 ? t.list.emptyKeyword(keyword.slice(0, 80)) : t.list.empty}>
+    <Empty title={keyword && dropFilter.length === 0 ? t.list.emptyKeyword(clipped(keyword)) : t.list.empty}>
+      {keyword && <p>{hasWords(keyword) ? t.list.emptyHelp : t.list.onlySigns}</p>}
       {didYouMean.length > 0 && (
         <p>
           {t.list.didYouMean}
@@ -39,6 +40,23 @@ export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
         </p>
       )}
       <ButtonLink href="/list">{t.list.startOver}</ButtonLink>
+    </Empty>
+  )
+}
+
+interface NoSuchPageProps {
+  page: number
+  pages: number
+  last: string
+}
+
+/** The address names a page after the last one: there are fewer datasets than when it was kept. */
+export function NoSuchPage({ page, pages, last }: NoSuchPageProps) {
+  const { t, language } = useSite()
+  const count = number(pages, language)
+  return (
+    <Empty title={t.list.noSuchPage(number(page, language), count)}>
+      <ButtonLink href={last}>{t.list.lastPage(count)}</ButtonLink>
     </Empty>
   )
 }

@@ -29,7 +29,7 @@ export function TimeFilter({
         key={query.get(name)}
         defaultValue={query.get(name) ?? ''}
         maxLength={10}
-        placeholder={name === 'from' ? '2013-03' : '2017-02'}
+        placeholder={t.list.example(name === 'from' ? '2013-03' : '2017-02')}
         aria-invalid={swapped || problems.includes(name) || undefined}
         aria-describedby={error ? 'time-error' : 'time-format'}
       />

@@ -1,3 +1,11 @@
+const step = (key: string) => {
+  const titles = [...document.querySelectorAll<HTMLAnchorElement>('.rows .row-title a')]
+  const at = titles.indexOf(document.activeElement as HTMLAnchorElement)
+  const next = titles[Math.min(titles.length - 1, Math.max(0, at + (key === 'j' ? 1 : -1)))]
+  next?.focus({ preventScroll: true })
+  next?.closest('li')?.scrollIntoView({ block: 'nearest' })
+}
+
 /** `/` goes to the search, `j` and `k` along the titles; Enter opens, because a title is a link. Returns the way out. */
 export function listKeys(): () => void {
   function onKey(event: KeyboardEvent) {
@@ -14,14 +22,12 @@ export function listKeys(): () => void {
       const search = document.querySelector<HTMLInputElement>('[data-search]')
       search?.focus()
       search?.select()
-    } else if (event.key === 'j' || event.key === 'k') {
-      const titles = [...document.querySelectorAll<HTMLAnchorElement>('.rows .row-title a')]
-      const at = titles.indexOf(document.activeElement as HTMLAnchorElement)
-      const next = titles[Math.min(titles.length - 1, Math.max(0, at + (event.key === 'j' ? 1 : -1)))]
-      next?.focus({ preventScroll: true })
-      next?.closest('li')?.scrollIntoView({ block: 'nearest' })
-    }
+    } else if (event.key === 'j' || event.key === 'k') step(event.key)
   }
+  // What theme-2.js heard before.
+  const { dataset } = document.documentElement
+  for (const key of dataset.keys ?? '') step(key)
+  delete dataset.keys
   document.addEventListener('keydown', onKey)
   return () => document.removeEventListener('keydown', onKey)
 }

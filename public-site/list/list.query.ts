@@ -3,6 +3,14 @@ import { facetFields } from '../../server/datasets/datasets.vocabulary.ts'
 
 export const pageSizes = [10, 25, 50, 100] as const
 export const usualSize = 25
+/** A keyword may be as long as an address; a heading has room for less. */
+const keywordShown = 60
+export const clipped = (keyword: string) => {
+  const characters = [...keyword]
+  return characters.length > keywordShown ? `${characters.slice(0, keywordShown).join('')}…` : keyword
+}
+/** Nothing but signs finds nothing. */
+export const hasWords = (keyword: string) => /[\p{L}\p{N}]/u.test(keyword)
 const single = ['id', 'dayRange', 'keyword', 'search', 'sort', 'bbox', 'from', 'to', 'page', 'limit'] as const
 const sides = ['west', 'south', 'east', 'north'] as const
 

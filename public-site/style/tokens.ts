@@ -56,39 +56,3 @@ export const fonts = {
 
 export const shape = { radius: 3, target: 44, page: 1200 } as const
 export const motion = { quick: 120, calm: 200 } as const
-
-const block = (indent: string, values: Record<string, string>) =>
-  Object.entries(values)
-    .map(([name, value]) => `${indent}--${name}: ${value};`)
-    .join('\n')
-
-/** The text of `tokens.css`. */
-export function tokensCss(): string {
-  const constants = {
-    ...Object.fromEntries(textSizes.map((size) => [`t${size}`, `${size / 16}rem`])),
-    ...Object.fromEntries(spaces.map((size) => [`s${size}`, `${size}px`])),
-    ...fonts,
-    radius: `${shape.radius}px`,
-    target: `${shape.target}px`,
-    page: `${shape.page}px`,
-    quick: `${motion.quick}ms`,
-    calm: `${motion.calm}ms`,
-  }
-  return `/* The values of tokens.ts; a test holds the two together. */
-:root {
-  color-scheme: light;
-${block('  ', light)}
-${block('  ', constants)}
-}
-@media (prefers-color-scheme: dark) {
-  :root:not([data-theme="light"]) {
-    color-scheme: dark;
-${block('    ', dark)}
-  }
-}
-:root[data-theme="dark"] {
-  color-scheme: dark;
-${block('  ', dark)}
-}
-`
-}

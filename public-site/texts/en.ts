@@ -89,7 +89,8 @@ export const en: Texts = {
     lead: 'Observations, inventories, simulations and experiments of a major research programme, fully open to research.',
     ribbon: {
       title: 'A year of air',
-      text: (stations) => `Each column is a day: the mean of the daily PM2.5 at ${stations} stations.`,
+      text: (stations) =>
+        `Each column is a day, as tall as its PM2.5: the mean of the daily means at ${stations} stations.`,
       summary: (from, to, mean, worst, worstDay) =>
         `Daily mean PM2.5 from ${from} to ${to}. The mean of the year is ${mean} micrograms per cubic metre; the highest day is ${worst}, on ${worstDay}.`,
       pick: 'Choose a day; press Enter to see its data',
@@ -141,6 +142,7 @@ export const en: Texts = {
     time: 'Period of the data',
     from: 'From',
     to: 'To',
+    example: (text) => `e.g. ${text}`,
     dateFormat: 'year, year-month or year-month-day',
     dateWrong: 'Write 2015, 2015-03 or 2015-03-01',
     datesSwapped: 'The start is later than the end',
@@ -172,6 +174,12 @@ export const en: Texts = {
     extentLabel: 'Sketch of the area',
     empty: 'No dataset meets all of these conditions',
     emptyKeyword: (keyword) => `Nothing was found for “${keyword}”`,
+    emptyHelp:
+      'Try another word, fewer words, or only a species, a place or a method. Names, abstracts, keywords, authors, stations and projects are searched.',
+    onlySigns:
+      'Signs such as * and quotation marks match nothing: type at least one word or number, such as ozone, PM2.5 or Beijing.',
+    noSuchPage: (page, pages) => `There is no page ${page}: the results fill ${plural(pages, 'page', 'pages')}`,
+    lastPage: (page) => `Go to the last page (${page})`,
     didYouMean: 'Did you mean:',
     keywordCount: (keyword, count) => `${keyword} (${count})`,
     dropFilter: 'Try without one of the conditions:',

@@ -71,7 +71,7 @@ export const zh = {
     lead: '重大研究计划产出的观测、清单、模拟与实验数据，向研究者全面开放。',
     ribbon: {
       title: '一年的空气',
-      text: (stations: string) => `每一条是一天：${stations} 个站点 PM2.5 日均值的平均。`,
+      text: (stations: string) => `每一条是一天，高度与浓度成正比：${stations} 个站点 PM2.5 日均值的平均。`,
       summary: (from: string, to: string, mean: string, worst: string, worstDay: string) =>
         `${from}至${to}逐日 PM2.5 平均浓度。全年平均 ${mean} 微克每立方米，最高 ${worst}，出现在${worstDay}。`,
       pick: '选择日期，按回车查看当天数据',
@@ -87,9 +87,9 @@ export const zh = {
     kinds: '按类别浏览',
     count: (count: string) => `${count} 个数据集`,
     hot: '下载最多',
-    latest: '最近更新',
+    latest: '最新发布',
     allHot: '按下载量查看全部',
-    allLatest: '按更新时间查看全部',
+    allLatest: '按发布时间查看全部',
     figures: '平台数据',
     figure: {
       datasets: '数据集',
@@ -123,6 +123,7 @@ export const zh = {
     time: '数据时段',
     from: '起',
     to: '止',
+    example: (text: string) => `如 ${text}`,
     dateFormat: '年、年-月或年-月-日',
     dateWrong: '请写成 2015、2015-03 或 2015-03-01',
     datesSwapped: '起始时间晚于结束时间',
@@ -154,6 +155,11 @@ export const zh = {
     extentLabel: '空间范围示意',
     empty: '没有同时符合这些条件的数据集',
     emptyKeyword: (keyword: string) => `没有找到“${keyword}”`,
+    emptyHelp:
+      '可以换一个说法、少用一个词，或只写物种、地点、方法。数据集的名称、摘要、关键词、作者、站点和项目都会被搜索。',
+    onlySigns: '* 和引号等符号不参与匹配，请至少输入一个字、词或数字，例如：臭氧、PM2.5、北京。',
+    noSuchPage: (page: string, pages: string) => `没有第 ${page} 页：结果共 ${pages} 页`,
+    lastPage: (page: string) => `转到最后一页（第 ${page} 页）`,
     didYouMean: '您要找的是不是：',
     keywordCount: (keyword: string, count: string) => `${keyword}（${count}）`,
     dropFilter: '去掉一个条件试试：',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { secondsAt } from '../../public-site/charts/beijing.ts'
-import { formatInterval, formatTicks, formatUnit, formatValue } from '../../public-site/charts/format.ts'
+import { formatInterval, formatRange, formatTicks, formatUnit, formatValue } from '../../public-site/charts/format.ts'
+import { hourLabelsOf } from '../../public-site/charts/offer.ts'
 
 test.each([
   ['ug m-3', 'µg m⁻³'],
@@ -41,8 +42,28 @@ test('an axis shows no noughts that say nothing, and all its ticks in one manner
   expect(formatTicks([-7500, -10_000])).toEqual(['−7,500', '−10,000'])
 })
 
+test('a range claims no more figures than its unit allows, and both ends as many', () => {
+  expect(formatRange(-2.9000000953674316, 1000, 'µg m⁻³')).toBe('−3 – 1000')
+  expect(formatRange(0.3125, 28.456, 'µg m⁻³')).toBe('0.3 – 28.5')
+  expect(formatRange(2, 941, 'µg m⁻³')).toBe('2 – 941')
+  expect(formatRange(0.0410000011, 3.57399988, 'mg m⁻³')).toBe('0.04 – 3.57')
+  expect(formatRange(-19.899999618530273, 41.599998474121094, '°C')).toBe('−19.9 – 41.6')
+  expect(formatRange(982.4, 1042.8, 'hPa')).toBe('982 – 1043')
+})
+test('a small value is not made nought, and no minus stands before a nought', () => {
+  expect(formatRange(0.004, 52.3, 'ppb')).toBe('0.004 – 52.3')
+  expect(formatRange(-0.2, 310, 'µg m⁻³')).toBe('0 – 310')
+  expect(formatRange(1.2e-15, 4e-14, 'cm³ molecule⁻¹ s⁻¹')).toBe('1.20 × 10⁻¹⁵ – 4.00 × 10⁻¹⁴')
+})
+
+test('an hour of which the source does not say which end it names keeps its name', () => {
+  expect(formatInterval(secondsAt(2015, 1, 31, 23), 'hour', 'en', 'source')).toBe('2015-01-31 23:00')
+  expect(hourLabelsOf({ columns: [{ name: 'station' }, { name: 'time', unit: 'UTC+8' }] })).toBe('source')
+  expect(hourLabelsOf({ columns: [{ name: 'time_start', unit: 'UTC+08:00' }] })).toBe('start')
+})
+
 test('an hour is named with its start and its end', () => {
-  expect(formatInterval(secondsAt(2015, 1, 31, 23), 'hour', 'en')).toBe('2015-01-31 23:00–24:00')
-  expect(formatInterval(secondsAt(2015, 1), 'month', 'zh')).toBe('2015年1月')
-  expect(formatInterval(secondsAt(2015, 1), 'month', 'en')).toBe('Jan 2015')
+  expect(formatInterval(secondsAt(2015, 1, 31, 23), 'hour', 'en', 'start')).toBe('2015-01-31 23:00–24:00')
+  expect(formatInterval(secondsAt(2015, 1), 'month', 'zh', 'start')).toBe('2015年1月')
+  expect(formatInterval(secondsAt(2015, 1), 'month', 'en', 'source')).toBe('Jan 2015')
 })

@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { listAddress, readListQuery, set, without, withValue } from '../../public-site/list/list.query.ts'
+import {
+  clipped,
+  hasWords,
+  listAddress,
+  readListQuery,
+  set,
+  without,
+  withValue,
+} from '../../public-site/list/list.query.ts'
 import { pageNumbers } from '../../public-site/ui/pager.rules.ts'
 
 const read = (text: string, kind?: string) => readListQuery(new URLSearchParams(text), kind)
@@ -54,6 +62,17 @@ describe('the address of a list', () => {
     expect(link(withValue('species', 'pm25'))).toBe('/list?keyword=臭氧&species=o3&species=pm25')
     expect(link(without('species', 'o3'))).toBe('/list?keyword=臭氧')
     expect(link(set('page', '5'))).toBe('/list?keyword=臭氧&species=o3&page=5')
+  })
+})
+
+describe('keywords', () => {
+  test('a long one is clipped, between characters', () => {
+    expect(clipped('臭氧')).toBe('臭氧')
+    expect(clipped('𠮷'.repeat(61))).toBe(`${'𠮷'.repeat(60)}…`)
+  })
+  test('signs alone are no words', () => {
+    expect(['*', '" "', '“”', '—?'].map(hasWords)).toEqual([false, false, false, false])
+    expect(['PM2.5', '臭氧', 'O₃', '5'].map(hasWords)).toEqual([true, true, true, true])
   })
 })
 

@@ -56,12 +56,29 @@ describe('pages for the first view', () => {
     expect(page.body).toContain('1 dataset for “ozone”')
     expect(page.body).toContain('class="other-title" lang="zh-CN"')
   })
+  test('a page after the last one says so and leads to the last', async () => {
+    const { body, statusCode } = await open('/list?page=999&sort=name', english)
+    expect(statusCode).toBe(200)
+    expect(body).toContain('There is no page 999: the results fill 1 page')
+    expect(body).toContain('href="/list?sort=name"')
+    expect(body).not.toContain('rel="prev"')
+  })
+  test('a search for signs alone says what would be found', async () => {
+    const { body } = await open('/list?keyword=%22*%22&search=1&id=3')
+    expect(body).toContain('请至少输入一个字、词或数字')
+  })
+  test('two slashes are not one', async () => {
+    const { find } = (await import(resolve('public-site/routes.tsx'))) as { find(address: string): unknown }
+    expect(find('/list?keyword=a//b')).not.toBeNull()
+    expect(find('//list')).toBeNull()
+    expect((await open('/resourceDownload//field')).statusCode).toBe(404)
+  })
   test('what people wrote never becomes markup or script', async () => {
     for (const path of ['/', '/list', '/list?keyword=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E']) {
       const { body } = await open(path)
       const scripts = body.match(/<script[^>]*>/g)
       expect(scripts).toEqual([
-        '<script src="/assets/theme-1.js">',
+        '<script src="/assets/theme-2.js">',
         '<script type="module" src="/assets/main.js">',
         '<script type="application/json" id="state">',
       ])

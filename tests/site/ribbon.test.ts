@@ -26,6 +26,10 @@ describe('the year of air', () => {
     expect(heightOf(120, 120, 100)).toBe(100)
     expect(heightOf(0, 120, 100)).toBe(2)
   })
+  test('half the concentration is half as tall', () => {
+    expect(heightOf(60, 120, 100)).toBe(50)
+    expect(heightOf(30, 120, 100)).toBe(25)
+  })
   test('mean, highest and lowest leave missing days out', () => {
     expect(summary(year)).toEqual({
       mean: 75,

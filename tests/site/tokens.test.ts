@@ -1,9 +1,45 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { haze } from '../../public-site/style/data-colours.ts'
-import { type Colour, colours, spaces, tokensCss } from '../../public-site/style/tokens.ts'
+import { type Colour, colours, fonts, motion, shape, spaces, textSizes } from '../../public-site/style/tokens.ts'
 
 const css = (path: string) => readFileSync(`public-site/${path}`, 'utf8')
+
+const block = (indent: string, values: Record<string, string>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${indent}--${name}: ${value};`)
+    .join('\n')
+
+/** The text of `tokens.css`. */
+function tokensCss(): string {
+  const constants = {
+    ...Object.fromEntries(textSizes.map((size) => [`t${size}`, `${size / 16}rem`])),
+    ...Object.fromEntries(spaces.map((size) => [`s${size}`, `${size}px`])),
+    ...fonts,
+    radius: `${shape.radius}px`,
+    target: `${shape.target}px`,
+    page: `${shape.page}px`,
+    quick: `${motion.quick}ms`,
+    calm: `${motion.calm}ms`,
+  }
+  return `/* The values of tokens.ts; a test holds the two together. */
+:root {
+  color-scheme: light;
+${block('  ', colours.light)}
+${block('  ', constants)}
+}
+@media (prefers-color-scheme: dark) {
+  :root:not([data-theme="light"]) {
+    color-scheme: dark;
+${block('    ', colours.dark)}
+  }
+}
+:root[data-theme="dark"] {
+  color-scheme: dark;
+${block('  ', colours.dark)}
+}
+`
+}
 
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
