@@ -53,8 +53,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       qualityZh: k.text().notNull(),
       qualityEn: k.text().notNull(),
       sharingMode: k.text().$type<'open' | 'permission'>().notNull(),
-      /** 1: published by a project team; 2: recommended by an invited expert team. */
-      classificationLevel: k.integer().$type<1 | 2>().notNull(),
+      /** 1: published by a project team; 2: recommended by an invited expert team; 0: neither, brought in from outside. */
+      classificationLevel: k.integer().$type<0 | 1 | 2>().notNull(),
       /** First and last instant of the data. */
       timeFrom: k.instant(),
       timeTo: k.instant(),
@@ -84,7 +84,9 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       references: k.json<Reference[]>().notNull(),
       currentVersion: k.integer().notNull(),
       downloadCount: k.integer().notNull().default(0),
+      /** When its current version came out here: what is newest. Editing what is said of it changes nothing of that. */
       publishedAt: k.instant(),
+      /** Its last change of any kind; tells an editor that somebody else was faster. */
       updatedAt: k.instant().notNull(),
     },
     (t) => [
@@ -123,6 +125,7 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
         .notNull()
         .references(() => datasets.id),
       number: k.integer().notNull(),
+      /** As it is cited: the day the source issued it, where it was public before it came here. */
       publishedAt: k.instant().notNull(),
       notesZh: k.text().notNull(),
       notesEn: k.text().notNull(),

@@ -24,7 +24,7 @@ export function listKeys(): () => void {
       search?.select()
     } else if (event.key === 'j' || event.key === 'k') step(event.key)
   }
-  // What theme-2.js heard before.
+  // Pressed before this could hear them; theme-2.js kept them.
   const { dataset } = document.documentElement
   for (const key of dataset.keys ?? '') step(key)
   delete dataset.keys

@@ -80,6 +80,9 @@ export const variables: NewVariable[] = [
 export const citation =
   'Chen, S. (2017). Beijing Multi-Site Air Quality. UCI Machine Learning Repository. https://doi.org/10.24432/C5RK5G. CC BY 4.0.'
 
+/** The year is that of the citation; the day within it is not known. */
+export const issuedAt = Date.parse('2017-12-31T00:00:00+08:00')
+
 export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'extent'> = {
   slug: 'uci-501-beijing-multi-site',
   kind: 'field',
@@ -106,6 +109,8 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
       '气象要素',
       '小时值',
       '国控站',
+      '北京多站点空气质量',
+      'PRSA',
     ],
     en: [
       'Beijing',
@@ -119,6 +124,8 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
       'meteorology',
       'hourly',
       'monitoring sites',
+      'Beijing Multi-Site Air Quality',
+      'PRSA',
     ],
   },
   source: {
@@ -126,15 +133,15 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
     en: 'Air quality: Beijing Municipal Environmental Monitoring Center; weather: the station of the China Meteorological Administration nearest to each site. Compiled by Song Xi Chen, UCI Machine Learning Repository (dataset 501, DOI 10.24432/C5RK5G).',
   },
   method: {
-    zh: '站点为国家环境空气质量监测网的自动监测站；来源未说明各站仪器型号。每站一个CSV文件，逐小时一行，共35064行，时间连续无缺行。本平台导入时核对列名、行号、站名与时间的连续性，把文字“NA”作为缺测，把16方位风向换算为度，其余数值不作任何改动。日、月、年值由本平台按GB 3095-2026的数据有效性规定计算：日均值至少20个小时值，月均值至少27个日均值（二月至少25个），年均值至少324个日均值且各月均有效；月、年均值由日均值计算；不满足时不给出数值，但始终给出有效个数与应有个数。',
-    en: 'The sites are automatic stations of the national ambient air quality network; the source does not name their instruments. One CSV file per site holds one row per hour, 35,064 in all and none missing. On import this portal checked the columns, the row numbers, the site names and that hours follow each other, took the text “NA” as missing, turned the 16 compass points into degrees, and changed no other value. Daily, monthly and yearly values were computed by this portal under the data-capture rules of GB 3095-2026: at least 20 hourly values for a day, 27 daily means for a month (25 in February), 324 daily means and twelve valid months for a year; months and years are means of daily means. Where a rule is not met no value is given, but the number of valid values and of possible ones always is.',
+    zh: '站点为国家环境空气质量监测网的自动监测站；来源未说明各站仪器型号。每站一个CSV文件，逐小时一行，共35064行，时间连续无缺行。本平台导入时核对列名、行号、站名与时间的连续性，把文字“NA”作为缺测，把16方位风向换算为度，其余数值不作任何改动。日、月、年值由本平台按GB 3095-2026的数据有效性规定计算：日均值至少20个小时值，月均值至少27个日均值（二月至少25个），年均值至少324个日均值且各月均有效；月、年均值由日均值计算；不满足时不给出数值，但始终给出有效个数与应有个数。GB 3095对臭氧只规定1小时平均和日最大8小时平均；这里的臭氧日、月、年均值套用同样的有效个数，仅供研究，不能与标准限值比较。',
+    en: 'The sites are automatic stations of the national ambient air quality network; the source does not name their instruments. One CSV file per site holds one row per hour, 35,064 in all and none missing. On import this portal checked the columns, the row numbers, the site names and that hours follow each other, took the text “NA” as missing, turned the 16 compass points into degrees, and changed no other value. Daily, monthly and yearly values were computed by this portal under the data-capture rules of GB 3095-2026: at least 20 hourly values for a day, 27 daily means for a month (25 in February), 324 daily means and twelve valid months for a year; months and years are means of daily means. Where a rule is not met no value is given, but the number of valid values and of possible ones always is. For ozone GB 3095 knows only the hourly mean and the daily maximum of eight hours; its daily, monthly and annual means here follow the same counts, are for research, and cannot be held against limits.',
   },
   quality: {
     zh: '时间为北京时间（UTC+8），来源文件不含时区标记。小时标记沿用来源（0至23时）；来源没有说明它表示该小时的开始还是结束，本平台把它作为该小时的开始绘图，作时间对比时请留意可能存在的一小时偏差。缺测保持缺测，不插补：各站污染物缺测率约为1%至9%，CO最多。气态污染物浓度的参比状态为273 K、101.325 kPa（GB 3095-2012，2018年9月1日以前），与2018年9月以后298.15 K的数据相比须先换算（乘以0.916）；颗粒物为环境状态。数据未附质控标记，极端值按来源保留（例如东四站O₃的1071 µg m⁻³），使用前请自行检验。多个站点共用同一气象站，其气象数据相同。站点坐标不属于UCI发布内容，由公开资料汇集，坐标系未说明；不同来源在古城、顺义新城、万寿西宫相差约0.01°，在海淀万柳相差0.026°，不宜用于需要精确位置的分析。',
     en: 'Times are Beijing time (UTC+8); the files carry no offset. The hour label is that of the source (0 to 23). The source does not say whether it marks the beginning or the end of the hour; this portal draws it as the beginning, so mind a possible shift of one hour when comparing. Missing values stay missing and nothing was filled in: about 1 to 9 % of the values of a pollutant at a site, most of them CO. Gases refer to 273 K and 101.325 kPa (GB 3095-2012, as before 1 September 2018) and must be converted (times 0.916) before they are compared with data after that date, at 298.15 K; particles are at ambient conditions. There are no quality flags, and extreme values are kept as delivered (for instance 1071 µg m⁻³ of O₃ at Dongsi): check before use. Several sites share one weather station and so the same weather. The coordinates are not part of the UCI release; they were gathered from public lists that do not state their datum and differ by about 0.01° at Gucheng, Shunyi and Wanshouxigong and by 0.026° at Wanliu, so they do not serve where exact positions matter.',
   },
   sharingMode: 'open',
-  classificationLevel: 1,
+  classificationLevel: 0,
   timeZone: '+08:00',
   spaceRange: { zh: '北京市', en: 'Beijing, China' },
   temporalResolution: 'hour',
@@ -164,6 +171,4 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
       mailbox: 'ml-repository@ics.uci.edu',
     },
   ],
-  // The year is that of the citation; the day within it is not known.
-  publishedAt: Date.parse('2017-12-31T00:00:00+08:00'),
 }

@@ -5,7 +5,7 @@ import type { SampleTable } from '../../db/tables/datasets.ts'
 import type { NewFile, NewStation } from '../../server/datasets/publishing.types.ts'
 import { type ImportAdapter, ImportError } from './adapter.types.ts'
 import { readStationFile, type StationFile, variableOf } from './beijing.csv.ts'
-import { citation, metadata, variables } from './beijing.metadata.ts'
+import { citation, issuedAt, metadata, variables } from './beijing.metadata.ts'
 
 const stationsFile = 'stations_12.csv'
 const outskirts = new Set(['Changping', 'Huairou', 'Shunyi'])
@@ -138,6 +138,7 @@ export const beijing: ImportAdapter = {
           north: Math.max(...latitudes),
         },
         version: {
+          issuedAt,
           notes: { zh: '首次导入，与UCI发布的文件一致。', en: 'First import, as published by UCI.' },
           sample: sampleOf(read[0]!),
           variables,

@@ -40,7 +40,7 @@ export function createDatasetsEditStore(database: Database) {
           qualityZh: edit.quality.zh,
           qualityEn: edit.quality.en,
           sharingMode: edit.sharingMode as 'open' | 'permission',
-          classificationLevel: edit.classificationLevel as 1 | 2,
+          classificationLevel: edit.classificationLevel as 0 | 1 | 2,
           spaceRangeZh: edit.spaceRange.zh,
           spaceRangeEn: edit.spaceRange.en,
           temporalResolution: edit.temporalResolution,

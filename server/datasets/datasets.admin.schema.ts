@@ -28,7 +28,7 @@ export const DatasetFilter = Type.Object({
   kind: Type.Optional(Type.String({ maxLength: 40 })),
   status: Type.Optional(Status),
   sharingMode: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('permission')])),
-  classificationLevel: Type.Optional(Type.Union([Type.Literal(1), Type.Literal(2)])),
+  classificationLevel: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])),
   projectId: Type.Optional(Id()),
   withoutFiles: Type.Optional(Type.Boolean({ description: 'Only those whose current version holds no file' })),
 })

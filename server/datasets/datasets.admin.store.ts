@@ -107,7 +107,7 @@ export function createDatasetsAdminStore(database: Database) {
     if (filter.kind) parts.push(eq(datasets.kind, filter.kind))
     if (filter.status) parts.push(eq(datasets.status, filter.status))
     if (filter.sharingMode) parts.push(eq(datasets.sharingMode, filter.sharingMode))
-    if (filter.classificationLevel) parts.push(eq(datasets.classificationLevel, filter.classificationLevel))
+    if (filter.classificationLevel !== undefined) parts.push(eq(datasets.classificationLevel, filter.classificationLevel))
     if (filter.projectId) parts.push(eq(datasets.projectId, filter.projectId))
     if (filter.withoutFiles) parts.push(withoutFiles())
     return and(...parts)

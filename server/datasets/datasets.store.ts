@@ -39,6 +39,7 @@ export function createDatasetsStore(database: Database) {
     dataVolume: datasets.dataVolume,
     fileFormats: datasets.fileFormats,
     downloadCount: datasets.downloadCount,
+    publishedAt: datasets.publishedAt,
     updatedAt: datasets.updatedAt,
     projectId: datasets.projectId,
     projectNumber: projects.number,
@@ -77,7 +78,7 @@ export function createDatasetsStore(database: Database) {
     dataVolume: row.dataVolume,
     fileFormats: row.fileFormats,
     downloadCount: row.downloadCount,
-    updatedAt: iso(row.updatedAt)!,
+    updatedAt: iso(row.publishedAt ?? row.updatedAt)!,
     project:
       row.projectId === null || row.projectNumber === null
         ? null
@@ -190,7 +191,7 @@ export function createDatasetsStore(database: Database) {
       (
         await summaryQuery()
           .where(eq(datasets.status, 'published'))
-          .orderBy(desc(datasets.updatedAt), desc(datasets.id))
+          .orderBy(desc(datasets.publishedAt), desc(datasets.id))
           .limit(limit)
       ).map(summary),
     /** The whole row of a published dataset. */

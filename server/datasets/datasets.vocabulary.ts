@@ -23,6 +23,7 @@ export const sharingModes = words({
   permission: { zh: '申请共享', en: 'By permission' },
 })
 export const classificationLevels = words({
+  0: { zh: '未分级（计划外的公开数据）', en: 'Not graded (public data from outside the programme)' },
   1: { zh: '一级（项目组发布）', en: 'Level 1 (published by the project team)' },
   2: { zh: '二级（专家组推荐）', en: 'Level 2 (recommended by the expert team)' },
 })
@@ -107,7 +108,7 @@ export type Resolution = keyof typeof resolutions
 
 export const sorts = words({
   relevance: { zh: '相关度', en: 'Relevance' },
-  newest: { zh: '最近更新', en: 'Newest' },
+  newest: { zh: '最近发布', en: 'Newest' },
   downloads: { zh: '下载最多', en: 'Most downloaded' },
   name: { zh: '名称', en: 'Name' },
 })

@@ -109,11 +109,11 @@ export function createPublishing({
       if (same) return { id, version: same.number, changed: false }
       number = (before[0]?.number ?? 0) + 1
       // The public state of a dataset is an administrator's decision: a new version does not undo a withdrawal.
-      await store.updateDataset(id, dataset, { projectId, dataVolume: bytes, currentVersion: number, updatedAt: at })
+      await store.updateDataset(id, dataset, { projectId, dataVolume: bytes, currentVersion: number, at })
     }
     await store.insertContacts(id, dataset.contacts)
-    const { notes, sample, variables, stations } = dataset.version
-    const versionId = await store.insertVersion(id, { number, publishedAt: at, fingerprint, sample }, notes)
+    const { notes, sample, variables, stations, issuedAt = at } = dataset.version
+    const versionId = await store.insertVersion(id, { number, publishedAt: issuedAt, fingerprint, sample }, notes)
     await store.insertVariables(versionId, variables, prepared.counted)
     await store.insertFiles(versionId, files)
     if (stations.length > 0) await store.insertTables(versionId, prepared.tables, await store.saveStations(stations))

@@ -130,11 +130,11 @@ export function createPublishingStore(database: Database) {
     updateDataset: async (
       id: number,
       dataset: NewDataset,
-      changes: { projectId: number | null; dataVolume: number; currentVersion: number; updatedAt: number },
+      { at, ...changes }: { projectId: number | null; dataVolume: number; currentVersion: number; at: number },
     ) => {
       await database.sql
         .update(datasets)
-        .set({ ...datasetColumns(dataset), ...changes })
+        .set({ ...datasetColumns(dataset), ...changes, publishedAt: at, updatedAt: at })
         .where(eq(datasets.id, id))
       await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
     },
@@ -248,7 +248,7 @@ export function createPublishingStore(database: Database) {
             or(eq(variables.unit, 'µg m⁻³'), eq(variables.unit, 'μg m⁻³')),
           ),
         )
-        .orderBy(desc(datasets.updatedAt), desc(datasets.id), stationTables.stationId),
+        .orderBy(desc(datasets.publishedAt), desc(datasets.id), stationTables.stationId),
     replaceNationalDays: async (list: { day: string; pm25: number; stations: number }[]) => {
       await database.sql.delete(nationalDays).where(sql`true`)
       for (const batch of batches(list)) await database.sql.insert(nationalDays).values(batch)

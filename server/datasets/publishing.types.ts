@@ -57,7 +57,7 @@ export interface NewDataset {
   method: Bilingual
   quality: Bilingual
   sharingMode: 'open' | 'permission'
-  classificationLevel: 1 | 2
+  classificationLevel: 0 | 1 | 2
   timeFrom: number | null
   timeTo: number | null
   timeZone: string
@@ -83,11 +83,13 @@ export interface NewDataset {
     variables: NewVariable[]
     files: NewFile[]
     stations: NewStation[]
+    /** When the source issued it, in milliseconds, where that was before it came here: what a citation names. */
+    issuedAt?: number
     /** Yields one station at a time, so that memory stays flat however many there are. */
     series?: () => Iterable<StationSeries> | AsyncIterable<StationSeries>
   }
   downloadCount?: number
-  /** When it was published, in milliseconds; now where left out. Seeds and imports of old material set it. */
+  /** When it came out here, in milliseconds; now where left out. Seeds set it, so that a demo is not all of one day. */
   publishedAt?: number
 }
 

@@ -58,7 +58,8 @@ export function createSearchStore(database: Database) {
     north: datasets.north,
     timeFrom: datasets.timeFrom,
     timeTo: datasets.timeTo,
-    updatedAt: datasets.updatedAt,
+    // When its version came out: an edit does not make a dataset new.
+    updatedAt: sql<number>`coalesce(${datasets.publishedAt}, ${datasets.updatedAt})`.mapWith(Number),
     downloadCount: datasets.downloadCount,
   }
   const records = () =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminDataset, DatasetEdit } from '../../server/datasets/datasets.admin.schema.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
+import { makeDataset } from '../helpers/make.ts'
 import { type Console, startConsole } from './console.ts'
 
 const fields = [
@@ -173,6 +174,29 @@ onBothDatabases('editing a dataset', (fresh) => {
     const { name: _, ...without } = form(before) as DatasetEdit
     expect((await save(without)).statusCode).toBe(400)
     expect(await read()).toEqual(before)
+  })
+
+  test('does not make a dataset new: only a version does', async () => {
+    const { search, datasets, publishing } = portal.services
+    const other = await portal.publish({ slug: 'newer', publishedAt: Date.parse('2025-05-01T10:00:00+08:00') })
+    const newest = async () => {
+      const { list } = await search.page({ sort: 'newest' }, 'zh')
+      expect((await datasets.recommended()).latest.map((one) => one.id)).toEqual(list.map((one) => one.id))
+      return list.map((one) => one.id)
+    }
+    expect(await newest()).toEqual([other, id])
+    const before = await search.page({ sort: 'name' }, 'zh')
+    expect((await save(form(await read(), { serviceMailbox: 'new@example.org' }))).statusCode).toBe(200)
+    expect(await newest()).toEqual([other, id])
+    const after = await search.page({ sort: 'name' }, 'zh')
+    expect(after.list.map((one) => one.updatedAt)).toEqual(before.list.map((one) => one.updatedAt))
+    await publishing.publish(
+      makeDataset({
+        publishedAt: Date.parse('2025-06-01T10:00:00+08:00'),
+        version: { files: [{ name: 'b.csv', format: 'text/csv', content: Buffer.from('b') }] },
+      }),
+    )
+    expect(await newest()).toEqual([id, other])
   })
 })
 

@@ -43,6 +43,18 @@ onBothDatabases('Publishing', (fresh) => {
     for (const { sha256 } of [...rows.files, ...rows.tables]) expect(await world.objects.has(sha256)).toBe(true)
   })
 
+  it('is new on the day it comes out here, and cited with the day its source issued it', async () => {
+    const issued = Date.parse('2017-12-31T00:00:00+08:00')
+    const { id } = await world.publishing.publish(material('old-source', {}, { issuedAt: issued }))
+    const first = await rowsOf(id)
+    expect([first.dataset.publishedAt, first.versions[0]!.publishedAt]).toEqual([now, issued])
+    now += 3_600_000
+    await world.publishing.publish(material('old-source', {}, { issuedAt: issued + 1, files: [] }))
+    const second = await rowsOf(id)
+    expect([second.dataset.currentVersion, second.dataset.publishedAt]).toEqual([2, now])
+    expect(second.versions.map((version) => version.publishedAt)).toEqual([issued, issued + 1])
+  })
+
   it('counts values, missing values and the range of each variable', async () => {
     const series = () => [hourly('counted-east', 48, (i) => (i === 7 ? Number.NaN : i / 10 + 0.2856))]
     const { id } = await world.publishing.publish(material('counted', {}, { series }))

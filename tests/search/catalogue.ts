@@ -54,8 +54,8 @@ export function dataset(id: number, given: Partial<Row> = {}): Row {
     publisherEn: '',
     references: [],
     currentVersion: 1,
-    publishedAt: now,
-    updatedAt: now - id * 1000,
+    publishedAt: now - id * 1000,
+    updatedAt: now,
     ...given,
   }
 }

@@ -75,7 +75,7 @@ const rows = [
     south: -10,
     east: -170,
     north: 10,
-    updatedAt: now - 400 * day,
+    publishedAt: now - 400 * day,
     downloadCount: 7,
     classificationLevel: 2,
   }),
