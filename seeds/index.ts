@@ -6,6 +6,7 @@ import { publishInBulk } from './bulk.ts'
 import { beijing } from './clock.ts'
 import { dataset, entries } from './datasets/catalogue.ts'
 import { seriesCampaigns, seriesDataset, seriesSlug } from './datasets/series.ts'
+import { ensureDownloads } from './downloads.store.ts'
 import { ensureVocabulary } from './kinds.ts'
 import { projects } from './projects.ts'
 import { ensureContent, ensureMenus, ensureProjects, ensureRoles } from './rows.ts'
@@ -88,8 +89,11 @@ export async function seed(
   await publishing.recomputeNationalDays()
   await services.registrationsAdmin.writeFirstReasons()
   onProgress({ what: 'accounts' })
-  for (const account of accounts)
+  for (const account of accounts) {
+    // Before the last one, whose being there says that all is done.
+    if (account.username === lastAccount) await ensureDownloads(services)
     if (!(await services.accounts.store.byUsername(account.username)))
       await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') })
+  }
   return { datasets: of, added }
 }

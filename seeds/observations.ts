@@ -147,7 +147,8 @@ export function airAt(station: SeedStation, hour: number): Record<Element, numbe
     const plume = smooth(keys.dust, (hour - (longitude - 84) * 1.7) / 62) + 0.12 * smooth(keys.own, hour / 9)
     const onset = air.pm10 > 150 ? 0.35 : 0.66
     dust = plume > onset ? air.dust * 1900 * ((plume - onset) / (1 - onset)) ** 1.5 : 0
-    pm25 += 0.15 * dust
+    // Dust is coarse: a twelfth of it is fine. The front that brings it blows away much of what had gathered.
+    pm25 = pm25 / (1 + dust / 400) + 0.08 * dust
   }
   const no2 =
     air.no2 *

@@ -251,9 +251,10 @@ export const regions = {
     '全国',
     'China',
     'in',
-    [73.5, 18.0, 135.1, 53.6],
-    '研究区覆盖全部省级行政区，东西部排放强度与扩散条件差异显著。',
-    'The area takes in every province; emissions and ventilation differ widely between east and west.',
+    // From the Zengmu Shoal in the South China Sea to the Heilongjiang.
+    [73.5, 3.8, 135.1, 53.6],
+    '中国东西部地形、排放强度与扩散条件差异显著，南北气候跨越五个温度带。',
+    'Terrain, emissions and ventilation differ widely between east and west, and climates between north and south.',
   ),
   eastchina: place(
     '中国东部',
@@ -261,7 +262,7 @@ export const regions = {
     'in',
     [105.0, 20.0, 123.0, 42.0],
     '中国东部集中了全国约九成人口和绝大部分一次排放。',
-    'About nine tenths of the population and most primary emissions of the country are found in its east.',
+    'About 90 % of the population and most of the primary emissions of the country are found in its east.',
   ),
   ncp: place(
     '华北平原',

@@ -54,7 +54,10 @@ export const apportionment: KindThemes = {
         '采用EPA PMF 5.0，额外模型不确定度5%，旋转强度Fpeak取0；低于检出限的值以检出限一半替代。',
         'EPA PMF 5.0 with 5 % extra uncertainty and no rotation; values below detection replaced by half the limit.',
       ),
-      use: say('可为精细化管控提供源贡献的时间序列。', 'Fine-grained control can rest on these series.'),
+      use: say(
+        '可为精细化管控提供源贡献的时间序列。',
+        'It provides time series of source contributions for targeted control.',
+      ),
       keywords: words('PMF|PMF, 源解析|source apportionment, 受体模型|receptor model, PM2.5|PM2.5'),
       species: ['pm25', 'sulfate', 'nitrate', 'oc', 'ec'],
       observationType: 'model',
@@ -84,7 +87,7 @@ export const apportionment: KindThemes = {
         '采用EPA CMB 8.2与嵌套CMB，源谱来自本平台同期源谱数据集。',
         'EPA CMB 8.2 with nesting; profiles are those of the portal for the same years.',
       ),
-      use: say('便于与PMF结果互相印证。', 'It can be held against PMF.'),
+      use: say('便于与PMF结果互相印证。', 'It can be cross-checked against PMF results.'),
       keywords: words('CMB|CMB, 化学质量平衡|chemical mass balance, 共线性|collinearity, 源谱|source profile'),
       species: ['pm25', 'pm10', 'elements', 'oc'],
       observationType: 'model',
@@ -122,7 +125,10 @@ export const apportionment: KindThemes = {
         '采用SoFi软件，a值在0至0.3之间以0.05步长扫描，选择残差结构最小的解。',
         'SoFi with a-values from 0 to 0.3 in steps of 0.05; the solution with the least structure in its residuals was chosen.',
       ),
-      use: say('可用于一次与二次有机气溶胶的季节对比。', 'Primary and secondary organics can be compared by season.'),
+      use: say(
+        '可用于一次与二次有机气溶胶的季节对比。',
+        'It allows seasonal comparison of primary and secondary organic aerosol.',
+      ),
       keywords: words(
         '有机气溶胶|organic aerosol, ME-2|ME-2, 质谱因子|mass spectral factors, 二次有机气溶胶|secondary organic aerosol',
       ),
@@ -155,7 +161,7 @@ export const apportionment: KindThemes = {
         '光化学龄由间/对二甲苯与乙苯之比推算，臭氧生成潜势采用MIR系数。',
         'Photochemical age from xylene over ethylbenzene; MIR for ozone formation.',
       ),
-      use: say('可用于确定臭氧治理的优先源类。', 'Sources to control first for ozone can be chosen.'),
+      use: say('可用于确定臭氧治理的优先源类。', 'It identifies the sources to control first for ozone.'),
       keywords: words(
         'VOCs来源|VOC sources, 光化学龄|photochemical age, 臭氧生成潜势|ozone formation potential, 溶剂使用|solvents',
       ),
@@ -191,14 +197,17 @@ export const apportionment: KindThemes = {
       category: 1036,
       title: say('{place}{span}PM2.5区域传输贡献矩阵', 'Transport contributions to PM2.5 between cities {at}, {span}'),
       about: say(
-        '采用CMAQ-ISAM对本地、区域内与区域外三层来源打标签，配合情景关闭法检验非线性。采暖季区域输送平均占三成到五成，静稳日以本地积累为主、启动阶段以南向输送为主；表中给出各受体城市逐月的三项贡献与硝酸盐二次贡献。',
-        'CMAQ-ISAM tagged local, regional and outside sources, and zero-out runs checked for non-linearity. In the heating season transport makes three to five tenths on average: episodes begin with southerly inflow and go on with local build-up. The table gives, for each receptor city and month, the three parts and the secondary nitrate in them.',
+        '采用CMAQ-ISAM对本地、区域内与区域外三层来源打标签，配合情景关闭法检验非线性。采暖季区域输送平均占30%—50%，静稳日以本地积累为主、启动阶段以南向输送为主；表中给出各受体城市逐月的三项贡献与硝酸盐二次贡献。',
+        'CMAQ-ISAM tagged local, regional and outside sources, and zero-out runs checked for non-linearity. In the heating season transport contributes 30–50 % on average; episodes begin with southerly inflow and continue as local build-up. The table gives, for each receptor city and month, the three parts and the secondary nitrate in them.',
       ),
       method: say(
         '水平分辨率9 km，气象由WRF提供，清单为本计划合成清单，示踪标签共二十一组。',
-        'At 9 km with WRF meteorology and a synthetic inventory of the programme; twenty-one tags.',
+        '9 km horizontal resolution, WRF meteorology, a synthetic inventory of the programme, and 21 source tags.',
       ),
-      use: say('可服务于联防联控的责任划分。', 'Joint control can be shared out by it.'),
+      use: say(
+        '可服务于联防联控的责任划分。',
+        'It supports the allocation of responsibilities in joint regional control.',
+      ),
       keywords: words(
         '区域传输|regional transport, CMAQ-ISAM|CMAQ-ISAM, 源标签|source tagging, 联防联控|joint control',
       ),
@@ -228,13 +237,13 @@ export const apportionment: KindThemes = {
       title: say('{place}{span}臭氧来源标签与敏感性分析', 'Tagged sources and sensitivity of ozone {at}, {span}'),
       about: say(
         '以直接法去耦（DDM）与源标签同时计算臭氧对NOₓ、VOCs的敏感性以及各行业份额。城区为VOC控制、下风向乡村为NOₓ控制，转折出现在城郊二十至四十公里处；背景臭氧占暖季均值的六成左右，本地可控部分在超标日才显著提高。',
-        'The decoupled direct method and source tagging ran side by side for the sensitivity of ozone to NOₓ and VOCs and for shares of sectors. Cities are limited by VOCs, the countryside downwind by NOₓ, with the turn some twenty to forty kilometres out. Background is about six tenths of the warm-season mean; what can be controlled locally rises on days above the limit.',
+        'The decoupled direct method and source tagging ran side by side for the sensitivity of ozone to NOₓ and VOCs and for shares of sectors. Cities are limited by VOCs, the countryside downwind by NOₓ, and the transition lies 20 to 40 km outside the city. Background ozone makes up about 60 % of the warm-season mean; the share that can be controlled locally rises on days above the limit.',
       ),
       method: say(
         'CMAQ-DDM采用SAPRC07机制，敏感性以半归一化系数表示。',
         'CMAQ-DDM with SAPRC07; sensitivities are semi-normalised.',
       ),
-      use: say('可用于NOₓ与VOCs协同减排比例的确定。', 'Joint cuts of NOₓ and VOCs can be balanced.'),
+      use: say('可用于NOₓ与VOCs协同减排比例的确定。', 'It helps to set the ratio of NOₓ to VOC reductions.'),
       keywords: words('臭氧敏感性|ozone sensitivity, DDM|DDM, 协同减排|joint reduction, 背景臭氧|background ozone'),
       species: ['o3', 'nox', 'vocs'],
       observationType: 'model',
@@ -267,7 +276,10 @@ export const apportionment: KindThemes = {
         '合成数据由源谱随机组合叠加观测噪声生成，四个小组双盲提交结果。',
         'Data made from random sums of profiles with noise; four groups submitted blind.',
       ),
-      use: say('可用于方法选择与不确定度说明。', 'Methods can be chosen and uncertainties stated with them.'),
+      use: say(
+        '可用于方法选择与不确定度说明。',
+        'It supports the choice of methods and the statement of their uncertainty.',
+      ),
       keywords: words('方法比较|intercomparison, 合成数据|synthetic data, 盲样检验|blind test, 不确定度|uncertainty'),
       species: ['pm25'],
       observationType: 'model',

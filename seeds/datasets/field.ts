@@ -322,8 +322,8 @@ export const field: KindThemes = {
       category: 1018,
       title: say('{place}{span}PM2.5滤膜采样与化学组分', 'Filter samples of PM2.5 and their chemistry {at}, {span}'),
       about: say(
-        '四通道采样器每日10:00起采集23.5小时，石英膜用于OC、EC和水溶性离子分析，特氟龙膜用于称重和元素分析。平衡称重条件为20±1 °C、相对湿度50±5%；化学质量重构解释了称重质量的八成以上，剩余部分主要为吸附水与未测氧化物。',
-        'A four-channel sampler ran for 23.5 hours from 10:00 each day. Quartz filters were analysed for carbon and ions, Teflon filters weighed and analysed for elements after conditioning at 20±1 °C and 50±5 % humidity. Chemical reconstruction explains more than four fifths of the weighed mass; the rest is mostly water and unmeasured oxides.',
+        '四通道采样器每日10:00起采集23.5小时，石英膜用于OC、EC和水溶性离子分析，特氟龙膜用于称重和元素分析。平衡称重条件为20±1 °C、相对湿度50±5%；化学质量重构解释了称重质量的80%以上，剩余部分主要为吸附水与未测氧化物。',
+        'A four-channel sampler ran for 23.5 hours from 10:00 each day. Quartz filters were analysed for carbon and ions, Teflon filters weighed and analysed for elements after conditioning at 20±1 °C and 50±5 % humidity. Chemical reconstruction explains more than 80 % of the weighed mass; the rest is mostly water and unmeasured oxides.',
       ),
       method: say(
         'OC/EC按IMPROVE_A热光反射法测定，离子用离子色谱，元素用ICP-MS；每十张样品设一张场空白。',
@@ -564,7 +564,7 @@ export const field: KindThemes = {
       ),
       use: say(
         '为检验模式的近地层湍流方案提供高密度资料。',
-        'They are dense data against which surface-layer schemes of models can be tested.',
+        'They provide dense observations for testing surface-layer schemes in models.',
       ),
       keywords: words(
         '高塔|tall tower, 梯度观测|gradient measurement, 垂直混合|vertical mixing, 微型传感器|low-cost sensors',
@@ -603,7 +603,7 @@ export const field: KindThemes = {
       ),
       use: say(
         '有助于量化垂直输送对地面臭氧的贡献。',
-        'They help to quantify what vertical transport adds to surface ozone.',
+        'They help to quantify the contribution of vertical transport to surface ozone.',
       ),
       keywords: words(
         '无人机|unmanned aerial vehicle, 系留汽艇|tethered balloon, 臭氧廓线|ozone profile, 残留层|residual layer',
@@ -668,7 +668,7 @@ export const field: KindThemes = {
       ),
       use: say(
         '可用于估算大气氮沉降与船舶排放影响。',
-        'Nitrogen deposition and the effect of ships can be estimated from them.',
+        'They allow nitrogen deposition and the influence of shipping to be estimated.',
       ),
       keywords: words(
         '船载观测|ship-borne observation, 海洋气溶胶|marine aerosol, 船舶排放|ship emissions, 氮沉降|nitrogen deposition',
@@ -708,7 +708,7 @@ export const field: KindThemes = {
       ),
       use: say(
         '可用于识别高排放路段和无组织排放。',
-        'Stretches with high emissions and fugitive releases can be found with them.',
+        'They help to locate high-emission road sections and fugitive releases.',
       ),
       keywords: words(
         '走航监测|mobile monitoring, 交通排放|traffic emissions, 工业园区|industrial park, 黑碳|black carbon',
@@ -817,7 +817,7 @@ export const field: KindThemes = {
       ),
       use: say(
         '可支持沙尘预报检验与扣除沙尘影响的空气质量评价。',
-        'They support checks of dust forecasts and assessments with dust taken out.',
+        'They support the verification of dust forecasts and assessments that exclude dust.',
       ),
       keywords: words('沙尘|dust, 地壳元素|crustal elements, 在线XRF|on-line XRF, 沙源示踪|source tracing'),
       species: ['dust', 'pm10', 'pm25', 'elements'],

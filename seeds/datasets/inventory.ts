@@ -108,7 +108,7 @@ export const inventory: KindThemes = {
       ),
       use: say(
         '可用于练习清单处理、空间分配与模式输入制备。',
-        'Processing, gridding and the making of model input can be practised with it.',
+        'It can be used to practise processing, gridding and the preparation of model input.',
       ),
       keywords: words('排放清单|emission inventory, 分部门|by sector, 省级|provincial, 不确定度|uncertainty'),
       species: ['so2', 'nox', 'pm25', 'vocs', 'nh3'],
@@ -221,7 +221,10 @@ export const inventory: KindThemes = {
         '绩效以g (kW h)⁻¹表示，年运行小时取各容量等级中值。',
         'Performance in g per kW h; yearly hours are the median of each size class.',
       ),
-      use: say('可用于电力行业减排潜力评估。', 'The room for further cuts in power can be assessed.'),
+      use: say(
+        '可用于电力行业减排潜力评估。',
+        'It allows the potential for further reductions in the power sector to be assessed.',
+      ),
       keywords: words(
         '火电|thermal power, 超低排放|ultra-low emission, 机组级|unit level, 排放绩效|emission performance',
       ),
@@ -249,14 +252,14 @@ export const inventory: KindThemes = {
       category: 1003,
       title: say('{place}钢铁、水泥与焦化行业排放清单（{span}）', 'Emissions of steel, cement and coking {at}, {span}'),
       about: say(
-        '按工序拆分烧结、球团、高炉、转炉、炼焦和水泥熟料六个环节，区分有组织与无组织排放。无组织粉尘采用料堆面积和封闭率核算，占行业颗粒物的三成以上，是以往清单最易低估的部分；产量与错峰生产天数按季节修正。',
+        '按工序拆分烧结、球团、高炉、转炉、炼焦和水泥熟料六个环节，区分有组织与无组织排放。无组织粉尘采用料堆面积和封闭率核算，占行业颗粒物的30%以上，是以往清单最易低估的部分；产量与错峰生产天数按季节修正。',
         'Sintering, pelletising, blast furnaces, converters, coking and clinker are kept apart, as are stack and fugitive emissions. Fugitive dust, estimated from piles and how far they are enclosed, makes up more than 30 % of the particles of the sector and is what earlier inventories missed most. Output follows staggered production.',
       ),
       method: say(
         '采用产量×工序排放因子，超低排放改造率以企业数和产能双口径核对。',
         'Output times factor by process; retrofit shares checked by plants and by capacity.',
       ),
-      use: say('可用于行业深度治理的情景设计。', 'Scenarios for deep control of the sector can be designed.'),
+      use: say('可用于行业深度治理的情景设计。', 'It supports the design of deep-reduction scenarios for the sector.'),
       keywords: words('钢铁|iron and steel, 水泥|cement, 焦化|coking, 无组织排放|fugitive emissions'),
       species: ['so2', 'nox', 'pm25', 'pm10', 'co'],
       observationType: 'statistics',
@@ -297,7 +300,10 @@ export const inventory: KindThemes = {
         '冷启动与蒸发排放分别核算，油品硫含量按地区逐年取值。',
         'Cold starts and evaporation kept apart; fuel sulfur by region and year.',
       ),
-      use: say('可支撑老旧车淘汰与低排放区评估。', 'Scrapping of old vehicles and low-emission zones can be assessed.'),
+      use: say(
+        '可支撑老旧车淘汰与低排放区评估。',
+        'It supports assessments of vehicle scrappage and low-emission zones.',
+      ),
       keywords: words('机动车|vehicles, 国六标准|China VI standard, 柴油车|diesel trucks, 行驶里程|mileage'),
       species: ['nox', 'co', 'vocs', 'bc', 'pm25'],
       observationType: 'statistics',
@@ -335,13 +341,13 @@ export const inventory: KindThemes = {
       ),
       about: say(
         '清单把VOCs拆分为烷烃、烯炔烃、芳香烃和含氧化合物四大类，分配谱采用本平台源谱数据集中的实测结果。溶剂使用与工业涂装合计超过四成，油气储运的排放强度随国六油品和油气回收装置普及而下降；物种不确定度大于总量不确定度，表中一并给出臭氧生成潜势。',
-        'VOCs are split into alkanes, alkenes and alkynes, aromatics and oxygenated compounds with measured profiles from the source-profile datasets of this portal. Solvents and coatings make up over four tenths; storage and handling of fuels fall with vapour recovery. Species are less certain than the total, and ozone formation potential is given as well.',
+        'VOCs are split into alkanes, alkenes and alkynes, aromatics and oxygenated compounds with measured profiles from the source-profile datasets of this portal. Solvents and coatings account for more than 40 %; storage and handling of fuels fall with vapour recovery. Species are less certain than the total, and ozone formation potential is given as well.',
       ),
       method: say(
         '采用总量×源谱的方法分配，臭氧生成潜势以MIR系数计算。',
         'Totals times profiles; ozone formation potential with MIR factors.',
       ),
-      use: say('可用于识别臭氧控制的优先物种与行业。', 'Species and sectors to control first for ozone can be found.'),
+      use: say('可用于识别臭氧控制的优先物种与行业。', 'It identifies priority species and sectors for ozone control.'),
       keywords: words(
         'VOCs清单|VOC inventory, 源谱分配|speciation, 溶剂使用|solvent use, 臭氧生成潜势|ozone formation potential',
       ),
@@ -384,7 +390,10 @@ export const inventory: KindThemes = {
         '采用氮质量流法，活动水平为县级化肥用量与存栏量的省级汇总。',
         'Nitrogen mass flow; activity is provincial sums of county fertiliser and livestock.',
       ),
-      use: say('可用于评估农业减氨对PM2.5的效果。', 'What less farm ammonia does for PM2.5 can be assessed.'),
+      use: say(
+        '可用于评估农业减氨对PM2.5的效果。',
+        'It allows the effect of agricultural ammonia reductions on PM2.5 to be assessed.',
+      ),
       keywords: words(
         '氨排放清单|ammonia inventory, 施肥|fertiliser use, 畜禽养殖|livestock, 氮质量流|nitrogen mass flow',
       ),
@@ -459,7 +468,7 @@ export const inventory: KindThemes = {
         '轨迹缺口以航线最短路径插补，船舶技术参数缺失时按吨位回归。',
         'Gaps in tracks follow the shortest route; missing ship data are regressed on tonnage.',
       ),
-      use: say('可用于排放控制区政策评估。', 'Policies of emission control areas can be evaluated.'),
+      use: say('可用于排放控制区政策评估。', 'It supports the evaluation of emission control area policies.'),
       keywords: words('船舶排放|ship emissions, AIS|AIS, 排放控制区|emission control area, 岸电|shore power'),
       species: ['so2', 'nox', 'pm25'],
       observationType: 'statistics',

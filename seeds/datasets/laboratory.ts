@@ -79,7 +79,7 @@ export const laboratory: KindThemes = {
       ),
       use: say(
         '可用于更新空气质量模式中的二次有机气溶胶模块。',
-        'They can renew the secondary organic aerosol modules of air-quality models.',
+        'They can be used to update the secondary organic aerosol modules of air-quality models.',
       ),
       keywords: words(
         '烟雾箱|smog chamber, 二次有机气溶胶|secondary organic aerosol, 产率|yield, 光氧化|photo-oxidation',
@@ -427,7 +427,7 @@ export const laboratory: KindThemes = {
       ),
       use: say(
         '可用于估算棕碳对短波辐射的贡献。',
-        'What brown carbon adds to short-wave absorption can be estimated with them.',
+        'They allow the contribution of brown carbon to short-wave absorption to be estimated.',
       ),
       keywords: words(
         '棕碳|brown carbon, 质量吸收效率|mass absorption efficiency, 液芯波导|liquid waveguide, 硝基芳香化合物|nitroaromatics',
@@ -511,7 +511,7 @@ export const laboratory: KindThemes = {
       category: 1013,
       title: say('{subject}相态与黏度随湿度变化的测量', 'Phase state and viscosity of {subject} against humidity'),
       about: say(
-        '采用双光镊液滴融合法测量中等黏度区，珠移动法与戳流法测量高黏度区，三种方法在10²至10⁸ Pa s之间相互衔接。{subject}在干燥条件下呈半固态，相对湿度升高至六成以上后转为液态，扩散时间随之由数小时缩短到毫秒级；样品的预平衡时间和温度逐条记录，便于讨论动力学限制。',
+        '采用双光镊液滴融合法测量中等黏度区，珠移动法与戳流法测量高黏度区，三种方法在10²至10⁸ Pa s之间相互衔接。{subject}在干燥条件下呈半固态，相对湿度升高至60%以上后转为液态，扩散时间随之由数小时缩短到毫秒级；样品的预平衡时间和温度逐条记录，便于讨论动力学限制。',
         'Merging of droplets in twin optical tweezers covered the middle range of viscosity, bead mobility and poke-and-flow the upper one; together they reach from 10² to 10⁸ Pa s. {subject} is semi-solid when dry and turns liquid above about 60 % humidity, so diffusion times shrink from hours to milliseconds. Equilibration time and temperature are recorded for each trial, so that kinetic limits can be discussed.',
       ),
       method: say(
@@ -641,7 +641,10 @@ export const laboratory: KindThemes = {
         '样品粒径小于2 mm，含水率预先平衡；NO₂浓度控制在5至100 ppb。',
         'Samples sieved below 2 mm with equilibrated moisture; NO₂ between 5 and 100 ppb.',
       ),
-      use: say('可改进模式中HONO地表源的参数化。', 'Surface sources of HONO in models can be improved with them.'),
+      use: say(
+        '可改进模式中HONO地表源的参数化。',
+        'They can improve the parameterisation of surface HONO sources in models.',
+      ),
       keywords: words(
         '气态亚硝酸|nitrous acid, 光敏反应|photosensitised reaction, 动态箱|dynamic chamber, 地表源|surface source',
       ),

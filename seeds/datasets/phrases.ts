@@ -35,7 +35,7 @@ export const openings: Record<KindCode, Bilingual[]> = {
     ),
     say(
       '针对{place}站点稀疏、模式偏差较大的问题，项目组制作了{from}至{to}的再分析产品。',
-      'Stations are sparse and models biased {at}; this reanalysis for {from} to {to} answers both.',
+      'With sparse stations and considerable model bias {at}, the project produced this reanalysis for {from} to {to}.',
     ),
   ],
   laboratory: [
@@ -63,7 +63,7 @@ export const openings: Record<KindCode, Bilingual[]> = {
     ),
     say(
       '地面站难以覆盖的区域可由卫星补足，这里提供{place}{from}至{to}的结果。',
-      'Satellites see where ground stations do not stand; given here are results {at} from {from} to {to}.',
+      'Satellites fill the gaps between ground stations; this dataset provides results {at} from {from} to {to}.',
     ),
   ],
   inventory: [
@@ -74,7 +74,7 @@ export const openings: Record<KindCode, Bilingual[]> = {
     ),
     say(
       '排放信息是认识{place}大气复合污染的起点，本数据集覆盖{span}。',
-      'Emissions are where understanding begins; this dataset covers {span} {at}.',
+      'Emissions are the starting point for understanding compound pollution; this dataset covers {span} {at}.',
     ),
   ],
   'source-profile': [
@@ -88,7 +88,7 @@ export const openings: Record<KindCode, Bilingual[]> = {
     ),
     say(
       '受体模型离不开本地源谱，为此在{place}对{subject}开展了专门采样。',
-      'Receptor models need local profiles, and so {subject} was sampled {at} on purpose.',
+      'Receptor models depend on local profiles; {subject} was therefore sampled {at}.',
     ),
   ],
   technique: [
@@ -112,7 +112,7 @@ export const openings: Record<KindCode, Bilingual[]> = {
     ),
     say(
       '污染从哪里来是治理的首要问题，这里给出{place}{from}至{to}的定量答案。',
-      'Where pollution comes from is the first question of control; here is an answer in numbers {at} for {from} to {to}.',
+      'Control begins with knowing the sources; this dataset quantifies them {at} from {from} to {to}.',
     ),
   ],
   'project-display': [
@@ -122,7 +122,7 @@ export const openings: Record<KindCode, Bilingual[]> = {
     ),
     say(
       '{subject}是计划的重点方向之一，本资料整理了{span}的主要进展。',
-      'The programme set weight on {subject}; this record covers its progress in {span}.',
+      '{subject} is one of the priorities of the programme; this record covers the main progress in {span}.',
     ),
   ],
 }

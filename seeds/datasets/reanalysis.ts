@@ -22,7 +22,10 @@ export const reanalysis: KindThemes = {
         '局地化半径150 km，观测误差由仪器误差与代表性误差合成，异常观测经四步自动质控剔除。',
         'Localisation radius 150 km; observation error joins instrument and representativeness; four automatic checks remove outliers.',
       ),
-      use: say('适合流行病学暴露与空气质量趋势研究。', 'They suit exposure in epidemiology and air-quality trends.'),
+      use: say(
+        '适合流行病学暴露与空气质量趋势研究。',
+        'They are suited to exposure assessment in epidemiology and to air-quality trend analysis.',
+      ),
       keywords: words(
         '再分析|reanalysis, 集合卡尔曼滤波|ensemble Kalman filter, NAQPMS|NAQPMS, 资料同化|data assimilation',
       ),
@@ -62,7 +65,10 @@ export const reanalysis: KindThemes = {
         '背景误差由NMC方法统计，长度尺度白天120 km、夜间60 km。',
         'Background errors by the NMC method; scales of 120 km by day and 60 km at night.',
       ),
-      use: say('可用于植被臭氧剂量和健康影响评估。', 'Ozone doses to plants and health effects can be assessed.'),
+      use: say(
+        '可用于植被臭氧剂量和健康影响评估。',
+        'They support assessments of ozone exposure of vegetation and people.',
+      ),
       keywords: words(
         '臭氧再分析|ozone reanalysis, 最优插值|optimal interpolation, CMAQ|CMAQ, 偏差订正|bias correction',
       ),
@@ -100,7 +106,7 @@ export const reanalysis: KindThemes = {
       ),
       use: say(
         '可支持分组分健康效应与辐射效应研究。',
-        'Health and radiative effects can be studied component by component.',
+        'They support component-resolved studies of health and radiative effects.',
       ),
       keywords: words(
         '组分同化|composition assimilation, WRF-Chem|WRF-Chem, 硝酸盐|nitrate, 混合变分|hybrid variational',
@@ -141,7 +147,7 @@ export const reanalysis: KindThemes = {
       ),
       use: say(
         '可估算沙尘对海洋与农田的养分输入。',
-        'Nutrients that dust brings to sea and farmland can be estimated.',
+        'They allow estimates of the nutrients that dust delivers to the ocean and to farmland.',
       ),
       keywords: words(
         '沙尘同化|dust assimilation, 沉降通量|deposition flux, 葵花八号|Himawari-8, 集合滤波|ensemble filter',
@@ -181,7 +187,7 @@ export const reanalysis: KindThemes = {
       ),
       use: say(
         '可用于区分气象与减排对空气质量的影响。',
-        'The parts of weather and emission control can be told apart.',
+        'They help to separate the effects of meteorology and of emission control.',
       ),
       keywords: words('降尺度|downscaling, WRF|WRF, 静稳天气|stagnation, 通风系数|ventilation coefficient'),
       species: ['temperature', 'humidity', 'wind', 'pblh', 'precipitation'],
@@ -217,7 +223,10 @@ export const reanalysis: KindThemes = {
         '临界理查森数取0.25，近地面摩擦风速影响按Vogelezang方案处理。',
         'Critical Richardson number 0.25 with friction velocity after Vogelezang.',
       ),
-      use: say('可用于污染过程诊断和模式边界层评估。', 'Episodes and boundary-layer schemes can be diagnosed.'),
+      use: say(
+        '可用于污染过程诊断和模式边界层评估。',
+        'They support the diagnosis of pollution episodes and of boundary-layer schemes.',
+      ),
       keywords: words(
         '边界层高度|boundary-layer height, 逆温|temperature inversion, 探空|radiosonde, 理查森数|Richardson number',
       ),
@@ -259,7 +268,10 @@ export const reanalysis: KindThemes = {
         '同化窗口七天，排放不确定度按省份设为30%至60%，相关长度80 km。',
         'Seven-day windows; prior uncertainty of 30 to 60 % by province with a correlation length of 80 km.',
       ),
-      use: say('可检验自下而上清单并评估减排成效。', 'Bottom-up inventories and reductions can be checked.'),
+      use: say(
+        '可检验自下而上清单并评估减排成效。',
+        'They provide a check on bottom-up inventories and reported reductions.',
+      ),
       keywords: words(
         '排放反演|emission inversion, 氮氧化物|nitrogen oxides, GEOS-Chem|GEOS-Chem, 集合平滑|ensemble smoother',
       ),
@@ -294,7 +306,7 @@ export const reanalysis: KindThemes = {
         '代价函数含平滑项，氨的大气寿命由模式热力学模块计算，迭代至梯度下降两个量级。',
         'The cost function has a smoothing term; iterations run until the gradient has fallen by two orders.',
       ),
-      use: say('有助于制定农业减氨的时间窗口。', 'They help to time cuts in farm ammonia.'),
+      use: say('有助于制定农业减氨的时间窗口。', 'They help to decide when to reduce agricultural ammonia.'),
       keywords: words('氨排放|ammonia emission, 伴随模式|adjoint model, IASI|IASI, 农业源|agricultural source'),
       species: ['nh3', 'ammonium'],
       observationType: 'model',
@@ -325,7 +337,7 @@ export const reanalysis: KindThemes = {
         '训练窗口为滚动六十天，预测日前一天的观测不参与训练。',
         'Trained on a rolling window of sixty days without the eve of the forecast.',
       ),
-      use: say('可供业务预报方案比选。', 'Operational schemes can be compared.'),
+      use: say('可供业务预报方案比选。', 'They allow operational schemes to be compared.'),
       keywords: words(
         '集合预报|ensemble forecast, 岭回归|ridge regression, 模式检验|model evaluation, 重污染|heavy pollution',
       ),

@@ -27,7 +27,7 @@ export const satellite: KindThemes = {
       ),
       use: say(
         '可用于分析气溶胶负荷的空间格局与年际变化。',
-        'Patterns of aerosol loading and their changes can be followed.',
+        'They show the spatial pattern of aerosol loading and its changes.',
       ),
       keywords: words(
         '气溶胶光学厚度|aerosol optical depth, MODIS|MODIS, 深蓝算法|Deep Blue, 卫星遥感|satellite remote sensing',
@@ -130,7 +130,7 @@ export const satellite: KindThemes = {
         '甲醛以太平洋参考区逐日校正基线，有效像元要求qa_value大于0.5。',
         'The formaldehyde baseline is set daily by a Pacific reference sector; pixels need a quality value above 0.5.',
       ),
-      use: say('为区域臭氧分区管控提供线索。', 'They hint at how ozone should be controlled region by region.'),
+      use: say('为区域臭氧分区管控提供线索。', 'They indicate the ozone control regime of each region.'),
       caution: say(
         '单日甲醛噪声较大，建议在月以上尺度使用。',
         'Single days of formaldehyde are noisy; months or longer are advised.',
@@ -160,14 +160,14 @@ export const satellite: KindThemes = {
       category: 1022,
       title: say('{place}{span}OMI二氧化硫与NO₂长期变化', 'Long record of OMI SO₂ and NO₂ {at}, {span}'),
       about: say(
-        'OMI观测延续二十年，可连贯反映脱硫脱硝的成效。采用主成分分析法的行星边界层SO₂产品与DOMINO NO₂产品，剔除行异常像元和云量超过三成的数据后按年平均。十余年间SO₂柱浓度下降明显，部分年份已接近噪声水平，误差列随之增大。',
+        'OMI观测延续二十年，可连贯反映脱硫脱硝的成效。采用主成分分析法的行星边界层SO₂产品与DOMINO NO₂产品，剔除行异常像元和云量超过30%的数据后按年平均。十余年间SO₂柱浓度下降明显，部分年份已接近噪声水平，误差列随之增大。',
         'Twenty years of OMI show what desulfurisation and denitration achieved. Boundary-layer SO₂ by principal components and DOMINO NO₂ were averaged by year after removing the row anomaly and pixels with more than 30 % cloud. SO₂ fell sharply; in some years it is near the noise, and the error column grows accordingly.',
       ),
       method: say(
         '按轨道交叉位置5至23号取用，火山影响时段单独剔除。',
         'Cross-track positions 5 to 23 only; periods with volcanic influence removed.',
       ),
-      use: say('适合检验排放清单的长期趋势。', 'Long trends of inventories can be checked with them.'),
+      use: say('适合检验排放清单的长期趋势。', 'They can be used to verify long-term trends in inventories.'),
       keywords: words('OMI|OMI, 二氧化硫柱浓度|SO₂ column, 长期趋势|long-term trend, 行异常|row anomaly'),
       species: ['so2', 'no2'],
       observationType: 'satellite',
@@ -195,7 +195,7 @@ export const satellite: KindThemes = {
         '匹配时间窗±60 min，卫星像元要求中心距站点不超过20 km且至少五个有效。',
         'Window ±60 min; pixel centres within 20 km and at least five valid.',
       ),
-      use: say('可直接用于产品真实性检验。', 'Products can be validated with them at once.'),
+      use: say('可直接用于产品真实性检验。', 'They can be used directly for product validation.'),
       keywords: words('卫星过境|satellite overpass, 真实性检验|validation, 时空匹配|collocation, 柱浓度|column'),
       species: ['no2', 'hcho', 'aod', 'pm25'],
       observationType: 'satellite',

@@ -26,12 +26,12 @@ export const campaigns = (cities: string[]): Campaign[] => [
     ),
     about: say(
       '联网站点分布于华北、东北、华东、华南、西南和西北的四十个城市，采用统一的仪器型号、质控规程与时间标记，因而不同城市之间可以直接比较。三年资料完整覆盖采暖季颗粒物累积、春季沙尘东移、暖季臭氧午后峰值和秋季华南臭氧等典型过程。',
-      'Forty cities from north to south and east to west run the same instruments, quality rules and time labels, so that cities can be compared directly. Three years take in the build-up of particles in the heating season, dust moving east in spring, afternoon ozone of the warm season and the autumn ozone of the south.',
+      'Sites in forty cities across north, north-east, east, south, south-west and north-west China use the same instruments, quality-control rules and time labels, so that cities can be compared directly. The three years cover particle accumulation in the heating season, dust moving east in spring, the afternoon ozone peak of the warm season and autumn ozone in the south.',
     ),
     method: networkMethod,
     use: say(
       '可用于趋势评估、节假日与周末效应分析和模式检验。',
-      'Trends, weekend effects and models can be studied with it.',
+      'It can be used to study trends, holiday and weekend effects, and to evaluate models.',
     ),
     keywords: words(
       'PM2.5|PM2.5, 臭氧|ozone, 空气质量监测网|air-quality network, 六项污染物|six pollutants, 逐小时|hourly',
@@ -78,7 +78,10 @@ export const campaigns = (cities: string[]): Campaign[] => [
       'Seven stations, of cities under the mountains, farmland on the plain and background in the Yan hills, lie along the southerly corridor of winter. Episodes of three days and more move from south to north and end within hours of a cold front; PM2.5 rises as wind falls and air grows damp, and town and country differ most in NO₂ at night.',
     ),
     method: networkMethod,
-    use: say('便于研究污染过程的起始、维持与清除。', 'How episodes begin, last and end can be studied.'),
+    use: say(
+      '便于研究污染过程的起始、维持与清除。',
+      'It supports studies of how pollution episodes begin, persist and end.',
+    ),
     keywords: words('采暖季|heating season, 重污染过程|pollution episode, PM2.5|PM2.5, 区域输送|regional transport'),
     species: ['pm25', 'pm10', 'so2', 'no2', 'o3', 'co', 'temperature', 'humidity', 'wind'],
     parameterType: 'particulate-mass',
@@ -100,7 +103,10 @@ export const campaigns = (cities: string[]): Campaign[] => [
       'Stations on the coast, along the river and in the hills ran together, so ozone can be seen to climb from site to site as city plumes move to the north-west. The plum rains bring it down; after them, heat and clear skies quickly restore the afternoon peak. NO₂ drops and ozone jumps where the sea breeze arrives.',
     ),
     method: networkMethod,
-    use: say('可用于臭氧敏感性分析与预报检验。', 'Ozone sensitivity and forecasts can be examined.'),
+    use: say(
+      '可用于臭氧敏感性分析与预报检验。',
+      'It can be used to analyse ozone sensitivity and to evaluate forecasts.',
+    ),
     keywords: words('臭氧|ozone, 暖季|warm season, 海陆风|sea breeze, 前体物|precursors'),
     species: ['no2', 'o3', 'co', 'pm25', 'temperature', 'humidity', 'wind'],
     parameterType: 'reactive-gas',
@@ -119,7 +125,7 @@ export const campaigns = (cities: string[]): Campaign[] => [
       'City stations in Guangzhou, Shenzhen and Foshan and the downwind site of Heshan form a section. With the subtropical high and the sinking rim of typhoons in turn, ozone may stay above the limit for a week. Heshan has more ozone and a third less NO₂ than the cities in the afternoon, as ageing plumes do, and fine particles grow along.',
     ),
     method: networkMethod,
-    use: say('适合光化学年龄与二次生成研究。', 'Photochemical age and secondary formation can be studied.'),
+    use: say('适合光化学年龄与二次生成研究。', 'It is suited to studies of photochemical age and secondary formation.'),
     keywords: words(
       '光化学污染|photochemical pollution, 秋季臭氧|autumn ozone, 台风外围|rim of typhoons, 珠三角|Pearl River Delta',
     ),

@@ -105,8 +105,8 @@ export function seriesDataset(campaign: Campaign): NewDataset {
     columns: elements.map((element) => columns[element]),
     missing: ((100 * missing) / count).toFixed(1),
     content: {
-      zh: `共${list.length}个站点、每站${hours}个小时、${elements.length}项要素，可在线绘图，也可按站下载。`,
-      en: `It holds ${list.length} stations of ${hours} hours and ${elements.length} variables each, to be drawn on the page or downloaded by station.`,
+      zh: `共${list.length}个站点、每站${hours.toLocaleString('en')}个小时、${elements.length}项要素，可在线绘图，也可按站下载。`,
+      en: `It covers ${list.length} stations with ${hours.toLocaleString('en')} hours and ${elements.length} variables each, which can be plotted online or downloaded by station.`,
     },
     notes: [flagNote, negatives],
   }

@@ -120,7 +120,7 @@ export const sourceProfile: KindThemes = {
       title: say('{place}{subject}尾气颗粒物源谱', 'Particle profiles of exhaust from {subject} {at}'),
       about: say(
         '底盘测功机上运行实际道路工况与瞬态循环，定容稀释后采样；另在隧道进出口同步采样，用于检验台架结果的代表性。元素碳与有机碳合计超过七成，锌、钙、磷来自润滑油，铁与钡指示制动磨损，隧道结果中磨损份额明显高于台架。',
-        'Vehicles ran real-world and transient cycles on a chassis dynamometer with constant-volume sampling, and a tunnel was sampled at both ends to see how far the bench is typical. Carbon makes up more than seven tenths; zinc, calcium and phosphorus come from oil, iron and barium from brakes. Wear weighs clearly more in the tunnel.',
+        'Vehicles ran real-world and transient cycles on a chassis dynamometer with constant-volume sampling, and a tunnel was sampled at both ends to see how far the bench is typical. Carbon makes up more than 70 %; zinc, calcium and phosphorus come from oil, iron and barium from brakes. Non-exhaust wear is clearly more important in the tunnel.',
       ),
       method: say(
         '采用CLTC与WHVC循环，背景空气以同流量并行采样扣除。',
@@ -155,14 +155,14 @@ export const sourceProfile: KindThemes = {
       category: 1028,
       title: say('{place}{subject}颗粒物成分谱', 'Chemical profiles of {subject} {at}'),
       about: say(
-        '在代表性路段或地块按网格布点，混合样经自然风干、150目过筛后用再悬浮箱采集PM2.5与PM10滤膜。硅、铝、钙、铁占质量的四至六成，道路尘中锌、铜、锑富集，建筑尘则以钙和硫酸根为标志；再悬浮过程的粒径损失已通过称量回收率修正。',
-        'Grid samples of typical roads or plots were dried in air, sieved at 150 mesh and resuspended in a chamber onto PM2.5 and PM10 filters. Silicon, aluminium, calcium and iron account for 40–60 % of the mass. Road dust is rich in zinc, copper and antimony; building dust is marked by calcium and sulfate. Weighed recovery corrects losses of resuspension.',
+        '在代表性路段或地块按网格布点，混合样经自然风干、150目过筛后用再悬浮箱采集PM2.5与PM10滤膜。硅、铝、钙、铁占质量的40%—60%，道路尘中锌、铜、锑富集，建筑尘则以钙和硫酸根为标志；再悬浮过程的粒径损失已通过称量回收率修正。',
+        'Grid samples of typical roads or plots were dried in air, sieved at 150 mesh and resuspended in a chamber onto PM2.5 and PM10 filters. Silicon, aluminium, calcium and iron account for 40–60 % of the mass. Road dust is rich in zinc, copper and antimony; building dust is marked by calcium and sulfate. Size-dependent losses in resuspension were corrected by the weighed recovery.',
       ),
       method: say(
         '每类源至少六个混合样，XRF与ICP-MS互校，碳酸盐碳酸化后单独测定。',
         'At least six composites per source; XRF and ICP-MS cross-checked, carbonate carbon determined apart.',
       ),
-      use: say('是扬尘类源解析必需的本地谱。', 'Apportionment of dust needs such a local profile.'),
+      use: say('是扬尘类源解析必需的本地谱。', 'It provides the local profile that dust apportionment requires.'),
       keywords: words(
         '扬尘源谱|dust profile, 再悬浮|resuspension, 地壳元素|crustal elements, 富集因子|enrichment factor',
       ),
@@ -231,8 +231,8 @@ export const sourceProfile: KindThemes = {
         'Profiles of particles and organic tracers from {subject} cooking {at}',
       ),
       about: say(
-        '在真实营业厨房的净化设施前后同时采样，区分煎、炒、炸、烤四种工艺，并记录用油种类、灶头数与集气风量。有机物占九成以上，油酸、棕榈酸与胆固醇是稳定示踪物；净化设施主要去除大颗粒，脂肪酸特征比值在净化前后变化不大，可用于环境样品识别。',
-        'Air before and after the filters of working kitchens was sampled at once, keeping pan-frying, stir-frying, deep-frying and grilling apart with the oil, burners and airflow noted. Organics are over nine tenths; oleic and palmitic acids and cholesterol are steady tracers. Filters take mostly large particles and hardly change the ratios of fatty acids.',
+        '在真实营业厨房的净化设施前后同时采样，区分煎、炒、炸、烤四种工艺，并记录用油种类、灶头数与集气风量。有机物占90%以上，油酸、棕榈酸与胆固醇是稳定示踪物；净化设施主要去除大颗粒，脂肪酸特征比值在净化前后变化不大，可用于环境样品识别。',
+        'Air before and after the filters of working kitchens was sampled at once, keeping pan-frying, stir-frying, deep-frying and grilling apart with the oil, burners and airflow noted. Organics account for more than 90 %; oleic and palmitic acids and cholesterol are stable tracers. Filters take mostly large particles and hardly change the ratios of fatty acids.',
       ),
       method: say(
         '有机物衍生化后GC-MS定量，以氘代脂肪酸为内标；风量由毕托管测得。',

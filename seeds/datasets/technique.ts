@@ -114,7 +114,7 @@ export const technique: KindThemes = {
       ),
       about: say(
         '三台自研β射线与光散射联用样机与参考级TEOM 1405-F、手工称重法同址运行，采样口高度与切割器型号一致。高湿时段光散射法偏高可达四成，经动态加热与κ参数修正后，日均相对偏差降至6%以内；样机间平行性、数据获取率与零点漂移逐日统计。',
-        'Three home-built monitors joining beta attenuation and light scattering ran beside a TEOM 1405-F and gravimetry with the same inlets and heights. Scattering reads up to four tenths high in damp air; with dynamic heating and a correction by κ, daily means differ by less than 6 %. Agreement of the three, data capture and zero drift are listed by day.',
+        'Three home-built monitors joining beta attenuation and light scattering ran beside a TEOM 1405-F and gravimetry with the same inlets and heights. In humid air light scattering reads up to 40 % high; with dynamic heating and a correction by κ, daily means differ by less than 6 %. Agreement of the three, data capture and zero drift are listed by day.',
       ),
       method: say(
         '每两周检查流量与切割粒径，手工称重每日23.5 h，与参考法作正交回归。',

@@ -42,7 +42,7 @@ export function spanOf({ from, to }: Run): Bilingual {
   if (from.endsWith('01-01') && to.endsWith('12-31'))
     return first.year === last.year
       ? { zh: `${first.year}年`, en: String(first.year) }
-      : { zh: `${first.year}–${last.year}年`, en: `${first.year}–${last.year}` }
+      : { zh: `${first.year}—${last.year}年`, en: `${first.year}–${last.year}` }
   if (beijing(to) - beijing(from) <= 110 * day) {
     const { year, month } = beijingParts((beijing(from) + beijing(to)) / 2)
     const [zh, en] = seasons[Math.floor((month % 12) / 3)] ?? seasons[0]
@@ -115,7 +115,7 @@ export function factsOf(table: Table, context: Context): Facts {
   return {
     columns: table.columns,
     missing: table.flagged ? (100 * missingShare(table)).toFixed(1) : null,
-    content: fill(content, { rows: String(table.rows.length), vars: String(table.columns.length) }),
+    content: fill(content, { rows: table.rows.length.toLocaleString('en'), vars: String(table.columns.length) }),
     notes: table.flagged ? [context.stream.pick(flagNotes)] : [],
   }
 }
@@ -128,13 +128,21 @@ export const factsWithout = (context: Context): Facts => ({
   notes: [],
 })
 
+/** Abstracts of fewer English words than this say too little. */
+const enough = 80
+const wordsOf = (text: Bilingual) => text.en.split(/\s+/).length
+const hanOf = (text: Bilingual) => text.zh.match(/\p{Script=Han}/gu)?.length ?? 0
+
 export function abstractOf(context: Context, { content }: Facts): Bilingual {
   const { kind, theme, place, stream } = context
   const fill = filler(context)
   const opening = fill(stream.pick(openings[kind]))
   const about = fill(theme.about)
   const use = fill(theme.use)
-  const trait = place && !['laboratory', 'project-display'].includes(kind) ? place.trait : null
+  // What is true of a place would soon be read twenty times: it fills up what is short, and else stands here and there.
+  const short = wordsOf(join(opening, about, content, use)) < enough || hanOf(join(opening, about, content, use)) < 120
+  const trait =
+    place && !['laboratory', 'project-display'].includes(kind) && (short || stream.chance(0.12)) ? place.trait : null
   return stream.pick([
     () => join(opening, about, trait, content, use),
     () => join(trait, opening, about, content, use),
@@ -189,7 +197,7 @@ export function referencesOf({ kind, theme, slug, run, stream }: Context): Refer
   ]
   if (stream.chance(0.55))
     references.push({
-      text: `${a.zh}，${b.zh}. ${title.zh}[J]. 大气成分数据通讯，${year}，${year - 2014}：${stream.whole(10, 480)}.`,
+      text: `${a.zh}, ${b.zh}. ${title.zh}[J]. 大气成分数据通讯, ${year}, ${year - 2014}: ${stream.whole(10, 480)}.`,
       doi: `${doi}.zh`,
       lang: 'zh',
     })

@@ -67,6 +67,7 @@ export const temporalResolutions = words({
   '3hour': { zh: '3 小时', en: '3 hours' },
   day: { zh: '日', en: 'Day' },
   month: { zh: '月', en: 'Month' },
+  quarter: { zh: '季度', en: 'Quarter' },
   year: { zh: '年', en: 'Year' },
   none: { zh: '无时间维', en: 'No time axis' },
 })

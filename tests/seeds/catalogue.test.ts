@@ -125,7 +125,7 @@ describe('The demo catalogue', () => {
       const [head = [], ...rows] = table(made)
       expect(rows.length, made.slug).toBeGreaterThanOrEqual(50)
       expect(rows.length, made.slug).toBeLessThanOrEqual(1000)
-      expect(made.abstract.zh, made.slug).toContain(String(rows.length))
+      expect(made.abstract.zh, made.slug).toContain(rows.length.toLocaleString('en'))
       for (const row of rows) expect(row.length, made.slug).toBe(head.length)
       for (const name of head) expect(name, made.slug).toMatch(/^[a-z][a-z0-9_]*( \[[\w %°./:+()-]+\])?$/)
       for (const variable of made.version.variables)

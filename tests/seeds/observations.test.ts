@@ -92,6 +92,15 @@ describe('The air of the demo stations', () => {
     expect(peak('D027')).toBeLessThan(300)
   })
 
+  it('has dust that is coarse: PM2.5 rises with it only in part', () => {
+    const { values } = observe(stationOf('D007'), ['pm25', 'pm10'], beijing('2023-03-01'), beijing('2025-06-01'))
+    const [fine, all] = [values.pm25 as Float32Array, values.pm10 as Float32Array]
+    const shares = [...all.keys()].filter((i) => all[i]! > 600 && fine[i]! > 0).map((i) => fine[i]! / all[i]!)
+    expect(shares.length).toBeGreaterThan(20)
+    expect(mean(shares)).toBeLessThan(0.2)
+    expect(mean(shares)).toBeGreaterThan(0.05)
+  })
+
   it('has gaps of hours and days as NaN, never as zero or a special number, and keeps small negative values', () => {
     const { values, flags } = observe(stationOf('D050'), ['so2', 'pm25'], year.from, beijing('2026-01-01'))
     const so2 = [...(values.so2 as Float32Array)]
@@ -166,6 +175,6 @@ describe('Series datasets', () => {
       expect(one.times[0]).toBe(beijing('2024-08-15') / 1000)
     }
     expect(made.version.variables.find(({ key }) => key === 'wind_direction')?.averaging).toBe('circular')
-    expect(made.abstract.zh).toContain('2952')
+    expect(made.abstract.zh).toContain('2,952')
   })
 })

@@ -91,6 +91,14 @@ describe('npm run seed', () => {
       expect((await services.content.notices({})).list[0]?.pinned).toBe(true)
       expect(await services.accounts.findDemoAccount()).toBe('admin')
       expect((await services.home.page('zh')).ribbon?.days.filter((day) => day.pm25 !== null).length).toBe(365)
+      const { sql, tables } = services.database
+      const taken = await sql.select().from(tables.downloads)
+      const lastMonth = taken.filter(({ at }) => at > Date.now() - 30 * 86_400_000)
+      expect(lastMonth.length).toBeGreaterThan(60)
+      expect(taken.every(({ at, content, bytes }) => at < Date.now() && content.length > 0 && bytes > 0)).toBe(true)
+      const counts = new Map((await sql.select().from(tables.datasets)).map((one) => [one.id, one.downloadCount]))
+      for (const [id, count] of counts)
+        expect(taken.filter((one) => one.datasetId === id).length).toBeLessThanOrEqual(count)
       const found = await services.search.page({ keyword: '京津冀 臭氧' }, 'zh')
       expect(found.total).toBeGreaterThan(0)
     } finally {
