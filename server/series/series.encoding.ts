@@ -35,7 +35,7 @@ const powers = [1, 10, 100, 1000, 10_000]
 
 /** The envelope with a `Series`, in pieces: a fraction of the time of a general serializer, and it can be streamed. */
 export function* encodeJson({ resolution, times, series }: DecodedColumns): Generator<Buffer> {
-  let piece = Buffer.allocUnsafe(pieceBytes)
+  const piece = Buffer.allocUnsafe(pieceBytes)
   let at = 0
 
   function text(words: string): void {
@@ -83,8 +83,7 @@ export function* encodeJson({ resolution, times, series }: DecodedColumns): Gene
     }
   }
   function cut(): Buffer {
-    const done = piece.subarray(0, at)
-    piece = Buffer.allocUnsafe(pieceBytes)
+    const done = Buffer.from(piece.subarray(0, at))
     at = 0
     return done
   }
@@ -95,8 +94,9 @@ export function* encodeJson({ resolution, times, series }: DecodedColumns): Gene
   yield* numbers(times, time)
   text('],"series":[')
   for (const [index, { variable, station, unit, values, n, of }] of series.entries()) {
-    yield cut()
-    yield Buffer.from(`${index > 0 ? ',' : ''}${JSON.stringify({ variable, station, unit }).slice(0, -1)},"values":[`)
+    const name = `${index > 0 ? ',' : ''}${JSON.stringify({ variable, station, unit }).slice(0, -1)},"values":[`
+    if (at + name.length * 3 > pieceBytes - reserve) yield cut()
+    text(name)
     yield* numbers(values, value)
     text('],"n":[')
     if (n) yield* numbers(n, count)
