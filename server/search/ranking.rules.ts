@@ -67,7 +67,16 @@ export function rank(columns: Columns, units: UnitPostings[], scratch: Scratch):
     for (const extra of needed ? bonus : [literal, ...bonus])
       addExtra(columns, scratch, extra, weight(extra, bonusShare), required.length)
   }
-  return collect(columns, scratch, required.length)
+  const rarest = required[0]
+  const few = rarest !== undefined && size(rarest) * 8 < all
+  return collect(few ? idsOf(rarest) : columns.ids, scratch, required.length)
+}
+
+/** What a unit was found in by any of its names, by ascending id. */
+function idsOf({ literal, concept }: UnitPostings): Uint32Array {
+  if (concept.length === 0) return literal.ids
+  const all = Uint32Array.from([literal, ...concept].flatMap((one) => Array.from(one.ids))).sort()
+  return all.filter((id, i) => i === 0 || id !== all[i - 1])
 }
 
 /**
@@ -112,8 +121,8 @@ function addExtra(
   }
 }
 
-/** What every required unit was found in, by ascending id; the scratch is clean after. */
-function collect({ ids: all }: Columns, scratch: Scratch, units: number): Ranked {
+/** Of these candidates (ascending ids) what every required unit was found in; the scratch is clean after. */
+function collect(all: Uint32Array, scratch: Scratch, units: number): Ranked {
   const { score, found, literal, title, ids, scores } = scratch
   let count = 0
   for (let i = 0; i < all.length; i++) {
