@@ -76,6 +76,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             serializers: { req: logged, err: loggedError },
             ...(options.log && { stream: options.log }),
           },
+    // One logger for all: a child for each request would cost more than most requests log. Errors name their request.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never comes to a route.
     frameworkErrors: answerError,

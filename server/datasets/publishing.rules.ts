@@ -94,6 +94,12 @@ export function summarizing() {
 
 /** The shortest decimal number that is this 32-bit value: 0.2856, not 0.28560000658035. */
 export function decimal(value: number): number {
+  // Most values have few decimals: that is found out without making text.
+  if (Math.abs(value) < 1e7)
+    for (let power = 1; power <= 10_000; power *= 10) {
+      const candidate = Math.round(value * power) / power
+      if (Math.fround(candidate) === value) return candidate
+    }
   for (let digits = 1; digits < 9; digits++) {
     const candidate = Number(value.toPrecision(digits))
     if (Math.fround(candidate) === value) return candidate

@@ -3,6 +3,7 @@ import type { Config } from '../config.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createGroupedWrites } from '../engines/database/grouped.ts'
 import type { Objects } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'
 import type { Files } from '../files/files.service.ts'
@@ -52,6 +53,7 @@ export function createDownloads({
 }) {
   const store = createDownloadsStore(database)
   const checksums = createChecksums(objects)
+  const grouped = createGroupedWrites(database)
 
   /** The zip of these files; always the same bytes for the same files and descriptions. */
   async function zipOf(chosen: StoredFile[], person: Person) {
@@ -100,7 +102,7 @@ export function createDownloads({
       groups.set(key, [...(groups.get(key) ?? []), file])
     }
     const at = clock()
-    await database.transaction(async () => {
+    await grouped(async () => {
       for (const group of groups.values()) {
         const { datasetId, version } = group[0]!
         const content = group.map((file) => file.name)

@@ -72,7 +72,7 @@ export async function answerContent(request: FastifyRequest, reply: FastifyReply
   const sockets = sendingOf(request.server)
   sockets.add(request.socket)
   await sendBytes(reply.raw, reader, answer.start, answer.length)
-    .catch((error) => request.log.error({ err: error }, 'download broken off'))
+    .catch((error) => request.log.error({ err: error, reqId: request.id }, 'download broken off'))
     .finally(() => sockets.delete(request.socket))
 }
 

@@ -69,7 +69,7 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
   const codes = `${(error as FastifyError).code} ${(error.cause as { code?: string } | undefined)?.code}`
   // Two at once for what there is only one of: a name, a mailbox. The database let one through.
   if (/\b23505\b|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(codes)) return { error: 'conflict', details: {} }
-  request.log.error({ err: error }, 'request failed')
+  request.log.error({ err: error, reqId: request.id }, 'request failed')
   return { error: all.some(isAway) ? 'unavailable' : 'internal', details: { request: request.id } }
 }
 

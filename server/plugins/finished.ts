@@ -6,7 +6,6 @@ import { LRUCache } from 'lru-cache'
 import type { App } from '../app.types.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
-import { beijingDay } from '../home/home.rules.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 interface Finished {
@@ -28,6 +27,9 @@ const compress: Record<Encoding, (body: Buffer, type: string) => Buffer> = {
   gzip: (body, type) => gzipSync(body, { level: quality(type) }),
   identity: (body) => body,
 }
+
+/** Days since 1970 in Beijing. */
+const beijingDay = (instant: number) => Math.floor((instant + 8 * 3_600_000) / 86_400_000)
 
 const finishedKey = Symbol('finished key')
 declare module 'fastify' {
@@ -80,9 +82,7 @@ export function keepFinished(app: App, revision: Revision, clock: Clock) {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.cache !== 'catalogue' || request.person || request.method !== 'GET') return
-    const key = [beijingDay(clock()), revision.current(), request.language, request.headers.accept, request.url].join(
-      '\n',
-    )
+    const key = `${beijingDay(clock())}\n${revision.current()}\n${request.language}\n${request.headers.accept}\n${request.url}`
     const finished = kept.get(key)
     if (finished) return send(request, reply, finished)
     request[finishedKey] = key

@@ -39,6 +39,14 @@ export interface Coded {
   known: Map<string, number>
 }
 
+/** Several columns counted in one pass: a number for each combination of their codes. */
+export interface Joint {
+  fields: FacetField[]
+  /** Codes of each field when this was made: how a number is taken apart again. */
+  sizes: number[]
+  codes: Uint32Array
+}
+
 export interface Columns {
   /** Published datasets by ascending id. */
   ids: Uint32Array
@@ -47,6 +55,7 @@ export interface Columns {
   /** What BM25 divides by: longer than the average weighs less. */
   norm: Float32Array
   fields: Record<FacetField | 'category', Coded>
+  joints: Joint[]
   west: Float64Array
   south: Float64Array
   east: Float64Array
@@ -85,6 +94,7 @@ export function emptyColumns(): Columns {
     length: new Uint32Array(0),
     norm: new Float32Array(0),
     fields: Object.fromEntries(allFields.map((field) => [field, coded()])) as Columns['fields'],
+    joints: [],
     west: new Float64Array(0),
     south: new Float64Array(0),
     east: new Float64Array(0),
@@ -177,6 +187,39 @@ export function settle(columns: Columns, changed: Set<number>) {
   const average = Math.max(1, sum / Math.max(1, columns.ids.length))
   for (const id of columns.ids) columns.norm[id] = k1 * (1 - b + (b * (length[id] as number)) / average)
   for (let i = 0; i < columns.newest.length; i++) columns.newestRank[columns.newest[i] as number] = i
+  columns.joints = join(columns)
+}
+
+/** Combinations beyond this many cost more to take apart than a pass saves. */
+const mostCombinations = 4096
+
+/** Facet columns put together, the small ones first, as long as their combinations stay few. */
+function join({ fields, ids, live }: Columns): Joint[] {
+  const bySize = [...facetFields].sort((a, b) => fields[a].values.length - fields[b].values.length)
+  const groups: FacetField[][] = []
+  let combinations = Number.POSITIVE_INFINITY
+  for (const field of bySize) {
+    const size = Math.max(1, fields[field].values.length)
+    combinations *= size
+    if (combinations <= mostCombinations) groups.at(-1)?.push(field)
+    else {
+      groups.push([field])
+      combinations = size
+    }
+  }
+  return groups.map((group) => {
+    const sizes = group.map((field) => Math.max(1, fields[field].values.length))
+    const codes = new Uint32Array(live.length)
+    group.forEach((field, place) => {
+      const { codes: own } = fields[field]
+      const size = sizes[place] as number
+      for (let i = 0; i < ids.length; i++) {
+        const id = ids[i] as number
+        codes[id] = (codes[id] as number) * size + (own[id] as number)
+      }
+    })
+    return { fields: group, sizes, codes }
+  })
 }
 
 /** An order with some ids taken out and, where still live, put in at their new places. */

@@ -1,7 +1,7 @@
 import type { DatasetQuery } from '../datasets/datasets.schema.ts'
 import { type FacetField, facetFields } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
-import type { Coded, Columns } from './columns.rules.ts'
+import type { Coded, Columns, Joint } from './columns.rules.ts'
 
 export interface Box {
   west: number
@@ -123,15 +123,28 @@ export function applyFilters(columns: Columns, candidates: Uint32Array, filters:
     }
     ids = passing.slice(0, count)
   }
-  for (const field of facetFields) {
-    const { codes } = fields[field]
-    const own = counts[field]
-    for (let i = 0; i < ids.length; i++) {
-      const code = codes[ids[i] as number] as number
-      own[code] = (own[code] as number) + 1
+  for (const joint of columns.joints) count(joint, ids, counts)
+  return { ids, counts }
+}
+
+/** Counts combinations in one pass, then gives each field its share. */
+function count({ fields, sizes, codes }: Joint, ids: Uint32Array, counts: Filtered['counts']) {
+  const together = new Uint32Array(sizes.reduce((product, size) => product * size, 1))
+  for (let i = 0; i < ids.length; i++) {
+    const code = codes[ids[i] as number] as number
+    together[code] = (together[code] as number) + 1
+  }
+  for (let code = 0; code < together.length; code++) {
+    const found = together[code] as number
+    if (found === 0) continue
+    let rest = code
+    for (let place = fields.length - 1; place >= 0; place--) {
+      const size = sizes[place] as number
+      const own = counts[fields[place] as FacetField]
+      own[rest % size] = (own[rest % size] as number) + found
+      rest = Math.floor(rest / size)
     }
   }
-  return { ids, counts }
 }
 
 /** Filters that have no counts of their own; null where there are none. */

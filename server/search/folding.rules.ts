@@ -31,44 +31,61 @@ function foldCharacter(character: string): string {
   return out.normalize('NFC')
 }
 
+/** Printable ASCII and common ideographs stay what they are but for their case. */
+const isPlain = (code: number) => (code >= 0x20 && code < 0x7f) || (code >= 0x4e00 && code <= 0x9fff)
+
 export function fold(original: string): Folded {
-  const cased: string[] = []
-  const text: string[] = []
-  const origin: number[] = []
-  let index = 0
-  const put = (folded: string) => {
+  let cased = ''
+  let text = ''
+  let origin = new Uint32Array(original.length + 16)
+  const put = (folded: string, index: number) => {
     const lower = folded.toLowerCase()
-    const same = lower.length === folded.length
-    cased.push(same ? folded : lower)
-    text.push(lower)
-    for (let i = 0; i < lower.length; i++) origin.push(index)
-  }
-  while (index < original.length) {
-    const code = original.charCodeAt(index)
-    let width = 1
-    if (code < 0x80) put(code < 0x20 || code === 0x7f ? ' ' : (original[index] as string))
-    else if (code >= 0x4e00 && code <= 0x9fff) put(original[index] as string)
-    else {
-      const character = String.fromCodePoint(original.codePointAt(index) as number)
-      width = character.length
-      // The charge of an ion (²⁻, ⁺) is not part of its name; the exponent of a unit (m⁻³) is.
-      const [next = '', afterNext = ''] = [original[index + 1], original[index + 2]]
-      const charge =
-        (superSign.test(character) && !superDigit.test(next)) ||
-        (superDigit.test(character) && superSign.test(next) && !superDigit.test(afterNext))
-      if (!charge) {
-        let folded = known.get(character)
-        if (folded === undefined) {
-          folded = foldCharacter(character)
-          if (known.size < 20_000) known.set(character, folded)
-        }
-        put(folded)
-      }
+    const end = text.length + lower.length
+    if (end >= origin.length) {
+      const longer = new Uint32Array(end * 2)
+      longer.set(origin)
+      origin = longer
     }
-    index += width
+    origin.fill(index, text.length, end)
+    cased += lower.length === folded.length ? folded : lower
+    text += lower
   }
-  origin.push(original.length)
-  return { text: text.join(''), cased: cased.join(''), origin: Uint32Array.from(origin) }
+  let index = 0
+  while (index < original.length) {
+    const start = index
+    while (index < original.length && isPlain(original.charCodeAt(index))) index++
+    if (index > start) {
+      // A whole run at once: most texts are nothing else.
+      const run = original.slice(start, index)
+      const at = text.length
+      put(run, start)
+      for (let i = 1; i < run.length; i++) origin[at + i] = start + i
+      continue
+    }
+    const code = original.charCodeAt(index)
+    if (code < 0x80) {
+      put(' ', index++)
+      continue
+    }
+    const character = String.fromCodePoint(original.codePointAt(index) as number)
+    // The charge of an ion (²⁻, ⁺) is not part of its name; the exponent of a unit (m⁻³) is.
+    const [next = '', afterNext = ''] = [original[index + 1], original[index + 2]]
+    const charge =
+      (superSign.test(character) && !superDigit.test(next)) ||
+      (superDigit.test(character) && superSign.test(next) && !superDigit.test(afterNext))
+    if (!charge) {
+      let folded = known.get(character)
+      if (folded === undefined) {
+        folded = foldCharacter(character)
+        if (known.size < 20_000) known.set(character, folded)
+      }
+      put(folded, index)
+    }
+    index += character.length
+  }
+  const whole = origin.slice(0, text.length + 1)
+  whole[text.length] = original.length
+  return { text, cased, origin: whole }
 }
 
 /** One line, single spaces: how fields are kept for exact phrases, and how a phrase is compared with them. */

@@ -24,8 +24,8 @@ const titleWeight = 5
 const saturation = 2.2
 const conceptShare = 0.5
 const bonusShare = 0.5
-const titleTier = 2000
-const literalTier = 1000
+/** By where every word was found: by another name, as typed, in the title, in the title as typed. */
+const tiers = Float32Array.of(0, 1000, 2000, 3000)
 
 const rarity = (documents: number, all: number) => Math.log(1 + (all - documents + 0.5) / (documents + 0.5))
 
@@ -37,6 +37,9 @@ export interface Scratch {
   literal: Uint8Array
   /** How many required units the title says, of the first ones without a gap. */
   title: Uint8Array
+  /** What a search finds, before it is cut to its length. */
+  ids: Uint32Array
+  scores: Float32Array
 }
 
 export function createScratch(size: number): Scratch {
@@ -45,6 +48,8 @@ export function createScratch(size: number): Scratch {
     found: new Uint8Array(size),
     literal: new Uint8Array(size),
     title: new Uint8Array(size),
+    ids: new Uint32Array(size),
+    scores: new Float32Array(size),
   }
 }
 
@@ -62,7 +67,16 @@ export function rank(columns: Columns, units: UnitPostings[], scratch: Scratch):
     for (const extra of needed ? bonus : [literal, ...bonus])
       addExtra(columns, scratch, extra, weight(extra, bonusShare), required.length)
   }
-  return collect(columns, scratch, required.length)
+  const rarest = required[0]
+  const few = rarest !== undefined && size(rarest) * 8 < all
+  return collect(few ? idsOf(rarest) : columns.ids, scratch, required.length)
+}
+
+/** What a unit was found in by any of its names, by ascending id. */
+function idsOf({ literal, concept }: UnitPostings): Uint32Array {
+  if (concept.length === 0) return literal.ids
+  const all = Uint32Array.from([literal, ...concept].flatMap((one) => Array.from(one.ids))).sort()
+  return all.filter((id, i) => i === 0 || id !== all[i - 1])
 }
 
 /**
@@ -107,17 +121,16 @@ function addExtra(
   }
 }
 
-/** What every required unit was found in, by ascending id; the scratch is clean after. */
-function collect({ ids: all }: Columns, { score, found, literal, title }: Scratch, units: number): Ranked {
-  const ids = new Uint32Array(all.length)
-  const scores = new Float32Array(all.length)
+/** Of these candidates (ascending ids) what every required unit was found in; the scratch is clean after. */
+function collect(all: Uint32Array, scratch: Scratch, units: number): Ranked {
+  const { score, found, literal, title, ids, scores } = scratch
   let count = 0
   for (let i = 0; i < all.length; i++) {
     const id = all[i] as number
-    if (found[id] !== units) continue
-    const tier = (title[id] === units ? titleTier : 0) + (literal[id] === units ? literalTier : 0)
+    // Without a branch, which would be guessed wrong for half of them: what is not found is written over.
     ids[count] = id
-    scores[count++] = (score[id] as number) + tier
+    scores[count] = (score[id] as number) + (tiers[(+(title[id] === units) << 1) | +(literal[id] === units)] as number)
+    count += +(found[id] === units)
   }
   score.fill(0)
   found.fill(0)
@@ -128,26 +141,54 @@ function collect({ ids: all }: Columns, { score, found, literal, title }: Scratc
 
 /** Score and place among the newest in one number, so that a plain numeric sort orders by both. */
 const places = 2 ** 24
+/** Steps of the scores by which the first are told from the rest, before any sorting. */
+const steps = 2 ** 14
 
-/** Ids by falling score, equal ones newest first; only the first `wanted` are in order, the rest may be missing. */
+/**
+ * Ids by falling score, equal ones newest first; only the first `wanted` are in order, the rest may be missing.
+ * `scores[i]` is that of `ids[i]`.
+ */
 export function byScore(
   { newest, newestRank }: Columns,
   ids: Uint32Array,
-  scoreOf: (index: number) => number,
+  scores: Float32Array,
   wanted: number,
 ): Uint32Array {
-  let keys: Float64Array = new Float64Array(ids.length)
-  for (let i = 0; i < ids.length; i++)
-    keys[i] = Math.round(scoreOf(i) * 1024) * places + (places - 1 - (newestRank[ids[i] as number] as number))
-  if (wanted < keys.length) {
-    const least = nthLargest(keys, wanted)
-    keys = keys.filter((key) => key >= least)
+  const least = wanted < ids.length ? leastOfFirst(scores, wanted) : 0
+  let keys = new Float64Array(ids.length)
+  let count = 0
+  for (let i = 0; i < ids.length; i++) {
+    const score = scores[i] as number
+    if (score >= least)
+      keys[count++] = Math.round(score * 1024) * places + (places - 1 - (newestRank[ids[i] as number] as number))
+  }
+  keys = keys.subarray(0, count)
+  if (wanted < count) {
+    const last = nthLargest(keys, wanted)
+    keys = keys.filter((key) => key >= last)
   }
   keys.sort()
   const ordered = new Uint32Array(keys.length)
   for (let i = 0; i < keys.length; i++)
     ordered[keys.length - 1 - i] = newest[places - 1 - ((keys[i] as number) % places)] as number
   return ordered
+}
+
+/** A score that at least `wanted` reach, and few more: counted in steps, which costs less than selecting. */
+function leastOfFirst(scores: Float32Array, wanted: number): number {
+  let highest = 0
+  for (let i = 0; i < scores.length; i++) if ((scores[i] as number) > highest) highest = scores[i] as number
+  if (highest === 0) return 0
+  const scale = (steps - 1) / highest
+  const counts = new Uint32Array(steps)
+  for (let i = 0; i < scores.length; i++) {
+    const step = ((scores[i] as number) * scale) | 0
+    counts[step] = (counts[step] as number) + 1
+  }
+  let step = steps
+  for (let found = 0; step > 0 && found < wanted; ) found += counts[--step] as number
+  // One step lower: what rounding put on the border stays in.
+  return Math.max(0, step - 1) / scale
 }
 
 /** Hoare's selection; the keys are all different. */

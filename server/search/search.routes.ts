@@ -1,8 +1,17 @@
+import type { FastifyReply } from 'fastify'
 import type { App } from '../app.types.ts'
 import { DatasetPage, DatasetQuery, OptionCounts } from '../datasets/datasets.schema.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, ok, success } from '../envelope.ts'
 import { SuggestQuery, TypedSuggestions } from './search.schema.ts'
 import type { Search } from './search.service.ts'
+
+const facetTexts = new WeakMap<DatasetPage['facets'], string>()
+
+function envelopeText({ facets, ...page }: DatasetPage): string {
+  const text = facetTexts.get(facets) ?? JSON.stringify(facets)
+  facetTexts.set(facets, text)
+  return `{"code":"${success}","msg":"","data":${JSON.stringify(page).slice(0, -1)},"facets":${text}}}`
+}
 
 export function searchRoutes(app: App, { search }: { search: Search }) {
   const config = { permission: 'public', cache: 'catalogue' } as const
@@ -21,7 +30,11 @@ export function searchRoutes(app: App, { search }: { search: Search }) {
         response: { 200: Envelope(DatasetPage) },
       },
     },
-    async (request) => ok(await search.page(request.query, request.language)),
+    async (request, reply) => {
+      const page = await search.page(request.query, request.language)
+      // Sent as finished text: the facets of a list are the same on all its pages, and weigh most of an answer.
+      return (reply as unknown as FastifyReply).type('application/json; charset=utf-8').send(envelopeText(page))
+    },
   )
   app.get(
     '/wrdatashow/datayuanpu/seloptionCount',

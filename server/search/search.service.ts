@@ -119,12 +119,7 @@ export function createSearch({
       if (sort === 'downloads') return inOrder(columns.mostDownloaded, ids, columns.live.length)
       if (sort === 'newest' || !matches || matches.unranked)
         return ids.length === columns.newest.length ? columns.newest : inOrder(columns.newest, ids, columns.live.length)
-      let at = 0
-      const scoreOf = (i: number) => {
-        while (matches.ids[at] !== ids[i]) at++
-        return matches.scores[at] as number
-      }
-      return byScore(columns, ids, scoreOf, first)
+      return byScore(columns, ids, scoresOf(matches, ids), first)
     }
   }
 
@@ -211,6 +206,18 @@ export function createSearch({
 }
 
 export type Search = ReturnType<typeof createSearch>
+
+/** The scores of some of what was found, both by ascending id. */
+function scoresOf(matches: Matches, ids: Uint32Array): Float32Array {
+  if (ids.length === matches.ids.length) return matches.scores
+  const scores = new Float32Array(ids.length)
+  let at = 0
+  for (let i = 0; i < ids.length; i++) {
+    while (matches.ids[at] !== ids[i]) at++
+    scores[i] = matches.scores[at] as number
+  }
+  return scores
+}
 
 function highlights(list: DatasetSummary[], matches: Matches, language: Language): DatasetPage['highlights'] {
   const targets = targetsOf(matches.query)

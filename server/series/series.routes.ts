@@ -7,24 +7,26 @@ import { Envelope, Id } from '../envelope.ts'
 import type { Services } from '../services.ts'
 import { columnsMediaType } from './series.columns.vocabulary.ts'
 import { encodeCsv } from './series.csv.ts'
-import { encodeColumns, encodeJson } from './series.encoding.ts'
+import { encodeJson } from './series.encoding.ts'
 import { Series, SeriesQuery } from './series.schema.ts'
 import type { SeriesAnswer } from './series.service.ts'
 
 /** Up to so many values an answer is made in one go; a larger one is streamed, and others get their turn between. */
 const atOnce = 200_000
 
-async function* inTurns(pieces: Iterable<string>): AsyncGenerator<string> {
+async function* inTurns<Piece>(pieces: Iterable<Piece>): AsyncGenerator<Piece> {
   for (const piece of pieces) {
     yield piece
     await setImmediate()
   }
 }
 
-function sendText(reply: FastifyReply, answer: SeriesAnswer, pieces: Iterable<string>) {
+function sendText(reply: FastifyReply, answer: SeriesAnswer, pieces: Iterable<string | Buffer>) {
   if (answer.times.length * answer.series.length > atOnce)
     return reply.send(Readable.from(inTurns(pieces), { objectMode: false }))
-  return reply.send([...pieces].join(''))
+  return reply.send(
+    Buffer.concat(Array.from(pieces, (piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
+  )
 }
 
 function formatOf(asked: SeriesQuery['format'], accept = ''): NonNullable<SeriesQuery['format']> {
@@ -70,7 +72,7 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
         return sendText(raw, answer, encodeCsv(head, answer, language))
       }
       const answer = await series.read(params.id, query, person)
-      if (format === 'columns') return raw.type(columnsMediaType).send(encodeColumns(answer))
+      if (format === 'columns') return raw.type(columnsMediaType).send(answer.bytes)
       return sendText(raw.type('application/json; charset=utf-8'), answer, encodeJson(answer))
     },
   )

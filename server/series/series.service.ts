@@ -4,17 +4,20 @@ import { intervalCount, intervalEnd, intervalStarts } from '../datasets/capture.
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
-import type { Tables } from '../engines/tables/tables.ts'
+import { countName, expectedName, type Tables, type Target } from '../engines/tables/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { DecodedColumns, DecodedSeries } from './series.columns.vocabulary.ts'
 import type { CsvHead } from './series.csv.ts'
+import { layOut } from './series.encoding.ts'
 import { chooseResolution, clip, finestFirst, type Period, publicResolutions, readPeriod } from './series.rules.ts'
 import type { SeriesQuery } from './series.schema.ts'
 import { createSeriesStore, type SeriesStation, type SeriesTable, type SeriesVersion } from './series.store.ts'
 
 export interface SeriesAnswer extends DecodedColumns {
   resolution: Resolution
+  /** The same in columns, as it is sent; what stands beside are views into it. */
+  bytes: Buffer
 }
 
 /** From the first to the last row of any of these tables. */
@@ -35,25 +38,6 @@ function pick<T>(what: string, all: T[], name: (one: T) => string, asked: string
   })
 }
 
-/** Moves a station's rows to their place on the common times; what it does not have is missing. */
-function place<A extends Float32Array | Uint16Array>(column: A, target: A, offset: number): A {
-  target.set(column, offset)
-  return target
-}
-
-/** The series of a period in which nothing was recorded. */
-const nothing = (stations: SeriesStation[], variables: SeriesVersion['variables'], resolution: Resolution) =>
-  stations.flatMap((station) =>
-    variables.map(({ key, unit }) => ({
-      variable: key,
-      station: station.code,
-      unit,
-      values: new Float32Array(0),
-      n: resolution === 'hour' ? null : new Uint16Array(0),
-      of: resolution === 'hour' ? null : new Uint16Array(0),
-    })),
-  )
-
 /** The one reading of station data: charts, CSV and whatever comes later stand on it. */
 export function createSeries({
   database,
@@ -62,7 +46,7 @@ export function createSeries({
   datasets,
 }: {
   database: Database
-  tables: Pick<Tables, 'read'>
+  tables: Pick<Tables, 'fill'>
   access: Pick<AccessService, 'explain'>
   datasets: Pick<Datasets, 'detail'>
 }) {
@@ -79,45 +63,29 @@ export function createSeries({
     return version
   }
 
+  /** Puts what a station has of the period to its place on the common times; the rest stays missing. */
   async function readStation(
     station: SeriesStation,
-    variables: SeriesVersion['variables'],
+    series: DecodedSeries[],
     resolution: Resolution,
-    range: { first: number; last: number },
-    times: Float64Array,
-  ): Promise<DecodedSeries[]> {
+    { first, last }: { first: number; last: number },
+  ) {
     const table = station.tables[resolution]
-    const counts = resolution !== 'hour'
-    const overlaps = table && table.timeFrom <= range.last && table.timeTo >= range.first
-    const read = overlaps
-      ? await tables.read({
-          ...table,
-          variables: variables.map((variable) => variable.key),
-          counts,
-          from: range.first,
-          to: range.last + 1,
-        })
-      : null
-    const whole = read?.times.length === times.length
-    const offset = read && !whole ? intervalCount(resolution, times[0]!, read.times[0]!) : 0
-    return variables.map(({ key, unit }) => {
-      const values = read?.values[key]
-      const n = read?.n[key]
-      const of = read?.of[key]
-      const missing = () => new Float32Array(times.length).fill(Number.NaN)
-      const none = () => new Uint16Array(times.length)
-      return {
-        variable: key,
-        station: station.code,
-        unit,
-        values: values ? (whole ? values : place(values, missing(), offset)) : missing(),
-        n: counts ? (n ? (whole ? n : place(n, none(), offset)) : none()) : null,
-        of: counts ? (of ? (whole ? of : place(of, none(), offset)) : none()) : null,
-      }
+    if (!table) return
+    const from = Math.max(first, table.timeFrom)
+    const to = Math.min(last, table.timeTo)
+    if (from > to) return
+    // Tables have every interval from their first to their last.
+    const offset = from === first ? 0 : intervalCount(resolution, first, from)
+    const end = offset + intervalCount(resolution, from, to + 1)
+    const targets = series.flatMap(({ variable, values, n, of }) => {
+      const target = (name: string, column: Target['column']) => ({ name, column: column.subarray(offset, end) })
+      const own = target(variable, values)
+      return n && of ? [own, target(countName(variable), n), target(expectedName(variable), of)] : [own]
     })
+    await tables.fill({ ...table, from, to: to + 1 }, targets)
   }
 
-  /** The arrays may belong to a cache: never write into them. */
   async function read(id: number, query: SeriesQuery, person: Person | null): Promise<SeriesAnswer> {
     const dataset = await store.dataset(id)
     if (!dataset) throw new DomainError('datasetNotFound')
@@ -151,12 +119,23 @@ export function createSeries({
     })
     const { held } = offers.find((offer) => offer.resolution === resolution)!
     const range = clip(resolution, period, held)
-    if (!range) return { resolution, times: new Float64Array(0), series: nothing(stations, variables, resolution) }
-    const times = intervalStarts(resolution, range.first, range.last)
-    const series = await Promise.all(
-      stations.map((station) => readStation(station, variables, resolution, range, times)),
-    )
-    return { resolution, times, series: series.flat() }
+    const times = range ? intervalStarts(resolution, range.first, range.last) : new Float64Array(0)
+    const { bytes, columns } = layOut({
+      resolution,
+      points: times.length,
+      series: stations.flatMap((station) =>
+        variables.map(({ key, unit }) => ({ variable: key, station: station.code, unit, n: resolution !== 'hour' })),
+      ),
+    })
+    columns.times.set(times)
+    if (range)
+      await Promise.all(
+        stations.map((station, place) => {
+          const own = columns.series.slice(place * variables.length, (place + 1) * variables.length)
+          return readStation(station, own, resolution, range)
+        }),
+      )
+    return { ...columns, resolution, bytes }
   }
 
   return {

@@ -120,8 +120,9 @@ describe('Ranking', () => {
         ...{ north: null, timeFrom: null, timeTo: null, updatedAt: (id * 7919) % 1000, downloadCount: 0 },
       })
     settle(columns, new Set(Array.from({ length: count }, (_, i) => i + 1)))
-    const score = (i: number) => ((i * 31) % 50) / 7
-    const whole = byScore(columns, columns.ids, score, count)
+    const scores = Float32Array.from(columns.ids, (_, i) => ((i * 31) % 50) / 7)
+    const score = (i: number) => scores[i] as number
+    const whole = byScore(columns, columns.ids, scores, count)
     expect(new Set(whole).size).toBe(count)
     for (let i = 1; i < count; i++) {
       const [before, after] = [whole[i - 1] as number, whole[i] as number]
@@ -130,7 +131,7 @@ describe('Ranking', () => {
       if (a === b) expect(columns.newestRank[before]).toBeLessThan(columns.newestRank[after] as number)
     }
     for (const first of [1, 10, 1000, 2999])
-      expect([...byScore(columns, columns.ids, score, first)]).toEqual([...whole.subarray(0, first)])
+      expect([...byScore(columns, columns.ids, scores, first)]).toEqual([...whole.subarray(0, first)])
   })
 })
 

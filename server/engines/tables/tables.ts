@@ -33,10 +33,21 @@ export interface TableRequest {
   to: number
 }
 
+/** A column that is wanted, and the memory it is put into. */
+export interface Target {
+  name: string
+  column: Float32Array | Uint16Array
+}
+
 /** Arrays that are read come from a cache shared by all readers: never write into them. */
 export interface Tables {
   write(columns: Columns): Promise<{ sha256: string; bytes: number }>
   read(request: TableRequest): Promise<Columns>
+  /**
+   * Puts the rows with from <= time < to into memory of the caller, without a copy between.
+   * @throws RangeError where they are not as many as the targets are long
+   */
+  fill(request: Pick<TableRequest, 'sha256' | 'rows' | 'from' | 'to'>, targets: Target[]): Promise<void>
   /** Whether the engine was needed yet. */
   loaded(): boolean
   close(): Promise<void>
@@ -128,6 +139,20 @@ export function createTables({
       return result
     },
 
+    async fill({ sha256, rows, from, to }, targets) {
+      if (rows > wholeTable) {
+        const path = await objects.localPath(sha256)
+        return duck.use((connection) => copy(connection, path, targets, { from, to }))
+      }
+      const found = await load(sha256, ['time', ...targets.map((target) => target.name)], null)
+      const times = found.get('time') as Float64Array
+      const [first, end] = [lowerBound(times, from), lowerBound(times, to)]
+      for (const { name, column } of targets) {
+        demandLength(column, end - first)
+        column.set((found.get(name) as typeof column).subarray(first, end))
+      }
+    },
+
     loaded: duck.loaded,
     close: duck.close,
   }
@@ -135,20 +160,48 @@ export function createTables({
 
 const kindOf = (name: string) => (name === 'time' ? 'time' : /__(n|of)$/.test(name) ? 'count' : 'value')
 
+function demandLength(column: Column, rows: number) {
+  if (column.length !== rows) throw new RangeError(`the table has ${rows} rows there, not ${column.length}`)
+}
+
+/** NULL becomes NaN in the engine, so that a column is one block of memory and no bitmap has to be asked. */
+function expression(name: string) {
+  if (kindOf(name) === 'time') return 'time::double'
+  return kindOf(name) === 'count' ? identifier(name) : `coalesce(${identifier(name)}, 'nan'::float)`
+}
+
+function ask(connection: DuckDBConnection, path: string, names: string[], range: { from: number; to: number } | null) {
+  const where = range ? `where time >= ${Math.ceil(range.from)} and time < ${Math.ceil(range.to)}` : ''
+  return connection.run(`select ${names.map(expression).join(', ')} from read_parquet(${literal(path)}) ${where}`)
+}
+
+async function copy(
+  connection: DuckDBConnection,
+  path: string,
+  targets: Target[],
+  range: { from: number; to: number },
+) {
+  const result = await ask(
+    connection,
+    path,
+    targets.map((target) => target.name),
+    range,
+  )
+  let at = 0
+  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
+    for (const [index, { column }] of targets.entries()) column.set(items<typeof column>(chunk, index), at)
+    at += chunk.rowCount
+  }
+  for (const { column } of targets) demandLength(column, at)
+}
+
 async function query(
   connection: DuckDBConnection,
   path: string,
   names: string[],
   range: { from: number; to: number } | null,
 ): Promise<Column[]> {
-  // NULL becomes NaN in the engine, so that a column is one block of memory and no bitmap has to be asked.
-  const select = names.map((name) => {
-    if (kindOf(name) === 'time') return 'time::double'
-    return kindOf(name) === 'count' ? identifier(name) : `coalesce(${identifier(name)}, 'nan'::float)`
-  })
-  const where = range ? `where time >= ${Math.ceil(range.from)} and time < ${Math.ceil(range.to)}` : ''
-  const result = await connection.run(`select ${select.join(', ')} from read_parquet(${literal(path)}) ${where}`)
-  const chunks = await result.fetchAllChunks()
+  const chunks = await (await ask(connection, path, names, range)).fetchAllChunks()
   const rows = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0)
   return names.map((name, index) => {
     const kind = kindOf(name)
