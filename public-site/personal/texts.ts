@@ -69,7 +69,7 @@ const zh = {
     fixed: '用户名、账号类型与角色由平台管理，不能自行修改。',
   },
   password: {
-    lead: '修改后，其他设备上的登录都会结束，并邮件告知您。',
+    lead: '修改后，其他设备上的登录都会结束，API 令牌都会撤销，并邮件告知您。',
     current: '当前密码',
     password: '新密码',
     again: '再次输入新密码',
@@ -227,7 +227,7 @@ const en: typeof zh = {
     fixed: 'User name, type and roles are set by the portal and cannot be edited here.',
   },
   password: {
-    lead: 'It ends your sessions on other devices, and you are told by mail.',
+    lead: 'It ends your sessions on other devices and revokes your API tokens, and you are told by mail.',
     current: 'Current password',
     password: 'New password',
     again: 'New password, once more',

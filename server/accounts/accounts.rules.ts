@@ -14,11 +14,19 @@ export function problemFields(found: FieldProblems): Record<string, { zh: string
   return wrong.length ? Object.fromEntries(wrong.map(([field, problem]) => [field, problems[problem]])) : null
 }
 
+/** Characters that nobody sees: they turn the reading direction of what follows, or make an empty name. */
+const unseen = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
+
 /** One line, as it is stored: no control characters, one blank between words. */
-export const oneLine = (text = '') => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim()
+export const oneLine = (text = '') =>
+  text
+    .replace(unseen, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim()
 /** Several lines, without any other control character. */
 export const manyLines = (text = '') =>
   text
+    .replace(unseen, '')
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]+/gu, ' ')
     .trim()

@@ -130,6 +130,15 @@ export function createAccountsStore(database: Database) {
     setPassword: async (id: number, passwordHash: string) => {
       await database.sql.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
     },
+    /** False where it is not the old one any more. */
+    changePassword: async (id: number, old: string, passwordHash: string): Promise<boolean> =>
+      (
+        await database.sql
+          .update(accounts)
+          .set({ passwordHash })
+          .where(and(eq(accounts.id, id), eq(accounts.passwordHash, old)))
+          .returning({ id: accounts.id })
+      ).length > 0,
     setMailbox: async (id: number, mailbox: string) => {
       await database.sql
         .update(accounts)
@@ -145,8 +154,14 @@ export function createAccountsStore(database: Database) {
           .where(and(eq(accounts.id, id), eq(accounts.status, from)))
           .returning({ id: accounts.id })
       ).length > 0,
-    loggedIn: async (id: number, at: number) => {
-      await database.sql.update(accounts).set({ lastLoginAt: at }).where(eq(accounts.id, id))
-    },
+    /** False where the account was disabled or got another password since it was read. */
+    loggedIn: async ({ id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>, at: number): Promise<boolean> =>
+      (
+        await database.sql
+          .update(accounts)
+          .set({ lastLoginAt: at })
+          .where(and(eq(accounts.id, id), eq(accounts.status, 'enabled'), eq(accounts.passwordHash, passwordHash)))
+          .returning({ id: accounts.id })
+      ).length > 0,
   }
 }

@@ -55,7 +55,7 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
       config: mine,
       schema: {
         tags,
-        summary: 'Change my password; ends my other sessions',
+        summary: 'Change my password; ends my other sessions and revokes my API tokens',
         body: PasswordChange,
         response: { 200: Envelope(Type.Null()) },
       },
@@ -113,7 +113,7 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
         response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },
       },
     },
-    async ({ body, person }) => ok({ ticket: await exchange(body, person) }),
+    async ({ body, person, ip }) => ok({ ticket: await exchange(body, person, ip) }),
   )
   app.post(
     '/datashare/dcwuserinfo/findPassword',
@@ -132,8 +132,8 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
     },
   )
 
-  const exchange = ({ mailbox, code, purpose }: Static<typeof CodeGiven>, person: Person | null) =>
+  const exchange = ({ mailbox, code, purpose }: Static<typeof CodeGiven>, person: Person | null, address: string) =>
     purpose === 'changeMailbox'
-      ? profile.checkMailboxCode(signedIn(person), mailbox, code)
-      : recovery.checkCode(mailbox, code)
+      ? profile.checkMailboxCode(signedIn(person), mailbox, code, address)
+      : recovery.checkCode(mailbox, code, address)
 }

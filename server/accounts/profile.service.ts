@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { addressKey, attemptKey, logInLimits, mailLimits } from '../attempts/attempts.rules.ts'
+import { addressKey, attemptKey, codeLimits, logInLimits, mailBounds } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -11,7 +11,6 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
 import {
   type FieldProblems,
-  fold,
   manyLines,
   newPasswordProblems,
   oneLine,
@@ -30,6 +29,7 @@ export function createProfile({
   attempts,
   mails,
   sessions,
+  tokens,
   verifications,
 }: {
   database: Database
@@ -38,6 +38,7 @@ export function createProfile({
   attempts: Attempts
   mails: Mails
   sessions: Sessions
+  tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
 }) {
   const { store } = accounts
@@ -89,7 +90,7 @@ export function createProfile({
       )
       return read(person)
     },
-    /** Ends all other sessions and tells the owner. @throws DomainError fieldsInvalid, tooManyRequests */
+    /** Ends all other sessions and every API token, and tells the owner. @throws DomainError fieldsInvalid, tooManyRequests, conflict */
     changePassword: async (person: Person, given: PasswordChange) => {
       const { current = '', password = '', confirmPassword = '' } = given
       const account = await accountOf(person)
@@ -100,8 +101,11 @@ export function createProfile({
       if (!(await isCurrent(account.id, account.passwordHash, current))) refuse({ current: 'passwordWrong' })
       const passwordHash = await hashPassword(password)
       await database.transaction(async () => {
-        await store.setPassword(account.id, passwordHash)
+        // Recovered or changed elsewhere while this one was checked: the old password has no say any more.
+        if (!(await store.changePassword(account.id, account.passwordHash, passwordHash)))
+          throw new DomainError('conflict')
         await sessions.endAll(account.id, person.sessionId)
+        await tokens.revokeAll(account.id)
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
         await mails.send({
           eventKey: `password-changed:${randomUUID()}`,
@@ -117,7 +121,7 @@ export function createProfile({
     sendMailboxCode: async (person: Person, mailbox: string, address: string, language: Language) => {
       const problem = mailboxRule(mailbox)
       if (problem) refuse({ mailbox: problem })
-      await attempts.take([attemptKey('mail:mailbox', fold(mailbox)), addressKey('mail', address)], mailLimits)
+      await attempts.takeEach(mailBounds(mailbox, address))
       await database.transaction(async () => {
         if (await store.byMailbox(mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
@@ -133,8 +137,10 @@ export function createProfile({
         })
       })
     },
-    checkMailboxCode: (person: Person, mailbox: string, code: string) =>
-      verifications.exchange('change-mailbox', mailbox, code, person.accountId),
+    checkMailboxCode: (person: Person, mailbox: string, code: string, address: string) =>
+      attempts.unlessRefused([addressKey('code', address)], codeLimits, () =>
+        verifications.exchange('change-mailbox', mailbox, code, person.accountId),
+      ),
     /** @throws DomainError fieldsInvalid, ticketInvalid, emailExists, tooManyRequests */
     changeMailbox: async (person: Person, { ticket = '', password = '' }: MailboxChange): Promise<Profile> => {
       const account = await accountOf(person)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { addressKey, attemptKey, mailLimits } from '../attempts/attempts.rules.ts'
+import { addressKey, attemptKey, codeLimits, mailBounds } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -9,7 +9,7 @@ import type { Mails } from '../mails/mails.service.ts'
 import { logInKey } from '../sessions/sessions.rules.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
-import { type FieldProblems, fold, newPasswordProblems, problemFields } from './accounts.rules.ts'
+import { type FieldProblems, newPasswordProblems, problemFields } from './accounts.rules.ts'
 import type { Accounts } from './accounts.service.ts'
 import { mailboxRule } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
@@ -51,7 +51,7 @@ export function createRecovery({
     sendCode: async (mailbox: string, address: string) => {
       const problem = mailboxRule(mailbox)
       if (problem) refuse({ mailbox: problem })
-      await attempts.take([attemptKey('mail:mailbox', fold(mailbox)), addressKey('mail', address)], mailLimits)
+      await attempts.takeEach(mailBounds(mailbox, address))
       const work = database.transaction(async () => {
         const account = await store.byMailbox(mailbox)
         const known = account && recoverable(account.status) ? account : null
@@ -69,7 +69,10 @@ export function createRecovery({
       })
       await Promise.all([work, wait(answerAfter)])
     },
-    checkCode: (mailbox: string, code: string) => verifications.exchange('recover', mailbox, code),
+    checkCode: (mailbox: string, code: string, address: string) =>
+      attempts.unlessRefused([addressKey('code', address)], codeLimits, () =>
+        verifications.exchange('recover', mailbox, code),
+      ),
     /** Ends every session of the account, lets it log in again, and tells its owner. @throws DomainError fieldsInvalid, ticketInvalid */
     setPassword: async ({ ticket = '', password = '', confirmPassword = '' }: Recovery) => {
       const bearer = await verifications.peek(ticket, 'recover')

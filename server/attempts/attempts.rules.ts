@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
+import { fold } from '../accounts/accounts.rules.ts'
 
 /** So many in so long. */
 export interface Limit {
@@ -9,11 +10,18 @@ export interface Limit {
 
 const minute = 60_000
 export const logInLimits: Limit[] = [{ most: 10, within: 15 * minute }]
-/** Per mailbox and per address. */
-export const mailLimits: Limit[] = [
+/** To one mailbox: nobody is flooded by what strangers ask for. */
+export const mailboxLimits: Limit[] = [
   { most: 3, within: minute },
   { most: 10, within: 24 * 60 * minute },
 ]
+/** From one address: a whole institute may stand behind it. */
+export const mailAddressLimits: Limit[] = [
+  { most: 20, within: minute },
+  { most: 150, within: 24 * 60 * minute },
+]
+/** Wrong codes from one address, for however many mailboxes. */
+export const codeLimits: Limit[] = [{ most: 30, within: 15 * minute }]
 export const registrationLimits: Limit[] = [{ most: 20, within: 15 * minute }]
 /** How often the owner of an account is told that somebody tries to log in. */
 export const warningLimits: Limit[] = [
@@ -58,3 +66,15 @@ export function networkOf(address: string): string {
 const hashed = (subject: string) => createHash('sha256').update(subject).digest('base64url')
 export const attemptKey = (what: string, subject: string) => `${what}:${hashed(subject)}`
 export const addressKey = (what: string, address: string) => attemptKey(`${what}:address`, networkOf(address))
+
+/** What is counted, and how much of it is let through. */
+export interface Bound {
+  key: string
+  limits: Limit[]
+}
+
+/** A mail that somebody asks for; `name+tag@unit` is the mailbox of `name@unit`. */
+export const mailBounds = (mailbox: string, address: string): Bound[] => [
+  { key: attemptKey('mail:mailbox', fold(mailbox).replace(/\+[^@]*@/, '@')), limits: mailboxLimits },
+  { key: addressKey('mail', address), limits: mailAddressLimits },
+]

@@ -67,7 +67,7 @@ export function registrationRoutes(app: App, { registrations }: Services) {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return ok({ ticket: await registrations.checkCode(request.query.mailbox, request.query.code) })
+      return ok({ ticket: await registrations.checkCode(request.query.mailbox, request.query.code, request.ip) })
     },
   )
   app.post(

@@ -3,7 +3,7 @@ import { fold, problemFields } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers, mailboxRule, problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { addressKey, attemptKey, mailLimits, registrationLimits } from '../attempts/attempts.rules.ts'
+import { addressKey, codeLimits, mailBounds, registrationLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -80,7 +80,7 @@ export function createRegistrations({
     sendCode: async (mailbox: string, address: string, language: Language) => {
       const problem = mailboxRule(mailbox)
       if (problem) refuse({ mailbox: problem })
-      await attempts.take([attemptKey('mail:mailbox', fold(mailbox)), addressKey('mail', address)], mailLimits)
+      await attempts.takeEach(mailBounds(mailbox, address))
       await database.transaction(async () => {
         if (await accounts.store.byMailbox(mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
@@ -96,8 +96,11 @@ export function createRegistrations({
         })
       })
     },
-    /** @throws DomainError codeWrong, codeExpired, codeUsed, codeSpent */
-    checkCode: (mailbox: string, code: string) => verifications.exchange('register', mailbox, code),
+    /** @throws DomainError codeWrong, codeExpired, codeUsed, codeSpent, tooManyRequests */
+    checkCode: (mailbox: string, code: string, address: string) =>
+      attempts.unlessRefused([addressKey('code', address)], codeLimits, () =>
+        verifications.exchange('register', mailbox, code),
+      ),
     /** @throws DomainError fieldsInvalid, ticketInvalid, usernameExists, emailExists, tooManyRequests */
     register: async (form: NewRegistration, address: string, language: Language) => {
       const applicant = tidy(form)

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { tombstone } from '../accounts/accounts.rules.ts'
 import type { AdminList } from '../admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ReasonTemplateEdit, RegistrationFilter, RegistrationSortable } from './registrations.schema.ts'
@@ -115,7 +116,7 @@ export function createRegistrationsStore(database: Database) {
       decidedBy: number
       at: number
     }): Promise<number> => (await database.sql.insert(decisions).values(row).returning({ id: decisions.id }))[0]!.id,
-    /** What was corrected, once more under review. False where the user name is somebody's. */
+    /** What was corrected, once more under review. False where the user name is, or was, somebody's. */
     sendAgain: async (
       id: number,
       row: Partial<typeof accounts.$inferInsert> & { usernameKey: string },
@@ -123,7 +124,12 @@ export function createRegistrationsStore(database: Database) {
       const taken = await database.sql
         .select({ id: accounts.id })
         .from(accounts)
-        .where(and(eq(accounts.usernameKey, row.usernameKey), sql`${accounts.id} <> ${id}`))
+        .where(
+          and(
+            inArray(accounts.usernameKey, [row.usernameKey, tombstone(row.usernameKey)]),
+            sql`${accounts.id} <> ${id}`,
+          ),
+        )
       if (taken.length) return false
       await database.sql.update(accounts).set(row).where(eq(accounts.id, id))
       return true

@@ -113,7 +113,8 @@ export function createSessions({
       )
       if (!tried.right || !account) {
         if (!tried.right && account?.status === 'enabled' && tried.counts[key] === logInLimits[0]!.most)
-          await warnOwner(account, from.address)
+          // Not waited for: the time of the answer must not tell that there is such an account.
+          void warnOwner(account, from.address).catch(() => undefined)
         throw new DomainError('wrongPassword')
       }
       if (account.status === 'pending') throw new DomainError('accountPending')
@@ -127,6 +128,8 @@ export function createSessions({
       const token = randomBytes(32).toString('base64url')
       const expiresAt = now + absoluteLife
       await database.transaction(async () => {
+        // Whoever changes the password or disables the account ends the sessions; none may be begun behind them.
+        if (!(await accounts.store.loggedIn(account, now))) throw new DomainError('wrongPassword')
         await store.add({
           tokenHash: hashToken(token),
           accountId: account.id,
@@ -137,7 +140,6 @@ export function createSessions({
           userAgent: from.userAgent.slice(0, 300),
           address: from.address,
         })
-        await accounts.store.loggedIn(account.id, now)
       })
       const { person } = (await personOf(account.id))!
       return { token, ...(await describe(person, language)), expiresAt: iso(expiresAt) }

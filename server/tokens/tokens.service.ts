@@ -42,8 +42,9 @@ export function createTokens({
       const found = await sessions.personOf(row.accountId)
       const now = clock()
       if (!found || !tokenAlive(row, found.enabled, now)) return null
+      // Nobody waits for it: scripts go on reading while the database cannot be written.
       if (row.lastUsedAt === null || now - row.lastUsedAt >= noteEvery)
-        await database.transaction(() => store.used(row.id, now))
+        void database.transaction(() => store.used(row.id, now)).catch(() => undefined)
       return { ...found.person, via: 'token', sessionId: null }
     },
     list: async (accountId: number): Promise<ApiToken[]> => (await store.ofAccount(accountId)).map(shown),

@@ -34,7 +34,7 @@ onBothDatabases('my account', (fresh) => {
       expect(read.headers['cache-control']).toBe('private, no-store')
       const edited = await people.call('PATCH', '/profile', {
         headers,
-        body: { realName: ' 林\u0007 二 ', purpose: '第一行\r\n第二行\u0000', language: 'en' },
+        body: { realName: ' \u202e林\u0007 \u200b二 ', purpose: '第一行\r\n第二行\u0000', language: 'en' },
       })
       expect(edited.json().data).toMatchObject({
         realName: '林 二',
@@ -42,6 +42,12 @@ onBothDatabases('my account', (fresh) => {
         language: 'en',
         phone: '13800000000',
       })
+    })
+
+    test('a name that nobody can see is none', async () => {
+      const headers = await portal.logIn('lin')
+      const answer = await people.call('PATCH', '/profile', { headers, body: { realName: '\u200b\u202e\u2060' } })
+      expect([answer.statusCode, answer.json().data.fields]).toEqual([400, { realName: '必填' }])
     })
 
     test('what is wrong is told at its field and changes nothing', async () => {
@@ -77,6 +83,41 @@ onBothDatabases('my account', (fresh) => {
       expect((await me(other)).json().code).toBe('050403')
       expect((await sink.mailTo('changes@unit.example')).mail.subject).toMatch(/^密码已修改/)
       await portal.logIn('changes', 'Fresh9Air!')
+    })
+
+    test('revokes the API tokens: whoever knew the old password may have made one', async () => {
+      const headers = await someone('scripts')
+      const made = await people.call('POST', '/tokens', { headers, body: { name: 'script' } })
+      const token = { authorization: `Bearer ${made.json().data.token}` }
+      expect((await me(token)).statusCode).toBe(200)
+      expect((await change(headers, good)).statusCode).toBe(200)
+      expect((await me(token)).json().code).toBe('050404')
+      expect((await sink.mailTo('scripts@unit.example')).mail.text).toContain('API 令牌均已撤销')
+    })
+
+    test('of two changes at once one counts, and the password is the one it was told', async () => {
+      const headers = await someone('twice')
+      const wanted = ['Fresh9Air!', 'Clear8Sky!']
+      const answers = await Promise.all(
+        wanted.map((password) => change(headers, { current: 'Demo2026', password, confirmPassword: password })),
+      )
+      const won = answers.findIndex((answer) => answer.statusCode === 200)
+      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
+      await portal.logIn('twice', wanted[won])
+    })
+
+    test('a log-in that was under way with the old password opens no session behind it', async () => {
+      const headers = await someone('overtaken')
+      const { accounts } = portal.services
+      const { loggedIn } = accounts.store
+      // The password was found right; before the session is written, its owner has changed it.
+      accounts.store.loggedIn = async (...given) => {
+        accounts.store.loggedIn = loggedIn
+        await accounts.store.setPassword(given[0].id, 'another')
+        return loggedIn(...given)
+      }
+      await expect(portal.logIn('overtaken')).rejects.toThrow('040101')
+      expect((await people.call('GET', '/sessions', { headers })).json().data).toHaveLength(1)
     })
 
     test.each([

@@ -240,10 +240,17 @@ onBothDatabases('registration', (fresh) => {
     portal.setNow(start)
   })
 
-  test('as many from one address, also for the call that recovers a password', async () => {
+  test('a tag makes no other mailbox of it', async () => {
+    portal.setNow(start + 2 * 60 * minute)
+    for (const tag of ['a', 'b', 'c']) expect((await sendMail(`tagged+${tag}@unit.example`)).statusCode).toBe(200)
+    expect((await sendMail('tagged@unit.example')).statusCode).toBe(429)
+    portal.setNow(start)
+  })
+
+  test('an institute behind one address is served, a flood is not, also by the call that recovers a password', async () => {
     portal.setNow(start + 3 * 60 * minute)
     const address = '10.77.0.1'
-    expect((await sendMail('a1@unit.example', { address })).statusCode).toBe(200)
+    for (let i = 0; i < 18; i++) expect((await sendMail(`a0${i}@unit.example`, { address })).statusCode).toBe(200)
     expect((await sendMail('somebody@unit.example', { address })).statusCode).toBe(409)
     const recover = (mailbox: string) =>
       people.call('GET', `/datashare/dcwuserinfo/sendMail?purpose=recover&mailbox=${mailbox}`, { address })
@@ -254,6 +261,23 @@ onBothDatabases('registration', (fresh) => {
       headers: { 'x-forwarded-for': '1.2.3.4', forwarded: 'for=1.2.3.4' },
     })
     expect(forwarded.statusCode).toBe(429)
+    portal.setNow(start)
+  })
+
+  test('thirty wrong codes from one address in a quarter of an hour are enough, for whomever they are', async () => {
+    portal.setNow(start + 5 * 60 * minute)
+    const address = '10.77.0.2'
+    const register = (mailbox: string, from = address) =>
+      people.call('GET', `/user/mailChecking?mailbox=${mailbox}&code=000000`, { address: from })
+    const recover = (mailbox: string) =>
+      people.call('POST', '/datashare/dcwuserinfo/findCheckEmail', { address, body: { mailbox, code: '000000' } })
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => (i % 2 ? register : recover)(`guessed${i}@unit.example`)),
+    )
+    expect(answers.filter((answer) => answer.statusCode === 422)).toHaveLength(30)
+    const refused = await recover('lin@unit.example')
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '900'])
+    expect((await register('guessed@unit.example', '10.77.0.3')).statusCode).toBe(422)
     portal.setNow(start)
   })
 

@@ -171,6 +171,17 @@ onBothDatabases('the review of registrations', (fresh) => {
     expect((await people.call('GET', '/registrations/mine', { headers: { ticket } })).statusCode).toBe(200)
   })
 
+  test('nor the name of an account that was closed', async () => {
+    await makeAccount(portal.services, { username: 'leaves' })
+    const leaving = await portal.logIn('leaves')
+    await people.call('POST', '/profile/close', { headers: leaving, body: { password: 'Demo2026' } })
+    await reject(await people.register('follows'))
+    const { mailbox: _, ...body } = form('Leaves')
+    const headers = { ticket: await ticketIn('follows@unit.example') }
+    const answer = await people.call('PUT', '/registrations/mine', { headers, body })
+    expect([answer.statusCode, answer.json().data.fields.username]).toEqual([409, '用户名已存在'])
+  })
+
   test('whoever lost the link gets to the correction by the password', async () => {
     const id = await people.register('forgot')
     await reject(id)
