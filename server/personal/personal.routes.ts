@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../envelope.ts'
-import { sessionCookie } from '../plugins/session.ts'
+import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { Closing, MyData } from './personal.schema.ts'
 
@@ -37,12 +37,7 @@ export function personalRoutes(app: App, { personal, config }: Pick<Services, 'p
     },
     async (request, reply) => {
       await personal.close(request.person!, request.body.password)
-      reply.clearCookie(sessionCookie, {
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure: config.PUBLIC_URL.startsWith('https:'),
-      })
+      reply.clearCookie(cookieName(config), cookieAttributes(config))
       return ok(null, request.language === 'zh' ? '账号已注销' : 'Your account is closed')
     },
   )

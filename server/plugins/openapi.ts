@@ -3,7 +3,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import type { App } from '../app.types.ts'
 import type { Config } from '../config.ts'
 import { errors } from '../errors.ts'
-import { sessionCookie } from './session.ts'
+import { cookieName } from './session-cookie.ts'
 
 /** The table of error codes, as it stands in the documentation. */
 const codes = Object.values(errors)
@@ -27,7 +27,7 @@ export async function documentApi(app: App, config: Config) {
       components: {
         securitySchemes: {
           token: { type: 'apiKey', in: 'header', name: 'access_token' },
-          cookie: { type: 'apiKey', in: 'cookie', name: sessionCookie },
+          cookie: { type: 'apiKey', in: 'cookie', name: cookieName(config) },
           apiToken: { type: 'http', scheme: 'bearer', description: 'For programs: reads and downloads' },
         },
       },

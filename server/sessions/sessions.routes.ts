@@ -3,17 +3,14 @@ import { type Static, Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../envelope.ts'
 import { sessionCookie, tokenOf } from '../plugins/session.ts'
+import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { absoluteLife } from './sessions.rules.ts'
 import { Credentials, LoggedIn, Me, SessionOfMine } from './sessions.schema.ts'
 
 export function sessionRoutes(app: App, { sessions, config }: Services) {
-  const cookie = {
-    path: '/',
-    httpOnly: true,
-    sameSite: 'lax' as const,
-    secure: config.PUBLIC_URL.startsWith('https:'),
-  }
+  const name = cookieName(config)
+  const cookie = cookieAttributes(config)
 
   async function logIn(request: FastifyRequest, reply: FastifyReply, credentials: Static<typeof Credentials>) {
     const loggedIn = await sessions.logIn(
@@ -22,8 +19,7 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
       request.language,
     )
     // Not for GET: another site's link must not log somebody in as somebody else.
-    if (request.method === 'POST')
-      reply.setCookie(sessionCookie, loggedIn.token, { ...cookie, maxAge: absoluteLife / 1000 })
+    if (request.method === 'POST') reply.setCookie(name, loggedIn.token, { ...cookie, maxAge: absoluteLife / 1000 })
     reply.header('cache-control', 'no-store')
     return ok(loggedIn)
   }
@@ -58,7 +54,7 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
       // The one change that the cookie may make: a tab that lost its token must be able to end the session.
       const token = tokenOf(request) ?? request.cookies[sessionCookie]
       if (token) await sessions.logOut(token)
-      reply.clearCookie(sessionCookie, cookie)
+      reply.clearCookie(name, cookie)
       return ok(null, request.language === 'zh' ? '已退出登录' : 'You are logged out')
     },
   )
