@@ -118,6 +118,12 @@ export const errors = {
     zh: '邮件中的验证码或链接已失效，不能重发；请本人重新获取',
     en: 'The code or link in this mail is no longer valid; the person must ask for a new one',
   },
+  mailTextGone: {
+    code: '040906',
+    status: 409,
+    zh: '邮件内容已按保存期限删除，不能重发',
+    en: 'The text of this mail was removed with time; it cannot be sent again',
+  },
   tooLarge: { code: '041301', status: 413, zh: '内容太大', en: 'The content is too large' },
   rangeNotSatisfiable: {
     code: '041601',

@@ -38,9 +38,10 @@ async function start() {
   jobs.schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
   jobs.schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
   jobs.schedule('code sweep', '17 * * * *', 70 * minute, services.verifications.sweep)
-  // In an S3 store an object may be put again while it is swept; there it is left to the store's own means.
+  // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.
   if (!config.STORAGE_URL)
     jobs.schedule('orphan sweep', '40 3 * * *', 25 * 60 * minute, services.publishing.sweepOrphans)
+  jobs.schedule('mail sweep', '27 3 * * *', 25 * 60 * minute, services.mails.sweep)
   jobs.schedule('mail delivery', '* * * * *', 2 * minute, services.mails.deliverDue)
 
   let stopping = false

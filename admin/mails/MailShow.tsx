@@ -61,7 +61,9 @@ function Sheet() {
           <MailState state={mail.state} />
         </Box>
       </div>
-      {!mail.resendable && mail.state !== 'sending' && <Alert severity="info">{text('mails.notResendable')}</Alert>}
+      {!mail.resendable && mail.state !== 'sending' && (
+        <Alert severity="info">{text(mail.text === '' ? 'mails.textRemoved' : 'mails.notResendable')}</Alert>
+      )}
       <Section title={text('mails.section.facts')}>
         <Facts>
           <Fact label={text('resources.mails.fields.template')}>{mailTemplates[mail.template][language]}</Fact>
@@ -83,26 +85,30 @@ function Sheet() {
           </Fact>
         </Facts>
       </Section>
-      <Section title={text('mails.section.html')}>
-        {/* No script, no form, no navigation: what people typed stands in it. */}
-        <Box
-          component="iframe"
-          title={text('mails.frame', { subject: mail.subject })}
-          sandbox=""
-          srcDoc={mail.html}
-          sx={{ display: 'block', width: '100%', height: 480, border: 1, borderColor: 'divider', bgcolor: '#fff' }}
-        />
-      </Section>
-      <Section title={text('mails.section.text')}>
-        <Box
-          component="pre"
-          tabIndex={0}
-          lang={lang}
-          sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
-        >
-          {mail.text}
-        </Box>
-      </Section>
+      {mail.text !== '' && (
+        <>
+          <Section title={text('mails.section.html')}>
+            {/* No script, no form, no navigation: what people typed stands in it. */}
+            <Box
+              component="iframe"
+              title={text('mails.frame', { subject: mail.subject })}
+              sandbox=""
+              srcDoc={mail.html}
+              sx={{ display: 'block', width: '100%', height: 480, border: 1, borderColor: 'divider', bgcolor: '#fff' }}
+            />
+          </Section>
+          <Section title={text('mails.section.text')}>
+            <Box
+              component="pre"
+              tabIndex={0}
+              lang={lang}
+              sx={{ m: 0, fontFamily: 'inherit', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+            >
+              {mail.text}
+            </Box>
+          </Section>
+        </>
+      )}
     </Stack>
   )
 }

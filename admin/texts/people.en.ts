@@ -249,6 +249,7 @@ export const peopleEn = {
       sent: 'It was delivered to the mail server before; the recipient gets it a second time, as a mail of its own.',
     },
     resent: 'The mail is in the queue',
+    textRemoved: 'Its text was removed with time; it cannot be sent again.',
     notResendable: 'The code or link in it is no longer valid, so it cannot be sent again.',
     attempts: '%{smart_count} try |||| %{smart_count} tries',
     toAccount: 'Account',

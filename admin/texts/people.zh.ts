@@ -246,6 +246,7 @@ export const peopleZh: typeof peopleEn = {
       sent: '该邮件此前已交给邮件服务器；重新发送后，收件人会再收到一封。',
     },
     resent: '邮件已加入发送队列',
+    textRemoved: '邮件内容已按保存期限删除，不能重新发送。',
     notResendable: '邮件中的验证码或链接已失效，不能重新发送。',
     attempts: '已尝试 %{smart_count} 次',
     toAccount: '账号',

@@ -37,7 +37,7 @@ export function mailAdminRoutes(app: App, { mails }: Services) {
       config: { permission: 'mails.read' },
       schema: { tags, summary: 'One mail as its reader gets it', params, response: { 200: AdminMail } },
     },
-    (request) => mails.read(request.params.id),
+    (request) => mails.read(request.person!, request.params.id),
   )
   app.post(
     '/mails/:id/resend',
@@ -50,6 +50,6 @@ export function mailAdminRoutes(app: App, { mails }: Services) {
         response: { 200: AdminMail },
       },
     },
-    (request) => mails.resend(request.params.id),
+    (request) => mails.resend(request.person!, request.params.id),
   )
 }

@@ -12,6 +12,7 @@ export type MailSortable = (typeof mailSortable)[number]
 export const MailFilter = Type.Object({
   state: Type.Optional(State),
   template: Type.Optional(Template),
+  tried: Type.Optional(Type.Boolean({ description: 'Whether sending it was ever tried' })),
   accountId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
   keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the recipient or the subject' })),
 })
@@ -37,7 +38,9 @@ export type AdminMailRow = Static<typeof AdminMailRow>
 export const AdminMail = Type.Object({
   ...AdminMailRow.properties,
   messageId: Type.String(),
-  text: Type.String({ description: 'A code is shown only on a server without SMTP_URL' }),
+  text: Type.String({
+    description: 'Empty once it was removed. A code is shown only on a server without SMTP_URL, to administrators',
+  }),
   html: Type.String({ description: 'To be shown in a sandboxed frame' }),
 })
 export type AdminMail = Static<typeof AdminMail>

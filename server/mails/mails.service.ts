@@ -6,6 +6,8 @@ import type { Database } from '../engines/database/database.ts'
 import { MailError, type Mailer } from '../engines/mail/mail.ts'
 import { DomainError } from '../errors.ts'
 import type { Bilingual, Language } from '../language.ts'
+import { needed } from '../roles/roles.rules.ts'
+import type { Person } from '../sessions/sessions.types.ts'
 import type { AdminMail, AdminMailRow, MailFilter, MailSortable } from './mails.admin.schema.ts'
 import { holdsSecret, render, retryAt, reveal } from './mails.rules.ts'
 import { createMailsStore, type MailRow } from './mails.store.ts'
@@ -49,7 +51,7 @@ export function createMails({
 }: {
   database: Database
   clock: Clock
-  config: Pick<Config, 'PUBLIC_URL'>
+  config: Pick<Config, 'PUBLIC_URL' | 'MAIL_DAYS'>
   /** Null without SMTP_URL: mails stay in the outbox, to be read in the console. */
   mailer: Mailer | null
   /** The editable texts of the site; they hold the platform's name. */
@@ -138,9 +140,14 @@ export function createMails({
     return running
   }
 
-  /** A code can be read in the console only where no mail can bring it: on a server without SMTP_URL. */
-  const shown = (mail: MailRow) => (mailer ? null : mail.secret)
-  const resendable = (mail: MailRow) => mail.state !== 'sending' && !(holdsSecret(mail) && mail.secret === null)
+  /**
+   * A code can be read in the console only where no mail can bring it, on a server without SMTP_URL; and only by those
+   * who may do to accounts what a code can do.
+   */
+  const shown = (mail: MailRow, person: Pick<Person, 'actions'>) =>
+    mailer || !needed.every((action) => person.actions.has(action)) ? null : mail.secret
+  const resendable = (mail: MailRow) =>
+    mail.state !== 'sending' && mail.text !== '' && !(holdsSecret(mail) && mail.secret === null)
   const iso = (instant: number) => new Date(instant).toISOString()
   const row = (mail: MailRow): AdminMailRow => ({
     id: mail.id,
@@ -163,9 +170,9 @@ export function createMails({
     if (!mail) throw new DomainError('notFound')
     return mail
   }
-  const read = async (id: number): Promise<AdminMail> => {
+  const read = async (person: Pick<Person, 'actions'>, id: number): Promise<AdminMail> => {
     const mail = await find(id)
-    const secret = shown(mail)
+    const secret = shown(mail, person)
     return {
       ...row(mail),
       messageId: mail.messageId,
@@ -211,12 +218,13 @@ export function createMails({
     read,
     /**
      * A mail that failed or waits is put to the front; one that was sent is written anew, as a mail of its own.
-     * @throws DomainError notFound, mailSecretGone, conflict while it is being sent
+     * @throws DomainError notFound, mailTextGone, mailSecretGone, conflict while it is being sent
      */
-    resend: async (id: number): Promise<AdminMail> => {
+    resend: async (person: Pick<Person, 'actions'>, id: number): Promise<AdminMail> => {
       const next = await database.transaction(async () => {
         const mail = await find(id)
         if (mail.state === 'sending') throw new DomainError('conflict')
+        if (mail.text === '') throw new DomainError('mailTextGone')
         if (!resendable(mail)) throw new DomainError('mailSecretGone')
         const now = clock()
         database.afterCommit(wake)
@@ -238,8 +246,14 @@ export function createMails({
         })
         return again!
       })
-      return read(next)
+      return read(person, next)
     },
+    /** Texts go with the time, the last mail to a closed account goes whole. */
+    sweep: () =>
+      database.transaction(async () => {
+        await store.removeTexts(clock() - config.MAIL_DAYS * day)
+        await store.removeFarewells(clock() - 7 * day)
+      }),
     /** Nothing new is begun; what is under way has a moment to end, then it is broken off and due again. */
     stop: async () => {
       ended = true

@@ -2,7 +2,9 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, typ
 import type { AdminList } from '../admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { MailFilter, MailSortable } from './mails.admin.schema.ts'
-import { retryMinutes } from './mails.vocabulary.ts'
+import { type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
+
+const farewell: MailTemplate = 'account-closed'
 
 export function createMailsStore(database: Database) {
   const { mails } = database.tables
@@ -17,6 +19,7 @@ export function createMailsStore(database: Database) {
     if (filter.id) parts.push(filter.id.length ? inArray(mails.id, filter.id) : sql`1 = 0`)
     if (filter.state) parts.push(eq(mails.state, filter.state))
     if (filter.template) parts.push(eq(mails.template, filter.template))
+    if (filter.tried !== undefined) parts.push(filter.tried ? gt(mails.attempts, 0) : eq(mails.attempts, 0))
     if (filter.accountId) parts.push(eq(mails.accountId, filter.accountId))
     const keyword = filter.keyword?.trim().toLowerCase()
     if (keyword)
@@ -89,6 +92,24 @@ export function createMailsStore(database: Database) {
         .update(mails)
         .set({ state: 'failed', error: 'too old', ...free })
         .where(and(due(now), lt(mails.dueAt, oldest)))
+    },
+    /** What a mail said is nobody's business any more once it is old; that it was sent stays. */
+    removeTexts: async (before: number) => {
+      await database.sql
+        .update(mails)
+        .set({ text: '', html: '', secret: null })
+        .where(
+          and(
+            ne(mails.text, ''),
+            lt(mails.createdAt, before),
+            or(inArray(mails.state, ['sent', 'failed']), and(eq(mails.state, 'waiting'), lt(mails.dueAt, before))),
+          ),
+        )
+    },
+    /** Whoever closed an account leaves no mailbox behind. One that cannot be sent has its week, as every mail. */
+    removeFarewells: async (oldest: number) => {
+      const over = or(inArray(mails.state, ['sent', 'failed']), lt(mails.createdAt, oldest))
+      await database.sql.delete(mails).where(and(eq(mails.template, farewell), ne(mails.state, 'sending'), over))
     },
     list: async ({ sort, offset, limit, filter }: AdminList<MailSortable, MailFilter>) => {
       const direction = sort.descending ? desc : asc

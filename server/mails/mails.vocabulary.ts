@@ -17,6 +17,7 @@ export const mailTemplates = {
   'log-in-tries': { zh: '登录尝试过多', en: 'Too many log-in tries' },
   'account-disabled': { zh: '账号已停用', en: 'Account disabled' },
   'account-enabled': { zh: '账号已启用', en: 'Account enabled' },
+  'account-closed': { zh: '账号已注销', en: 'Account closed' },
 } as const
 export type MailTemplate = keyof typeof mailTemplates
 

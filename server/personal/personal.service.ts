@@ -9,6 +9,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Favourites } from '../favourites/favourites.service.ts'
 import { both } from '../language.ts'
+import type { Mails } from '../mails/mails.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -28,6 +29,7 @@ export function createPersonal({
   tokens,
   favourites,
   attempts,
+  mails,
 }: {
   database: Database
   clock: Clock
@@ -36,6 +38,7 @@ export function createPersonal({
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
   attempts: Pick<Attempts, 'unlessWrong'>
+  mails: Pick<Mails, 'send'>
 }) {
   const store = createPersonalStore(database)
 
@@ -107,6 +110,15 @@ export function createPersonal({
           mailboxKey: `closed:${randomBytes(16).toString('hex')}`,
           passwordHash: unknown,
           realName: '已注销用户',
+        })
+        // Tied to no account: it is the last thing that knows the mailbox, and is removed once it was sent.
+        await mails.send({
+          eventKey: `account-closed:${id}`,
+          template: 'account-closed',
+          language: account.language,
+          to: account.mailbox,
+          account: null,
+          data: { username: account.username, at: clock() },
         })
       })
     },

@@ -19,6 +19,7 @@ const samples: TemplateData = {
   'log-in-tries': { ...who, at, address: '10.0.0.1' },
   'account-disabled': who,
   'account-enabled': who,
+  'account-closed': { ...who, at },
 }
 const names = Object.keys(mailTemplates) as MailTemplate[]
 

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { needed } from '../../server/roles/roles.rules.ts'
 import { freshSqlite, onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
 import { type Broken, codeIn, type Sink, startBrokenSmtp, startSmtp } from '../helpers/smtp.ts'
 import { type Outbox, outboxOn, sweepingProcess } from './outbox.ts'
 
 const minute = 60_000
 const begin = Date.parse('2026-11-02T09:00:00+08:00')
+const administrator = { actions: new Set(needed) }
 
 onBothDatabases('the outbox', (fresh) => {
   let place: TestDatabase
@@ -191,8 +193,8 @@ onBothDatabases('the outbox', (fresh) => {
     const [row] = await rows()
     expect(row).toMatchObject({ state: 'sent', secret: null })
     expect(JSON.stringify(row)).not.toContain('014703')
-    expect((await mails.read(row!.id)).text).toContain('••••••')
-    await expect(mails.resend(row!.id)).rejects.toMatchObject({ error: 'mailSecretGone' })
+    expect((await mails.read(administrator, row!.id)).text).toContain('••••••')
+    await expect(mails.resend(administrator, row!.id)).rejects.toMatchObject({ error: 'mailSecretGone' })
   })
 
   test('a code that expired before it could be sent is removed and never sent', async () => {
@@ -214,11 +216,24 @@ onBothDatabases('the outbox', (fresh) => {
     await mails.deliverDue()
     const [row] = await rows()
     expect(row!.state).toBe('waiting')
-    expect((await mails.read(row!.id)).text).toContain('014703')
+    // A code can open any account: it is not for whoever may only read mails.
+    expect((await mails.read({ actions: new Set(['mails.read', 'accounts.manage']) }, row!.id)).text).toContain(
+      '••••••',
+    )
+    expect((await mails.read(administrator, row!.id)).text).toContain('014703')
     now += 5 * minute
     await mails.deliverDue()
-    expect((await mails.read(row!.id)).text).not.toContain('014703')
+    expect((await mails.read(administrator, row!.id)).text).not.toContain('014703')
     expect(JSON.stringify(await rows())).not.toContain('014703')
+    // Nobody tried to send it, so nobody is alarmed.
+    const failed = (tried?: boolean) =>
+      mails.list({
+        sort: { field: 'id', descending: false },
+        offset: 0,
+        limit: 10,
+        filter: { state: 'failed', ...(tried !== undefined && { tried }) },
+      })
+    expect([(await failed()).total, (await failed(true)).total, (await failed(false)).total]).toEqual([1, 0, 1])
   })
 
   test('what waited for a week is not sent any more', async () => {
@@ -238,14 +253,54 @@ onBothDatabases('the outbox', (fresh) => {
     await mails.deliverDue()
     sink.onRecipient = () => null
     const [failed] = await rows()
-    await mails.resend(failed!.id)
+    await mails.resend(administrator, failed!.id)
     await mails.deliverDue()
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1, messageId: failed!.messageId })
-    const again = await mails.resend(failed!.id)
+    const again = await mails.resend(administrator, failed!.id)
     await mails.deliverDue()
     expect(again.id).not.toBe(failed!.id)
     expect(sink.received).toHaveLength(2)
     expect(sink.received[1]!.mail.messageId).not.toBe(sink.received[0]!.mail.messageId)
+  })
+
+  test('the text of a mail is removed after half a year; that it was sent stays, and nobody sends it empty', async () => {
+    sink.onRecipient = (recipient) => (recipient.startsWith('refused') ? { code: 550, text: 'no' } : null)
+    const { write, rows, mails } = outbox()
+    await write('lin')
+    await write('refused')
+    await mails.deliverDue()
+    const day = 24 * 60 * minute
+    now += 180 * day
+    await mails.sweep()
+    expect((await rows()).every((row) => row.text.includes('林一') && row.html.includes('林一'))).toBe(true)
+    now += 1
+    await write('new')
+    await mails.deliverDue()
+    await mails.sweep()
+    const [sent, refused, young] = await rows()
+    for (const row of [sent, refused]) expect([row!.text, row!.html]).toEqual(['', ''])
+    expect([sent!.state, sent!.recipient, refused!.state]).toEqual(['sent', 'lin@unit.example', 'failed'])
+    expect(young!.text).toContain('林一')
+    expect((await mails.read(administrator, sent!.id)).resendable).toBe(false)
+    for (const row of [sent, refused])
+      await expect(mails.resend(administrator, row!.id)).rejects.toMatchObject({ error: 'mailTextGone' })
+  })
+
+  test('one that was asked for again is sent whole, however old', async () => {
+    sink.onRecipient = () => ({ code: 550, text: 'no' })
+    const { write, rows, mails } = outbox()
+    await write('lin')
+    await mails.deliverDue()
+    now += 179 * 24 * 60 * minute
+    sink.onRecipient = () => ({ code: 451, text: 'later' })
+    await mails.resend(administrator, (await rows())[0]!.id)
+    await mails.deliverDue()
+    now += 2 * 24 * 60 * minute
+    await mails.sweep()
+    sink.onRecipient = () => null
+    await mails.deliverDue()
+    expect(sink.received).toHaveLength(1)
+    expect(sink.received[0]!.mail.text).toContain('林一')
   })
 })
 

@@ -29,7 +29,7 @@ export function outboxOn(
   const database = openDatabase(config)
   const mailer = smtp === null ? null : openMailer({ SMTP_URL: smtp, MAIL_FROM: '数据平台 <data@portal.example>' })
   const { texts } = createContent({ database, clock })
-  const mails = createMails({ database, clock, config: { PUBLIC_URL: publicUrl }, mailer, texts })
+  const mails = createMails({ database, clock, config: { PUBLIC_URL: publicUrl, MAIL_DAYS: 180 }, mailer, texts })
   const reports: MailReport[] = []
   mails.onTrouble((event) => reports.push(event))
   return {

@@ -116,6 +116,20 @@ onBothDatabases('my data', (fresh) => {
     expect((await portal.call('GET', '/user/me', lin)).statusCode).toBe(401)
     expect((await portal.call('GET', '/user/me', { access_token: token })).json().code).toBe('050404')
 
+    // Only the mail that tells of it still knows the mailbox, until it is on its way.
+    const { database } = portal.services
+    const { mails } = database.tables
+    const [farewell, ...others] = await database.sql.select().from(mails)
+    expect(others).toEqual([])
+    expect(farewell).toMatchObject({ template: 'account-closed', recipient: person.mailbox, accountId: null })
+    expect(farewell!.text).toContain('LinQinghe')
+    await portal.services.mails.sweep()
+    expect(await database.sql.select().from(mails)).toHaveLength(1)
+    await database.transaction(async () => {
+      await database.sql.update(mails).set({ state: 'sent' })
+    })
+    await portal.services.mails.sweep()
+
     const rows = await everyRow()
     const kept = JSON.stringify(rows).toLowerCase()
     for (const trace of traces) expect(kept, trace).not.toContain(trace.toLowerCase())

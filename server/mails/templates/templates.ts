@@ -1,4 +1,5 @@
 import type { MailTemplate } from '../mails.vocabulary.ts'
+import { accountClosed } from './account-closed.template.ts'
 import { accountDisabled } from './account-disabled.template.ts'
 import { accountEnabled } from './account-enabled.template.ts'
 import { logInTries } from './log-in-tries.template.ts'
@@ -22,6 +23,7 @@ export const templates = {
   'log-in-tries': logInTries,
   'account-disabled': accountDisabled,
   'account-enabled': accountEnabled,
+  'account-closed': accountClosed,
 } satisfies Record<MailTemplate, unknown>
 
 /** What each template needs to be told. */
