@@ -28,6 +28,7 @@ import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { refuseForeign } from './plugins/same-origin.ts'
 import { identify } from './plugins/session.ts'
+import { readSessionCookie } from './plugins/session-cookie.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
   readLanguage(app)
   refuseForeign(app, config)
+  readSessionCookie(app, config)
   identify(app, services)
   keepFinished(app, services.revision, services.clock)
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))

@@ -134,6 +134,16 @@ export const settings = define({
     help: 'on: files of datasets that are open may be downloaded without log-in.',
     parse: onOff,
   },
+  SEARCHES_PER_MINUTE: {
+    default: '600',
+    help: 'Searches that one address may make in a minute before it is told to wait; 0: as many as it likes.',
+    parse: wholeNumber(0, 1_000_000),
+  },
+  MAIL_DAYS: {
+    default: '180',
+    help: 'Days after which the texts of mails that were sent or failed are removed from the outbox.',
+    parse: wholeNumber(1, 36_500),
+  },
   ACCEL_PREFIX: {
     default: '',
     help: 'Internal location of a reverse proxy (for instance /objects/) that sends stored files by X-Accel-Redirect; unset: the server sends them itself.',

@@ -7,6 +7,7 @@ import type { App } from '../app.types.ts'
 import { beijingDay } from '../home/home.rules.ts'
 import type { Services } from '../services.ts'
 import { sessionCookie } from './session.ts'
+import { cookieName } from './session-cookie.ts'
 
 export interface Site {
   render(request: PageRequest): Promise<PageAnswer>
@@ -52,7 +53,7 @@ export function servePages(app: App, site: Site, { config, clock }: Services) {
     const answer = await app.inject({
       method: 'GET',
       url: `/api${path}`,
-      headers: { datasourcetype: request.language, ...(cookie ? { cookie: `${sessionCookie}=${cookie}` } : {}) },
+      headers: { datasourcetype: request.language, ...(cookie ? { cookie: `${cookieName(config)}=${cookie}` } : {}) },
       remoteAddress: request.ip,
     })
     const { code, msg, data } = answer.json() as { code: string; msg: string; data: unknown }
@@ -80,14 +81,14 @@ export function servePages(app: App, site: Site, { config, clock }: Services) {
         },
         api: (path) =>
           call(request, path).catch((error: unknown) => {
-            if (!(error instanceof PageCallError) || error.status >= 500) complete = false
+            if (!(error instanceof PageCallError) || error.status >= 500 || error.status === 429) complete = false
             throw error
           }),
         publicUrl: config.PUBLIC_URL,
         assets: site.assets(),
         today: beijingDay(clock()),
       })
-      // What a page had to do without, because the server failed, it is not to lack for everyone after.
+      // What a page had to do without, because the server failed or this reader asked too often, others get.
       if (!complete) reply.header('cache-control', 'no-store')
       if (page.location) return reply.redirect(page.location, page.status)
       return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)

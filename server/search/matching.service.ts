@@ -93,10 +93,13 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     }
   }
 
-  /** No word in it (%, _, an emoji): the characters themselves are looked for. */
+  /**
+   * Not a word that the index knows: the characters themselves are looked for, in every text. Not so marks alone
+   * (%%, an emoji): whoever sends many of them would keep the server reading for nobody's good.
+   */
   async function fragment(query: ParsedQuery, characters: string, columns: Columns): Promise<Matches> {
     const found: number[] = []
-    const { ids } = columns
+    const ids = /[\p{L}\p{N}]/u.test(characters) ? columns.ids : new Uint32Array()
     for (let i = 0; i < ids.length; i += textsEach) {
       const last = ids[Math.min(i + textsEach, ids.length) - 1] as number
       found.push(...(await store.sayingBetween(ids[i] as number, last, characters)))

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { App } from '../app.types.ts'
+import { addressKey } from '../attempts/attempts.rules.ts'
+import type { Config } from '../config.ts'
 import { DatasetPage, DatasetQuery, OptionCounts } from '../datasets/datasets.schema.ts'
 import { Envelope, ok, success } from '../envelope.ts'
 import { SuggestQuery, TypedSuggestions } from './search.schema.ts'
@@ -13,12 +15,24 @@ function envelopeText({ facets, ...page }: DatasetPage): string {
   return `{"code":"${success}","msg":"","data":${JSON.stringify(page).slice(0, -1)},"facets":${text}}}`
 }
 
-export function searchRoutes(app: App, { search }: { search: Search }) {
+export function searchRoutes(app: App, { search, config: settings }: { search: Search; config: Config }) {
+  const most = settings.SEARCHES_PER_MINUTE
+  // One count for all of them, for what is not finished already: no reader comes near it, a loop does at once.
+  const onRequest = most
+    ? [
+        app.rateLimit({
+          max: most,
+          timeWindow: 60_000,
+          keyGenerator: (request) => addressKey('search', request.ip),
+        }),
+      ]
+    : []
   const config = { permission: 'public', cache: 'catalogue' } as const
   app.get(
     '/dataAccess/dat/page',
     {
       config,
+      onRequest,
       schema: {
         tags: ['search'],
         summary: 'A page of datasets',
@@ -40,6 +54,7 @@ export function searchRoutes(app: App, { search }: { search: Search }) {
     '/wrdatashow/datayuanpu/seloptionCount',
     {
       config,
+      onRequest,
       schema: {
         tags: ['search'],
         summary: 'Per field the options that still match',
@@ -53,6 +68,7 @@ export function searchRoutes(app: App, { search }: { search: Search }) {
     '/datasets/suggest',
     {
       config,
+      onRequest,
       schema: {
         tags: ['search'],
         summary: 'Ways to go on typing',

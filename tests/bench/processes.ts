@@ -109,6 +109,7 @@ export const startPortal = (dataDir: string, environment: Record<string, string>
     HOST: '127.0.0.1',
     PORT: '0',
     LOG_LEVEL: 'error',
+    SEARCHES_PER_MINUTE: '0',
     NODE_ENV: 'development',
     ...environment,
   })
