@@ -38,11 +38,16 @@ declare module 'fastify' {
   }
 }
 
+/** A weight of 0 says that the reader does not take it. */
+const accepts = (encoding: string) =>
+  new RegExp(`(?:^|,)[ \\t]*${encoding}[ \\t]*(?:;(?![ \\t]*q=0(?:\\.0*)?[ \\t]*(?:,|$))[^,]*)?(?:,|$)`, 'i')
+const [brotli, gzip] = [accepts('br'), accepts('gzip')]
+
 function encodingFor(request: FastifyRequest, finished: Finished): Encoding {
   if (!compressible.test(finished.type) || finished.bodies.identity!.length < worthCompressing) return 'identity'
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
+  if (brotli.test(accepted)) return 'br'
+  return gzip.test(accepted) ? 'gzip' : 'identity'
 }
 
 /** Does `If-None-Match` name this answer? Weak comparison, as RFC 9110 asks for GET. */

@@ -111,6 +111,20 @@ onBothDatabases('answers of the API', (fresh) => {
     }
   })
 
+  test.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['gzip;q=0.0, BR', 'br'],
+    ['gzip, br;q=0.000', 'gzip'],
+    ['br;q=0,gzip;q=0', undefined],
+    ['br;q=0.001', 'br'],
+    ['deflate, gzip;q=1.0', 'gzip'],
+    ['x-br, brotli', undefined],
+    ['identity', undefined],
+  ])('%s is answered as %s', async (accepted, encoding) => {
+    const answer = await get('/api/datasets/1', { 'accept-encoding': accepted })
+    expect(answer.headers['content-encoding']).toBe(encoding)
+  })
+
   test('answers to a person are never kept for others', async () => {
     const user = await portal.logIn('user')
     const own = await get('/api/datasets/1', user)
