@@ -7,7 +7,7 @@ import type { Downloads } from '../downloads/downloads.service.ts'
 import type { ObjectReader } from '../engines/objects/objects.ts'
 import { Id } from '../envelope.ts'
 import { DomainError } from '../errors.ts'
-import { answerTo, attachment, digest, mediaType, type Representation } from './files.rules.ts'
+import { answerTo, attachment, digest, isLook, mediaType, type Representation } from './files.rules.ts'
 import { sendBytes } from './files.sending.ts'
 import type { Files } from './files.service.ts'
 
@@ -48,7 +48,7 @@ export async function answerContent(request: FastifyRequest, reply: FastifyReply
   // First whatever can fail, so that an error never goes out under the headers of the file.
   const reader = method === 'GET' && !content.handOver ? await content.open() : null
   try {
-    if (method === 'GET') await content.begins(answer.start)
+    if (method === 'GET' && !isLook(answer, content)) await content.begins(answer.start)
   } catch (error) {
     await reader?.close()
     throw error

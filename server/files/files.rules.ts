@@ -53,6 +53,11 @@ export function answerTo(asked: Asked, { etag, bytes }: Representation): Answer 
   return { status: 206, start: range.start, length: range.end - range.start + 1 }
 }
 
+const mostOfALook = 1024
+/** The first bytes, to see whether a server gives parts and how much there is: a look, and no download yet. */
+export const isLook = ({ start, length }: { start: number; length: number }, { bytes }: Representation) =>
+  start === 0 && length < bytes && length <= mostOfALook
+
 /** RFC 6266: an ASCII name for old readers, the true one in RFC 8187's form. */
 export function attachment(name: string): string {
   const plain = name.replace(/[\p{Cc}\p{Cs}]/gu, '_')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { random as randomOf } from '../../seeds/random.ts'
-import { answerTo, attachment, mediaType, parseRange } from '../../server/files/files.rules.ts'
+import { answerTo, attachment, isLook, mediaType, parseRange } from '../../server/files/files.rules.ts'
 
 describe('a range of bytes', () => {
   test.each([
@@ -64,6 +64,20 @@ describe('a range of bytes', () => {
       const range = parseRange(header, 50)
       if (typeof range !== 'string') expect(header).toMatch(/^bytes=[ \t]*(\d+-\d*|-\d+)[ \t]*$/)
     }
+  })
+})
+
+describe('a look at the first bytes', () => {
+  test.each([
+    [0, 1, 3_000_000, true],
+    [0, 1024, 3_000_000, true],
+    [0, 1025, 3_000_000, false],
+    [1, 1, 3_000_000, false],
+    [0, 500, 500, false],
+    [0, 499, 500, true],
+    [0, 0, 0, false],
+  ])('from %i, %i of %i bytes: %s', (start, length, bytes, look) => {
+    expect(isLook({ start, length }, { etag: '"a"', bytes })).toBe(look)
   })
 })
 
