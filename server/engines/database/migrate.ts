@@ -20,6 +20,9 @@ function migrationsFolder(dialect: 'sqlite' | 'postgres'): string {
   return join(folder, 'db/migrations', dialect)
 }
 
+/** How long a process waits for another that migrates. */
+const migrationPatience = 120_000
+
 export interface Migrated {
   before: number
   after: number
@@ -62,8 +65,11 @@ export async function migrateDatabase(config: Pick<Config, 'DATABASE_URL' | 'DAT
   const folder = migrationsFolder('sqlite')
   const file = databaseFile(config.DATA_DIR)
   mkdirSync(dirname(file), { recursive: true })
+  // One process at a time, as on PostgreSQL. The lock is the system's: it ends with the process that holds it.
+  const lock = new BetterSqlite(`${file}.migrating`, { timeout: migrationPatience })
   const connection = new BetterSqlite(file, { timeout: 10_000 })
   try {
+    lock.exec('BEGIN EXCLUSIVE')
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
@@ -78,5 +84,6 @@ export async function migrateDatabase(config: Pick<Config, 'DATABASE_URL' | 'DAT
     return { before, after: count() }
   } finally {
     connection.close()
+    lock.close()
   }
 }
