@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../server/sessions/sessions.types.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
+import { atOnce } from '../helpers/processes.ts'
 
+const child = new URL('./demote.child.ts', import.meta.url)
 const words = (name: string) => ({ name: { zh: `${name}角色`, en: name }, description: { zh: '', en: '' } })
 
 onBothDatabases('roles', (fresh) => {
@@ -204,16 +206,16 @@ onBothDatabases('roles', (fresh) => {
   })
 
   test('two administrators who demote each other at once leave one', async () => {
-    const { accountsAdmin, database, sessions, roles: rights } = portal.services
+    const { accountsAdmin, database, sessions } = portal.services
     const { accountRoles, roles } = database.tables
     const personOf = async ({ headers }: Someone) => (await sessions.identify(headers.access_token)).person!
     // Both were let in before either is changed.
     const [one, other] = [await personOf(root), await personOf(second)]
     for (let round = 0; round < 3; round++) {
       let changed = 0
-      // Each waits a while for the other to have changed as well, which must not happen.
+      // Each is checked, and waits a while before it is committed for the other to be checked too: that must not happen.
       const demote = (person: Person, id: number) =>
-        rights.keepAdministrator(async () => {
+        database.transaction(async () => {
           await accountsAdmin.setRoles(person, id, { roles: ['ordinary'] })
           changed++
           for (let waited = 0; waited < 20 && changed < 2; waited++) await setTimeout(10)
@@ -223,6 +225,24 @@ onBothDatabases('roles', (fresh) => {
       expect(outcomes.find((outcome) => outcome.status === 'rejected')?.reason).toMatchObject({
         error: 'lastAdministrator',
       })
+      await database.transaction(async () => {
+        const roleId = (await database.sql.select().from(roles)).find((role) => role.code === 'admin')!.id
+        await database.sql
+          .insert(accountRoles)
+          .values([root.id, second.id].map((accountId) => ({ accountId, roleId })))
+          .onConflictDoNothing()
+      })
+    }
+  })
+
+  test('nor do they in two processes', async () => {
+    const { config, services } = portal
+    const { database } = services
+    const { accountRoles, roles } = database.tables
+    const given = (by: Someone, whom: Someone) => [config.DATA_DIR, config.DATABASE_URL, by.id, whom.id].map(String)
+    for (let round = 0; round < 2; round++) {
+      const outcomes = await atOnce(child, [given(root, second), given(second, root)])
+      expect(outcomes.sort()).toEqual(['done', 'lastAdministrator'])
       await database.transaction(async () => {
         const roleId = (await database.sql.select().from(roles)).find((role) => role.code === 'admin')!.id
         await database.sql
