@@ -1,17 +1,38 @@
-/** The main menu. 96 and 102 mean something to the shell; every address exists. */
+/** The main menu. 96 and 102 mean something to the shell, which fills them itself; every address exists. */
 import { dataResourcesMenu, platformGuideMenu } from '../server/menus/menus.vocabulary.ts'
+import type { BuiltInRole } from '../server/roles/roles.vocabulary.ts'
 
 export interface SeedMenu {
   id: number
   name: [zh: string, en: string]
   url: string
+  /** Who sees it; left out: everyone. */
+  roles?: BuiltInRole[]
+  children?: Omit<SeedMenu, 'children'>[]
 }
 
 export const menus: SeedMenu[] = [
   { id: 1, name: ['首页', 'Home'], url: '/' },
   { id: dataResourcesMenu, name: ['数据资源', 'Data resources'], url: '/list' },
-  { id: 110, name: ['项目概况', 'Projects'], url: '/about/projectoverview' },
   { id: 111, name: ['通知公告', 'Notices'], url: '/messageCenter' },
   { id: platformGuideMenu, name: ['平台指南', 'Platform guide'], url: '/about/platformguid' },
-  { id: 112, name: ['计划简介', 'The programme'], url: '/about/introductory' },
+  {
+    id: 113,
+    name: ['关于计划', 'About'],
+    url: '/about',
+    children: [
+      { id: 112, name: ['计划简介', 'The programme'], url: '/about/introductory' },
+      { id: 110, name: ['项目概况', 'Projects'], url: '/about/projectoverview' },
+    ],
+  },
+  {
+    id: 120,
+    name: ['审核管理', 'Administration'],
+    url: '/userAudit/auditpage',
+    roles: [],
+    children: [
+      { id: 121, name: ['注册审核', 'Registrations'], url: '/userAudit/auditpage', roles: ['reviewer', 'admin'] },
+      { id: 122, name: ['用户管理', 'Accounts'], url: '/userManage', roles: ['admin'] },
+    ],
+  },
 ]

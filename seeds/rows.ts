@@ -49,22 +49,37 @@ export async function ensureRoles({ sql, tables }: Database): Promise<void> {
     .onConflictDoNothing()
 }
 
+/** After the roles, which are given what is not for everyone; what an administrator took from a role stays taken. */
 export async function ensureMenus({ sql, tables }: Database): Promise<void> {
-  await sql
+  const all = menus.flatMap(({ children = [], ...menu }) => [
+    { ...menu, parentId: null },
+    ...children.map((child) => ({ ...child, parentId: menu.id })),
+  ])
+  const added = await sql
     .insert(tables.menus)
     .values(
-      menus.map(({ id, name, url }, index) => ({
+      all.map(({ id, name, url, parentId, roles: seenBy }, index) => ({
         id,
-        parentId: null,
+        parentId,
         nameZh: name[0],
         nameEn: name[1],
         url,
         position: index + 1,
         visible: true,
-        public: true,
+        public: seenBy === undefined,
       })),
     )
     .onConflictDoNothing()
+    .returning({ id: tables.menus.id })
+  const isNew = new Set(added.map((row) => row.id))
+  const given = await sql.select({ id: tables.roles.id, code: tables.roles.code }).from(tables.roles)
+  const permissions = all
+    .filter((menu) => isNew.has(menu.id))
+    .flatMap((menu) =>
+      given.filter((role) => menu.roles?.some((code) => code === role.code)).map((role) => [role, menu] as const),
+    )
+    .map(([role, menu]) => ({ roleId: role.id, menuId: menu.id }))
+  if (permissions.length) await sql.insert(tables.roleMenus).values(permissions).onConflictDoNothing()
 }
 
 export async function ensureContent({ sql, tables }: Database): Promise<void> {

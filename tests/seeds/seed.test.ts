@@ -149,13 +149,42 @@ onBothDatabases('Demo rows', (fresh) => {
         categories: 42,
         projects: 76,
         roles: 5,
-        menus: 6,
+        menus: 10,
         notices: 10,
         guides: 6,
         slides: 3,
       })
     }
     expect(await seedState(services)).toBe('begun')
+  })
+
+  it('give each role the menus it needs, below parents that are half checked where it does not need all', async () => {
+    const { database, menus, roles } = services
+    const { list } = await roles.list({
+      sort: { field: 'id', descending: false },
+      offset: 0,
+      limit: 10,
+      filter: {},
+    })
+    const of = (code: string) => list.find((role) => role.code === code)!.menus
+    expect(of('ordinary')).toEqual({ checked: [1, 96, 111, 102, 113, 112, 110], halfChecked: [] })
+    expect(of('reviewer').halfChecked).toEqual([120])
+    expect(of('admin').checked).toEqual(expect.arrayContaining([120, 121, 122]))
+    const seen = async (...codes: string[]) =>
+      (await menus.navigation('en', { roles: codes })).map(({ type, dataTypeVos }) => [
+        type,
+        dataTypeVos.map((child) => child.url),
+      ])
+    const about = ['About', ['/about/introductory', '/about/projectoverview']]
+    expect((await seen()).at(-1)).toEqual(about)
+    expect((await seen('reviewer')).at(-1)).toEqual(['Administration', ['/userAudit/auditpage']])
+    expect((await seen('admin')).at(-1)).toEqual(['Administration', ['/userAudit/auditpage', '/userManage']])
+    // What was taken from a role is not given back.
+    await database.transaction(async () => {
+      await database.sql.delete(database.tables.roleMenus)
+      await ensureMenus(database)
+    })
+    expect((await seen('admin')).at(-1)).toEqual(about)
   })
 
   it('keep what an administrator changed in the vocabulary, and never give a category the marker id 3', async () => {
