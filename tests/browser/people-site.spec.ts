@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
@@ -31,7 +32,11 @@ test.beforeEach(async ({ context }) => {
 
 const person = '/dataAudit/expertAudit'
 const password = 'Clear2Air!'
-const open = (page: Page, path: string) => page.goto(portal.address + path)
+/** Loaded and come to life: on a busy machine a click before that finds nobody. */
+async function open(page: Page, path: string) {
+  await page.goto(portal.address + path)
+  await page.waitForLoadState('networkidle')
+}
 
 /** The next focusable things, until this one is reached: nothing here touches the mouse. */
 async function tabTo(page: Page, name: string | RegExp, role?: 'button' | 'link' | 'checkbox' | 'textbox') {
@@ -335,6 +340,82 @@ test('an API token is shown once, reads, and is revoked', async ({ page }) => {
   await page.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click()
   await expect(page.getByText('令牌“同步脚本”已撤销')).toBeVisible()
   expect((await ask()).status).toBe(401)
+})
+
+/** Somebody who was passed and is logged in. */
+async function passed(page: Page) {
+  const somebody = await register(page)
+  await (await administrator()).pass(somebody.username)
+  await sink.mailTo(somebody.mailbox)
+  await logIn(page, somebody.username)
+  await expect(page).toHaveURL(`${portal.address}/`)
+  return somebody
+}
+
+test('another mailbox is proved, confirmed with the password, and the old one is told', async ({ page }) => {
+  const { mailbox } = await passed(page)
+  const next = `new-${mailbox}`
+  await open(page, `${person}?part=mailbox`)
+  await page.getByLabel('新邮箱').fill(next)
+  await page.getByRole('button', { name: '发送验证码' }).click()
+  await page.getByLabel('验证码', { exact: true }).fill(codeIn(await sink.mailTo(next)))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`${next} 已通过验证。请输入密码，确认更换。`)).toBeVisible()
+  // What was proved survives a reload.
+  await page.reload()
+  await page.getByLabel('当前密码', { exact: true }).fill('wrong-one')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('密码不正确')).toBeVisible()
+  await page.getByLabel('当前密码', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(`邮箱已更换为 ${next}。`)).toBeFocused()
+  const { mail } = await sink.mailTo(mailbox)
+  expect(mail.subject).toMatch(/^账号邮箱已修改/)
+  expect(mail.text).toContain('n***@unit.example')
+  await page.reload()
+  await expect(page.getByText(next, { exact: true })).toBeVisible()
+})
+
+test('all that is kept is taken away as a file, then the account is closed and the mailbox told', async ({ page }) => {
+  const { username, mailbox } = await passed(page)
+  await open(page, `${person}?part=data`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: '下载我的数据' }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
+  const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(data.profile).toMatchObject({ username, mailbox, realName: '林一', workUnit: '北京大学' })
+  expect(data.sessions).toHaveLength(1)
+  await expect(page.getByText('已下载', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: '注销账号……' }).click()
+  await page.getByLabel('输入密码确认').fill('wrong-one')
+  await page.getByRole('button', { name: '永久注销账号' }).click()
+  await expect(page.getByText('密码不正确')).toBeVisible()
+  await page.getByLabel('输入密码确认').fill(password)
+  await page.getByRole('button', { name: '永久注销账号' }).click()
+  await expect(page).toHaveURL(`${portal.address}/`)
+  await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(null)
+  const { mail } = await sink.mailTo(mailbox)
+  expect(mail.subject).toMatch(/^账号已注销/)
+  expect(mail.text).toContain(username)
+  await logIn(page, username)
+  await expect(page.getByText('用户名或密码不正确')).toBeVisible()
+})
+
+test('whoever decides sees in the menu what they decide on, and nobody else does', async ({ page }) => {
+  await logIn(page, 'reviewer', 'Demo2026')
+  await expect(page).toHaveURL(`${portal.address}/`)
+  await page.getByText('审核管理').click()
+  await expect(page.getByRole('link', { name: '用户管理' })).toHaveCount(0)
+  await page.getByRole('link', { name: '注册审核' }).click()
+  await expect(page).toHaveURL(/\/console\/#\/registrations/)
+  await page.context().clearCookies()
+  await open(page, '/')
+  await expect(page.getByText('关于计划')).toBeVisible()
+  await expect(page.getByText('审核管理')).toHaveCount(0)
 })
 
 const forms = ['/register', '/register?step=mailbox', '/forgetPassword', '/login?reason=050402']
