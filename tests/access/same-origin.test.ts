@@ -44,7 +44,7 @@ describe('calls from pages of other sites', () => {
       // Whatever name the request was sent to.
       { origin: 'http://evil.example', host: 'evil.example' },
     ] as Record<string, string>[])
-      for (const session of [{}, token, { cookie: `portal_session=${token.access_token}` }]) {
+      for (const session of [{}, token, { cookie: `__Host-portal_session=${token.access_token}` }]) {
         const answer = await call(method, path, { ...from, ...session })
         expect([answer.statusCode, answer.json().code], JSON.stringify(from)).toEqual([403, '040303'])
       }
@@ -92,7 +92,7 @@ describe('calls from pages of other sites', () => {
   })
 
   test('the cookie alone sends no mail, and logs its bearer out from our own pages only', async () => {
-    const cookie = `portal_session=${token.access_token}`
+    const cookie = `__Host-portal_session=${token.access_token}`
     const wanted = await call(
       'GET',
       '/api/datashare/dcwuserinfo/sendMail?purpose=changeMailbox&mailbox=b@unit.example',
