@@ -110,7 +110,9 @@ onBothDatabases('my sessions', (fresh) => {
     // That it was seen is written behind the answer.
     const { sql, tables } = portal.services.database
     await expect
-      .poll(async () => (await sql.select().from(tables.sessions)).some((row) => row.lastSeenAt > start))
+      .poll(async () =>
+        (await sql.select().from(tables.sessions)).some((row) => row.lastSeenAt === start + 60 * 60_000),
+      )
       .toBe(true)
     portal.setNow(start + 2.5 * 60 * 60_000)
     expect(await list(lin.headers)).toHaveLength(all - 1)
