@@ -132,7 +132,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
   /** Sentences that reviewers reuse when they do not pass something. */
   const reasonTemplates = k.table('reason_templates', {
     id: k.id(),
-    subject: k.text().$type<'registration'>().notNull(),
+    subject: k.text().$type<'registration' | 'application' | 'feedback'>().notNull(),
     zh: k.text().notNull(),
     en: k.text().notNull(),
     position: k.integer().notNull(),
