@@ -4,6 +4,7 @@ import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
 import { createProfile, type ProfileService } from './accounts/profile.service.ts'
 import { createRecovery, type RecoveryService } from './accounts/recovery.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
+import { type Audit, createAudit } from './audit/audit.service.ts'
 import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
 import { createDatasetsAdmin, type DatasetsAdmin } from './datasets/datasets.admin.service.ts'
@@ -46,6 +47,7 @@ export interface Services {
   accounts: Accounts
   accountsAdmin: AccountsAdmin
   attempts: Attempts
+  audit: Audit
   content: Content
   datasets: Datasets
   datasetsAdmin: DatasetsAdmin
@@ -80,6 +82,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const database = openDatabase(config)
   const revision = createRevision(database)
   await revision.refresh()
+  const audit = createAudit({ database, clock })
   const objects = await openObjects(config)
   const tables = createTables({ objects })
   const access = createAccess({ config })
@@ -124,6 +127,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     accounts,
     accountsAdmin,
     attempts,
+    audit,
     content,
     datasets,
     datasetsAdmin,

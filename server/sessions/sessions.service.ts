@@ -22,9 +22,9 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /** A person as their account makes them, whatever proved it. */
-export type PersonOfAccount = Omit<Person, 'via' | 'sessionId'>
+export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address'>
 type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
-export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
+export type Identified = { person: Omit<Person, 'address'> } | { person: null; reason: 'expired' | 'ended' }
 
 export function createSessions({
   database,

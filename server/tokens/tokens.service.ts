@@ -36,7 +36,7 @@ export function createTokens({
   const store = createTokensStore(database)
   return {
     /** Whose token it is, while it and its account are alive. */
-    identify: async (token: string): Promise<Person | null> => {
+    identify: async (token: string): Promise<Omit<Person, 'address'> | null> => {
       const row = await store.find(hashOf(token))
       if (!row) return null
       const found = await sessions.personOf(row.accountId)
