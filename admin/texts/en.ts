@@ -1,3 +1,4 @@
+import { casesEn, casesResourcesEn } from './cases.en.ts'
 import { peopleEn, peopleResourcesEn } from './people.en.ts'
 
 /** The console's own words. The Chinese file has the same keys, or it does not compile. */
@@ -140,6 +141,7 @@ export const en = {
     merged: 'Their changes are in the form. Check it and save.',
   },
   ...peopleEn,
+  ...casesEn,
   resources: {
     datasets: {
       name: 'dataset |||| Datasets',
@@ -197,6 +199,7 @@ export const en = {
       },
     },
     ...peopleResourcesEn,
+    ...casesResourcesEn,
   },
 }
 

@@ -27,7 +27,6 @@ export const peopleEn = {
     never: 'never',
     none: 'No account fits',
     noneText: 'Remove a filter or search for something else.',
-    select: 'Select %{name}',
     show: '%{realName} (%{username})',
     enable: 'Enable',
     disable: 'Disable',

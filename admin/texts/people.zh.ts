@@ -28,7 +28,6 @@ export const peopleZh: typeof peopleEn = {
     never: '从未登录',
     none: '没有符合条件的账号',
     noneText: '请减少筛选条件，或换一个词搜索。',
-    select: '选择 %{name}',
     show: '%{realName}（%{username}）',
     enable: '启用',
     disable: '停用',

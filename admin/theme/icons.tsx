@@ -43,6 +43,7 @@ export const RolesIcon = line('M12 3l7 3v5c0 4.5-3 8.2-7 10-4-1.8-7-5.5-7-10V6l7
 export const MailsIcon = line('M3 6h18v13H3zM3 7l9 7 9-7')
 export const NextIcon = line('M9 5l7 7-7 7')
 export const PreviousIcon = line('M15 5l-7 7 7 7')
+export const ExportIcon = line('M12 4v11m-4-4 4 4 4-4M4 20h16')
 export const SendIcon = line('M4 12 21 4l-5 17-4-7-8-2Zm8 2 4-5')
 export const RemoveIcon = line('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5')
 export const ReasonsIcon = line('M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h5')
