@@ -15,6 +15,12 @@ export interface InventoryUse {
   agreement: true
 }
 
+/** Under what a version is shared. */
+export interface SharingTerms {
+  sharingMode: 'open' | 'permission'
+  licence: string
+}
+
 /** Asking for data: applications, their threads, the grants that follow, and the clock they run by. */
 export function caseTables(k: Kit, shared: Shared) {
   const account = () => k.integer().references(() => shared.accounts.id, { onDelete: 'set null' })
@@ -167,6 +173,10 @@ export function caseTables(k: Kit, shared: Shared) {
       grantedBy: account(),
       /** Null: for good. */
       until: k.instant(),
+      /** The newest version when it was decided; later ones are covered while their terms are no stricter. */
+      throughVersion: k.integer().notNull(),
+      /** The terms it was decided under. */
+      terms: k.json<SharingTerms>().notNull(),
       /** `<account>:<dataset>` while it stands, so that there is one; null once revoked or ended. */
       liveKey: k.text().unique(),
       revokedAt: k.instant(),

@@ -30,6 +30,8 @@ export interface NewVersion {
   publishedAt: number
   fingerprint: string
   sample: SampleTable | null
+  sharingMode: 'open' | 'permission'
+  licence: string
 }
 
 /** Of one variable over all stations. */
