@@ -29,3 +29,24 @@ export const mostThread = 2000
 export const defaultReviewWorkdays = 3
 /** Kinds whose applications state years, species, sectors and resolution as well. */
 export const inventoryKinds: readonly string[] = ['inventory']
+export const inventorySectors = {
+  power: { zh: '电力', en: 'Power' },
+  industry: { zh: '工业', en: 'Industry' },
+  residential: { zh: '民用', en: 'Residential' },
+  transportation: { zh: '交通', en: 'Transportation' },
+  agriculture: { zh: '农业', en: 'Agriculture' },
+  solvent: { zh: '溶剂使用', en: 'Solvent use' },
+  shipping: { zh: '船舶', en: 'Shipping' },
+  'biomass-burning': { zh: '生物质燃烧', en: 'Biomass burning' },
+  dust: { zh: '扬尘', en: 'Dust' },
+} as const
+export const inventoryResolutions = {
+  '0.05': { zh: '0.05° 网格', en: '0.05° grid' },
+  '0.1': { zh: '0.1° 网格', en: '0.1° grid' },
+  '0.25': { zh: '0.25° 网格', en: '0.25° grid' },
+  '0.5': { zh: '0.5° 网格', en: '0.5° grid' },
+  '1': { zh: '1° 网格', en: '1° grid' },
+  county: { zh: '分区县', en: 'By county' },
+  city: { zh: '分城市', en: 'By city' },
+  province: { zh: '分省', en: 'By province' },
+} as const
