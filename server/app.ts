@@ -7,6 +7,7 @@ import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import type { App } from './app.types.ts'
+import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
@@ -18,6 +19,7 @@ import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
 import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
@@ -30,6 +32,7 @@ import { refuseForeign } from './plugins/same-origin.ts'
 import { identify } from './plugins/session.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { pushRoutes } from './pushes/pushes.routes.ts'
 import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { roleAdminRoutes } from './roles/roles.admin.routes.ts'
@@ -119,6 +122,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         tokenRoutes(api, services)
         favouriteRoutes(api, services)
         personalRoutes(api, services)
+        messageRoutes(api, services)
+        pushRoutes(api, services)
+        attachmentRoutes(api, services)
         menuRoutes(api, services)
         kindRoutes(api, services)
         datasetRoutes(api, services)

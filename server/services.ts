@@ -3,6 +3,7 @@ import { type AccountsAdmin, createAccountsAdmin } from './accounts/accounts.adm
 import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
 import { createProfile, type ProfileService } from './accounts/profile.service.ts'
 import { createRecovery, type RecoveryService } from './accounts/recovery.service.ts'
+import { type Attachments, createAttachments } from './attachments/attachments.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
 import { type Audit, createAudit } from './audit/audit.service.ts'
 import type { Config } from './config.ts'
@@ -24,8 +25,13 @@ import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMails, type Mails } from './mails/mails.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
+import { createDigest, type Digest } from './messages/digest.service.ts'
+import { createMessages, type Messages } from './messages/messages.service.ts'
 import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
+import { createNews } from './pushes/news.service.ts'
+import { createPushes, type Pushes } from './pushes/pushes.service.ts'
+import { createPushStream, type PushStream } from './pushes/stream.service.ts'
 import { createRegistrationsAdmin, type RegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations, type Registrations } from './registrations/registrations.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
@@ -46,11 +52,13 @@ export interface Services {
   access: AccessService
   accounts: Accounts
   accountsAdmin: AccountsAdmin
+  attachments: Attachments
   attempts: Attempts
   audit: Audit
   content: Content
   datasets: Datasets
   datasetsAdmin: DatasetsAdmin
+  digest: Digest
   downloads: Downloads
   favourites: Favourites
   files: Files
@@ -58,10 +66,13 @@ export interface Services {
   kinds: Kinds
   mails: Mails
   menus: Menus
+  messages: Messages
   personal: Personal
   profile: ProfileService
   projects: Projects
   publishing: Publishing
+  pushes: Pushes
+  pushStream: PushStream
   recovery: RecoveryService
   registrations: Registrations
   registrationsAdmin: RegistrationsAdmin
@@ -100,9 +111,15 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const mails = createMails({ database, clock, config, mailer, texts: content.texts })
   const attempts = createAttempts({ database, clock })
   const accounts = createAccounts({ database, clock })
+  const news = createNews({ database })
+  const pushes = createPushes({ database, clock, news })
+  const messages = createMessages({ database, clock, accounts, mails, pushes, news })
+  const digest = createDigest({ database, clock, accounts, mails, messages })
+  const attachments = createAttachments({ database, objects, attempts, clock })
   const roles = createRoles({ database, menus, clock })
   const verifications = createVerifications({ database, clock })
   const sessions = createSessions({ database, accounts, attempts, mails, menus, verifications, clock })
+  const pushStream = createPushStream({ news, pushes, messages, sessions })
   const people = { database, clock, accounts, attempts, mails, sessions, verifications }
   const profile = createProfile(people)
   const tokens = createTokens({ database, sessions, clock })
@@ -126,11 +143,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     access,
     accounts,
     accountsAdmin,
+    attachments,
     attempts,
     audit,
     content,
     datasets,
     datasetsAdmin,
+    digest,
     downloads,
     favourites,
     files,
@@ -138,10 +157,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     kinds,
     mails,
     menus,
+    messages,
     personal,
     profile,
     projects,
     publishing,
+    pushes,
+    pushStream,
     recovery,
     registrations,
     registrationsAdmin,

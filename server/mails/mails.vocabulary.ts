@@ -17,6 +17,9 @@ export const mailTemplates = {
   'log-in-tries': { zh: '登录尝试过多', en: 'Too many log-in tries' },
   'account-disabled': { zh: '账号已停用', en: 'Account disabled' },
   'account-enabled': { zh: '账号已启用', en: 'Account enabled' },
+  message: { zh: '消息', en: 'Message' },
+  digest: { zh: '每日消息汇总', en: 'Daily digest' },
+  'feedback-reply': { zh: '反馈回复', en: 'Reply to feedback' },
 } as const
 export type MailTemplate = keyof typeof mailTemplates
 

@@ -19,3 +19,4 @@ export const PushHandling = Type.Object({
 })
 /** Events of `GET /api/sys/dpush/stream` (server-sent): `pushes` with this, on connect and whenever it changes. */
 export const PushNews = Type.Object({ pushes: Type.Integer(), unread: Type.Integer() })
+export type PushNews = Static<typeof PushNews>

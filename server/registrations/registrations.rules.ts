@@ -92,7 +92,7 @@ export const stateOf = (status: string): RegistrationState =>
   status === 'pending' ? 'pending' : status === 'rejected' ? 'not-passed' : 'passed'
 
 /** Whose registrations a reviewer sees: null is all of them. */
-export const scopeOf = (person: Person): string[] | null =>
+export const scopeOf = (person: Pick<Person, 'actions' | 'reviewKinds'>): string[] | null =>
   person.actions.has('accounts.manage') ? null : person.reviewKinds
 
 /** Passing grants the categories; nobody grants what they do not hold. */

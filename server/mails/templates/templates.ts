@@ -1,8 +1,11 @@
 import type { MailTemplate } from '../mails.vocabulary.ts'
 import { accountDisabled } from './account-disabled.template.ts'
 import { accountEnabled } from './account-enabled.template.ts'
+import { digest } from './digest.template.ts'
+import { feedbackReply } from './feedback-reply.template.ts'
 import { logInTries } from './log-in-tries.template.ts'
 import { mailboxChanged } from './mailbox-changed.template.ts'
+import { message } from './message.template.ts'
 import { passwordChanged } from './password-changed.template.ts'
 import { recoveryCode } from './recovery-code.template.ts'
 import { registrationPassed } from './registration-passed.template.ts'
@@ -22,6 +25,9 @@ export const templates = {
   'log-in-tries': logInTries,
   'account-disabled': accountDisabled,
   'account-enabled': accountEnabled,
+  message,
+  digest,
+  'feedback-reply': feedbackReply,
 } satisfies Record<MailTemplate, unknown>
 
 /** What each template needs to be told. */
