@@ -3,12 +3,15 @@ import { type DataProvider, type Identifier, useDataProvider } from 'react-admin
 import type { AdminAccountDetail, KindToGive, RoleToGive } from '../../server/accounts/accounts.admin.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
+import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
+import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import type {
   AdminRegistration,
   ReasonTemplate,
   ReasonTemplateEdit,
 } from '../../server/registrations/registrations.schema.ts'
+import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import type { ActionChoice, AdminRole, MenuChoice } from '../../server/roles/roles.admin.schema.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
 import { call, http } from './http.ts'
@@ -46,8 +49,10 @@ const verbs = {
     post<AdminRegistration>(`registrations/${id}/pass`, { registeredAt }),
   rejectRegistration: (id: Identifier, reason: string, registeredAt: string) =>
     post<AdminRegistration>(`registrations/${id}/reject`, { reason, registeredAt }),
-  reasons: () => get<ReasonTemplate[]>('reason-templates'),
-  addReason: (reason: ReasonTemplateEdit) => post<ReasonTemplate>('reason-templates', reason),
+  reasons: (subject: ReasonSubject) =>
+    get<ReasonTemplate[]>(`reason-templates?filter=${encodeURIComponent(JSON.stringify({ subject }))}`),
+  addReason: (reason: ReasonTemplateEdit & { subject: ReasonSubject }) =>
+    post<ReasonTemplate>('reason-templates', reason),
   setReason: (id: Identifier, reason: ReasonTemplateEdit) =>
     send<ReasonTemplate>('PUT', `reason-templates/${id}`, reason),
   removeReason: (id: Identifier) => send<{ id: number }>('DELETE', `reason-templates/${id}`),
@@ -57,6 +62,12 @@ const verbs = {
   enableRole: (id: Identifier) => post<AdminRole>(`roles/${id}/enable`),
   disableRole: (id: Identifier) => post<AdminRole>(`roles/${id}/disable`),
   removeRole: (id: Identifier) => send<AdminRole>('DELETE', `roles/${id}`),
+
+  replyToFeedback: (id: Identifier, reply: string, revision: number) =>
+    post<AdminFeedback>(`feedback/${id}/reply`, { reply, revision }),
+
+  previewNotice: (content: AdminNotice['content']) =>
+    post<{ html: AdminNotice['content'] }>('notices/preview', { content }),
 
   resendMail: (id: Identifier) => post<AdminMail>(`mails/${id}/resend`),
 }

@@ -15,7 +15,7 @@ import { useKinds } from '../shared/useKinds.ts'
 import { useSpan } from '../shared/useSpan.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { RegistrationState } from './RegistrationState.tsx'
-import { TimeLeft } from './TimeLeft.tsx'
+import { RegistrationTime } from './RegistrationTime.tsx'
 
 export default function RegistrationList() {
   return (
@@ -107,7 +107,7 @@ function Table() {
         source="time"
         label="resources.registrations.fields.time"
         disableSort
-        render={(row) => <TimeLeft registration={row} />}
+        render={(row) => <RegistrationTime registration={row} />}
       />
     </DataTable>
   )
@@ -124,7 +124,7 @@ function NameField() {
       <RowLink to={`/registrations/${row.id}/show`}>{row.realName}</RowLink>
       {row.state === 'pending' && (
         <Typography variant="body2" color="textSecondary" noWrap>
-          {text('registrations.age', { age: span(row.ageHours) })}
+          {text('desk.age', { age: span(row.ageHours) })}
         </Typography>
       )}
     </>
@@ -144,8 +144,8 @@ function Cards() {
           <RegistrationState state={row.state} />
           <span>{accountTypes[row.accountType][language]}</span>
           <span>{row.workUnit}</span>
-          {row.state === 'pending' && <span>{text('registrations.age', { age: span(row.ageHours) })}</span>}
-          <TimeLeft registration={row} />
+          {row.state === 'pending' && <span>{text('desk.age', { age: span(row.ageHours) })}</span>}
+          <RegistrationTime registration={row} />
         </>
       )}
     />

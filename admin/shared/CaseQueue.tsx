@@ -1,35 +1,34 @@
 import { Box, Skeleton, Typography } from '@mui/material'
-import { Link as RouteLink } from 'react-admin'
-import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
+import type { ReactNode } from 'react'
+import { type RaRecord, Link as RouteLink } from 'react-admin'
 import { useText } from '../texts/useText.ts'
-import { TimeLeft } from './TimeLeft.tsx'
+import type { Queue } from './useCaseQueue.ts'
+
+interface Props<T extends RaRecord> {
+  resource: string
+  queue: Queue<T>
+  open: number
+  row: (row: T) => ReactNode
+}
 
 /** The queue beside the open case, for those with a wide screen. */
-export function QueueList({
-  rows,
-  total,
-  open,
-}: {
-  rows: AdminRegistrationRow[] | undefined
-  total: number
-  open: number
-}) {
+export function CaseQueue<T extends RaRecord>({ resource, queue, open, row: show }: Props<T>) {
   const text = useText()
   return (
-    <Box component="nav" aria-label={text('registrations.queue')} sx={{ minWidth: 0 }}>
+    <Box component="nav" aria-label={text('desk.queue')} sx={{ minWidth: 0 }}>
       <Typography variant="h2" component="h2" sx={{ pb: 1, borderBottom: 1, borderColor: 'divider' }}>
-        {text('registrations.queue')}
+        {text('desk.queue')}
         <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-          {rows && text('registrations.queueCount', { smart_count: total })}
+          {queue.rows && text('desk.queueCount', { smart_count: queue.waiting })}
         </Typography>
       </Typography>
-      {!rows && <Skeleton variant="rectangular" height={240} />}
+      {!queue.rows && <Skeleton variant="rectangular" height={240} />}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '70vh', overflowY: 'auto' }}>
-        {rows?.map((row) => (
+        {queue.rows?.map((row) => (
           <Box component="li" key={row.id} sx={{ borderBottom: 1, borderColor: 'divider' }}>
             <Box
               component={RouteLink}
-              to={`/registrations/${row.id}/show`}
+              to={`/${resource}/${row.id}/show`}
               aria-current={row.id === open ? 'page' : undefined}
               sx={{
                 display: 'block',
@@ -42,11 +41,7 @@ export function QueueList({
                 '&[aria-current]': { bgcolor: 'action.selected', borderLeftColor: 'primary.main' },
               }}
             >
-              {row.realName}
-              <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
-                {row.workUnit}
-              </Typography>
-              <TimeLeft registration={row} />
+              {show(row)}
             </Box>
           </Box>
         ))}

@@ -2,16 +2,19 @@ import { Alert, Box, Button, Stack, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
 import type { ReasonTemplate } from '../../server/registrations/registrations.schema.ts'
-import { mostReason } from '../../server/registrations/registrations.vocabulary.ts'
+import { mostReason, type ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { sideBySide } from '../shared/BilingualInput.tsx'
 import { useText } from '../texts/useText.ts'
 import { CheckIcon } from '../theme/icons.tsx'
 
-type Props = { done: () => void; close: () => void } & ({ reason: ReasonTemplate } | { position: number })
+type Props = { subject: ReasonSubject; done: () => void; close: () => void } & (
+  | { reason: ReasonTemplate }
+  | { position: number }
+)
 
 /** One ready-made reason in both languages, new or changed. */
-export function ReasonForm({ done, close, ...given }: Props) {
+export function ReasonForm({ subject, done, close, ...given }: Props) {
   const text = useText()
   const data = useConsoleData()
   const notify = useNotify()
@@ -27,7 +30,7 @@ export function ReasonForm({ done, close, ...given }: Props) {
     if (!reason.zh || !reason.en) return setProblem(text('reasons.required'))
     setBusy(true)
     try {
-      await (old ? data.setReason(old.id, reason) : data.addReason(reason))
+      await (old ? data.setReason(old.id, reason) : data.addReason({ ...reason, subject }))
       notify(text('reasons.saved'), { type: 'success' })
       done()
     } catch (error) {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
 
 /** Whether single keys do anything: some people speak to their computer, and words are keys. */
-export const useSingleKeys = () => useStore<boolean>('registrations.singleKeys', true)
+export const useSingleKeys = () => useStore<boolean>('desk.singleKeys', true)
 
 const typing = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

@@ -1,24 +1,27 @@
-import { Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Title } from 'react-admin'
+import { Title, useStore } from 'react-admin'
 import type { ReasonTemplate } from '../../server/registrations/registrations.schema.ts'
+import { type ReasonSubject, reasonSubjects } from '../../server/registrations/registrations.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { AskButton } from '../shared/AskButton.tsx'
+import { reasonsKey } from '../shared/ReasonInput.tsx'
 import { Retry } from '../shared/Retry.tsx'
-import { useText } from '../texts/useText.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon, EditIcon, RemoveIcon } from '../theme/icons.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
-
-const queryKey = ['registrations', 'reasons']
 
 /** The sentences that reviewers begin with, looked after in their place. */
 export default function ReasonTemplates() {
   const text = useText()
   const data = useConsoleData()
   const queries = useQueryClient()
+  const language = useLanguage()
+  const [subject, setSubject] = useStore<ReasonSubject>('reasons.subject', 'registration')
+  const queryKey = reasonsKey(subject)
   const [open, setOpen] = useState<number | 'new' | null>(null)
-  const { data: answer, error, refetch } = useQuery({ queryKey, queryFn: () => data.reasons(), retry: false })
+  const { data: answer, error, refetch } = useQuery({ queryKey, queryFn: () => data.reasons(subject), retry: false })
   const reasons = answer?.data
   const reload = () => {
     setOpen(null)
@@ -36,7 +39,23 @@ export default function ReasonTemplates() {
           p: { xs: 2, sm: 3 },
         }}
       >
-        <Typography color="textSecondary">{text('reasons.text')}</Typography>
+        <Tabs
+          value={subject}
+          variant="scrollable"
+          allowScrollButtonsMobile
+          aria-label={text('reasons.title')}
+          onChange={(_, next: ReasonSubject) => {
+            setOpen(null)
+            setSubject(next)
+          }}
+        >
+          {Object.entries(reasonSubjects).map(([id, label]) => (
+            <Tab key={id} value={id} label={label[language]} />
+          ))}
+        </Tabs>
+        <Typography color="textSecondary" sx={{ mt: 2 }}>
+          {text(`reasons.text.${subject}`)}
+        </Typography>
         {error && !reasons && <Retry error={error} again={refetch} />}
         {!reasons && !error && <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} />}
         {reasons?.length === 0 && <Typography sx={{ py: 3 }}>{text('reasons.empty')}</Typography>}
@@ -44,7 +63,7 @@ export default function ReasonTemplates() {
           {reasons?.map((reason, index) => (
             <Box component="li" key={reason.id} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
               {open === reason.id ? (
-                <ReasonForm reason={reason} done={reload} close={() => setOpen(null)} />
+                <ReasonForm subject={subject} reason={reason} done={reload} close={() => setOpen(null)} />
               ) : (
                 <Reason reason={reason} number={index + 1} edit={() => setOpen(reason.id)} done={reload} />
               )}
@@ -53,7 +72,12 @@ export default function ReasonTemplates() {
         </Box>
         {reasons && open === 'new' && (
           <Box sx={{ pt: 2 }}>
-            <ReasonForm position={(reasons.at(-1)?.position ?? -1) + 1} done={reload} close={() => setOpen(null)} />
+            <ReasonForm
+              subject={subject}
+              position={(reasons.at(-1)?.position ?? -1) + 1}
+              done={reload}
+              close={() => setOpen(null)}
+            />
           </Box>
         )}
         {reasons && open !== 'new' && (
