@@ -92,7 +92,7 @@ function Sheet() {
       <AccountKinds account={account} />
       <AccountSessions account={account} />
       <AccountDownloads downloads={account.downloads} />
-      <AccountLog log={account.log} />
+      <AccountLog id={account.id} log={account.log} />
     </Stack>
   )
 }

@@ -18,6 +18,9 @@ export const resourceActions: Record<string, Action[]> = {
   accounts: ['accounts.read'],
   roles: ['roles.manage'],
   mails: ['mails.read'],
+  feedback: ['feedback.manage'],
+  notices: ['notices.manage'],
+  audit: ['audit.read'],
 }
 
 let asked: { key: string; answer: Promise<Me> } | undefined

@@ -14,6 +14,7 @@ import type {
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import type { ActionChoice, AdminRole, MenuChoice } from '../../server/roles/roles.admin.schema.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
+import { auditList } from '../audit/auditList.ts'
 import { call, http } from './http.ts'
 
 const base = '/api/admin'
@@ -72,7 +73,13 @@ const verbs = {
   resendMail: (id: Identifier) => post<AdminMail>(`mails/${id}/resend`),
 }
 
-export const dataProvider = { ...simpleRestProvider(base, http), ...verbs } satisfies DataProvider
+const rest = simpleRestProvider(base, http)
+
+export const dataProvider = {
+  ...rest,
+  getList: (resource, params) => (resource === 'audit' ? auditList(params) : rest.getList(resource, params)),
+  ...verbs,
+} satisfies DataProvider
 
 export type ConsoleDataProvider = typeof dataProvider
 export const useConsoleData = () => useDataProvider<ConsoleDataProvider>()

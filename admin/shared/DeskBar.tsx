@@ -6,8 +6,16 @@ import { NextIcon } from '../theme/icons.tsx'
 import { Key } from './Shortcuts.tsx'
 import { useSingleKeys } from './useShortcuts.ts'
 
+interface BarProps {
+  /** What is done here; a decision, where nothing is said. */
+  label?: string
+  chosen: boolean
+  back: () => void
+  children: ReactNode
+}
+
 /** Where decisions are made; Esc leads back to the choice. */
-export function DeskBar({ chosen, back, children }: { chosen: boolean; back: () => void; children: ReactNode }) {
+export function DeskBar({ label, chosen, back, children }: BarProps) {
   const text = useText()
   const group = useRef<HTMLDivElement>(null)
   function stepBack(event: KeyboardEvent) {
@@ -20,7 +28,7 @@ export function DeskBar({ chosen, back, children }: { chosen: boolean; back: () 
       ref={group}
       tabIndex={-1}
       component="section"
-      aria-label={text('desk.decision')}
+      aria-label={label ?? text('desk.decision')}
       onKeyDown={stepBack}
       sx={{ outline: 'none', py: 1.5 }}
     >

@@ -1,4 +1,5 @@
 import { casesEn, casesResourcesEn } from './cases.en.ts'
+import { contentEn, contentResourcesEn } from './content.en.ts'
 import { peopleEn, peopleResourcesEn } from './people.en.ts'
 
 /** The console's own words. The Chinese file has the same keys, or it does not compile. */
@@ -142,6 +143,7 @@ export const en = {
   },
   ...peopleEn,
   ...casesEn,
+  ...contentEn,
   resources: {
     datasets: {
       name: 'dataset |||| Datasets',
@@ -200,6 +202,7 @@ export const en = {
     },
     ...peopleResourcesEn,
     ...casesResourcesEn,
+    ...contentResourcesEn,
   },
 }
 

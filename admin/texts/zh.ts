@@ -1,4 +1,5 @@
 import { casesResourcesZh, casesZh } from './cases.zh.ts'
+import { contentResourcesZh, contentZh } from './content.zh.ts'
 import type { Texts } from './en.ts'
 import { peopleResourcesZh, peopleZh } from './people.zh.ts'
 
@@ -140,6 +141,7 @@ export const zh: Texts = {
   },
   ...peopleZh,
   ...casesZh,
+  ...contentZh,
   resources: {
     datasets: {
       name: '数据集',
@@ -198,5 +200,6 @@ export const zh: Texts = {
     },
     ...peopleResourcesZh,
     ...casesResourcesZh,
+    ...contentResourcesZh,
   },
 }

@@ -42,5 +42,6 @@ export const NoticeEdit = Type.Object(
   },
   { additionalProperties: false },
 )
+export type NoticeEdit = Static<typeof NoticeEdit>
 /** `POST /api/admin/notices/preview`: what a reader will see. */
 export const NoticePreview = Type.Object({ html: Bilingual })
