@@ -8,6 +8,7 @@ import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import type { App } from './app.types.ts'
 import { attachmentRoutes } from './attachments/attachments.routes.ts'
+import { auditAdminRoutes } from './audit/audit.admin.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
@@ -144,6 +145,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             registrationAdminRoutes(admin, services)
             mailAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
+            auditAdminRoutes(admin, services)
           },
           { prefix: '/admin' },
         )

@@ -38,6 +38,7 @@ async function start() {
   jobs.schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
   jobs.schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
   jobs.schedule('code sweep', '17 * * * *', 70 * minute, services.verifications.sweep)
+  jobs.schedule('audit sweep', '23 4 * * *', 25 * 60 * minute, services.audit.sweep)
   // In an S3 store an object may be put again while it is swept; there it is left to the store's own means.
   if (!config.STORAGE_URL)
     jobs.schedule('orphan sweep', '40 3 * * *', 25 * 60 * minute, services.publishing.sweepOrphans)

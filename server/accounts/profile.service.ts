@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addressKey, attemptKey, logInLimits, mailLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -28,6 +29,7 @@ export function createProfile({
   clock,
   accounts,
   attempts,
+  audit,
   mails,
   sessions,
   verifications,
@@ -36,6 +38,7 @@ export function createProfile({
   clock: Clock
   accounts: Accounts
   attempts: Attempts
+  audit: Pick<Audit, 'record'>
   mails: Mails
   sessions: Sessions
   verifications: Verifications
@@ -84,9 +87,14 @@ export function createProfile({
         Object.entries(given).map(([field, text]) => [field, field === 'purpose' ? manyLines(text) : oneLine(text)]),
       )
       refuse(personalProblems(changed))
-      await database.transaction(() =>
-        store.setPersonal(person.accountId, { ...changed, ...(language && { language }) }),
-      )
+      await database.transaction(async () => {
+        const before = await accountOf(person)
+        await store.setPersonal(person.accountId, { ...changed, ...(language && { language }) })
+        // What it was and is now is the person's own: the log tells only which of it was changed.
+        const fields = Object.keys(changed).filter((field) => changed[field] !== before[field as keyof typeof before])
+        if (fields.length > 0)
+          await audit.record({ ...own(person), action: 'account.profile-changed', after: { fields } })
+      })
       return read(person)
     },
     /** Ends all other sessions and tells the owner. @throws DomainError fieldsInvalid, tooManyRequests */
@@ -102,6 +110,7 @@ export function createProfile({
       await database.transaction(async () => {
         await store.setPassword(account.id, passwordHash)
         await sessions.endAll(account.id, person.sessionId)
+        await audit.record({ ...own(person), action: 'account.password-changed' })
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
         await mails.send({
           eventKey: `password-changed:${randomUUID()}`,
@@ -146,6 +155,7 @@ export function createProfile({
         if (await store.byMailbox(bearer.mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
         await store.setMailbox(account.id, bearer.mailbox)
+        await audit.record({ ...own(person), action: 'account.mailbox-changed' })
         // A code on its way to the old mailbox must not open the account any more.
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
         await mails.send({
@@ -161,6 +171,12 @@ export function createProfile({
     },
   }
 }
+
+const own = (person: Person) => ({
+  actor: person,
+  subject: 'account' as const,
+  subjectId: person.accountId,
+})
 
 /** `l***@unit.example`: enough for its owner. */
 const hint = (mailbox: string) => mailbox.replace(/^(.).*@/, '$1***@')

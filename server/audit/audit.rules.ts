@@ -36,3 +36,15 @@ export function difference(before?: Facts, after?: Facts): { before: Facts | nul
     )
   return { before: pick(before, after), after: pick(after, before) }
 }
+
+/**
+ * A time as it was typed: an instant with offset, or a day in Beijing, of which `from` means the beginning and `to`
+ * the end. Null where it is neither.
+ */
+export function instantOf(text: string, side: 'from' | 'to'): number | null {
+  const bare = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  if (!bare && !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null
+  const instant = Date.parse(bare ? `${text}T00:00:00+08:00` : text)
+  if (Number.isNaN(instant)) return null
+  return bare && side === 'to' ? instant + 24 * 3_600_000 - 1 : instant
+}

@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
+import { Id } from '../envelope.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const auditSortable = ['id'] as const
@@ -8,9 +9,11 @@ export const AuditFilter = Type.Object({
   action: Type.Optional(Type.String({ maxLength: 60 })),
   subject: Type.Optional(Type.String({ maxLength: 40 })),
   subjectId: Type.Optional(Type.String({ maxLength: 60 })),
-  from: Type.Optional(Type.String({ maxLength: 40 })),
-  to: Type.Optional(Type.String({ maxLength: 40 })),
+  from: Type.Optional(Type.String({ maxLength: 40, description: 'An instant, or a day in Beijing' })),
+  to: Type.Optional(Type.String({ maxLength: 40, description: 'An instant, or a day in Beijing with its whole' })),
+  before: Type.Optional(Id('Older than this entry: the next page of a long log')),
 })
+export type AuditFilter = Static<typeof AuditFilter>
 export const AuditEntry = Type.Object({
   id: Type.Integer(),
   at: Type.String(),

@@ -4,6 +4,7 @@ import { problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
 import { attemptKey, logInLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -19,6 +20,12 @@ import { createPersonalStore } from './personal.store.ts'
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
+const own = (person: Person) => ({
+  actor: person,
+  subject: 'account' as const,
+  subjectId: person.accountId,
+})
+
 /** What belongs to one person: taken away whole, or given up. */
 export function createPersonal({
   database,
@@ -28,6 +35,7 @@ export function createPersonal({
   tokens,
   favourites,
   attempts,
+  audit,
 }: {
   database: Database
   clock: Clock
@@ -36,6 +44,7 @@ export function createPersonal({
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
   attempts: Pick<Attempts, 'unlessWrong'>
+  audit: Pick<Audit, 'record'>
 }) {
   const store = createPersonalStore(database)
 
@@ -49,6 +58,7 @@ export function createPersonal({
     everything: async (person: Person): Promise<MyData> => {
       const id = person.accountId
       const account = await accountOf(person)
+      await database.transaction(() => audit.record({ ...own(person), action: 'account.exported' }))
       return {
         exportedAt: iso(clock()),
         profile: {
@@ -108,6 +118,7 @@ export function createPersonal({
           passwordHash: unknown,
           realName: '已注销用户',
         })
+        await audit.record({ ...own(person), action: 'account.closed' })
       })
     },
   }

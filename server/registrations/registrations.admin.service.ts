@@ -2,6 +2,7 @@ import { manyLines } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers } from '../accounts/accounts.vocabulary.ts'
 import type { AdminList, Rows } from '../admin-query.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -29,6 +30,7 @@ export function createRegistrationsAdmin({
   clock,
   config,
   accounts,
+  audit,
   mails,
   roles,
   verifications,
@@ -37,6 +39,7 @@ export function createRegistrationsAdmin({
   clock: Clock
   config: Pick<Config, 'FREE_MAILERS'>
   accounts: Accounts
+  audit: Pick<Audit, 'record' | 'listTaken'>
   mails: Mails
   /** Refuses what would give somebody more than the giver holds. */
   roles: Pick<Roles, 'demand'>
@@ -116,6 +119,14 @@ export function createRegistrationsAdmin({
         at: clock(),
       })
       const { username, realName, mailbox, language } = registration
+      await audit.record({
+        actor: person,
+        action: passed ? 'registration.passed' : 'registration.rejected',
+        subject: 'registration',
+        subjectId: id,
+        before: { status: 'pending' },
+        after: { status: passed ? 'enabled' : 'rejected' },
+      })
       const mail = { eventKey: `registration-decision:${number}`, language, to: mailbox, account: id }
       if (passed) {
         await accounts.store.addRoles(id, [registration.accountType])
@@ -134,6 +145,7 @@ export function createRegistrationsAdmin({
       query: AdminList<RegistrationSortable, RegistrationFilter>,
     ): Promise<Rows<AdminRegistrationRow>> => {
       const { list, total } = await store.list(query, scopeOf(person))
+      await audit.listTaken(person, 'registrations', query, { list })
       return { list: list.map(row), total }
     },
     read,

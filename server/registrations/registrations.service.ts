@@ -5,6 +5,7 @@ import { freeMailers, mailboxRule, problems } from '../accounts/accounts.vocabul
 import { hashPassword } from '../accounts/passwords.ts'
 import { addressKey, attemptKey, mailLimits, registrationLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -29,6 +30,7 @@ export interface RegistrationNeeds {
   config: Pick<Config, 'FREE_MAILERS'>
   accounts: Accounts
   attempts: Attempts
+  audit: Pick<Audit, 'record'>
   mails: Mails
   verifications: Verifications
 }
@@ -40,6 +42,7 @@ export function createRegistrations({
   config,
   accounts,
   attempts,
+  audit,
   mails,
   verifications,
 }: RegistrationNeeds) {
@@ -66,6 +69,15 @@ export function createRegistrations({
     account: account.id,
     data: { username: account.username, realName: account.realName, at, dueAt: dueAt(at) },
   })
+
+  const submitted = (id: number, address: string) =>
+    audit.record({
+      actor: null,
+      address,
+      action: 'registration.submitted',
+      subject: 'registration',
+      subjectId: id,
+    })
 
   return {
     /** What the form needs before anything is typed. */
@@ -118,6 +130,7 @@ export function createRegistrations({
           [],
           reviewCategories,
         )
+        await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
         return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
       })
@@ -140,7 +153,7 @@ export function createRegistrations({
       }
     },
     /** Corrected and sent again. @throws DomainError fieldsInvalid, correctionOver, usernameExists */
-    sendAgain: async (ticket: string, form: CorrectedRegistration, language: Language) => {
+    sendAgain: async (ticket: string, form: CorrectedRegistration, address: string, language: Language) => {
       const { id, mailbox } = await rejectedOf(ticket)
       const applicant = tidy(form)
       refuse(correctionProblems(form, applicant, mailbox, await categoryCodes()))
@@ -161,6 +174,7 @@ export function createRegistrations({
         })
         if (!saved) throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
         await accounts.store.setReviewKinds(id, reviewCategories)
+        await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
         return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
       })

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { addressKey, attemptKey, logInLimits, warningLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -24,12 +25,13 @@ const iso = (instant: number) => new Date(instant).toISOString()
 /** A person as their account makes them, whatever proved it. */
 export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address'>
 type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
-export type Identified = { person: Omit<Person, 'address'> } | { person: null; reason: 'expired' | 'ended' }
+export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
 export function createSessions({
   database,
   accounts,
   attempts,
+  audit,
   mails,
   menus,
   verifications,
@@ -38,6 +40,7 @@ export function createSessions({
   database: Database
   accounts: Accounts
   attempts: Attempts
+  audit: Pick<Audit, 'record'>
   mails: Mails
   menus: Menus
   verifications: Verifications
@@ -112,8 +115,19 @@ export function createSessions({
         verifyPassword(account?.passwordHash ?? null, credentials.password),
       )
       if (!tried.right || !account) {
-        if (!tried.right && account?.status === 'enabled' && tried.counts[key] === logInLimits[0]!.most)
+        if (!tried.right && account?.status === 'enabled' && tried.counts[key] === logInLimits[0]!.most) {
+          await database.transaction(() =>
+            audit.record({
+              actor: null,
+              address: from.address,
+              action: 'account.log-in-paused',
+              subject: 'account',
+              subjectId: account.id,
+              after: { wrongTries: logInLimits[0]!.most, minutes: logInLimits[0]!.within / 60_000 },
+            }),
+          )
           await warnOwner(account, from.address)
+        }
         throw new DomainError('wrongPassword')
       }
       if (account.status === 'pending') throw new DomainError('accountPending')
@@ -138,13 +152,21 @@ export function createSessions({
           address: from.address,
         })
         await accounts.store.loggedIn(account.id, now)
+        await audit.record({
+          actor: { accountId: account.id, address: from.address },
+          action: 'account.logged-in',
+          subject: 'account',
+          subjectId: account.id,
+          after: { ...deviceOf(from.userAgent) },
+          at: now,
+        })
       })
       const { person } = (await personOf(account.id))!
       return { token, ...(await describe(person, language)), expiresAt: iso(expiresAt) }
     },
     logOut: (token: string) => database.transaction(() => store.remove(hashToken(token))),
     describe,
-    identify: async (token: string): Promise<Identified> => {
+    identify: async (token: string, address = ''): Promise<Identified> => {
       const session = await store.find(hashToken(token))
       if (!session) return { person: null, reason: 'expired' }
       const found = await personOf(session.accountId)
@@ -154,7 +176,7 @@ export function createSessions({
       // Nobody waits for it: people go on reading while the database cannot be written.
       if (now - session.lastSeenAt >= touchEvery)
         void database.transaction(() => store.touch(session.tokenHash, now)).catch(() => undefined)
-      return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash) } }
+      return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash), address } }
     },
     personOf,
     /** The living sessions of an account: the one that asks, then the last seen first. */
@@ -174,13 +196,6 @@ export function createSessions({
           }
         })
         .sort((a, b) => Number(b.current) - Number(a.current)),
-    /** Log-ins as far as their sessions are kept: the living ones, and the dead ones for a day. */
-    logIns: async (accountId: number) =>
-      (await store.ofAccount(accountId)).map((session) => ({
-        at: session.createdAt,
-        device: deviceOf(session.userAgent),
-        address: session.address,
-      })),
     /** @throws DomainError notFound also for another person's: both look the same from outside */
     end: async (accountId: number, id: string) => {
       if (!(await database.transaction(() => store.end(accountId, id, clock())))) throw new DomainError('notFound')

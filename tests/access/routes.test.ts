@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeDataset } from '../helpers/make.ts'
+import { actor, makeAccount, makeDataset } from '../helpers/make.ts'
 import { type People, startPeople } from '../helpers/people.ts'
 
 /**
@@ -62,6 +62,9 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/accounts': administrators,
   'get /api/admin/account-roles': administrators,
   'get /api/admin/dashboard': administrators,
+  'get /api/admin/audit': administrators,
+  'get /api/admin/audit/{id}': administrators,
+  'get /api/admin/audit/export': administrators,
   'get /api/registrations/form': everyone,
   'get /api/user/sendMail': people,
   'get /api/user/mailChecking': people,
@@ -135,7 +138,7 @@ describe('who may call what', () => {
     closedFile = (await portal.call('GET', `/datasets/${closed.id}`)).json().data.files[0].id
     // Account 1 and API token 1 are what calls with an id are about.
     const somebody = await makeAccount(services, { username: 'somebody' })
-    await services.tokens.issue(somebody, { name: 'theirs' })
+    await services.tokens.issue({ ...actor, accountId: somebody }, { name: 'theirs' })
 
     headers.expired = (await portal.someone('sleeper')).headers
     portal.setNow(services.clock() + 3 * 3_600_000)

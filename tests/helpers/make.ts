@@ -13,6 +13,9 @@ const roleNames: Record<(typeof builtInRoles)[number], string> = {
   admin: '管理员',
 }
 
+/** Somebody for the log where a test calls a service without logging in. */
+export const actor = { accountId: 1, address: '127.0.0.1' }
+
 export async function makeRoles({ database }: Services): Promise<void> {
   const staff = ['console.open', 'datasets.download-any', 'registrations.decide']
   await database.transaction(async () => {

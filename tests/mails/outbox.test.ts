@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freshSqlite, onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
+import { actor } from '../helpers/make.ts'
 import { type Broken, codeIn, type Sink, startBrokenSmtp, startSmtp } from '../helpers/smtp.ts'
 import { type Outbox, outboxOn, sweepingProcess } from './outbox.ts'
 
@@ -192,7 +193,7 @@ onBothDatabases('the outbox', (fresh) => {
     expect(row).toMatchObject({ state: 'sent', secret: null })
     expect(JSON.stringify(row)).not.toContain('014703')
     expect((await mails.read(row!.id)).text).toContain('••••••')
-    await expect(mails.resend(row!.id)).rejects.toMatchObject({ error: 'mailSecretGone' })
+    await expect(mails.resend(actor, row!.id)).rejects.toMatchObject({ error: 'mailSecretGone' })
   })
 
   test('a code that expired before it could be sent is removed and never sent', async () => {
@@ -238,10 +239,10 @@ onBothDatabases('the outbox', (fresh) => {
     await mails.deliverDue()
     sink.onRecipient = () => null
     const [failed] = await rows()
-    await mails.resend(failed!.id)
+    await mails.resend(actor, failed!.id)
     await mails.deliverDue()
     expect((await rows())[0]).toMatchObject({ state: 'sent', attempts: 1, messageId: failed!.messageId })
-    const again = await mails.resend(failed!.id)
+    const again = await mails.resend(actor, failed!.id)
     await mails.deliverDue()
     expect(again.id).not.toBe(failed!.id)
     expect(sink.received).toHaveLength(2)

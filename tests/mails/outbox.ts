@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { createAudit } from '../../server/audit/audit.service.ts'
 import { createContent } from '../../server/content/content.service.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 import { openMailer } from '../../server/engines/mail/mail.ts'
@@ -29,7 +30,8 @@ export function outboxOn(
   const database = openDatabase(config)
   const mailer = smtp === null ? null : openMailer({ SMTP_URL: smtp, MAIL_FROM: '数据平台 <data@portal.example>' })
   const { texts } = createContent({ database, clock })
-  const mails = createMails({ database, clock, config: { PUBLIC_URL: publicUrl }, mailer, texts })
+  const audit = createAudit({ database, clock, config: { AUDIT_KEEP_DAYS: 1095, AUDIT_KEEP_ROWS: 10_000_000 } })
+  const mails = createMails({ database, clock, config: { PUBLIC_URL: publicUrl }, audit, mailer, texts })
   const reports: MailReport[] = []
   mails.onTrouble((event) => reports.push(event))
   return {
