@@ -12,6 +12,8 @@ type Facts = Record<string, unknown>
 const isFacts = (value: unknown): value is Facts => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isBilingual = (value: unknown): value is { zh?: unknown; en?: unknown } =>
   isFacts(value) && Object.keys(value).length > 0 && Object.keys(value).every((key) => key === 'zh' || key === 'en')
+const isMenus = (value: unknown) => isFacts(value) && 'halfChecked' in value
+const checked = (value: unknown) => (isFacts(value) ? value.checked : undefined)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** What is in either side and not the same in both, in the order it was written down. */
@@ -19,8 +21,10 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   return fields.flatMap((field): Change[] => {
     const [was, is] = [before?.[field], after?.[field]]
-    if (!isBilingual(was ?? is) || (was && is && !isBilingual(is)))
-      return same(was, is) ? [] : [{ field, before: was, after: is }]
+    if (same(was, is)) return []
+    // Menus of a role: what is half checked follows from what is checked.
+    if (isMenus(was ?? is)) return [{ field, before: checked(was), after: checked(is) }]
+    if (!isBilingual(was ?? is) || (was && is && !isBilingual(is))) return [{ field, before: was, after: is }]
     const part = (side: unknown, language: 'zh' | 'en') => (isBilingual(side) ? side[language] : undefined)
     return (['zh', 'en'] as const)
       .map((language) => ({ field, language, before: part(was, language), after: part(is, language) }))

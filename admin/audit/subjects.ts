@@ -31,6 +31,6 @@ export const resourceOf = (subject: string): string | undefined => places[subjec
 export const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action)
 
 /** Subjects that people know by their number. */
-export const numbered = ['application', 'grant']
+export const numbered = ['application', 'grant', 'calendar-day']
 /** Subjects whose names are set off from the sentence. */
 export const titled = ['role', 'dataset', 'feedback', 'notice', 'mail', 'reason-template', 'list']

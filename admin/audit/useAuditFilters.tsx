@@ -1,4 +1,5 @@
 import { AutocompleteInput, SelectInput, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
 import { choicesOf } from '../shared/choices.ts'
 import { useDesk } from '../shared/useDesk.ts'
@@ -8,6 +9,23 @@ import { useLanguage, useText } from '../texts/useText.ts'
 const fromDay = (day: string) => (day ? `${day}T00:00:00+08:00` : undefined)
 const toDay = (day: string) => (day ? `${day}T23:59:59.999+08:00` : undefined)
 const dayOf = (instant: string | undefined) => instant?.slice(0, 10) ?? ''
+
+/** A number says something only beside what it numbers. */
+function SubjectIdInput({ source }: { source: string; alwaysOn?: boolean }) {
+  const text = useText()
+  const subject = useWatch({ name: 'subject' })
+  return (
+    <TextInput
+      source={source}
+      disabled={!subject}
+      resettable
+      label={text('resources.audit.fields.subjectId')}
+      helperText={false}
+      slotProps={{ htmlInput: { maxLength: 60 } }}
+      sx={{ maxWidth: 120 }}
+    />
+  )
+}
 
 export function useAuditFilters() {
   const text = useText()
@@ -44,16 +62,7 @@ export function useAuditFilters() {
       choices={subjects}
       helperText={false}
     />,
-    <TextInput
-      key="subjectId"
-      source="subjectId"
-      alwaysOn={desk}
-      resettable
-      label={text('resources.audit.fields.subjectId')}
-      helperText={false}
-      slotProps={{ htmlInput: { maxLength: 60 } }}
-      sx={{ maxWidth: 120 }}
-    />,
+    <SubjectIdInput key="subjectId" source="subjectId" alwaysOn={desk} />,
     <TextInput
       key="from"
       source="from"

@@ -18,9 +18,9 @@ import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
 import { actions } from '../../server/roles/roles.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
 import { useFormats } from '../shared/formats.ts'
-import { useKinds } from '../shared/useKinds.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { resourceOf } from './subjects.ts'
+import { useNames } from './useNames.ts'
 
 /** Words of the server by the field they stand in. */
 const words: Record<string, Record<string, Label>> = {
@@ -37,7 +37,6 @@ const words: Record<string, Record<string, Label>> = {
   species,
   actions,
 }
-const kindFields = ['kind', 'kinds', 'reviewKinds', 'reviewCategories', 'categories']
 
 /** Times are written down as texts or as milliseconds. */
 const isTime = /At$|^until$|^at$/
@@ -49,7 +48,7 @@ export function useValues(subject: AuditEntry['subject']) {
   const translate = useTranslate()
   const language = useLanguage()
   const formats = useFormats()
-  const kinds = useKinds()
+  const names = useNames(subject)
 
   function label(field: string): string {
     const resource = resourceOf(subject)
@@ -59,12 +58,14 @@ export function useValues(subject: AuditEntry['subject']) {
   function one(field: string, value: unknown): string {
     if (value === null || value === undefined || value === '') return text('audit.nothing')
     if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no')
+    if (typeof value === 'number' && names[field]) return names[field](value)
     if (typeof value === 'number' && words[field]) return wordOf(words[field], value, language)
     if (typeof value === 'number')
       return isTime.test(field) && value > 1e11 ? formats.dateTime(value) : formats.number(value)
     if (typeof value === 'string') {
       if (isoTime.test(value) && !Number.isNaN(Date.parse(value))) return formats.dateTime(value)
-      if (kindFields.includes(field)) return kinds.nameOf(value)
+      if (field === 'fields') return label(value)
+      if (names[field]) return names[field](value)
       return wordOf(words[field] ?? {}, value, language)
     }
     if (Array.isArray(value))
