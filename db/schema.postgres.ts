@@ -36,6 +36,7 @@ export const {
   verifications,
   mails,
   attempts,
+  signingKeys,
   favourites,
   apiTokens,
   registrationDecisions,

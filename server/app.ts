@@ -15,6 +15,8 @@ import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { DomainError } from './errors.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
+import { feedbackAdminRoutes } from './feedback/feedback.admin.routes.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
@@ -126,6 +128,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         messageRoutes(api, services)
         pushRoutes(api, services)
         attachmentRoutes(api, services)
+        feedbackRoutes(api, services)
         menuRoutes(api, services)
         kindRoutes(api, services)
         datasetRoutes(api, services)
@@ -144,6 +147,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             roleAdminRoutes(admin, services)
             registrationAdminRoutes(admin, services)
             mailAdminRoutes(admin, services)
+            feedbackAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
             auditAdminRoutes(admin, services)
           },

@@ -20,6 +20,8 @@ import { openMailer } from './engines/mail/mail.ts'
 import { type Objects, openObjects } from './engines/objects/objects.ts'
 import { createTables, type Tables } from './engines/tables/tables.ts'
 import { createFavourites, type Favourites } from './favourites/favourites.service.ts'
+import { createFeedback, type Feedback } from './feedback/feedback.service.ts'
+import { createProofs } from './feedback/proofs.service.ts'
 import { createFiles, type Files } from './files/files.service.ts'
 import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
@@ -61,6 +63,7 @@ export interface Services {
   digest: Digest
   downloads: Downloads
   favourites: Favourites
+  feedback: Feedback
   files: Files
   home: HomeService
   kinds: Kinds
@@ -116,6 +119,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const messages = createMessages({ database, clock, accounts, mails, pushes, news })
   const digest = createDigest({ database, clock, accounts, mails, messages })
   const attachments = createAttachments({ database, objects, attempts, clock })
+  const proofs = createProofs({ database, clock, attempts })
+  const feedback = createFeedback({ database, clock, attachments, attempts, audit, mails, messages, proofs })
   const roles = createRoles({ database, menus, audit, clock })
   const verifications = createVerifications({ database, clock })
   const sessions = createSessions({ database, accounts, attempts, audit, mails, menus, verifications, clock })
@@ -152,6 +157,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     digest,
     downloads,
     favourites,
+    feedback,
     files,
     home,
     kinds,

@@ -22,7 +22,7 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
       /** Where "look at it" leads: an address of the site; empty: nowhere. */
       link: k.text().notNull(),
       createdAt: k.instant().notNull(),
-      readAt: k.instant(),
+      read: k.boolean().notNull().default(false),
       /** Deleted by its owner, who may undo it for a while; then it is swept. */
       deletedAt: k.instant(),
       /** Waits for the next digest mail. */
@@ -31,7 +31,9 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
     (t) => [
       k.index('messages_account').on(t.accountId, t.deletedAt, t.id),
       k.index('messages_type').on(t.accountId, t.type, t.deletedAt, t.id),
-      k.index('messages_unread').on(t.accountId, t.readAt, t.deletedAt),
+      k.index('messages_read').on(t.accountId, t.read, t.deletedAt, t.id),
+      k.index('messages_type_read').on(t.accountId, t.type, t.read, t.deletedAt, t.id),
+      k.index('messages_deleted').on(t.deletedAt),
       k.index('messages_digest').on(t.digest, t.accountId),
     ],
   )

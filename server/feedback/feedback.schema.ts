@@ -45,12 +45,14 @@ export type MyFeedback = Static<typeof MyFeedback>
 export const MyFeedbackPage = Page(MyFeedback)
 
 export const feedbackSortable = ['id', 'createdAt', 'repliedAt'] as const
+export type FeedbackSortable = (typeof feedbackSortable)[number]
 export const FeedbackFilter = Type.Object({
   status: Type.Optional(FeedbackState),
   type: Type.Optional(FeedbackType),
   visitor: Type.Optional(Type.Boolean()),
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
 })
+export type FeedbackFilter = Static<typeof FeedbackFilter>
 export const AdminFeedback = Type.Object({
   id: Type.Integer(),
   title: Type.String(),

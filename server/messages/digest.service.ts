@@ -32,7 +32,7 @@ export function createDigest({
         (await store.choices(accountId)).filter((row) => row.mail === 'none').map((row) => row.type as MessageType),
       )
       // What was read or deleted meanwhile, or is no longer wanted, needs no mail.
-      const list = waiting.filter((row) => row.readAt === null && row.deletedAt === null && !none.has(row.type))
+      const list = waiting.filter((row) => !row.read && row.deletedAt === null && !none.has(row.type))
       if (account?.status === 'enabled' && list.length > 0) {
         const written = await mails.send({
           eventKey: `digest:${accountId}:${day}`,

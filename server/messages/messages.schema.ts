@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, Page } from '../envelope.ts'
+import { Bilingual } from '../envelope.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const MessageType = Type.Enum(['registration', 'download', 'upload', 'grant', 'feedback'] as const)
@@ -15,8 +15,9 @@ export const Message = Type.Object({
 })
 export type Message = Static<typeof Message>
 export const MessagePage = Type.Object({
-  ...Page(Message).properties,
-  unread: Type.Integer({ description: 'Of all types' }),
+  list: Type.Array(Message),
+  total: Type.Integer({ description: '10000 means 10,000 or more' }),
+  unread: Type.Integer({ description: 'Of all types; 10000 means 10,000 or more' }),
   /** For the next page where lists are long: `before` of the next call; null at the end. */
   next: orNull(Type.Integer()),
 })

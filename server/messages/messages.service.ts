@@ -54,7 +54,7 @@ export function createMessages({
     type: row.type,
     title: both(row, 'title'),
     content: both(row, 'content'),
-    read: row.readAt !== null,
+    read: row.read,
     time: new Date(row.createdAt).toISOString(),
     link: row.link,
   })
@@ -147,15 +147,15 @@ export function createMessages({
     /** Those that are not this person's, or not there any more, are passed over. @throws DomainError selectFirst, notFound */
     markRead: (accountId: number, ids: number[]) =>
       some(accountId, ids, async (present) => {
-        await store.setRead(accountId, present, clock())
+        await store.setRead(accountId, present, true)
         await pushes.viewed(accountId, present)
       }),
     /** @throws DomainError selectFirst, notFound */
     markUnread: (accountId: number, ids: number[]) =>
-      some(accountId, ids, (present) => store.setRead(accountId, present, null)),
+      some(accountId, ids, (present) => store.setRead(accountId, present, false)),
     markAllRead: (accountId: number): Promise<number> =>
       database.transaction(async () => {
-        const marked = await store.setAllRead(accountId, clock())
+        const marked = await store.setAllRead(accountId)
         await pushes.allViewed(accountId)
         news.changed([accountId])
         return marked.length

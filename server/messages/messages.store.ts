@@ -1,6 +1,6 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
-import type { MailChoice, MessageType } from './messages.vocabulary.ts'
+import { type MailChoice, type MessageType, mostCounted } from './messages.vocabulary.ts'
 
 const atOnce = 500
 
@@ -18,7 +18,7 @@ export function createMessagesStore(database: Database) {
     return and(
       there(accountId),
       type && eq(messages.type, type),
-      read === undefined ? undefined : read ? isNotNull(messages.readAt) : isNull(messages.readAt),
+      read === undefined ? undefined : eq(messages.read, read),
     )
   }
   const changed = (change: Partial<NewMessage>, condition: SQL | undefined) =>
@@ -41,8 +41,17 @@ export function createMessagesStore(database: Database) {
           .from(messages)
           .where(and(there(accountId), eq(messages.id, id)))
       )[0] ?? null,
-    count: async (accountId: number, filter: MessageFilter): Promise<number> =>
-      (await database.sql.select({ total: count() }).from(messages).where(where(accountId, filter)))[0]?.total ?? 0,
+    /** Up to a bound: counting all of a very long list would take longer than reading its first page. */
+    count: async (accountId: number, filter: MessageFilter): Promise<number> => {
+      const some = database.sql
+        .select({ id: messages.id })
+        .from(messages)
+        .where(where(accountId, filter))
+        .orderBy(desc(messages.id))
+        .limit(mostCounted)
+        .as('some')
+      return (await database.sql.select({ total: count() }).from(some))[0]?.total ?? 0
+    },
     /** The newest first; `before` is the id where the page before ended. */
     page: (
       accountId: number,
@@ -63,17 +72,9 @@ export function createMessagesStore(database: Database) {
           .from(messages)
           .where(and(there(accountId), inArray(messages.id, ids)))
       ).map((row) => row.id),
-    setRead: (accountId: number, ids: number[], readAt: number | null) =>
-      changed(
-        { readAt },
-        and(
-          there(accountId),
-          inArray(messages.id, ids),
-          readAt === null ? isNotNull(messages.readAt) : isNull(messages.readAt),
-        ),
-      ),
-    setAllRead: (accountId: number, readAt: number) =>
-      changed({ readAt }, and(there(accountId), isNull(messages.readAt))),
+    setRead: (accountId: number, ids: number[], read: boolean) =>
+      changed({ read }, and(there(accountId), inArray(messages.id, ids), eq(messages.read, !read))),
+    setAllRead: (accountId: number) => changed({ read: true }, and(there(accountId), eq(messages.read, false))),
     remove: (accountId: number, ids: number[], deletedAt: number) =>
       changed({ deletedAt }, and(there(accountId), inArray(messages.id, ids))),
     /** Those that were deleted since then. */

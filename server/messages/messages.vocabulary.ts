@@ -16,3 +16,5 @@ export const mailChoices = {
 export type MailChoice = keyof typeof mailChoices
 /** A deleted message can be brought back for so long. */
 export const undoMinutes = 10
+/** Longer lists are counted no further: this many means this many or more. */
+export const mostCounted = 10_000
