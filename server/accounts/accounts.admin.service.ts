@@ -4,7 +4,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import { beyond } from '../roles/roles.rules.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
@@ -38,11 +38,11 @@ export interface AccountsAdminNeeds {
   roles: Pick<Roles, 'keepAdministrator' | 'demand' | 'actions'>
   sessions: Pick<Sessions, 'list' | 'end' | 'endAll'>
   downloads: Pick<Downloads, 'mine'>
-  mails: Pick<Mails, 'send'>
+  messages: Pick<Messages, 'tellMailed'>
   audit: Pick<Audit, 'record' | 'listTaken' | 'ofAccount'>
 }
 
-export function createAccountsAdmin({ database, roles, sessions, downloads, mails, audit }: AccountsAdminNeeds) {
+export function createAccountsAdmin({ database, roles, sessions, downloads, messages, audit }: AccountsAdminNeeds) {
   const store = createAccountsAdminStore(database)
 
   async function find(id: number) {
@@ -89,7 +89,7 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
           before: { status: account.status },
           after: { status: wanted },
         })
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `account-${wanted}:${id}:${randomUUID()}`,
           template: `account-${wanted}`,
           language,

@@ -7,6 +7,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
@@ -31,6 +32,7 @@ export function createProfile({
   attempts,
   audit,
   mails,
+  messages,
   sessions,
   verifications,
 }: {
@@ -40,6 +42,7 @@ export function createProfile({
   attempts: Attempts
   audit: Pick<Audit, 'record'>
   mails: Mails
+  messages: Pick<Messages, 'tellMailed'>
   sessions: Sessions
   verifications: Verifications
 }) {
@@ -112,7 +115,7 @@ export function createProfile({
         await sessions.endAll(account.id, person.sessionId)
         await audit.record({ ...own(person), action: 'account.password-changed' })
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `password-changed:${randomUUID()}`,
           template: 'password-changed',
           language: account.language,
@@ -158,7 +161,7 @@ export function createProfile({
         await audit.record({ ...own(person), action: 'account.mailbox-changed' })
         // A code on its way to the old mailbox must not open the account any more.
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `mailbox-changed:${randomUUID()}`,
           template: 'mailbox-changed',
           language: account.language,

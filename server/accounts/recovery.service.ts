@@ -7,6 +7,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import { logInKey } from '../sessions/sessions.rules.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
@@ -26,6 +27,7 @@ export function createRecovery({
   attempts,
   audit,
   mails,
+  messages,
   sessions,
   tokens,
   verifications,
@@ -36,6 +38,7 @@ export function createRecovery({
   attempts: Attempts
   audit: Pick<Audit, 'record'>
   mails: Mails
+  messages: Pick<Messages, 'tellMailed'>
   sessions: Sessions
   tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
@@ -96,7 +99,7 @@ export function createRecovery({
         })
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
         await attempts.clear([logInKey(account.username), attemptKey('password:account', String(account.id))])
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `password-changed:${randomUUID()}`,
           template: 'password-changed',
           language: account.language,

@@ -3,9 +3,11 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { type Bilingual, both } from '../language.ts'
-import type { Mails } from '../mails/mails.service.ts'
+import type { Mails, NewMail } from '../mails/mails.service.ts'
+import type { MailTemplate } from '../mails/mails.vocabulary.ts'
 import type { News } from '../pushes/news.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
+import { asMailed } from './mailed.rules.ts'
 import { messageLink } from './messages.rules.ts'
 import type { Message, MessageChoices, MessagePage } from './messages.schema.ts'
 import { createMessagesStore, type MessageFilter, type MessageRow } from './messages.store.ts'
@@ -72,51 +74,68 @@ export function createMessages({
     })
   }
 
+  async function tell(told: Telling): Promise<number | null> {
+    const account = await accounts.store.byId(told.account)
+    if (!account || account.status === 'closed') return null
+    // Who cannot log in is not written to; the message waits for them.
+    const byMail = told.mail !== false && account.status === 'enabled'
+    const choice = byMail ? await store.choice(told.account, told.type) : 'none'
+    const id = await store.add({
+      accountId: told.account,
+      eventKey: told.eventKey,
+      type: told.type,
+      titleZh: told.title.zh,
+      titleEn: told.title.en,
+      contentZh: told.content.zh,
+      contentEn: told.content.en,
+      link: told.link,
+      createdAt: clock(),
+      digest: choice === 'digest',
+    })
+    if (id === null) return null
+    if (told.push)
+      await pushes.notice({
+        eventKey: `message:${told.eventKey}`,
+        account: told.account,
+        type: told.push,
+        content: told.title,
+        messageId: id,
+      })
+    if (choice === 'each')
+      await mails.send({
+        eventKey: `message:${told.eventKey}`,
+        template: 'message',
+        language: account.language,
+        to: account.mailbox,
+        account: told.account,
+        data: {
+          realName: account.realName,
+          title: told.title[account.language],
+          content: told.content[account.language],
+          link: messageLink(id),
+        },
+      })
+    news.changed([told.account])
+    return id
+  }
+
   return {
     /** In the running transaction. Gives the message's id; null where its event has one already. */
-    tell: async (told: Telling): Promise<number | null> => {
-      const account = await accounts.store.byId(told.account)
-      if (!account || account.status === 'closed') return null
-      // Who cannot log in is not written to; the message waits for them.
-      const byMail = told.mail !== false && account.status === 'enabled'
-      const choice = byMail ? await store.choice(told.account, told.type) : 'none'
-      const id = await store.add({
-        accountId: told.account,
-        eventKey: told.eventKey,
-        type: told.type,
-        titleZh: told.title.zh,
-        titleEn: told.title.en,
-        contentZh: told.content.zh,
-        contentEn: told.content.en,
-        link: told.link,
-        createdAt: clock(),
-        digest: choice === 'digest',
+    tell,
+    /** Sends a mail of its own kind, which nobody can do without, and keeps its words in the message centre as well. */
+    tellMailed: async <Name extends MailTemplate>(
+      mail: NewMail<Name> & { account: number },
+      { link = '', push }: { link?: string; push?: 1 } = {},
+    ) => {
+      await mails.send(mail)
+      await tell({
+        eventKey: mail.eventKey,
+        account: mail.account,
+        type: 'registration',
+        ...asMailed(mail.template, mail.data),
+        link,
+        ...(push && { push }),
       })
-      if (id === null) return null
-      if (told.push)
-        await pushes.notice({
-          eventKey: `message:${told.eventKey}`,
-          account: told.account,
-          type: told.push,
-          content: told.title,
-          messageId: id,
-        })
-      if (choice === 'each')
-        await mails.send({
-          eventKey: `message:${told.eventKey}`,
-          template: 'message',
-          language: account.language,
-          to: account.mailbox,
-          account: told.account,
-          data: {
-            realName: account.realName,
-            title: told.title[account.language],
-            content: told.content[account.language],
-            link: messageLink(id),
-          },
-        })
-      news.changed([told.account])
-      return id
     },
 
     page: async (

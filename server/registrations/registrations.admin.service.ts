@@ -8,6 +8,8 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { correctionLife } from '../verifications/verifications.rules.ts'
@@ -32,6 +34,8 @@ export function createRegistrationsAdmin({
   accounts,
   audit,
   mails,
+  messages,
+  pushes,
   roles,
   verifications,
 }: {
@@ -41,6 +45,8 @@ export function createRegistrationsAdmin({
   accounts: Accounts
   audit: Pick<Audit, 'record' | 'listTaken'>
   mails: Mails
+  messages: Pick<Messages, 'tellMailed'>
+  pushes: Pick<Pushes, 'settled'>
   /** Refuses what would give somebody more than the giver holds. */
   roles: Pick<Roles, 'demand'>
   verifications: Verifications
@@ -118,6 +124,7 @@ export function createRegistrationsAdmin({
         decidedBy: person.accountId,
         at: clock(),
       })
+      await pushes.settled('registration', id)
       const { username, realName, mailbox, language } = registration
       await audit.record({
         actor: person,
@@ -130,7 +137,10 @@ export function createRegistrationsAdmin({
       const mail = { eventKey: `registration-decision:${number}`, language, to: mailbox, account: id }
       if (passed) {
         await accounts.store.addRoles(id, [registration.accountType])
-        await mails.send({ ...mail, template: 'registration-passed', data: { username, realName } })
+        await messages.tellMailed(
+          { ...mail, template: 'registration-passed', data: { username, realName } },
+          { push: 1 },
+        )
       } else {
         const secret = await verifications.issue('correct', mailbox, id, correctionLife)
         await mails.send({ ...mail, template: 'registration-rejected', data: { username, realName, reason }, secret })

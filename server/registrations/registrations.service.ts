@@ -12,6 +12,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { both, type Language } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
 import { codeLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
 import { correctionProblems, dueAt, registrationProblems, tidy } from './registrations.rules.ts'
@@ -32,6 +33,7 @@ export interface RegistrationNeeds {
   attempts: Attempts
   audit: Pick<Audit, 'record'>
   mails: Mails
+  pushes: Pick<Pushes, 'ask' | 'deciders'>
   verifications: Verifications
 }
 
@@ -44,6 +46,7 @@ export function createRegistrations({
   attempts,
   audit,
   mails,
+  pushes,
   verifications,
 }: RegistrationNeeds) {
   const store = createRegistrationsStore(database)
@@ -78,6 +81,29 @@ export function createRegistrations({
       subject: 'registration',
       subjectId: id,
     })
+
+  /** A to-do for everyone who may decide on it. */
+  async function askReviewers(
+    {
+      id,
+      realName,
+      workUnit,
+      reviewCategories,
+    }: { id: number; realName: string; workUnit: string; reviewCategories: string[] },
+    at: number,
+  ) {
+    await pushes.ask({
+      eventKey: `registration:${id}:${at}`,
+      accounts: await pushes.deciders('registration', reviewCategories),
+      type: 4,
+      content: {
+        zh: `${realName}（${workUnit}）申请注册，请审核`,
+        en: `${realName} (${workUnit}) asks to be registered: please review`,
+      },
+      subject: 'registration',
+      subjectId: id,
+    })
+  }
 
   return {
     /** What the form needs before anything is typed. */
@@ -132,6 +158,7 @@ export function createRegistrations({
         )
         await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
+        await askReviewers({ id, ...applicant }, registeredAt)
         return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
       })
     },
@@ -176,6 +203,7 @@ export function createRegistrations({
         await accounts.store.setReviewKinds(id, reviewCategories)
         await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
+        await askReviewers({ id, ...applicant }, registeredAt)
         return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
       })
     },

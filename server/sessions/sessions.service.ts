@@ -8,8 +8,8 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
-import type { Mails } from '../mails/mails.service.ts'
 import type { Menus } from '../menus/menus.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
 import { ticketLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
@@ -32,7 +32,7 @@ export function createSessions({
   accounts,
   attempts,
   audit,
-  mails,
+  messages,
   menus,
   verifications,
   clock,
@@ -41,7 +41,7 @@ export function createSessions({
   accounts: Accounts
   attempts: Attempts
   audit: Pick<Audit, 'record'>
-  mails: Mails
+  messages: Pick<Messages, 'tellMailed'>
   menus: Menus
   verifications: Verifications
   clock: Clock
@@ -81,7 +81,7 @@ export function createSessions({
     await database
       .transaction(async () => {
         await attempts.take([attemptKey('log-in:warning', String(account.id))], warningLimits)
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `log-in-tries:${account.id}:${clock()}`,
           template: 'log-in-tries',
           language: account.language,
