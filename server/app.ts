@@ -23,6 +23,8 @@ import { kindRoutes } from './kinds/kinds.routes.ts'
 import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
+import { noticeAdminRoutes } from './notices/notices.admin.routes.ts'
+import { feedRoutes, noticeRoutes } from './notices/notices.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
@@ -110,13 +112,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   readLanguage(app)
   refuseForeign(app, config)
   identify(app, services)
-  keepFinished(app, services.revision, services.clock)
+  keepFinished(app, services)
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
 
   await app.register(async (docs: App) => showApiDocs(docs))
   await app.register(async (guarded: App) => {
     guardRoutes(guarded)
     operationRoutes(guarded, services)
+    feedRoutes(guarded, services)
     await guarded.register(
       async (api: App) => {
         sessionRoutes(api, services)
@@ -135,6 +138,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         homeRoutes(api, services)
         projectRoutes(api, services)
         contentRoutes(api, services)
+        noticeRoutes(api, services)
         fileRoutes(api, services)
         downloadRoutes(api, services)
         searchRoutes(api, services)
@@ -149,6 +153,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             mailAdminRoutes(admin, services)
             feedbackAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
+            noticeAdminRoutes(admin, services)
             auditAdminRoutes(admin, services)
           },
           { prefix: '/admin' },

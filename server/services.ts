@@ -29,6 +29,7 @@ import { createMails, type Mails } from './mails/mails.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createDigest, type Digest } from './messages/digest.service.ts'
 import { createMessages, type Messages } from './messages/messages.service.ts'
+import { createNotices, type Notices } from './notices/notices.service.ts'
 import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
@@ -69,6 +70,7 @@ export interface Services {
   kinds: Kinds
   mails: Mails
   menus: Menus
+  notices: Notices
   messages: Messages
   personal: Personal
   profile: ProfileService
@@ -108,7 +110,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const series = createSeries({ database, tables, access, datasets })
   const kinds = createKinds({ database, counts: search.counts })
   const projects = createProjects({ database, counts: search.counts })
-  const content = createContent({ database, clock })
+  const content = createContent({ database })
   const menus = createMenus({ database, kinds, content })
   const mailer = config.SMTP_URL ? openMailer(config) : null
   const mails = createMails({ database, clock, config, audit, mailer, texts: content.texts })
@@ -137,7 +139,9 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, messages, audit })
   const statistics = createStatistics({ database, clock })
   const stations = createStations({ database })
-  const home = createHome({ database, kinds, datasets, content, projects, clock })
+  const notices = createNotices({ database, attachments, audit, revision, clock })
+  await notices.refresh()
+  const home = createHome({ database, kinds, datasets, content, notices, projects, clock })
 
   return {
     config,
@@ -163,6 +167,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     kinds,
     mails,
     menus,
+    notices,
     messages,
     personal,
     profile,

@@ -8,12 +8,14 @@ export const NoticeCategory = Type.Enum(['notice', 'news'] as const)
 /** draft: nobody reads it; scheduled: shows from publishedAt on; published. */
 export const NoticeState = Type.Enum(['draft', 'scheduled', 'published'] as const)
 export const noticeSortable = ['id', 'publishedAt', 'updatedAt'] as const
+export type NoticeSortable = (typeof noticeSortable)[number]
 export const NoticeFilter = Type.Object({
   state: Type.Optional(NoticeState),
   category: Type.Optional(NoticeCategory),
   pinned: Type.Optional(Type.Boolean()),
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
 })
+export type NoticeFilter = Static<typeof NoticeFilter>
 export const AdminNotice = Type.Object({
   id: Type.Integer(),
   category: NoticeCategory,
@@ -43,5 +45,9 @@ export const NoticeEdit = Type.Object(
   { additionalProperties: false },
 )
 export type NoticeEdit = Static<typeof NoticeEdit>
+export const NoticeToPreview = Type.Object(
+  { content: Type.Object({ zh: Text, en: Text }) },
+  { additionalProperties: false },
+)
 /** `POST /api/admin/notices/preview`: what a reader will see. */
 export const NoticePreview = Type.Object({ html: Bilingual })
