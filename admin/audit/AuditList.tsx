@@ -58,7 +58,7 @@ function Table() {
         empty={<NoEntry />}
         sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
       >
-        <Col source="id" label="resources.audit.fields.at" render={(entry) => <Instant at={entry.at} />} />
+        <Col source="id" label="resources.audit.fields.at" disableSort render={(entry) => <Instant at={entry.at} />} />
         <Col source="action" label="resources.audit.fields.what" disableSort field={What} />
         <Col
           source="address"

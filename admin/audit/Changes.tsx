@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { visuallyHidden } from '../shared/hidden.ts'
 import { useText } from '../texts/useText.ts'
-import { type Change, changesOf, listChange, textChange } from './changes.ts'
+import { type Change, changesOf, isSided, listChange, textChange } from './changes.ts'
 import { useValues } from './useValues.ts'
 
 /** What changed: a few fields in a row of the log, all of them on the entry's own page. */
@@ -11,11 +11,12 @@ export function Changes({ entry, most = 3 }: { entry: AuditEntry; most?: number 
   const text = useText()
   const changes = changesOf(entry)
   if (changes.length === 0) return null
+  const sided = isSided(entry)
   const rest = changes.length - most
   return (
-    <Box component="dl" sx={list}>
+    <Box component="dl" sx={sided ? { ...list, ...inLine } : list}>
       {changes.slice(0, most).map((change) => (
-        <ChangeLine key={`${change.field} ${change.language}`} change={change} entry={entry} />
+        <ChangeLine key={`${change.field} ${change.language}`} change={change} entry={entry} sided={sided} />
       ))}
       {rest > 0 && (
         <Typography variant="body2" color="textSecondary">
@@ -29,7 +30,7 @@ export function Changes({ entry, most = 3 }: { entry: AuditEntry; most?: number 
 /** A line of values in a row of the log; longer ones are read on the entry's page. */
 const longest = 120
 
-function ChangeLine({ change, entry }: { change: Change; entry: AuditEntry }) {
+function ChangeLine({ change, entry, sided }: { change: Change; entry: AuditEntry; sided: boolean }) {
   const text = useText()
   const { label, one } = useValues(entry.subject)
   const { field, language, before, after } = change
@@ -44,7 +45,7 @@ function ChangeLine({ change, entry }: { change: Change; entry: AuditEntry }) {
         <Difference
           change={change}
           one={(value) => clip(one(field, value))}
-          sided={(entry.before === null) !== (entry.after === null)}
+          sided={sided}
           before={before}
           after={after}
         />
@@ -56,7 +57,6 @@ function ChangeLine({ change, entry }: { change: Change; entry: AuditEntry }) {
 interface Sides {
   change: Change
   one: (value: unknown) => string
-  /** Only one side was written down: something came to be, or went. */
   sided: boolean
   before: unknown
   after: unknown
@@ -110,6 +110,9 @@ const Is = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 )
+
+/** What came to be or went is told in one line. */
+const inLine = { display: 'flex', flexWrap: 'wrap', columnGap: 2 } as const
 
 const list = {
   m: 0,

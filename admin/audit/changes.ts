@@ -16,10 +16,17 @@ const isMenus = (value: unknown) => isFacts(value) && 'halfChecked' in value
 const checked = (value: unknown) => (isFacts(value) ? value.checked : undefined)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Only one side was written down: something came to be, or went. */
+export const isSided = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) =>
+  (before === null) !== (after === null)
+
 /** What is in either side and not the same in both, in the order it was written down. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return fields.flatMap((field): Change[] => {
+  const changes = fields.flatMap((field): Change[] => {
     const [was, is] = [before?.[field], after?.[field]]
     if (same(was, is)) return []
     // Menus of a role: what is half checked follows from what is checked.
@@ -30,6 +37,7 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
       .map((language) => ({ field, language, before: part(was, language), after: part(is, language) }))
       .filter((one) => !same(one.before, one.after))
   })
+  return changes.filter((one) => !(isNothing(one.before) && isNothing(one.after)))
 }
 
 /** Two lists of words as what was added and what was taken away; null where they are something else. */
@@ -43,7 +51,7 @@ export function listChange({ before, after }: Change): { added: unknown[]; remov
 }
 
 const around = 24
-const least = 60
+const least = 24
 
 /** Of two long texts, where they differ: what is the same at both ends is left out but for a few characters. */
 export function textChange(before: string, after: string): { start: string; was: string; is: string; end: string } {

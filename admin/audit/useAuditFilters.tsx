@@ -2,13 +2,9 @@ import { AutocompleteInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
 import { choicesOf } from '../shared/choices.ts'
+import { dayFilter } from '../shared/dayFilter.tsx'
 import { useDesk } from '../shared/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-
-/** A day of Beijing, from its first moment or to its last. */
-const fromDay = (day: string) => (day ? `${day}T00:00:00+08:00` : undefined)
-const toDay = (day: string) => (day ? `${day}T23:59:59.999+08:00` : undefined)
-const dayOf = (instant: string | undefined) => instant?.slice(0, 10) ?? ''
 
 /** A number says something only beside what it numbers. */
 function SubjectIdInput({ source }: { source: string; alwaysOn?: boolean }) {
@@ -22,7 +18,7 @@ function SubjectIdInput({ source }: { source: string; alwaysOn?: boolean }) {
       label={text('resources.audit.fields.subjectId')}
       helperText={false}
       slotProps={{ htmlInput: { maxLength: 60 } }}
-      sx={{ maxWidth: 120 }}
+      sx={{ width: 110 }}
     />
   )
 }
@@ -33,7 +29,6 @@ export function useAuditFilters() {
   const desk = useDesk()
   const subjects = choicesOf(auditSubjects, language)
   const subjectName = (action: string) => subjects.find((one) => one.id === action.split('.')[0])?.name ?? ''
-  const shrink = { inputLabel: { shrink: true } }
   return [
     <TextInput
       key="actor"
@@ -42,6 +37,7 @@ export function useAuditFilters() {
       resettable
       label={text('resources.audit.fields.actor')}
       helperText={false}
+      sx={{ width: 160 }}
       slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
     />,
     <AutocompleteInput
@@ -52,7 +48,7 @@ export function useAuditFilters() {
       choices={choicesOf(auditActions, language)}
       groupBy={(choice?: { id: string | number }) => (choice ? subjectName(String(choice.id)) : '')}
       helperText={false}
-      sx={{ minWidth: 220 }}
+      sx={{ width: 210 }}
     />,
     <SelectInput
       key="subject"
@@ -61,29 +57,10 @@ export function useAuditFilters() {
       label={text('resources.audit.fields.subject')}
       choices={subjects}
       helperText={false}
+      sx={{ minWidth: 130 }}
     />,
     <SubjectIdInput key="subjectId" source="subjectId" alwaysOn={desk} />,
-    <TextInput
-      key="from"
-      source="from"
-      type="date"
-      alwaysOn={desk}
-      label={text('resources.audit.fields.from')}
-      parse={fromDay}
-      format={dayOf}
-      helperText={false}
-      slotProps={shrink}
-    />,
-    <TextInput
-      key="to"
-      source="to"
-      type="date"
-      alwaysOn={desk}
-      label={text('resources.audit.fields.to')}
-      parse={toDay}
-      format={dayOf}
-      helperText={false}
-      slotProps={shrink}
-    />,
+    dayFilter('from', text('resources.audit.fields.from'), { alwaysOn: desk }),
+    dayFilter('to', text('resources.audit.fields.to'), { alwaysOn: desk, end: true }),
   ]
 }

@@ -34,6 +34,10 @@ function Desk() {
       open={feedback?.id}
       title={feedback?.title ?? ''}
       queue={queue}
+      queueWords={{
+        title: text('feedback.queue'),
+        count: (waiting) => text('feedback.queueCount', { smart_count: waiting }),
+      }}
       queueRow={(row) => <QueueRow row={row} />}
       lead={feedback && <Lead feedback={feedback} />}
       main={feedback && <FeedbackContent feedback={feedback} />}

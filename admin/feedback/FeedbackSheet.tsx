@@ -24,7 +24,7 @@ export function FeedbackContent({ feedback }: { feedback: AdminFeedback }) {
         </Typography>
         {about && (
           <Typography variant="body2" sx={{ mt: 1.5 }}>
-            {text('feedback.about')}:{' '}
+            {text('feedback.about')}{' '}
             <Link href={about} target="_blank" rel="noopener" sx={{ overflowWrap: 'anywhere' }}>
               {about}
             </Link>
@@ -61,6 +61,13 @@ export function FeedbackContent({ feedback }: { feedback: AdminFeedback }) {
   )
 }
 
+/** Beside the case there is room for one column. */
+const stacked = {
+  gridTemplateColumns: '1fr',
+  rowGap: 0,
+  '& dd': { m: 0, mb: 1.5, overflowWrap: 'anywhere' },
+} as const
+
 /** Who wrote it. */
 export function Sender({ feedback: { account, mailbox, language, type, createdAt } }: { feedback: AdminFeedback }) {
   const text = useText()
@@ -70,7 +77,7 @@ export function Sender({ feedback: { account, mailbox, language, type, createdAt
   const name = account && (account.realName || account.username)
   return (
     <Section title={text('feedback.section.from')}>
-      <Facts>
+      <Facts sx={stacked}>
         <Fact label={text('resources.feedback.fields.account')}>
           {!account && text('feedback.visitor')}
           {account && may('accounts.read') && (

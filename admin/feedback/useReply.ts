@@ -4,6 +4,7 @@ import { HttpError, useNotify, useRedirect } from 'react-admin'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { keepDraft, readDraft } from '../shared/drafts.ts'
+import { problemOf } from '../shared/problem.ts'
 import { countDecided } from '../shared/useCaseQueue.ts'
 import { useText } from '../texts/useText.ts'
 
@@ -60,7 +61,7 @@ export function useReply(feedback: AdminFeedback, after: number | null, reload: 
         await reload()
         setWriting(false)
         setOvertaken(true)
-      } else if (!(error instanceof HttpError && error.status === 401)) setProblem((error as Error).message)
+      } else setProblem(problemOf(error))
     } finally {
       setBusy(false)
     }

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react'
-import { Create, HttpError, SimpleForm, TopToolbar, useNotify, useRedirect, useTranslate } from 'react-admin'
+import { Create, SimpleForm, TopToolbar, useNotify, useRedirect, useTranslate } from 'react-admin'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { keepDraft } from '../shared/drafts.ts'
 import { FirstProblem } from '../shared/FirstProblem.tsx'
 import { PageLink } from '../shared/PageLink.tsx'
+import { problemOf } from '../shared/problem.ts'
 import { useText } from '../texts/useText.ts'
 import { ListIcon } from '../theme/icons.tsx'
 import { NoticeDraft } from './NoticeDraft.tsx'
@@ -20,10 +21,7 @@ export default function NoticeCreate() {
   const redirect = useRedirect()
   const [refusal, setRefusal] = useState('')
   const record = useMemo(() => ({ ...empty, id: unsaved, updatedAt: '' }), [])
-  function failed(error: Error) {
-    if (error instanceof HttpError && error.status === 401) return
-    setRefusal(error.message)
-  }
+  const failed = (error: Error) => setRefusal(problemOf(error))
   function created(notice: AdminNotice) {
     keepDraft('notices', unsaved, null)
     notify(text(`notices.saved.${notice.state}`), { type: 'success' })

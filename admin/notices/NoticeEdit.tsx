@@ -15,6 +15,7 @@ import { keepDraft } from '../shared/drafts.ts'
 import { FirstProblem } from '../shared/FirstProblem.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
+import { problemOf } from '../shared/problem.ts'
 import { whole } from '../shared/whole.ts'
 import { useText } from '../texts/useText.ts'
 import { ListIcon } from '../theme/icons.tsx'
@@ -34,9 +35,7 @@ export default function NoticeEdit() {
   function failed(error: Error) {
     setRefusal('')
     if (error instanceof HttpError && error.status === 409) return setConflicts((count) => count + 1)
-    // A dead session is told on the log-in page.
-    if (error instanceof HttpError && error.status === 401) return
-    setRefusal(error.message)
+    setRefusal(problemOf(error))
   }
   function saved(notice: AdminNotice) {
     keepDraft('notices', notice.id, null)

@@ -58,7 +58,7 @@ function Words({ language, preview }: { language: 'zh' | 'en'; preview: ReturnTy
         helperText={false}
         multiline
         maxRows={4}
-        slotProps={{ htmlInput: { lang, maxLength: 300 } }}
+        slotProps={{ htmlInput: { lang, maxLength: 200 } }}
       />
       <TextInput
         source={`content.${language}`}

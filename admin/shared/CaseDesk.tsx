@@ -2,7 +2,7 @@ import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
 import { type RaRecord, Title, useRedirect } from 'react-admin'
 import { useText } from '../texts/useText.ts'
-import { CaseQueue } from './CaseQueue.tsx'
+import { CaseQueue, type QueueWords } from './CaseQueue.tsx'
 import { CaseSteps } from './CaseSteps.tsx'
 import { type DeskKeys, Shortcuts } from './Shortcuts.tsx'
 import type { Queue } from './useCaseQueue.ts'
@@ -19,6 +19,7 @@ interface Props<T extends RaRecord> {
   title: string
   queue: Queue<T>
   queueRow: (row: T) => ReactNode
+  queueWords?: QueueWords
   /** To other pages about the open case. */
   links?: ReactNode
   /** Beneath the title. */
@@ -43,7 +44,7 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
   return (
     <>
       <Title title={title} />
-      <CaseSteps resource={resource} queue={queue} go={go}>
+      <CaseSteps resource={resource} queue={queue} go={go} words={props.queueWords}>
         {links}
       </CaseSteps>
       <Box
@@ -58,7 +59,7 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
         }}
       >
         <Box sx={{ display: 'none', [wide]: { display: 'block' }, borderRight: 1, borderColor: 'divider' }}>
-          <CaseQueue resource={resource} queue={queue} open={open} row={props.queueRow} />
+          <CaseQueue resource={resource} queue={queue} open={open} row={props.queueRow} words={props.queueWords} />
         </Box>
         <Stack spacing={4} sx={{ minWidth: 0 }}>
           <div>

@@ -9,17 +9,24 @@ interface Props<T extends RaRecord> {
   queue: Queue<T>
   open: number
   row: (row: T) => ReactNode
+  words?: QueueWords | undefined
+}
+
+/** How the queue is called, where it does not wait for a review. */
+export interface QueueWords {
+  title: string
+  count: (waiting: number) => string
 }
 
 /** The queue beside the open case, for those with a wide screen. */
-export function CaseQueue<T extends RaRecord>({ resource, queue, open, row: show }: Props<T>) {
+export function CaseQueue<T extends RaRecord>({ resource, queue, open, row: show, words }: Props<T>) {
   const text = useText()
   return (
-    <Box component="nav" aria-label={text('desk.queue')} sx={{ minWidth: 0 }}>
+    <Box component="nav" aria-label={words?.title ?? text('desk.queue')} sx={{ minWidth: 0 }}>
       <Typography variant="h2" component="h2" sx={{ pb: 1, borderBottom: 1, borderColor: 'divider' }}>
-        {text('desk.queue')}
+        {words?.title ?? text('desk.queue')}
         <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
-          {queue.rows && text('desk.queueCount', { smart_count: queue.waiting })}
+          {queue.rows && (words?.count(queue.waiting) ?? text('desk.queueCount', { smart_count: queue.waiting }))}
         </Typography>
       </Typography>
       {!queue.rows && <Skeleton variant="rectangular" height={240} />}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
 import { useText } from '../texts/useText.ts'
 import { ListIcon, NextIcon, PreviousIcon } from '../theme/icons.tsx'
+import type { QueueWords } from './CaseQueue.tsx'
 import { PageLink } from './PageLink.tsx'
 import type { Queue } from './useCaseQueue.ts'
 import { useSingleKeys } from './useShortcuts.ts'
@@ -11,12 +12,13 @@ interface Props<T extends RaRecord> {
   resource: string
   queue: Queue<T>
   go: (id: number | null) => void
+  words?: QueueWords | undefined
   /** To other pages about the open case. */
   children?: ReactNode
 }
 
 /** Back to the list, and to those before and after in the queue. */
-export function CaseSteps<T extends RaRecord>({ resource, queue, go, children }: Props<T>) {
+export function CaseSteps<T extends RaRecord>({ resource, queue, go, words, children }: Props<T>) {
   const text = useText()
   const translate = useTranslate()
   const [keys] = useSingleKeys()
@@ -30,7 +32,7 @@ export function CaseSteps<T extends RaRecord>({ resource, queue, go, children }:
         <Typography variant="body2" color="textSecondary" sx={{ mx: 1 }}>
           {queue.position > 0
             ? text('desk.position', { position: queue.position, total: queue.total })
-            : queue.rows && text('desk.queueCount', { smart_count: queue.waiting })}
+            : queue.rows && (words?.count(queue.waiting) ?? text('desk.queueCount', { smart_count: queue.waiting }))}
         </Typography>
         <Button
           size="small"

@@ -189,7 +189,7 @@ export const contentEn = {
     next: 'Next',
     toAccount: 'Account',
     section: { content: 'Feedback', attachments: 'Attachments', from: 'From', reply: 'Reply' },
-    about: 'The page it is about',
+    about: 'The page it is about:',
     reply: 'Reply',
     replyHelp: {
       account: 'Goes to %{name} as a message, and by mail as they chose. They write %{language}.',

@@ -93,7 +93,7 @@ export const contentZh: typeof contentEn = {
     next: '下一条',
     toAccount: '账号',
     section: { content: '反馈内容', attachments: '附件', from: '反馈人', reply: '回复' },
-    about: '反馈涉及的页面',
+    about: '涉及的页面：',
     reply: '回复',
     replyHelp: {
       account: '将以站内消息发送给%{name}，并按其选择发送邮件。对方使用%{language}。',

@@ -20,9 +20,8 @@ describe('what the audit log shows of a change', () => {
     expect(changesOf({ before: null, after: { reason: '重复' } })).toEqual([
       { field: 'reason', before: undefined, after: '重复' },
     ])
-    expect(changesOf({ before: { title: { zh: '甲', en: '' } }, after: null })).toEqual([
+    expect(changesOf({ before: { title: { zh: '甲', en: '' }, doi: null, files: [] }, after: null })).toEqual([
       { field: 'title', language: 'zh', before: '甲', after: undefined },
-      { field: 'title', language: 'en', before: '', after: undefined },
     ])
     expect(changesOf({ before: null, after: null })).toEqual([])
   })
