@@ -1,4 +1,7 @@
-/** `/` goes to the search, `j` and `k` along the titles; Enter opens, because a title is a link. Returns the way out. */
+/**
+ * `/` goes to the search, `j` and `k` along the titles, `x` chooses what needs permission; Enter opens, because a title
+ * is a link. Returns the way out.
+ */
 export function listKeys(): () => void {
   function onKey(event: KeyboardEvent) {
     const target = event.target as HTMLElement
@@ -14,6 +17,8 @@ export function listKeys(): () => void {
       const search = document.querySelector<HTMLInputElement>('[data-search]')
       search?.focus()
       search?.select()
+    } else if (event.key === 'x') {
+      document.activeElement?.closest('.row')?.querySelector<HTMLInputElement>('.choose input')?.click()
     } else if (event.key === 'j' || event.key === 'k') {
       const titles = [...document.querySelectorAll<HTMLAnchorElement>('.rows .row-title a')]
       const at = titles.indexOf(document.activeElement as HTMLAnchorElement)

@@ -1,6 +1,6 @@
-import type { FullNotice, NoticePage } from '../../server/notices/notices.schema.ts'
 import type { Message, MessagePage } from '../../server/messages/messages.schema.ts'
-import { ApiError } from '../api.errors.ts'
+import type { FullNotice, NoticePage } from '../../server/notices/notices.schema.ts'
+import type { ApiError } from '../api.errors.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -35,9 +35,7 @@ export async function load(_params: unknown, query: URLSearchParams, api: Api): 
   const id = query.get('notice') ?? query.get('id')
   if (id !== null) {
     const wanted = /^\d{1,9}$/.test(id) ? id : '0'
-    const message = query.has('notice')
-      ? null
-      : await api<Message>(`/sys/datashare/dmessage/${wanted}`).catch(instead)
+    const message = query.has('notice') ? null : await api<Message>(`/sys/datashare/dmessage/${wanted}`).catch(instead)
     if (message) return { is: 'message', message }
     return { is: 'notice', notice: await api<FullNotice>(`/datashare/dtongzhigonggao/${wanted}`) }
   }
