@@ -1,9 +1,20 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, type Identifier, useDataProvider } from 'react-admin'
 import type { AdminAccountDetail, KindToGive, RoleToGive } from '../../server/accounts/accounts.admin.schema.ts'
+import type {
+  AdminApplication,
+  AdminReviewTerm,
+  Asking,
+  BulkOutcome,
+  CalendarDay,
+  HandingOver,
+  PassingApplication,
+  RejectingApplication,
+} from '../../server/applications/applications.admin.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
+import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import type {
@@ -50,6 +61,27 @@ const verbs = {
     post<AdminRegistration>(`registrations/${id}/pass`, { registeredAt }),
   rejectRegistration: (id: Identifier, reason: string, registeredAt: string) =>
     post<AdminRegistration>(`registrations/${id}/reject`, { reason, registeredAt }),
+  passApplication: (id: Identifier, body: PassingApplication) =>
+    post<AdminApplication>(`applications/${id}/pass`, body),
+  rejectApplication: (id: Identifier, body: RejectingApplication) =>
+    post<AdminApplication>(`applications/${id}/reject`, body),
+  askApplicant: (id: Identifier, body: Asking) => post<AdminApplication>(`applications/${id}/ask`, body),
+  noteOnApplication: (id: Identifier, body: Asking) => post<AdminApplication>(`applications/${id}/note`, body),
+  handOverApplication: (id: Identifier, body: HandingOver) =>
+    post<AdminApplication>(`applications/${id}/hand-over`, body),
+  decideApplications: (ids: Identifier[], decision: 'pass' | 'reject', reason: string) =>
+    post<BulkOutcome>('applications/decide', { ids, decision, ...(reason && { reason }) }),
+  renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
+  revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
+  explainGrant: (accountId: Identifier, datasetId: Identifier) =>
+    get<Explained>(`grants/explain?accountId=${accountId}&datasetId=${datasetId}`),
+  setReviewTerm: (id: Identifier, term: Pick<AdminReviewTerm, 'reviewWorkdays' | 'grantDays'>) =>
+    send<AdminReviewTerm>('PUT', `review-terms/${id}`, term),
+  addCalendarDay: (day: CalendarDay) => post<CalendarDay>('calendar-days', day),
+  setCalendarDay: (id: Identifier, day: Omit<CalendarDay, 'id'>) =>
+    send<CalendarDay>('PUT', `calendar-days/${id}`, day),
+  removeCalendarDay: (id: Identifier) => send<CalendarDay>('DELETE', `calendar-days/${id}`),
+
   reasons: (subject: ReasonSubject) =>
     get<ReasonTemplate[]>(`reason-templates?filter=${encodeURIComponent(JSON.stringify({ subject }))}`),
   addReason: (reason: ReasonTemplateEdit & { subject: ReasonSubject }) =>

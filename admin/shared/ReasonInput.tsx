@@ -9,7 +9,8 @@ import { useLanguage, useText } from '../texts/useText.ts'
 export const reasonsKey = (subject: ReasonSubject) => ['reason-templates', subject]
 
 interface Props {
-  subject: ReasonSubject
+  /** Whose ready-made sentences; null: none fit. */
+  subject: ReasonSubject | null
   /** Of who will read it. */
   theirs: Language
   value: string
@@ -18,18 +19,21 @@ interface Props {
   label: string
   help: string
   problem: string
+  required?: boolean
   rows?: number
 }
 
 /** Words for somebody, in their language; ready-made sentences are put in by a click. */
-export function ReasonInput({ subject, theirs, value, onChange, most, label, help, problem, rows = 2 }: Props) {
+export function ReasonInput({ subject, theirs, value, onChange, most, label, help, problem, ...rest }: Props) {
+  const { required = true, rows = 2 } = rest
   const text = useText()
   const language = useLanguage()
   const data = useConsoleData()
   const input = useRef<HTMLTextAreaElement>(null)
   const { data: reasons, isLoading } = useQuery({
-    queryKey: reasonsKey(subject),
-    queryFn: () => data.reasons(subject),
+    queryKey: reasonsKey(subject ?? 'registration'),
+    queryFn: () => data.reasons(subject ?? 'registration'),
+    enabled: subject !== null,
     staleTime: 60_000,
     retry: false,
   })
@@ -40,7 +44,7 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {(isLoading || (reasons && reasons.data.length > 0)) && (
+      {subject !== null && (isLoading || (reasons && reasons.data.length > 0)) && (
         <Box role="group" aria-label={text('desk.reasons')} sx={{ maxHeight: 132, overflowY: 'auto' }}>
           {isLoading && <Skeleton height={36} />}
           {reasons?.data.map((reason) => (
@@ -66,7 +70,7 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
         multiline
         minRows={rows}
         maxRows={8}
-        required
+        required={required}
         fullWidth
         margin="none"
         error={problem !== ''}

@@ -12,6 +12,10 @@ export const peopleEn = {
     registrationsNone: 'Nobody is waiting',
     registrationsOldest: 'Oldest: %{age}; working time left: %{left}',
     registrationsLate: 'Oldest: %{age}; overdue',
+    applications: 'Data applications to decide',
+    applicationsNone: 'Nobody is waiting',
+    applicationsOldest:
+      'Oldest: %{age}; 1 is due within a working day |||| Oldest: %{age}; %{smart_count} are due within a working day',
     mails: 'Mails not sent',
     mailsNone: 'Every mail went out',
     mailsNote: 'Last: %{time}',

@@ -55,6 +55,7 @@ export const AdminApplication = Type.Object({
   person: Type.Object({
     mailbox: Type.String(),
     phone: Type.String(),
+    language: Type.Optional(Type.Enum(['zh', 'en'] as const, { description: 'Of the mails to the applicant' })),
     registeredAt: Time,
     purpose: Type.String({ description: 'Why they registered' }),
     downloads: Type.Integer(),
@@ -97,12 +98,16 @@ export const PassingApplication = Type.Object(
   { reason: Text, until: Type.Optional(orNull(Type.String({ maxLength: 40 }))), revision },
   { additionalProperties: false },
 )
+export type PassingApplication = Static<typeof PassingApplication>
 export const RejectingApplication = Type.Object({ reason: Text, revision }, { additionalProperties: false })
+export type RejectingApplication = Static<typeof RejectingApplication>
 export const Asking = Type.Object({ text: Text, revision }, { additionalProperties: false })
+export type Asking = Static<typeof Asking>
 export const HandingOver = Type.Object(
   { to: orNull(Type.Integer()), text: Text, revision },
   { additionalProperties: false },
 )
+export type HandingOver = Static<typeof HandingOver>
 export const BulkDeciding = Type.Object(
   {
     ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200 }),
@@ -111,11 +116,13 @@ export const BulkDeciding = Type.Object(
   },
   { additionalProperties: false },
 )
+export type BulkDeciding = Static<typeof BulkDeciding>
 /** What became of each; those that others decided meanwhile are told, not failed on. */
 export const BulkOutcome = Type.Object({
   decided: Type.Array(Type.Integer()),
   refused: Type.Array(Type.Object({ id: Type.Integer(), message: Type.String() })),
 })
+export type BulkOutcome = Static<typeof BulkOutcome>
 
 /** The review log: every event of every case of my categories. */
 export const reviewLogSortable = ['id', 'at'] as const
@@ -127,6 +134,7 @@ export const ReviewLogFilter = Type.Object({
   from: Type.Optional(Type.String({ maxLength: 40 })),
   to: Type.Optional(Type.String({ maxLength: 40 })),
 })
+export type ReviewLogFilter = Static<typeof ReviewLogFilter>
 export const ReviewLogRow = Type.Object({
   id: Type.Integer(),
   at: Time,
