@@ -7,8 +7,12 @@ import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import type { App } from './app.types.ts'
+import { applicationAdminRoutes } from './applications/applications.admin.routes.ts'
+import { applicationRoutes } from './applications/applications.routes.ts'
+import { termAdminRoutes } from './applications/terms.admin.routes.ts'
 import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { auditAdminRoutes } from './audit/audit.admin.routes.ts'
+import { calendarAdminRoutes } from './calendar/calendar.admin.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
@@ -18,6 +22,8 @@ import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { feedbackAdminRoutes } from './feedback/feedback.admin.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { grantAdminRoutes } from './grants/grants.admin.routes.ts'
+import { grantRoutes } from './grants/grants.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
 import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
@@ -144,12 +150,18 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         searchRoutes(api, services)
         seriesRoutes(api, services)
         stationRoutes(api, services)
+        applicationRoutes(api, services)
+        grantRoutes(api, services)
         await api.register(
           async (admin: App) => {
             datasetAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             roleAdminRoutes(admin, services)
             registrationAdminRoutes(admin, services)
+            applicationAdminRoutes(admin, services)
+            grantAdminRoutes(admin, services)
+            termAdminRoutes(admin, services)
+            calendarAdminRoutes(admin, services)
             mailAdminRoutes(admin, services)
             feedbackAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)

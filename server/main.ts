@@ -42,6 +42,8 @@ async function start() {
   // In an S3 store an object may be put again while it is swept; there it is left to the store's own means.
   if (!config.STORAGE_URL)
     jobs.schedule('orphan sweep', '40 3 * * *', 25 * 60 * minute, services.publishing.sweepOrphans)
+  jobs.schedule('automatic pass', '* * * * *', 2 * minute, services.decisions.autoPass)
+  jobs.schedule('grant sweep', '*/10 * * * *', 15 * minute, services.grants.sweep)
   jobs.schedule('message sweep', '*/10 * * * *', 15 * minute, services.messages.sweep)
   jobs.schedule('push sweep', '27 * * * *', 70 * minute, services.pushes.sweep)
   jobs.schedule('attachment sweep', '37 * * * *', 70 * minute, services.attachments.sweep)

@@ -3,9 +3,14 @@ import { type AccountsAdmin, createAccountsAdmin } from './accounts/accounts.adm
 import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
 import { createProfile, type ProfileService } from './accounts/profile.service.ts'
 import { createRecovery, type RecoveryService } from './accounts/recovery.service.ts'
+import { type ApplicationsAdmin, createApplicationsAdmin } from './applications/applications.admin.service.ts'
+import { type Applications, createApplications } from './applications/applications.service.ts'
+import { createDecisions, type Decisions } from './applications/decisions.service.ts'
+import { createTerms, type Terms } from './applications/terms.service.ts'
 import { type Attachments, createAttachments } from './attachments/attachments.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
 import { type Audit, createAudit } from './audit/audit.service.ts'
+import { type CalendarService, createCalendar } from './calendar/calendar.service.ts'
 import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
 import { createDatasetsAdmin, type DatasetsAdmin } from './datasets/datasets.admin.service.ts'
@@ -23,6 +28,10 @@ import { createFavourites, type Favourites } from './favourites/favourites.servi
 import { createFeedback, type Feedback } from './feedback/feedback.service.ts'
 import { createProofs } from './feedback/proofs.service.ts'
 import { createFiles, type Files } from './files/files.service.ts'
+import { createGrantsAdmin, type GrantsAdmin } from './grants/grants.admin.service.ts'
+import { createGrants, type Grants } from './grants/grants.service.ts'
+import { createOwned, type Owned } from './grants/owned.service.ts'
+import { createStanding } from './grants/standing.service.ts'
 import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMails, type Mails } from './mails/mails.service.ts'
@@ -55,23 +64,30 @@ export interface Services {
   access: AccessService
   accounts: Accounts
   accountsAdmin: AccountsAdmin
+  applications: Applications
+  applicationsAdmin: ApplicationsAdmin
   attachments: Attachments
   attempts: Attempts
   audit: Audit
+  calendar: CalendarService
   content: Content
   datasets: Datasets
   datasetsAdmin: DatasetsAdmin
+  decisions: Decisions
   digest: Digest
   downloads: Downloads
   favourites: Favourites
   feedback: Feedback
   files: Files
+  grants: Grants
+  grantsAdmin: GrantsAdmin
   home: HomeService
   kinds: Kinds
   mails: Mails
   menus: Menus
   notices: Notices
   messages: Messages
+  owned: Owned
   personal: Personal
   profile: ProfileService
   projects: Projects
@@ -88,6 +104,7 @@ export interface Services {
   stations: Stations
   statistics: Statistics
   tables: Tables
+  terms: Terms
   tokens: Tokens
   verifications: Verifications
   close(): Promise<void>
@@ -101,7 +118,9 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const audit = createAudit({ database, clock, config })
   const objects = await openObjects(config)
   const tables = createTables({ objects })
-  const access = createAccess({ config })
+  const calendar = await createCalendar({ database, revision, audit })
+  const standing = createStanding({ database, clock, calendar })
+  const access = createAccess({ config, standing })
   const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
   const search = createSearch({ database, revision, summaries: datasets.store.summaries, clock })
   const publishing = createPublishing({ database, objects, tables, search, revision, audit, clock })
@@ -131,8 +150,22 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const profile = createProfile(people)
   const tokens = createTokens({ database, sessions, audit, clock })
   const recovery = createRecovery({ ...people, tokens })
-  const registrations = createRegistrations({ ...people, config })
-  const registrationsAdmin = createRegistrationsAdmin({ ...people, config, roles })
+  const registrations = createRegistrations({ ...people, config, calendar })
+  const registrationsAdmin = createRegistrationsAdmin({ ...people, config, calendar, roles })
+  const terms = createTerms({ database, clock, audit, pushes })
+  const grants = createGrants({ database, clock, audit, messages, standing })
+  const grantsAdmin = createGrantsAdmin({ database, clock, audit, messages, access, sessions })
+  const owned = createOwned({ database, clock })
+  const decisions = createDecisions({ database, clock, terms, grants, audit, messages, pushes })
+  const cases = { database, clock, calendar, terms, attachments, audit, messages, pushes }
+  const applications = createApplications({ ...cases, access, grants })
+  const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
+  attachments.readers.application = async (person, id) =>
+    (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))
+  attachments.readers['application-event'] = async (person, event) => {
+    const id = await applicationsAdmin.caseOf(event)
+    return id !== null && (await attachments.readers.application!(person, id))
+  }
   const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
   const personal = createPersonal({ database, clock, roles, sessions, tokens, favourites, attempts, audit })
   const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision, audit })
@@ -152,23 +185,30 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     access,
     accounts,
     accountsAdmin,
+    applications,
+    applicationsAdmin,
     attachments,
     attempts,
     audit,
+    calendar,
     content,
     datasets,
     datasetsAdmin,
+    decisions,
     digest,
     downloads,
     favourites,
     feedback,
     files,
+    grants,
+    grantsAdmin,
     home,
     kinds,
     mails,
     menus,
     notices,
     messages,
+    owned,
     personal,
     profile,
     projects,
@@ -185,6 +225,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     stations,
     statistics,
     tables,
+    terms,
     tokens,
     verifications,
     close: async () => {

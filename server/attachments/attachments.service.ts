@@ -24,6 +24,7 @@ import { type AttachmentRow, createAttachmentsStore } from './attachments.store.
 import { mostBytes, taken } from './attachments.vocabulary.ts'
 
 const hour = 3_600_000
+const newKey = () => randomBytes(24).toString('base64url')
 /** A visitor's are counted by address. */
 const visitorLimits = [
   { most: 10, within: hour },
@@ -109,7 +110,7 @@ export function createAttachments({
       const { sha256, bytes } = await objects.put(content.pipe(examined))
       const row = await database.transaction(() =>
         store.add({
-          key: randomBytes(24).toString('base64url'),
+          key: newKey(),
           accountId,
           name,
           mediaType: mediaTypeOf(ending),
@@ -133,6 +134,11 @@ export function createAttachments({
       const found = await store.take(wanted, to.accountId, to.subject, to.subjectId)
       if (found.length < wanted.length) throw new DomainError('attachmentGone')
       return wanted.map((key) => ref(found.find((row) => row.key === key)!))
+    },
+    /** In the running transaction: the same files for another subject as well, for those who read only that one. */
+    copy: async (keys: string[], to: { subject: AttachmentSubject; subjectId: number }) => {
+      for (const { id: _, ...row } of keys.length ? await store.byKeys([...new Set(keys)]) : [])
+        await store.add({ ...row, ...to, key: newKey() })
     },
     /** In the running transaction: a subject gives up some of its files. */
     release: async (keys: string[], subject: AttachmentSubject, subjectId: number) => {

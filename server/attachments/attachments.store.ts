@@ -12,6 +12,8 @@ export function createAttachmentsStore(database: Database) {
       (await database.sql.insert(attachments).values(row).returning())[0]!,
     find: async (key: string) =>
       (await database.sql.select().from(attachments).where(eq(attachments.key, key)))[0] ?? null,
+    byKeys: (keys: string[]) =>
+      database.sql.select().from(attachments).where(inArray(attachments.key, keys)).orderBy(asc(attachments.id)),
     /** Only those that are unused and their sender's. */
     take: (keys: string[], accountId: number | null, subject: AttachmentSubject, subjectId: number) =>
       database.sql

@@ -6,6 +6,7 @@ const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
 
 export const grantSortable = ['id', 'grantedAt', 'until'] as const
+export type GrantSortable = (typeof grantSortable)[number]
 export const GrantFilter = Type.Object({
   state: Type.Optional(GrantState),
   kind: Type.Optional(Type.String({ maxLength: 60 })),
@@ -13,6 +14,7 @@ export const GrantFilter = Type.Object({
   datasetId: Type.Optional(Type.Integer()),
   keyword: Type.Optional(Type.String({ maxLength: 200 })),
 })
+export type GrantFilter = Static<typeof GrantFilter>
 export const AdminGrant = Type.Object({
   id: Type.Integer(),
   state: GrantState,
@@ -50,6 +52,7 @@ export const Explained = Type.Object({
   grant: orNull(AdminGrant),
   applicationId: orNull(Type.Integer({ description: 'The case that is running' })),
 })
+export type Explained = Static<typeof Explained>
 
 /** For the owner of a dataset: who holds a grant, and what was downloaded. */
 export const OwnedDataset = Type.Object({
@@ -68,3 +71,4 @@ export const OwnedDetail = Type.Object({
     Type.Object({ at: Time, workUnit: Type.String(), files: Type.Integer(), bytes: Type.Integer() }),
   ),
 })
+export type OwnedDetail = Static<typeof OwnedDetail>

@@ -3,6 +3,7 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers } from '../accounts/accounts.vocabulary.ts'
 import type { AdminList, Rows } from '../admin-query.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -31,6 +32,7 @@ export function createRegistrationsAdmin({
   database,
   clock,
   config,
+  calendar,
   accounts,
   audit,
   mails,
@@ -42,6 +44,7 @@ export function createRegistrationsAdmin({
   database: Database
   clock: Clock
   config: Pick<Config, 'FREE_MAILERS'>
+  calendar: Pick<CalendarService, 'current'>
   accounts: Accounts
   audit: Pick<Audit, 'record' | 'listTaken'>
   mails: Mails
@@ -61,7 +64,7 @@ export function createRegistrationsAdmin({
       ...shown,
       state,
       registeredAt: new Date(registeredAt).toISOString(),
-      ...deadline(registeredAt, state, clock()),
+      ...deadline(calendar.current(), registeredAt, state, clock()),
     }
   }
 

@@ -6,6 +6,7 @@ import { hashPassword } from '../accounts/passwords.ts'
 import { addressKey, attemptKey, mailLimits, registrationLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -29,6 +30,7 @@ export interface RegistrationNeeds {
   database: Database
   clock: Clock
   config: Pick<Config, 'FREE_MAILERS'>
+  calendar: Pick<CalendarService, 'current'>
   accounts: Accounts
   attempts: Attempts
   audit: Pick<Audit, 'record'>
@@ -42,6 +44,7 @@ export function createRegistrations({
   database,
   clock,
   config,
+  calendar,
   accounts,
   attempts,
   audit,
@@ -50,6 +53,7 @@ export function createRegistrations({
   verifications,
 }: RegistrationNeeds) {
   const store = createRegistrationsStore(database)
+  const due = (registeredAt: number) => dueAt(calendar.current(), registeredAt)
   const categoryCodes = async () => (await store.categories()).map((kind) => kind.code)
 
   function refuse(found: Parameters<typeof problemFields>[0]) {
@@ -70,7 +74,7 @@ export function createRegistrations({
     template: 'registration-received' as const,
     to: account.mailbox,
     account: account.id,
-    data: { username: account.username, realName: account.realName, at, dueAt: dueAt(at) },
+    data: { username: account.username, realName: account.realName, at, dueAt: due(at) },
   })
 
   const submitted = (id: number, address: string) =>
@@ -159,7 +163,7 @@ export function createRegistrations({
         await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
         await askReviewers({ id, ...applicant }, registeredAt)
-        return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
+        return { id, status: 'pending' as const, dueAt: new Date(due(registeredAt)).toISOString() }
       })
     },
     /** What a rejected applicant sent, with the reason. @throws DomainError correctionOver */
@@ -204,7 +208,7 @@ export function createRegistrations({
         await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
         await askReviewers({ id, ...applicant }, registeredAt)
-        return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
+        return { id, status: 'pending' as const, dueAt: new Date(due(registeredAt)).toISOString() }
       })
     },
   }
