@@ -1,7 +1,8 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Bilingual } from '../envelope.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+/** Null first: where a body may hold it, it would else be read as an empty text or 0. */
+const orNull = <T extends TSchema>(type: T) => Type.Union([Type.Null(), type])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
 
