@@ -1,17 +1,26 @@
 import { Admin, Resource } from 'react-admin'
 import { accounts } from './accounts/accounts.tsx'
+import { applications } from './applications/applications.tsx'
+import { audit } from './audit/audit.tsx'
+import { calendarDays } from './calendar-days/calendarDays.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { datasets } from './datasets/datasets.tsx'
+import { feedback } from './feedback/feedback.tsx'
+import { grants } from './grants/grants.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { mails } from './mails/mails.tsx'
+import { notices } from './notices/notices.tsx'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
 import { i18nProviders } from './providers/i18nProvider.ts'
 import { LanguageProvider } from './providers/LanguageProvider.tsx'
 import { consoleStore } from './providers/store.ts'
-import { reasonTemplates, registrations } from './registrations/registrations.tsx'
+import { reasonTemplates } from './reasons/reasons.tsx'
+import { registrations } from './registrations/registrations.tsx'
+import { reviewLog } from './review-log/reviewLog.tsx'
+import { reviewTerms } from './review-terms/reviewTerms.tsx'
 import { roles } from './roles/roles.tsx'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
@@ -39,11 +48,19 @@ export function App() {
           title={language === 'zh' ? zh.console.name : en.console.name}
         >
           <Resource name="registrations" {...registrations} />
+          <Resource name="applications" {...applications} />
+          <Resource name="review-log" {...reviewLog} />
+          <Resource name="grants" {...grants} />
           <Resource name="datasets" {...datasets} />
           <Resource name="accounts" {...accounts} />
           <Resource name="roles" {...roles} />
+          <Resource name="feedback" {...feedback} />
+          <Resource name="notices" {...notices} />
           <Resource name="mails" {...mails} />
           <Resource name="reason-templates" {...reasonTemplates} />
+          <Resource name="review-terms" {...reviewTerms} />
+          <Resource name="calendar-days" {...calendarDays} />
+          <Resource name="audit" {...audit} />
         </Admin>
       )}
     </LanguageProvider>

@@ -1,10 +1,13 @@
 import type { Kit } from './kit.ts'
 import { accountTables } from './tables/accounts.ts'
+import { auditTables } from './tables/audit.ts'
+import { caseTables } from './tables/cases.ts'
 import { contentTables } from './tables/content.ts'
 import { datasetTables } from './tables/datasets.ts'
 import { downloadTables } from './tables/downloads.ts'
 import { kindTables } from './tables/kinds.ts'
 import { menuTables } from './tables/menus.ts'
+import { messageTables } from './tables/messages.ts'
 import { peopleTables } from './tables/people.ts'
 import { projectTables } from './tables/projects.ts'
 import { searchTables } from './tables/search.ts'
@@ -22,6 +25,9 @@ export function schema(k: Kit) {
   const downloads = downloadTables(k, { ...accounts, ...datasets })
   const search = searchTables(k)
   const people = peopleTables(k, { ...accounts, ...datasets })
+  const cases = caseTables(k, { ...kinds, ...accounts, ...datasets })
+  const messages = messageTables(k, accounts)
+  const audit = auditTables(k)
   return {
     ...kinds,
     ...projects,
@@ -33,6 +39,9 @@ export function schema(k: Kit) {
     ...downloads,
     ...search,
     ...people,
+    ...cases,
+    ...messages,
+    ...audit,
   }
 }
 

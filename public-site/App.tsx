@@ -28,14 +28,17 @@ interface AppProps {
   shell: Shell
   view: View
   onNavigate?: () => void
+  /** Stands beside the page, right after its header for the keyboard. */
+  panel?: ComponentChildren
   children?: ComponentChildren
 }
 
-export function App({ site, shell, view, onNavigate, children }: AppProps) {
+export function App({ site, shell, view, onNavigate, panel, children }: AppProps) {
   const hides = view.found?.route.hides
   return (
     <SiteContext.Provider value={site}>
       {!hides && <Header shell={shell} />}
+      {!hides && panel}
       <main id="main" tabIndex={-1} aria-busy={view.busy || undefined}>
         <Screen view={view} />
       </main>

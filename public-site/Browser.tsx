@@ -1,4 +1,5 @@
 /** Navigation in the browser: address → module and data → view. */
+import type { ComponentType } from 'preact'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { route } from 'preact-router'
 import { App, type View } from './App.tsx'
@@ -10,7 +11,7 @@ import { Offline } from './layout/Offline.tsx'
 import { platformName, wholeTitle } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { State } from './render.tsx'
-import { consoleAddress, type Found, find } from './routes.tsx'
+import { type Found, find, personal } from './routes.tsx'
 import type { Site } from './site.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -21,6 +22,7 @@ const partTimeout = 120_000
 export function Browser({ state, t, first }: { state: State; t: Texts; first: View }) {
   const [view, setView] = useState(first)
   const [address, setAddress] = useState(state.address)
+  const [Panel, setPanel] = useState<ComponentType | null>(null)
   const shown = useRef({ view, address: here(), turn: 0 })
   shown.current.view = view
   const api: Api = useMemo(() => (path) => get(t, path), [t])
@@ -35,7 +37,9 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       if (find(state.address)?.route.hides === 'both' && found.route.hides !== 'both') return location.assign(target)
       if (found.route.signedIn && !state.person) return location.assign(loginAddress(target, '050401'))
 
-      if (consoleAddress(found, state.person?.console ?? false)) return location.assign(target)
+      // What a reviewer is asked to do is done in the console; the server knows where.
+      if (state.person?.console && found.query.has('type') && found.route.path === personal)
+        return location.assign(target)
 
       const from = shown.current.view.found?.route
       if (isList(from?.path) && isDetail(found.route.path)) keepList(shown.current.address, shown.current.view)
@@ -81,6 +85,12 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       history.scrollRestoration = 'auto'
     })
   }, [])
+  useEffect(() => {
+    // Only for whoever is logged in, and no part of the first script.
+    if (!state.person) return
+    const part = import('./pushes/PushPanel.tsx')
+    part.then(({ PushPanel }) => setPanel(() => PushPanel)).catch(() => {})
+  }, [state.person])
 
   const site = useMemo<Site>(
     () => ({
@@ -98,7 +108,7 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
     [state, t, address],
   )
   return (
-    <App site={site} shell={state.shell} view={view} onNavigate={() => void show(here())}>
+    <App site={site} shell={state.shell} view={view} onNavigate={() => void show(here())} panel={Panel && <Panel />}>
       <Offline />
     </App>
   )

@@ -18,6 +18,8 @@ export interface Carried {
   ticket?: string
   /** How long to wait before the next try. */
   seconds?: number
+  /** The case that is running already. */
+  applicationId?: string
 }
 /** The server could not be reached at all. */
 export const offline = 'offline'

@@ -4,13 +4,14 @@ import { ApiError, type Carried, isSessionOver, notSignedIn, offline } from './a
 import { clearSession, readToken } from './session.ts'
 import type { Texts } from './texts/texts.ts'
 
-interface Envelope<T> {
+export interface Envelope<T> {
   code: string
   msg: string
   data: T
 }
 
-async function call<T>(t: Texts, path: string, init: RequestInit): Promise<T> {
+/** The whole answer, for what shows the server's own words. */
+export async function call<T>(t: Texts, path: string, init: RequestInit): Promise<Envelope<T>> {
   const token = readToken()
   const response = await fetch(`/api${path}`, {
     ...init,
@@ -30,18 +31,19 @@ async function call<T>(t: Texts, path: string, init: RequestInit): Promise<T> {
   if (response.type === 'opaqueredirect') throw leaveFor('/302', new ApiError(302, '302', t.errors.moved.title))
   if (response.status === 502) throw leaveFor('/502', new ApiError(502, '502', t.errors.gateway.title))
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null
-  if (answer?.code === '000000') return answer.data
+  if (answer?.code === '000000') return answer
   const carried = { ...(answer?.data as Carried | null) }
   const wait = response.headers.get('retry-after')
   if (wait) carried.seconds = Number(wait)
   const code = answer?.code ?? String(response.status)
-  const error = new ApiError(response.status, code, answer?.msg || t.errors.unknown, carried)
-  // A tab may have the cookie, which reads, without the token, which changes.
-  if (isSessionOver(code) || (code === notSignedIn && init.method)) {
-    clearSession()
-    throw leaveFor(loginAddress(location.pathname + location.search, error.code), error)
-  }
-  throw error
+  throw leaveWhenOver(new ApiError(response.status, code, answer?.msg || t.errors.unknown, carried), init.method)
+}
+
+/** A tab may have the cookie, which reads, without the token, which changes. */
+export function leaveWhenOver(error: ApiError, changes: unknown): ApiError {
+  if (!isSessionOver(error.code) && !(error.code === notSignedIn && changes)) return error
+  clearSession()
+  return leaveFor(loginAddress(location.pathname + location.search, error.code), error)
 }
 
 function leaveFor(address: string, error: ApiError): ApiError {
@@ -49,9 +51,13 @@ function leaveFor(address: string, error: ApiError): ApiError {
   return error
 }
 
-export const get = <T>(t: Texts, path: string, signal?: AbortSignal) => call<T>(t, path, signal ? { signal } : {})
+const dataOf = async <T>(answer: Promise<Envelope<T>>) => (await answer).data
 
-export const getWithTicket = <T>(t: Texts, path: string, ticket: string) => call<T>(t, path, { headers: { ticket } })
+export const get = <T>(t: Texts, path: string, signal?: AbortSignal) =>
+  dataOf(call<T>(t, path, signal ? { signal } : {}))
+
+export const getWithTicket = <T>(t: Texts, path: string, ticket: string) =>
+  dataOf(call<T>(t, path, { headers: { ticket } }))
 
 /** `ticket` proves in a header what a mail proved. */
 export const send = <T>(
@@ -60,4 +66,4 @@ export const send = <T>(
   path: string,
   body?: unknown,
   ticket?: string,
-) => call<T>(t, path, { method, body: JSON.stringify(body ?? {}), ...(ticket && { headers: { ticket } }) })
+) => dataOf(call<T>(t, path, { method, body: JSON.stringify(body ?? {}), ...(ticket && { headers: { ticket } }) }))

@@ -4,11 +4,12 @@ import type { Language } from '../server/language.ts'
 import { App, type Outcome, type View } from './App.tsx'
 import { loginAddress } from './address.rules.ts'
 import { ApiError } from './api.errors.ts'
+import { consoleScreen } from './console.routes.ts'
 import { documentOf } from './document.ts'
 import { bareShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { PageAnswer, PageRequest, Visitor } from './render.types.ts'
-import { consoleAddress, find } from './routes.tsx'
+import { find } from './routes.tsx'
 import type { Site } from './site.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
@@ -66,14 +67,16 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 
 /** Home has an address for each language; some pages lead on, some ask for a log-in first. */
 function redirectOf({ path, language, person }: PageRequest): string | null {
+  const screen = consoleScreen(path)
+  if (screen && person?.console) return screen.console
+  if (screen?.otherwise) return person ? screen.otherwise : loginAddress(path, '050401')
   const found = find(path)
   if (!found) return null
   const { route, query, address } = found
   if (route.path === '/' && language === 'en') return query.has('lang') ? '/en?lang=en' : '/en'
   if (route.path === '/en' && language === 'zh') return query.get('lang') === 'zh' ? '/?lang=zh' : '/en?lang=en'
   if (route.redirect) return route.redirect
-  if (route.signedIn && !person) return loginAddress(address, '050401')
-  return person ? consoleAddress(found, person.console) : null
+  return route.signedIn && !person ? loginAddress(address, '050401') : null
 }
 
 async function load(request: PageRequest, api: Api): Promise<Outcome> {

@@ -7,8 +7,6 @@ export interface Route {
   load?: () => Promise<PageModule<unknown>>
   /** Leads elsewhere at once. */
   redirect?: string
-  /** The screen of the console that does this now: for who may open it. Others are led to the personal centre. */
-  console?: string
   /** Only for people who are logged in. */
   signedIn?: boolean
   /** Pages of accounts show no header; the login page no footer either. */
@@ -26,8 +24,7 @@ const detail = () => import('./detail/DetailPage.tsx')
 const detailNames =
   'detail detailMEIC xclDetail wxDetail detail-yangtze detail-source yjxDetail detail-report micropulse threeD wcDetail ypDetail'
 
-const consoleRegistrations = '/console/#/registrations'
-const personal = '/dataAudit/expertAudit'
+export const personal = '/dataAudit/expertAudit'
 
 export const routes: Route[] = [
   page('/', () => import('./home/HomePage.tsx')),
@@ -45,18 +42,12 @@ export const routes: Route[] = [
   page('/about/projectoverview', () => import('./about/ProjectsPage.tsx')),
   page('/about/introductory', () => import('./about/IntroductionPage.tsx')),
   page(personal, () => import('./personal/PersonalPage.tsx'), { signedIn: true }),
-  { path: '/userAudit/auditpage', console: consoleRegistrations, signedIn: true },
-  { path: '/dataAudit/userList', console: '/console/#/accounts', signedIn: true },
-  { path: '/userManage', console: '/console/#/accounts', signedIn: true },
+  page('/application', () => import('./applications/ApplyPage.tsx'), { signedIn: true }),
+  page('/application/:id', () => import('./applications/CasePage.tsx'), { signedIn: true }),
+  page('/feedback', () => import('./feedback/FeedbackPage.tsx')),
   page('/502', () => import('./errors/GatewayPage.tsx')),
   page('/302', () => import('./errors/MovedPage.tsx')),
 ]
-
-/** Old addresses of audits lead to the console; `type=yhzc` is a registration to decide on, as pushes and mails say. */
-export function consoleAddress({ route, query }: Found, mayOpen: boolean): string | null {
-  if (route.console) return mayOpen ? route.console : personal
-  return mayOpen && route.path === personal && query.get('type') === 'yhzc' ? consoleRegistrations : null
-}
 
 export interface Found {
   route: Route

@@ -88,6 +88,8 @@ function insertDatasets(
             notesEn: dataset.version.notes.en,
             sample: dataset.version.sample,
             fingerprint: fingerprint.digest(),
+            sharingMode: dataset.sharingMode,
+            licence: dataset.licence,
           }
         }),
       )

@@ -28,10 +28,10 @@ export const roles: SeedRole[] = [
     code: 'expert',
     name: ['专家', 'Expert'],
     description: [
-      '为计划提供专业意见的专家，可下载全部数据集。',
-      'Advises the programme and may download every dataset for that.',
+      '评审所分配数据类别的申请，可下载评审所需的数据集。',
+      'Decides on applications of assigned kinds of data and may download what review needs.',
     ],
-    actions: ['datasets.download-any'],
+    actions: ['console.open', 'datasets.download-any', 'applications.decide'],
   },
   {
     code: 'reviewer',
@@ -40,7 +40,13 @@ export const roles: SeedRole[] = [
       '审核注册和所分配数据类别的申请，可下载审核所需的数据集并查看统计。',
       'Decides on registrations and on assigned kinds of data, may download what review needs and sees statistics.',
     ],
-    actions: ['console.open', 'datasets.download-any', 'registrations.decide', 'statistics.read'],
+    actions: [
+      'console.open',
+      'datasets.download-any',
+      'registrations.decide',
+      'applications.decide',
+      'statistics.read',
+    ],
   },
   {
     code: 'admin',

@@ -7,17 +7,30 @@ import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import type { App } from './app.types.ts'
+import { applicationAdminRoutes } from './applications/applications.admin.routes.ts'
+import { applicationRoutes } from './applications/applications.routes.ts'
+import { termAdminRoutes } from './applications/terms.admin.routes.ts'
+import { attachmentRoutes } from './attachments/attachments.routes.ts'
+import { auditAdminRoutes } from './audit/audit.admin.routes.ts'
+import { calendarAdminRoutes } from './calendar/calendar.admin.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { DomainError } from './errors.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
+import { feedbackAdminRoutes } from './feedback/feedback.admin.routes.ts'
+import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { grantAdminRoutes } from './grants/grants.admin.routes.ts'
+import { grantRoutes } from './grants/grants.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
 import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
+import { messageRoutes } from './messages/messages.routes.ts'
+import { noticeAdminRoutes } from './notices/notices.admin.routes.ts'
+import { feedRoutes, noticeRoutes } from './notices/notices.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
@@ -31,6 +44,7 @@ import { identify } from './plugins/session.ts'
 import { readSessionCookie } from './plugins/session-cookie.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
+import { pushRoutes } from './pushes/pushes.routes.ts'
 import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { roleAdminRoutes } from './roles/roles.admin.routes.ts'
@@ -108,13 +122,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseForeign(app, config)
   readSessionCookie(app, config)
   identify(app, services)
-  keepFinished(app, services.revision, services.clock)
+  keepFinished(app, services)
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
 
   await app.register(async (docs: App) => showApiDocs(docs))
   await app.register(async (guarded: App) => {
     guardRoutes(guarded)
     operationRoutes(guarded, services)
+    feedRoutes(guarded, services)
     await guarded.register(
       async (api: App) => {
         sessionRoutes(api, services)
@@ -123,25 +138,39 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         tokenRoutes(api, services)
         favouriteRoutes(api, services)
         personalRoutes(api, services)
+        messageRoutes(api, services)
+        pushRoutes(api, services)
+        attachmentRoutes(api, services)
+        feedbackRoutes(api, services)
         menuRoutes(api, services)
         kindRoutes(api, services)
         datasetRoutes(api, services)
         homeRoutes(api, services)
         projectRoutes(api, services)
         contentRoutes(api, services)
+        noticeRoutes(api, services)
         fileRoutes(api, services)
         downloadRoutes(api, services)
         searchRoutes(api, services)
         seriesRoutes(api, services)
         stationRoutes(api, services)
+        applicationRoutes(api, services)
+        grantRoutes(api, services)
         await api.register(
           async (admin: App) => {
             datasetAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             roleAdminRoutes(admin, services)
             registrationAdminRoutes(admin, services)
+            applicationAdminRoutes(admin, services)
+            grantAdminRoutes(admin, services)
+            termAdminRoutes(admin, services)
+            calendarAdminRoutes(admin, services)
             mailAdminRoutes(admin, services)
+            feedbackAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
+            noticeAdminRoutes(admin, services)
+            auditAdminRoutes(admin, services)
           },
           { prefix: '/admin' },
         )

@@ -152,6 +152,16 @@ export const settings = define({
       return text
     },
   },
+  AUDIT_KEEP_DAYS: {
+    default: '1095',
+    help: 'How many days entries of the audit log are kept.',
+    parse: wholeNumber(1, 36_500),
+  },
+  AUDIT_KEEP_ROWS: {
+    default: '10000000',
+    help: 'How many entries of the audit log are kept at most; the oldest go first.',
+    parse: wholeNumber(1000, 1_000_000_000),
+  },
   NODE_ENV: {
     default: 'development',
     help: 'production refuses to start while a demo account exists.',

@@ -19,3 +19,12 @@ export const Paging = {
 }
 
 export const Page = <T extends TSchema>(item: T) => Type.Object({ list: Type.Array(item), total: Type.Integer() })
+
+/** What many are chosen by: `[id, …]` or `{ids: [id, …]}`. */
+export const ChosenIds = Type.Union([
+  Type.Array(Id(), { maxItems: 1000 }),
+  Type.Object({ ids: Type.Array(Id(), { maxItems: 1000 }) }, { additionalProperties: false }),
+])
+export const chosen = (body: number[] | { ids: number[] }): number[] => [
+  ...new Set(Array.isArray(body) ? body : body.ids),
+]

@@ -14,6 +14,35 @@ export const errors = {
     zh: '请先填写不通过的理由',
     en: 'Please enter the reason for not passing first',
   },
+  selectFirst: { code: '040005', status: 400, zh: '请先选择数据', en: 'Please select data first' },
+  pushCode: {
+    code: '040006',
+    status: 400,
+    zh: '处理方式应为 1（查看）、2（忽略）或 3（稍后提醒）',
+    en: 'The handling code must be 1 (view), 2 (ignore) or 3 (remind later)',
+  },
+  pushHour: {
+    code: '040007',
+    status: 400,
+    zh: '稍后提醒的时间应为 1、2 或 3 小时',
+    en: 'A reminder can be put off by 1, 2 or 3 hours',
+  },
+  replyRequired: { code: '040008', status: 400, zh: '请先填写回复', en: 'Please enter the reply first' },
+  applicationReasonRequired: {
+    code: '040021',
+    status: 400,
+    zh: '请先填写申请理由',
+    en: 'Please enter the application reason first',
+  },
+  questionRequired: { code: '040022', status: 400, zh: '请先填写问题', en: 'Please enter the question first' },
+  answerRequired: { code: '040023', status: 400, zh: '请先填写答复', en: 'Please enter the answer first' },
+  noteRequired: { code: '040024', status: 400, zh: '请先填写备注', en: 'Please enter the note first' },
+  revokeReasonRequired: {
+    code: '040025',
+    status: 400,
+    zh: '请先填写收回许可的理由',
+    en: 'Please enter the reason for revoking first',
+  },
   notSignedIn: { code: '050401', status: 401, zh: '请先登录', en: 'Please log in first' },
   loginToDownload: {
     code: '050411',
@@ -112,6 +141,49 @@ export const errors = {
     zh: '这条申请已经审核过了',
     en: 'This has been decided already',
   },
+  applicationRunning: {
+    code: '040921',
+    status: 409,
+    zh: '您对“{name}”的申请（编号 {id}）正在审核，无需重复提交',
+    en: 'Your application for “{name}” (no. {id}) is under review already',
+  },
+  alreadyPassed: {
+    code: '040922',
+    status: 409,
+    zh: '{who}已于 {when} 通过这条申请',
+    en: '{who} passed this application on {when}',
+  },
+  alreadyNotPassed: {
+    code: '040923',
+    status: 409,
+    zh: '{who}已于 {when} 审核这条申请：不通过',
+    en: '{who} decided on {when} not to pass this application',
+  },
+  alreadyAutoPassed: {
+    code: '040924',
+    status: 409,
+    zh: '审核时限已到，这条申请已于 {when} 自动通过',
+    en: 'The time was up: this application passed by itself on {when}',
+  },
+  alreadyWithdrawn: {
+    code: '040925',
+    status: 409,
+    zh: '申请人已于 {when} 撤回这条申请',
+    en: 'The applicant withdrew this application on {when}',
+  },
+  calendarDayExists: {
+    code: '040926',
+    status: 409,
+    zh: '{day} 已有安排，请直接修改',
+    en: '{day} has an entry already; change that one',
+  },
+  grantNotLive: { code: '040927', status: 409, zh: '该许可已失效', en: 'This grant is over already' },
+  grantNotRenewable: {
+    code: '040928',
+    status: 409,
+    zh: '该许可已被收回或已有新的许可，不能延长',
+    en: 'This grant was revoked or another one took its place; it cannot be renewed',
+  },
   mailSecretGone: {
     code: '040905',
     status: 409,
@@ -175,6 +247,37 @@ export const errors = {
     zh: '不能停用自己的账号',
     en: 'You cannot disable your own account',
   },
+  applicationNotNeeded: { code: '042251', status: 422, zh: '“{name}”：{why}', en: '“{name}”: {why}' },
+  tooManyPending: {
+    code: '042252',
+    status: 422,
+    zh: '同时审核中的申请不能超过 {most} 条，现有 {pending} 条；请等待审核或撤回部分申请',
+    en: 'At most {most} applications may be under review at once and you have {pending}; wait for a decision or withdraw some',
+  },
+  ownApplication: {
+    code: '042253',
+    status: 422,
+    zh: '不能审核自己的申请',
+    en: 'You cannot decide on your own application',
+  },
+  notColleague: {
+    code: '042254',
+    status: 422,
+    zh: '只能转交给负责该数据类别的其他审核人',
+    en: 'It can only be handed to another reviewer of this data category',
+  },
+  nothingAsked: {
+    code: '042255',
+    status: 422,
+    zh: '审核人还没有提问',
+    en: 'The reviewer has not asked anything',
+  },
+  tooManyPurposes: {
+    code: '042256',
+    status: 422,
+    zh: '最多保存 {most} 条用途，请先删除不用的',
+    en: 'At most {most} purposes can be kept; delete one that is not used first',
+  },
   codeWrong: { code: '042204', status: 422, zh: '验证码错误', en: 'Verification code wrong' },
   codeExpired: {
     code: '042205',
@@ -206,6 +309,55 @@ export const errors = {
     zh: '修改链接已失效；请用注册时的用户名和密码登录，以继续修改',
     en: 'This link is no longer valid; log in with the user name and password you registered to go on correcting',
   },
+  undoOver: {
+    code: '042231',
+    status: 422,
+    zh: '已超过可撤销的时间',
+    en: 'It is too late to undo this',
+  },
+  pushNotTodo: {
+    code: '042232',
+    status: 422,
+    zh: '只有待办可以稍后提醒',
+    en: 'Only a to-do can be put off',
+  },
+  fileTypeRefused: {
+    code: '042233',
+    status: 422,
+    zh: '不能添加“{name}”：只接受 {types} 文件，且内容须与扩展名一致',
+    en: '“{name}” cannot be attached: only {types} files are taken, and the content must be what the name says',
+  },
+  fileEmpty: { code: '042234', status: 422, zh: '文件“{name}”是空的', en: 'The file “{name}” is empty' },
+  attachmentGone: {
+    code: '042235',
+    status: 422,
+    zh: '有附件已失效，请重新添加',
+    en: 'An attachment is no longer there; please attach it again',
+  },
+  formTooQuick: {
+    code: '042236',
+    status: 422,
+    zh: '提交得太快了，请稍等几秒再提交',
+    en: 'That was very quick; wait a few seconds and send it again',
+  },
+  formOver: {
+    code: '042237',
+    status: 422,
+    zh: '表单已失效，请重新打开后提交；已填写的内容不受影响',
+    en: 'This form is no longer valid; open it again and send what you wrote',
+  },
+  robotField: {
+    code: '042238',
+    status: 422,
+    zh: '有一个应当留空的字段被填写了，请清空后再提交',
+    en: 'A field that must stay empty was filled in; clear it and send again',
+  },
+  auditTooDeep: {
+    code: '042241',
+    status: 422,
+    zh: '最多翻到第 {most} 条；更早的记录请按日期筛选',
+    en: 'Pages go back {most} entries; choose dates to see older ones',
+  },
   tooManyRequests: {
     code: '042901',
     status: 429,
@@ -234,11 +386,14 @@ export interface ErrorData {
   data?: Record<string, string>
 }
 
+/** What stands in the braces of a message; words of ours in both languages. */
+export type ErrorDetails = Record<string, string | number | { zh: string; en: string }>
+
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   constructor(
     readonly error: ErrorName,
-    readonly details: Record<string, string | number> = {},
+    readonly details: ErrorDetails = {},
     readonly carried: ErrorData = {},
   ) {
     super(error)
@@ -246,6 +401,9 @@ export class DomainError extends Error {
 }
 
 /** The message of an error in the reader's language. */
-export function errorMessage(error: ErrorName, language: 'zh' | 'en', details: Record<string, string | number> = {}) {
-  return errors[error][language].replace(/\{(\w+)\}/g, (_, key: string) => String(details[key] ?? ''))
+export function errorMessage(error: ErrorName, language: 'zh' | 'en', details: ErrorDetails = {}) {
+  return errors[error][language].replace(/\{(\w+)\}/g, (_, key: string) => {
+    const detail = details[key] ?? ''
+    return String(typeof detail === 'object' ? detail[language] : detail)
+  })
 }

@@ -42,6 +42,13 @@ async function start() {
   if (!config.STORAGE_URL)
     jobs.schedule('orphan sweep', '40 3 * * *', 25 * 60 * minute, services.publishing.sweepOrphans)
   jobs.schedule('mail sweep', '27 3 * * *', 25 * 60 * minute, services.mails.sweep)
+  jobs.schedule('audit sweep', '23 4 * * *', 25 * 60 * minute, services.audit.sweep)
+  jobs.schedule('automatic pass', '* * * * *', 2 * minute, services.decisions.autoPass)
+  jobs.schedule('grant sweep', '*/10 * * * *', 15 * minute, services.grants.sweep)
+  jobs.schedule('message sweep', '*/10 * * * *', 15 * minute, services.messages.sweep)
+  jobs.schedule('push sweep', '27 * * * *', 70 * minute, services.pushes.sweep)
+  jobs.schedule('attachment sweep', '37 * * * *', 70 * minute, services.attachments.sweep)
+  jobs.schedule('digest', '*/5 * * * *', 10 * minute, services.digest.write)
   jobs.schedule('mail delivery', '* * * * *', 2 * minute, services.mails.deliverDue)
 
   let stopping = false

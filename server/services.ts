@@ -3,7 +3,14 @@ import { type AccountsAdmin, createAccountsAdmin } from './accounts/accounts.adm
 import { type Accounts, createAccounts } from './accounts/accounts.service.ts'
 import { createProfile, type ProfileService } from './accounts/profile.service.ts'
 import { createRecovery, type RecoveryService } from './accounts/recovery.service.ts'
+import { type ApplicationsAdmin, createApplicationsAdmin } from './applications/applications.admin.service.ts'
+import { type Applications, createApplications } from './applications/applications.service.ts'
+import { createDecisions, type Decisions } from './applications/decisions.service.ts'
+import { createTerms, type Terms } from './applications/terms.service.ts'
+import { type Attachments, createAttachments } from './attachments/attachments.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
+import { type Audit, createAudit } from './audit/audit.service.ts'
+import { type CalendarService, createCalendar } from './calendar/calendar.service.ts'
 import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
 import { createDatasetsAdmin, type DatasetsAdmin } from './datasets/datasets.admin.service.ts'
@@ -18,13 +25,25 @@ import { openMailer } from './engines/mail/mail.ts'
 import { type Objects, openObjects } from './engines/objects/objects.ts'
 import { createTables, type Tables } from './engines/tables/tables.ts'
 import { createFavourites, type Favourites } from './favourites/favourites.service.ts'
+import { createFeedback, type Feedback } from './feedback/feedback.service.ts'
+import { createProofs } from './feedback/proofs.service.ts'
 import { createFiles, type Files } from './files/files.service.ts'
+import { createGrantsAdmin, type GrantsAdmin } from './grants/grants.admin.service.ts'
+import { createGrants, type Grants } from './grants/grants.service.ts'
+import { createOwned, type Owned } from './grants/owned.service.ts'
+import { createStanding } from './grants/standing.service.ts'
 import { createHome, type HomeService } from './home/home.service.ts'
 import { createKinds, type Kinds } from './kinds/kinds.service.ts'
 import { createMails, type Mails } from './mails/mails.service.ts'
 import { createMenus, type Menus } from './menus/menus.service.ts'
+import { createDigest, type Digest } from './messages/digest.service.ts'
+import { createMessages, type Messages } from './messages/messages.service.ts'
+import { createNotices, type Notices } from './notices/notices.service.ts'
 import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
+import { createNews } from './pushes/news.service.ts'
+import { createPushes, type Pushes } from './pushes/pushes.service.ts'
+import { createPushStream, type PushStream } from './pushes/stream.service.ts'
 import { createRegistrationsAdmin, type RegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations, type Registrations } from './registrations/registrations.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
@@ -45,21 +64,36 @@ export interface Services {
   access: AccessService
   accounts: Accounts
   accountsAdmin: AccountsAdmin
+  applications: Applications
+  applicationsAdmin: ApplicationsAdmin
+  attachments: Attachments
   attempts: Attempts
+  audit: Audit
+  calendar: CalendarService
   content: Content
   datasets: Datasets
   datasetsAdmin: DatasetsAdmin
+  decisions: Decisions
+  digest: Digest
   downloads: Downloads
   favourites: Favourites
+  feedback: Feedback
   files: Files
+  grants: Grants
+  grantsAdmin: GrantsAdmin
   home: HomeService
   kinds: Kinds
   mails: Mails
   menus: Menus
+  notices: Notices
+  messages: Messages
+  owned: Owned
   personal: Personal
   profile: ProfileService
   projects: Projects
   publishing: Publishing
+  pushes: Pushes
+  pushStream: PushStream
   recovery: RecoveryService
   registrations: Registrations
   registrationsAdmin: RegistrationsAdmin
@@ -70,6 +104,7 @@ export interface Services {
   stations: Stations
   statistics: Statistics
   tables: Tables
+  terms: Terms
   tokens: Tokens
   verifications: Verifications
   close(): Promise<void>
@@ -80,39 +115,66 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const database = openDatabase(config)
   const revision = createRevision(database)
   await revision.refresh()
+  const audit = createAudit({ database, clock, config })
   const objects = await openObjects(config)
   const tables = createTables({ objects })
-  const access = createAccess({ config })
+  const calendar = await createCalendar({ database, revision, audit })
+  const standing = createStanding({ database, clock, calendar })
+  const access = createAccess({ config, standing })
   const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
   const search = createSearch({ database, revision, summaries: datasets.store.summaries, clock })
-  const publishing = createPublishing({ database, objects, tables, search, revision, clock })
+  const publishing = createPublishing({ database, objects, tables, search, revision, audit, clock })
   const files = createFiles({ database, objects, access, config })
   const downloads = createDownloads({ database, objects, files, datasets, search, clock, config })
   const series = createSeries({ database, tables, access, datasets })
   const kinds = createKinds({ database, counts: search.counts })
   const projects = createProjects({ database, counts: search.counts })
-  const content = createContent({ database, clock })
+  const content = createContent({ database })
   const menus = createMenus({ database, kinds, content })
   const mailer = config.SMTP_URL ? openMailer(config) : null
-  const mails = createMails({ database, clock, config, mailer, texts: content.texts })
+  const mails = createMails({ database, clock, config, audit, mailer, texts: content.texts })
   const attempts = createAttempts({ database, clock })
   const accounts = createAccounts({ database, clock })
-  const roles = createRoles({ database, menus, clock })
+  const news = createNews({ database })
+  const pushes = createPushes({ database, clock, news })
+  const messages = createMessages({ database, clock, accounts, mails, pushes, news })
+  const digest = createDigest({ database, clock, accounts, mails, messages })
+  const attachments = createAttachments({ database, objects, attempts, clock })
+  const proofs = createProofs({ database, clock, attempts })
+  const feedback = createFeedback({ database, clock, attachments, attempts, audit, mails, messages, proofs })
+  const roles = createRoles({ database, menus, audit, clock })
   const verifications = createVerifications({ database, clock })
-  const sessions = createSessions({ database, accounts, attempts, mails, menus, verifications, clock })
-  const people = { database, clock, accounts, attempts, mails, sessions, verifications }
-  const tokens = createTokens({ database, sessions, clock })
+  const sessions = createSessions({ database, accounts, attempts, audit, messages, menus, verifications, clock })
+  const pushStream = createPushStream({ news, pushes, messages, sessions })
+  const people = { database, clock, accounts, attempts, audit, mails, messages, pushes, sessions, verifications }
+  const tokens = createTokens({ database, sessions, audit, clock })
   const profile = createProfile({ ...people, tokens })
   const recovery = createRecovery({ ...people, tokens })
-  const registrations = createRegistrations({ ...people, config })
-  const registrationsAdmin = createRegistrationsAdmin({ ...people, config, roles })
+  const registrations = createRegistrations({ ...people, config, calendar })
+  const registrationsAdmin = createRegistrationsAdmin({ ...people, config, calendar, roles })
+  const terms = createTerms({ database, clock, audit, pushes })
+  const grants = createGrants({ database, clock, audit, messages, standing })
+  const grantsAdmin = createGrantsAdmin({ database, clock, audit, messages, access, sessions })
+  const owned = createOwned({ database, clock })
+  const decisions = createDecisions({ database, clock, terms, grants, audit, messages, pushes })
+  const cases = { database, clock, calendar, terms, attachments, audit, messages, pushes }
+  const applications = createApplications({ ...cases, access, grants })
+  const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
+  attachments.readers.application = async (person, id) =>
+    (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))
+  attachments.readers['application-event'] = async (person, event) => {
+    const id = await applicationsAdmin.caseOf(event)
+    return id !== null && (await attachments.readers.application!(person, id))
+  }
   const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
-  const personal = createPersonal({ database, clock, roles, sessions, tokens, favourites, attempts, mails })
-  const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision })
-  const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, mails })
+  const personal = createPersonal({ database, clock, roles, sessions, tokens, favourites, attempts, audit, mails })
+  const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision, audit })
+  const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, messages, audit })
   const statistics = createStatistics({ database, clock })
   const stations = createStations({ database })
-  const home = createHome({ database, kinds, datasets, content, projects, clock })
+  const notices = createNotices({ database, attachments, audit, revision, clock })
+  await notices.refresh()
+  const home = createHome({ database, kinds, datasets, content, notices, projects, clock })
 
   return {
     config,
@@ -123,21 +185,36 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     access,
     accounts,
     accountsAdmin,
+    applications,
+    applicationsAdmin,
+    attachments,
     attempts,
+    audit,
+    calendar,
     content,
     datasets,
     datasetsAdmin,
+    decisions,
+    digest,
     downloads,
     favourites,
+    feedback,
     files,
+    grants,
+    grantsAdmin,
     home,
     kinds,
     mails,
     menus,
+    notices,
+    messages,
+    owned,
     personal,
     profile,
     projects,
     publishing,
+    pushes,
+    pushStream,
     recovery,
     registrations,
     registrationsAdmin,
@@ -148,6 +225,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     stations,
     statistics,
     tables,
+    terms,
     tokens,
     verifications,
     close: async () => {

@@ -1,55 +1,31 @@
-import { Box, Link } from '@mui/material'
-import type { MouseEvent } from 'react'
-import {
-  ColumnsButton,
-  DataTable,
-  DataTableBody,
-  FilterButton,
-  List,
-  Link as RouteLink,
-  SimpleList,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin'
+import { Box } from '@mui/material'
+import { DataTable, useRecordContext } from 'react-admin'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
+import { CardList } from '../shared/CardList.tsx'
 import { EmptyList } from '../shared/EmptyList.tsx'
-import { ExportList } from '../shared/ExportList.tsx'
 import { useFormats } from '../shared/formats.ts'
-import { useDesk } from '../shared/useDesk.ts'
+import { Instant } from '../shared/Instant.tsx'
+import { ListPage } from '../shared/ListPage.tsx'
+import { namedRows } from '../shared/namedRows.tsx'
+import { RowLink } from '../shared/RowLink.tsx'
 import { useKinds } from '../shared/useKinds.ts'
 import { useMay } from '../shared/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { AccountRow } from './AccountRow.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { AccountBulkVerbs } from './AccountVerbs.tsx'
 import { useAccountExporter } from './useAccountExporter.ts'
 import { useAccountFilters } from './useAccountFilters.tsx'
 
 export default function AccountList() {
-  const desk = useDesk()
   return (
-    <List
-      actions={<Actions />}
+    <ListPage
       exporter={useAccountExporter()}
       filters={useAccountFilters()}
-      perPage={25}
       sort={{ field: 'registeredAt', order: 'DESC' }}
-      empty={false}
-    >
-      {desk ? <Table /> : <Cards />}
-    </List>
-  )
-}
-
-function Actions() {
-  const desk = useDesk()
-  return (
-    <TopToolbar>
-      <FilterButton />
-      {desk && <ColumnsButton />}
-      <ExportList />
-    </TopToolbar>
+      table={<Table />}
+      cards={<Cards />}
+    />
   )
 }
 
@@ -61,7 +37,6 @@ function NoAccount() {
 function Table() {
   const text = useText()
   const language = useLanguage()
-  const formats = useFormats()
   const kinds = useKinds()
   const may = useMay()
   const Col = DataTable.Col<AdminAccount>
@@ -104,39 +79,27 @@ function Table() {
       <Col
         source="registeredAt"
         label="resources.accounts.fields.registeredAt"
-        render={(account) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.date(account.registeredAt)}</Box>}
+        render={(account) => <Instant at={account.registeredAt} day />}
       />
       <Col
         source="lastLoginAt"
         label="resources.accounts.fields.lastLoginAt"
-        render={(account) => (
-          <Box sx={{ whiteSpace: 'nowrap' }}>
-            {account.lastLoginAt ? formats.dateTime(account.lastLoginAt) : text('accounts.never')}
-          </Box>
-        )}
+        render={(account) => (account.lastLoginAt ? <Instant at={account.lastLoginAt} /> : text('accounts.never'))}
       />
     </DataTable>
   )
 }
 
-const AccountBody = (props: object) => <DataTableBody {...props} row={AccountRow} />
+const AccountBody = namedRows<AdminAccount>('accounts', (account) => account.realName)
 
 /** What is neither enabled nor disabled is decided elsewhere. */
 const selectable = (account: AdminAccount) => account.status === 'enabled' || account.status === 'disabled'
 
-/** The name is the row's link, for those who do not use a mouse. */
+/** The name is the row's link. */
 function NameField() {
   const account = useRecordContext<AdminAccount>()
   if (!account) return null
-  return (
-    <Link
-      component={RouteLink}
-      to={`/accounts/${account.id}/show`}
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-    >
-      {account.realName}
-    </Link>
-  )
+  return <RowLink to={`/accounts/${account.id}/show`}>{account.realName}</RowLink>
 }
 
 function Cards() {
@@ -144,12 +107,11 @@ function Cards() {
   const language = useLanguage()
   const formats = useFormats()
   return (
-    <SimpleList<AdminAccount>
+    <CardList<AdminAccount>
       empty={<NoAccount />}
-      rowClick="show"
-      primaryText={(account) => text('accounts.show', { realName: account.realName, username: account.username })}
-      secondaryText={(account) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      title={(account) => text('accounts.show', { realName: account.realName, username: account.username })}
+      facts={(account) => (
+        <>
           <AccountStatus status={account.status} />
           <span>{account.roles.map((role) => role.name[language]).join(language === 'zh' ? '、' : ', ')}</span>
           <span>{account.workUnit}</span>
@@ -160,9 +122,8 @@ function Cards() {
             {text('resources.accounts.fields.lastLoginAt')}{' '}
             {account.lastLoginAt ? formats.dateTime(account.lastLoginAt) : text('accounts.never')}
           </span>
-        </Box>
+        </>
       )}
-      sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
     />
   )
 }

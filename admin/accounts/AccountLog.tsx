@@ -1,8 +1,13 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
+import { Changes } from '../audit/Changes.tsx'
+import { Sentence } from '../audit/Sentence.tsx'
 import { Section } from '../shared/Facts.tsx'
-import { useFormats } from '../shared/formats.ts'
+import { Instant } from '../shared/Instant.tsx'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useMay } from '../shared/useMay.ts'
 import { useText } from '../texts/useText.ts'
+import { AuditIcon } from '../theme/icons.tsx'
 import { useDevice } from './useDevice.ts'
 
 /** A line with what it says left and what can be done right. */
@@ -16,40 +21,62 @@ export const rowStyle = {
   gap: 2,
 } as const
 
-export function AccountLog({ log }: { log: AdminAccountDetail['log'] }) {
+type Entry = AdminAccountDetail['log'][number]
+
+/** What the account did, and what was done to it. */
+export function AccountLog({ id, log }: Pick<AdminAccountDetail, 'id' | 'log'>) {
   const text = useText()
-  const formats = useFormats()
-  const device = useDevice()
+  const may = useMay()
+  const all = `/audit?filter=${encodeURIComponent(JSON.stringify({ actorId: id }))}`
   return (
     <Section title={text('accounts.section.log')}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {log.map((entry) => (
-          <Box component="li" key={`${entry.at} ${entry.event}`} sx={{ ...rowStyle, alignItems: 'baseline' }}>
-            <div>
-              {text(`accounts.log.${entry.event}`)}
-              {entry.reason && <Typography sx={{ whiteSpace: 'pre-line' }}>{entry.reason}</Typography>}
-              <Typography variant="body2" color="textSecondary">
-                {[
-                  entry.by && text('accounts.by', { name: entry.by }),
-                  entry.device && device(entry.device),
-                  entry.address,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </Typography>
-            </div>
-            <Typography
-              component="time"
-              dateTime={entry.at}
-              variant="body2"
-              color="textSecondary"
-              sx={{ whiteSpace: 'nowrap' }}
-            >
-              {formats.dateTime(entry.at)}
+          <Box component="li" key={`${entry.at} ${entry.event} ${entry.entry?.id}`} sx={lineStyle}>
+            <div>{entry.entry ? <Audited entry={entry.entry} /> : <Known entry={entry} />}</div>
+            <Typography component="span" variant="body2" color="textSecondary">
+              <Instant at={entry.at} />
             </Typography>
           </Box>
         ))}
       </Box>
+      {may('audit.read') && (
+        <Box sx={{ mt: 1 }}>
+          <PageLink to={all} icon={<AuditIcon />}>
+            {text('audit.ofAccount')}
+          </PageLink>
+        </Box>
+      )}
     </Section>
+  )
+}
+
+const lineStyle = { ...rowStyle, alignItems: 'baseline', '& > div': { minWidth: 0 } } as const
+
+/** As the audit log tells it. */
+function Audited({ entry }: { entry: NonNullable<Entry['entry']> }) {
+  return (
+    <>
+      <Sentence entry={entry} />
+      <Changes entry={entry} most={2} />
+      <Typography variant="body2" color="textSecondary">
+        {entry.address}
+      </Typography>
+    </>
+  )
+}
+
+function Known({ entry: { event, reason, by, device: from, address } }: { entry: Entry }) {
+  const text = useText()
+  const device = useDevice()
+  if (event === 'audit') return null
+  return (
+    <>
+      {text(`accounts.log.${event}`)}
+      {reason && <Typography sx={{ whiteSpace: 'pre-line' }}>{reason}</Typography>}
+      <Typography variant="body2" color="textSecondary">
+        {[by && text('accounts.by', { name: by }), from && device(from), address].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
   )
 }

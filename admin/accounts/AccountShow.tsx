@@ -2,6 +2,8 @@ import { Alert, Stack, Typography } from '@mui/material'
 import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
+import { ApplicationsOfPerson } from '../applications/ApplicationsOf.tsx'
+import { GrantsOf } from '../grants/GrantsOf.tsx'
 import { Fact, Facts, Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
@@ -58,6 +60,7 @@ function Sheet() {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
+  const may = useMay()
   if (!account) return null
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
@@ -90,9 +93,11 @@ function Sheet() {
       </Section>
       <AccountRoles account={account} />
       <AccountKinds account={account} />
+      {may('applications.decide') && <ApplicationsOfPerson accountId={account.id} />}
+      {may('applications.manage') && <GrantsOf of={{ accountId: account.id }} />}
       <AccountSessions account={account} />
       <AccountDownloads downloads={account.downloads} />
-      <AccountLog log={account.log} />
+      <AccountLog id={account.id} log={account.log} />
     </Stack>
   )
 }

@@ -1,30 +1,23 @@
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
-import { exportCsv } from '../shared/exporter.ts'
+import { useCsv } from '../shared/useCsv.ts'
 import { useKinds } from '../shared/useKinds.ts'
-import { useLanguage, useText } from '../texts/useText.ts'
+import { useLanguage } from '../texts/useText.ts'
 
 export function useAccountExporter() {
-  const text = useText()
   const language = useLanguage()
   const kinds = useKinds()
-  const columns = {
-    id: (account) => account.id,
-    username: (account) => account.username,
-    realName: (account) => account.realName,
-    workUnit: (account) => account.workUnit,
-    mailbox: (account) => account.mailbox,
-    accountType: (account) => accountTypes[account.accountType][language],
-    roles: (account) => account.roles.map((role) => role.name[language]).join('; '),
-    reviewKinds: (account) => account.reviewKinds.map(kinds.nameOf).join('; '),
-    status: (account) => accountStatuses[account.status][language],
-    registeredAt: (account) => account.registeredAt,
-    lastLoginAt: (account) => account.lastLoginAt,
-  } satisfies { [column in keyof AdminAccount]: (account: AdminAccount) => string | number | null }
-  return async (accounts: AdminAccount[]) =>
-    exportCsv(
-      'accounts',
-      Object.keys(columns).map((column) => text(`resources.accounts.fields.${column as keyof typeof columns}`)),
-      accounts.map((account) => Object.values(columns).map((cell) => cell(account))),
-    )
+  return useCsv<AdminAccount>('accounts', [
+    ['resources.accounts.fields.id', (account) => account.id],
+    ['resources.accounts.fields.username', (account) => account.username],
+    ['resources.accounts.fields.realName', (account) => account.realName],
+    ['resources.accounts.fields.workUnit', (account) => account.workUnit],
+    ['resources.accounts.fields.mailbox', (account) => account.mailbox],
+    ['resources.accounts.fields.accountType', (account) => accountTypes[account.accountType][language]],
+    ['resources.accounts.fields.roles', (account) => account.roles.map((role) => role.name[language]).join('; ')],
+    ['resources.accounts.fields.reviewKinds', (account) => account.reviewKinds.map(kinds.nameOf).join('; ')],
+    ['resources.accounts.fields.status', (account) => accountStatuses[account.status][language]],
+    ['resources.accounts.fields.registeredAt', (account) => account.registeredAt],
+    ['resources.accounts.fields.lastLoginAt', (account) => account.lastLoginAt],
+  ])
 }

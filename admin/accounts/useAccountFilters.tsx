@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { SearchInput, SelectInput } from 'react-admin'
+import { SelectInput } from 'react-admin'
 import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { choicesOf } from '../shared/choices.ts'
+import { keywordFilter } from '../shared/ListPage.tsx'
 import { useDesk } from '../shared/useDesk.ts'
 import { useKinds } from '../shared/useKinds.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -19,14 +20,7 @@ export function useAccountFilters() {
     staleTime: 5 * 60_000,
   })
   return [
-    <SearchInput
-      key="keyword"
-      source="keyword"
-      alwaysOn
-      placeholder={text('accounts.search')}
-      slotProps={{ htmlInput: { 'aria-label': text('accounts.search'), maxLength: 200 } }}
-      sx={{ minWidth: { xs: 0, sm: 280 } }}
-    />,
+    keywordFilter(text('accounts.search')),
     <SelectInput
       key="status"
       source="status"

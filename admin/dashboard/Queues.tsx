@@ -1,22 +1,27 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { Link as RouteLink, useGetList } from 'react-admin'
+import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
 import { Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
+import { listOf } from '../shared/PageLink.tsx'
 import { useMay } from '../shared/useMay.ts'
 import { useSpan } from '../shared/useSpan.ts'
 import { useText } from '../texts/useText.ts'
 
 const every = 60_000
-const listOf = (resource: string, filter: object) => `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
 
 /** What waits for this person, as far as their rights go. */
 export function Queues() {
   const text = useText()
   const may = useMay()
-  const [registrations, mails] = [may('registrations.decide'), may('mails.read')]
-  if (!registrations && !mails) return null
+  const [registrations, applications, mails] = [
+    may('registrations.decide'),
+    may('applications.decide'),
+    may('mails.read'),
+  ]
+  if (!registrations && !applications && !mails) return null
   return (
     <Section title={text('queues.title')}>
       <Box
@@ -27,6 +32,7 @@ export function Queues() {
         }}
       >
         {registrations && <Registrations />}
+        {applications && <Applications />}
         {mails && <FailedMails />}
       </Box>
     </Section>
@@ -56,6 +62,38 @@ function Registrations() {
         oldest
           ? text(late ? 'queues.registrationsLate' : 'queues.registrationsOldest', { age: span(oldest.ageHours), left })
           : text('queues.registrationsNone')
+      }
+    />
+  )
+}
+
+const workday = 24
+/** As many as are looked at to tell what is due soon. */
+const looked = 200
+
+function Applications() {
+  const text = useText()
+  const span = useSpan()
+  const filter = { status: 'pending' }
+  const { data, total, error } = useGetList<AdminApplicationRow>(
+    'applications',
+    { filter, sort: { field: 'dueAt', order: 'ASC' }, pagination: { page: 1, perPage: looked } },
+    { refetchInterval: every, retry: false },
+  )
+  const first = data?.[0]
+  const oldest = Math.max(0, ...(data ?? []).map((row) => row.ageHours))
+  const soon = (data ?? []).filter((row) => (row.remainingHours ?? 0) <= workday).length
+  return (
+    <Tile
+      label={text('queues.applications')}
+      to={first ? `/applications/${first.id}/show` : listOf('applications', filter)}
+      count={total}
+      alarm={soon > 0}
+      error={error}
+      note={
+        first
+          ? text('queues.applicationsOldest', { age: span(oldest), smart_count: soon })
+          : text('queues.applicationsNone')
       }
     />
   )

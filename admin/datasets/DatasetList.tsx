@@ -1,23 +1,15 @@
-import { Box, Link, Typography } from '@mui/material'
-import type { MouseEvent } from 'react'
-import {
-  ColumnsButton,
-  DataTable,
-  FilterButton,
-  List,
-  Link as RouteLink,
-  SimpleList,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin'
+import { Box, Typography } from '@mui/material'
+import { DataTable, useRecordContext } from 'react-admin'
 import type { AdminDatasetRow } from '../../server/datasets/datasets.admin.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { CardList } from '../shared/CardList.tsx'
 import { wordOf } from '../shared/choices.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
-import { ExportList } from '../shared/ExportList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
-import { useDesk } from '../shared/useDesk.ts'
+import { Instant } from '../shared/Instant.tsx'
+import { ListPage } from '../shared/ListPage.tsx'
+import { RowLink } from '../shared/RowLink.tsx'
 import type { TextKey } from '../texts/keys.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { DatasetStatus } from './DatasetStatus.tsx'
@@ -43,31 +35,20 @@ const fieldKeys = {
 } as const satisfies Record<string, TextKey>
 
 export default function DatasetList() {
-  const desk = useDesk()
-  const text = useText()
   return (
-    <List
-      actions={<Actions />}
-      empty={<EmptyList title={text('datasets.empty')} text={text('datasets.emptyText')} />}
+    <ListPage
       exporter={useExporter()}
       filters={useDatasetFilters()}
-      perPage={25}
       sort={{ field: 'updatedAt', order: 'DESC' }}
-    >
-      {desk ? <Table /> : <Cards />}
-    </List>
+      table={<Table />}
+      cards={<Cards />}
+    />
   )
 }
 
-function Actions() {
-  const desk = useDesk()
-  return (
-    <TopToolbar>
-      <FilterButton />
-      {desk && <ColumnsButton />}
-      <ExportList />
-    </TopToolbar>
-  )
+function NoDataset() {
+  const text = useText()
+  return <EmptyList title={text('datasets.empty')} text={text('datasets.emptyText')} />
 }
 
 function Table() {
@@ -78,6 +59,7 @@ function Table() {
   return (
     <DataTable<AdminDatasetRow>
       bulkActionButtons={false}
+      empty={<NoDataset />}
       rowClick="show"
       hiddenColumns={['id', 'slug', 'classificationLevel', 'project', 'version', 'publishedAt']}
     >
@@ -125,31 +107,21 @@ function Table() {
       <Col
         source="publishedAt"
         label={field('published')}
-        render={(record) => record.publishedAt && formats.date(record.publishedAt)}
+        render={(record) => <Instant at={record.publishedAt} day />}
       />
-      <Col
-        source="updatedAt"
-        label={field('updated')}
-        render={(record) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.date(record.updatedAt)}</Box>}
-      />
+      <Col source="updatedAt" label={field('updated')} render={(record) => <Instant at={record.updatedAt} day />} />
     </DataTable>
   )
 }
 
-/** The name is the row's link, for those who do not use a mouse. */
+/** The name is the row's link. */
 function NameField() {
   const record = useRecordContext<AdminDatasetRow>()
   const language = useLanguage()
   if (!record) return null
   return (
     <Box sx={{ minWidth: 220, maxWidth: 380 }}>
-      <Link
-        component={RouteLink}
-        to={`/datasets/${record.id}/show`}
-        onClick={(event: MouseEvent) => event.stopPropagation()}
-      >
-        {record.name[language]}
-      </Link>
+      <RowLink to={`/datasets/${record.id}/show`}>{record.name[language]}</RowLink>
       <Typography variant="body2" color="textSecondary" noWrap lang={language === 'zh' ? 'en' : 'zh-CN'}>
         {record.name[language === 'zh' ? 'en' : 'zh']}
       </Typography>
@@ -162,18 +134,17 @@ function Cards() {
   const formats = useFormats()
   const { kindName } = useDatasetChoices()
   return (
-    <SimpleList<AdminDatasetRow>
-      primaryText={(record) => record.name[language]}
-      secondaryText={(record) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+    <CardList<AdminDatasetRow>
+      empty={<NoDataset />}
+      title={(record) => record.name[language]}
+      facts={(record) => (
+        <>
           <DatasetStatus status={record.status} />
           <span>{kindName(record.kind)}</span>
           <span>{formats.bytes(record.dataVolume)}</span>
           <span>{formats.date(record.updatedAt)}</span>
-        </Box>
+        </>
       )}
-      rowClick="show"
-      sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
     />
   )
 }

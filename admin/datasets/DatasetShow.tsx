@@ -12,10 +12,13 @@ import {
   temporalResolutions,
 } from '../../server/datasets/datasets.vocabulary.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
+import { ApplicationsOfDataset } from '../applications/ApplicationsOf.tsx'
+import { GrantsOf } from '../grants/GrantsOf.tsx'
 import { wordOf } from '../shared/choices.ts'
 import { BothFact, Fact, Facts, Section } from '../shared/Facts.tsx'
 import { useFormats } from '../shared/formats.ts'
 import { PageLink } from '../shared/PageLink.tsx'
+import { useMay } from '../shared/useMay.ts'
 import { whole } from '../shared/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon, ListIcon, ToSiteIcon } from '../theme/icons.tsx'
@@ -60,6 +63,7 @@ function Sheet() {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
+  const may = useMay()
   if (!dataset) return null
   const { timeFrom, timeTo, extent } = dataset
   const separator = language === 'zh' ? '、' : ', '
@@ -91,6 +95,13 @@ function Sheet() {
           <Typography color="textSecondary">{text('datasets.accessAlways')}</Typography>
         </Stack>
       </Section>
+
+      {dataset.sharingMode === 'permission' && may('applications.decide') && (
+        <ApplicationsOfDataset datasetId={dataset.id} />
+      )}
+      {dataset.sharingMode === 'permission' && may('applications.manage') && (
+        <GrantsOf of={{ datasetId: dataset.id }} />
+      )}
 
       <Section title={text('datasets.section.description')}>
         <Facts>

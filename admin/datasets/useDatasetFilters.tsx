@@ -1,6 +1,7 @@
-import { AutocompleteInput, BooleanInput, SearchInput, SelectInput } from 'react-admin'
+import { AutocompleteInput, BooleanInput, SelectInput } from 'react-admin'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { choicesOf } from '../shared/choices.ts'
+import { keywordFilter } from '../shared/ListPage.tsx'
 import { useDesk } from '../shared/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { datasetStatuses } from './DatasetStatus.tsx'
@@ -14,13 +15,7 @@ export function useDatasetFilters() {
   const states = datasetStatuses.map((id) => ({ id, name: text(`datasets.status.${id}`) }))
   const levels = choicesOf(classificationLevels, language).map(({ id, name }) => ({ id: Number(id), name }))
   return [
-    <SearchInput
-      key="keyword"
-      source="keyword"
-      alwaysOn
-      placeholder={text('datasets.search')}
-      slotProps={{ htmlInput: { 'aria-label': text('datasets.search'), maxLength: 200 } }}
-    />,
+    keywordFilter(text('datasets.search')),
     <SelectInput
       key="kind"
       source="kind"

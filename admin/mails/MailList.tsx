@@ -1,53 +1,29 @@
-import { Box, Link } from '@mui/material'
-import type { MouseEvent } from 'react'
-import {
-  ColumnsButton,
-  DataTable,
-  FilterButton,
-  List,
-  Link as RouteLink,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin'
+import { Box } from '@mui/material'
+import { DataTable, SelectInput, useRecordContext } from 'react-admin'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
 import { mailStates, mailTemplates, ownReasons } from '../../server/mails/mails.vocabulary.ts'
+import { CardList } from '../shared/CardList.tsx'
 import { choicesOf } from '../shared/choices.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
-import { ExportList } from '../shared/ExportList.tsx'
-import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
+import { Instant } from '../shared/Instant.tsx'
+import { keywordFilter, ListPage } from '../shared/ListPage.tsx'
+import { RowLink } from '../shared/RowLink.tsx'
+import { useCsv } from '../shared/useCsv.ts'
 import { useDesk } from '../shared/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { MailError } from './MailError.tsx'
 import { MailState } from './MailState.tsx'
 
 export default function MailList() {
-  const desk = useDesk()
   return (
-    <List
-      actions={<Actions />}
-      empty={false}
+    <ListPage
       exporter={useExporter()}
       filters={useFilters()}
-      perPage={25}
       sort={{ field: 'createdAt', order: 'DESC' }}
-    >
-      {desk ? <Table /> : <Cards />}
-    </List>
-  )
-}
-
-function Actions() {
-  const desk = useDesk()
-  return (
-    <TopToolbar>
-      <FilterButton />
-      {desk && <ColumnsButton />}
-      <ExportList />
-    </TopToolbar>
+      table={<Table />}
+      cards={<Cards />}
+    />
   )
 }
 
@@ -56,13 +32,7 @@ function useFilters() {
   const language = useLanguage()
   const desk = useDesk()
   return [
-    <SearchInput
-      key="keyword"
-      source="keyword"
-      alwaysOn
-      placeholder={text('mails.search')}
-      slotProps={{ htmlInput: { 'aria-label': text('mails.search'), maxLength: 200 } }}
-    />,
+    keywordFilter(text('mails.search')),
     <SelectInput
       key="state"
       source="state"
@@ -87,7 +57,6 @@ function NoMail() {
 
 function Table() {
   const language = useLanguage()
-  const formats = useFormats()
   const Col = DataTable.Col<AdminMailRow>
   return (
     <DataTable<AdminMailRow>
@@ -109,13 +78,13 @@ function Table() {
       <Col
         source="createdAt"
         label="resources.mails.fields.createdAt"
-        render={(mail) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.dateTime(mail.createdAt)}</Box>}
+        render={(mail) => <Instant at={mail.createdAt} />}
       />
       <Col
         source="sentAt"
         label="resources.mails.fields.sentAt"
         disableSort
-        render={(mail) => mail.sentAt && formats.dateTime(mail.sentAt)}
+        render={(mail) => <Instant at={mail.sentAt} />}
       />
       <Col source="attempts" label="resources.mails.fields.attempts" align="right" />
       <Col
@@ -128,19 +97,14 @@ function Table() {
   )
 }
 
-/** The subject is the row's link, for those who do not use a mouse. */
+/** The subject is the row's link. */
 function SubjectField() {
   const mail = useRecordContext<AdminMailRow>()
   if (!mail) return null
   return (
-    <Link
-      component={RouteLink}
-      to={`/mails/${mail.id}/show`}
-      lang={mail.language === 'zh' ? 'zh-CN' : 'en'}
-      onClick={(event: MouseEvent) => event.stopPropagation()}
-    >
+    <RowLink to={`/mails/${mail.id}/show`} lang={mail.language === 'zh' ? 'zh-CN' : 'en'}>
       {mail.subject}
-    </Link>
+    </RowLink>
   )
 }
 
@@ -148,43 +112,34 @@ function Cards() {
   const language = useLanguage()
   const formats = useFormats()
   return (
-    <SimpleList<AdminMailRow>
+    <CardList<AdminMailRow>
       empty={<NoMail />}
-      rowClick="show"
-      primaryText={(mail) => mailTemplates[mail.template][language]}
-      secondaryText={(mail) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      title={(mail) => mailTemplates[mail.template][language]}
+      facts={(mail) => (
+        <>
           <MailState state={mail.state} />
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {mail.recipient}
           </Box>
           <span>{formats.dateTime(mail.createdAt)}</span>
           <MailError error={mail.error} />
-        </Box>
+        </>
       )}
-      sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
     />
   )
 }
 
 function useExporter() {
-  const text = useText()
   const language = useLanguage()
-  const columns = {
-    id: (mail) => mail.id,
-    state: (mail) => mailStates[mail.state][language],
-    template: (mail) => mailTemplates[mail.template][language],
-    recipient: (mail) => mail.recipient,
-    subject: (mail) => mail.subject,
-    createdAt: (mail) => mail.createdAt,
-    sentAt: (mail) => mail.sentAt,
-    attempts: (mail) => mail.attempts,
-    error: (mail) => ownReasons[mail.error ?? '']?.[language] ?? mail.error,
-  } satisfies { [column in keyof AdminMailRow]?: (mail: AdminMailRow) => string | number | null }
-  return async (mails: AdminMailRow[]) =>
-    exportCsv(
-      'mails',
-      Object.keys(columns).map((column) => text(`resources.mails.fields.${column as keyof typeof columns}`)),
-      mails.map((mail) => Object.values(columns).map((cell) => cell(mail))),
-    )
+  return useCsv<AdminMailRow>('mails', [
+    ['resources.mails.fields.id', (mail) => mail.id],
+    ['resources.mails.fields.state', (mail) => mailStates[mail.state][language]],
+    ['resources.mails.fields.template', (mail) => mailTemplates[mail.template][language]],
+    ['resources.mails.fields.recipient', (mail) => mail.recipient],
+    ['resources.mails.fields.subject', (mail) => mail.subject],
+    ['resources.mails.fields.createdAt', (mail) => mail.createdAt],
+    ['resources.mails.fields.sentAt', (mail) => mail.sentAt],
+    ['resources.mails.fields.attempts', (mail) => mail.attempts],
+    ['resources.mails.fields.error', (mail) => ownReasons[mail.error ?? '']?.[language] ?? mail.error],
+  ])
 }

@@ -14,10 +14,18 @@ export interface Identity extends UserIdentity {
 export const resourceActions: Record<string, Action[]> = {
   datasets: ['datasets.manage'],
   registrations: ['registrations.decide'],
+  applications: ['applications.decide'],
+  'review-log': ['applications.decide'],
+  grants: ['applications.manage'],
+  'review-terms': ['applications.manage'],
+  'calendar-days': ['applications.manage'],
   'reason-templates': ['registrations.decide', 'accounts.manage'],
   accounts: ['accounts.read'],
   roles: ['roles.manage'],
   mails: ['mails.read'],
+  feedback: ['feedback.manage'],
+  notices: ['notices.manage'],
+  audit: ['audit.read'],
 }
 
 let asked: { key: string; answer: Promise<Me> } | undefined

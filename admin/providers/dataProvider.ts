@@ -1,16 +1,31 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { type DataProvider, type Identifier, useDataProvider } from 'react-admin'
 import type { AdminAccountDetail, KindToGive, RoleToGive } from '../../server/accounts/accounts.admin.schema.ts'
+import type {
+  AdminApplication,
+  AdminReviewTerm,
+  Asking,
+  BulkOutcome,
+  CalendarDay,
+  HandingOver,
+  PassingApplication,
+  RejectingApplication,
+} from '../../server/applications/applications.admin.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
+import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
+import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
+import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import type {
   AdminRegistration,
   ReasonTemplate,
   ReasonTemplateEdit,
 } from '../../server/registrations/registrations.schema.ts'
+import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import type { ActionChoice, AdminRole, MenuChoice } from '../../server/roles/roles.admin.schema.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
+import { auditList } from '../audit/auditList.ts'
 import { call, http } from './http.ts'
 
 const base = '/api/admin'
@@ -46,8 +61,31 @@ const verbs = {
     post<AdminRegistration>(`registrations/${id}/pass`, { registeredAt }),
   rejectRegistration: (id: Identifier, reason: string, registeredAt: string) =>
     post<AdminRegistration>(`registrations/${id}/reject`, { reason, registeredAt }),
-  reasons: () => get<ReasonTemplate[]>('reason-templates'),
-  addReason: (reason: ReasonTemplateEdit) => post<ReasonTemplate>('reason-templates', reason),
+  passApplication: (id: Identifier, body: PassingApplication) =>
+    post<AdminApplication>(`applications/${id}/pass`, body),
+  rejectApplication: (id: Identifier, body: RejectingApplication) =>
+    post<AdminApplication>(`applications/${id}/reject`, body),
+  askApplicant: (id: Identifier, body: Asking) => post<AdminApplication>(`applications/${id}/ask`, body),
+  noteOnApplication: (id: Identifier, body: Asking) => post<AdminApplication>(`applications/${id}/note`, body),
+  handOverApplication: (id: Identifier, body: HandingOver) =>
+    post<AdminApplication>(`applications/${id}/hand-over`, body),
+  decideApplications: (ids: Identifier[], decision: 'pass' | 'reject', reason: string) =>
+    post<BulkOutcome>('applications/decide', { ids, decision, ...(reason && { reason }) }),
+  renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
+  revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
+  explainGrant: (accountId: Identifier, datasetId: Identifier) =>
+    get<Explained>(`grants/explain?accountId=${accountId}&datasetId=${datasetId}`),
+  setReviewTerm: (id: Identifier, term: Pick<AdminReviewTerm, 'reviewWorkdays' | 'grantDays'>) =>
+    send<AdminReviewTerm>('PUT', `review-terms/${id}`, term),
+  addCalendarDay: (day: CalendarDay) => post<CalendarDay>('calendar-days', day),
+  setCalendarDay: (id: Identifier, day: Omit<CalendarDay, 'id'>) =>
+    send<CalendarDay>('PUT', `calendar-days/${id}`, day),
+  removeCalendarDay: (id: Identifier) => send<CalendarDay>('DELETE', `calendar-days/${id}`),
+
+  reasons: (subject: ReasonSubject) =>
+    get<ReasonTemplate[]>(`reason-templates?filter=${encodeURIComponent(JSON.stringify({ subject }))}`),
+  addReason: (reason: ReasonTemplateEdit & { subject: ReasonSubject }) =>
+    post<ReasonTemplate>('reason-templates', reason),
   setReason: (id: Identifier, reason: ReasonTemplateEdit) =>
     send<ReasonTemplate>('PUT', `reason-templates/${id}`, reason),
   removeReason: (id: Identifier) => send<{ id: number }>('DELETE', `reason-templates/${id}`),
@@ -58,10 +96,22 @@ const verbs = {
   disableRole: (id: Identifier) => post<AdminRole>(`roles/${id}/disable`),
   removeRole: (id: Identifier) => send<AdminRole>('DELETE', `roles/${id}`),
 
+  replyToFeedback: (id: Identifier, reply: string, revision: number) =>
+    post<AdminFeedback>(`feedback/${id}/reply`, { reply, revision }),
+
+  previewNotice: (content: AdminNotice['content']) =>
+    post<{ html: AdminNotice['content'] }>('notices/preview', { content }),
+
   resendMail: (id: Identifier) => post<AdminMail>(`mails/${id}/resend`),
 }
 
-export const dataProvider = { ...simpleRestProvider(base, http), ...verbs } satisfies DataProvider
+const rest = simpleRestProvider(base, http)
+
+export const dataProvider = {
+  ...rest,
+  getList: (resource, params) => (resource === 'audit' ? auditList(params) : rest.getList(resource, params)),
+  ...verbs,
+} satisfies DataProvider
 
 export type ConsoleDataProvider = typeof dataProvider
 export const useConsoleData = () => useDataProvider<ConsoleDataProvider>()

@@ -46,7 +46,7 @@ export function Applicant({ registration }: { registration: AdminRegistration })
             {formats.dateTime(registration.registeredAt)}
           </Fact>
           <Fact label={text('resources.registrations.fields.language')}>
-            {text(`registrations.language.${registration.language}`)}
+            {text(`desk.language.${registration.language}`)}
           </Fact>
         </Facts>
       </Section>
@@ -69,7 +69,7 @@ export function Decisions({ registration }: { registration: AdminRegistration })
           <Box component="li" key={one.at} sx={{ pb: 1.5, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <StatusChip tone={one.decision === 'passed' ? 'good' : 'bad'} label={decisions[one.decision][language]} />
             <Typography variant="body2" color="textSecondary">
-              {one.by ?? text('registrations.unknownReviewer')} · {formats.dateTime(one.at)}
+              {one.by ?? text('desk.unknownReviewer')} · {formats.dateTime(one.at)}
             </Typography>
             {one.reason && (
               <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{one.reason}</Typography>

@@ -1,17 +1,15 @@
-import { Alert, AlertTitle, Box, Button, Stack, Typography } from '@mui/material'
-import { type KeyboardEvent, useRef } from 'react'
-import { useRedirect } from 'react-admin'
+import { Alert, AlertTitle, Stack, Typography } from '@mui/material'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { AdminRegistration } from '../../server/registrations/registrations.schema.ts'
-import { decisions } from '../../server/registrations/registrations.vocabulary.ts'
+import { decisions, mostReason } from '../../server/registrations/registrations.vocabulary.ts'
+import { DeskBar, DeskDecided, DeskSettle, DeskVerb } from '../shared/DeskBar.tsx'
 import { useFormats } from '../shared/formats.ts'
+import { ReasonInput } from '../shared/ReasonInput.tsx'
 import { useKinds } from '../shared/useKinds.ts'
+import { useShortcuts } from '../shared/useShortcuts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { CheckIcon, NextIcon, SendIcon, StopIcon } from '../theme/icons.tsx'
-import { Reason } from './Reason.tsx'
-import { Key } from './Shortcuts.tsx'
+import { CheckIcon, SendIcon, StopIcon } from '../theme/icons.tsx'
 import { useDecision } from './useDecision.ts'
-import { useShortcuts, useSingleKeys } from './useShortcuts.ts'
 
 interface Props {
   registration: AdminRegistration
@@ -26,70 +24,44 @@ export function DecisionBar({ registration, after, reload }: Props) {
   const decision = useDecision(registration, after, reload)
   const { choice, choose, overtaken } = decision
   const pending = registration.state === 'pending'
-  const group = useRef<HTMLDivElement>(null)
   useShortcuts({
     p: () => registration.canPass && choose('pass'),
     n: () => registration.canReject && choose('reject'),
   })
-  function stepBack(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || choice === 'none') return
-    choose('none')
-    group.current?.focus()
-  }
   return (
-    <Box
-      ref={group}
-      tabIndex={-1}
-      component="section"
-      aria-label={text('registrations.section.decision')}
-      onKeyDown={stepBack}
-      sx={{ outline: 'none', py: 1.5 }}
-    >
+    <DeskBar chosen={choice !== 'none'} back={() => choose('none')}>
       {overtaken && pending && (
         <Alert severity="warning" sx={{ mb: 1.5 }}>
           <AlertTitle>{text('registrations.sentAgain')}</AlertTitle>
           {text('registrations.sentAgainText')}
         </Alert>
       )}
-      {!pending && <Decided registration={registration} overtaken={overtaken} after={after} />}
+      {!pending && (
+        <DeskDecided resource="registrations" overtaken={overtaken} after={after}>
+          <Decided registration={registration} />
+        </DeskDecided>
+      )}
       {pending && choice === 'none' && <Choose registration={registration} choose={choose} />}
       {pending && choice !== 'none' && <Settle registration={registration} decision={decision} />}
-    </Box>
+    </DeskBar>
   )
 }
 
-function Decided({ registration, overtaken, after }: Omit<Props, 'reload'> & { overtaken: boolean }) {
+function Decided({ registration: { decisions: made } }: { registration: AdminRegistration }) {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
-  const redirect = useRedirect()
-  const [last] = registration.decisions
+  const [last] = made
+  if (!last) return null
   return (
-    <Alert
-      severity={overtaken ? 'warning' : 'info'}
-      variant="outlined"
-      action={
-        after !== null && (
-          <Button
-            color="inherit"
-            endIcon={<NextIcon />}
-            autoFocus={overtaken}
-            onClick={() => redirect('show', 'registrations', after)}
-          >
-            {text('registrations.openNext')}
-          </Button>
-        )
-      }
-    >
-      {overtaken && <AlertTitle>{text('registrations.decidedMeanwhile')}</AlertTitle>}
-      {last &&
-        text('registrations.decidedBefore', {
-          by: last.by ?? text('registrations.unknownReviewer'),
-          time: formats.dateTime(last.at),
-          decision: decisions[last.decision][language],
-        })}
-      {last?.reason && <div>{text('registrations.decidedReason', { reason: last.reason })}</div>}
-    </Alert>
+    <>
+      {text('desk.decidedBefore', {
+        by: last.by ?? text('desk.unknownReviewer'),
+        time: formats.dateTime(last.at),
+        decision: decisions[last.decision][language],
+      })}
+      {last.reason && <div>{text('desk.decidedReason', { reason: last.reason })}</div>}
+    </>
   )
 }
 
@@ -101,33 +73,23 @@ function Choose({
   choose: (choice: 'pass' | 'reject') => void
 }) {
   const text = useText()
-  const [keys] = useSingleKeys()
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-      <Button
-        size="large"
-        variant="contained"
-        startIcon={<CheckIcon />}
-        aria-keyshortcuts={keys ? 'p' : undefined}
+      <DeskVerb
+        shortcut="p"
+        tone="main"
+        label={text('registrations.pass')}
+        icon={<CheckIcon />}
         disabled={!canPass}
-        onClick={() => choose('pass')}
-        sx={{ flex: { xs: 1, sm: 'none' }, '& kbd': { ml: 1.5, display: { xs: 'none', md: 'inline' } } }}
-      >
-        {text('registrations.pass')}
-        {keys && <Key>p</Key>}
-      </Button>
-      <Button
-        size="large"
-        variant="outlined"
-        startIcon={<StopIcon />}
-        aria-keyshortcuts={keys ? 'n' : undefined}
+        act={() => choose('pass')}
+      />
+      <DeskVerb
+        shortcut="n"
+        label={text('registrations.reject')}
+        icon={<StopIcon />}
         disabled={!canReject}
-        onClick={() => choose('reject')}
-        sx={{ flex: { xs: 1, sm: 'none' }, '& kbd': { ml: 1.5, display: { xs: 'none', md: 'inline' } } }}
-      >
-        {text('registrations.reject')}
-        {keys && <Key>n</Key>}
-      </Button>
+        act={() => choose('reject')}
+      />
       {!canPass && <Typography variant="body2">{text('registrations.cannotPass')}</Typography>}
     </Stack>
   )
@@ -144,16 +106,15 @@ function Settle({
   const { choice, choose, reason, write, busy, problem, decide } = decision
   const passing = choice === 'pass'
   return (
-    <Box
-      component="form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void decide()
-      }}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void decide()
-      }}
+    <DeskSettle
+      key={choice}
+      confirm={text(passing ? 'registrations.passConfirm' : 'registrations.rejectConfirm')}
+      icon={passing ? <CheckIcon /> : <SendIcon />}
+      danger={!passing}
+      ready={passing}
+      busy={busy}
+      act={decide}
+      back={() => choose('none')}
     >
       {passing ? (
         <>
@@ -165,28 +126,18 @@ function Settle({
           )}
         </>
       ) : (
-        <Reason registration={registration} value={reason} onChange={write} problem={problem} />
+        <ReasonInput
+          subject="registration"
+          theirs={registration.language}
+          value={reason}
+          onChange={write}
+          most={mostReason}
+          label={text('desk.reason')}
+          help={text('registrations.reasonHelp', { language: text(`desk.language.${registration.language}`) })}
+          problem={problem}
+        />
       )}
-      <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
-        <Button
-          key={choice}
-          type="submit"
-          size="large"
-          variant="contained"
-          color={passing ? 'primary' : 'warning'}
-          autoFocus={passing}
-          loading={busy}
-          loadingPosition="start"
-          startIcon={passing ? <CheckIcon /> : <SendIcon />}
-          sx={{ flex: { xs: 1, sm: 'none' } }}
-        >
-          {text(passing ? 'registrations.passConfirm' : 'registrations.rejectConfirm')}
-        </Button>
-        <Button size="large" onClick={() => choose('none')}>
-          {text('registrations.back')}
-        </Button>
-      </Stack>
-    </Box>
+    </DeskSettle>
   )
 }
 

@@ -1,58 +1,33 @@
-import { Box, Link, Typography } from '@mui/material'
-import type { MouseEvent } from 'react'
-import {
-  ColumnsButton,
-  DataTable,
-  FilterButton,
-  List,
-  Link as RouteLink,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-  useRecordContext,
-} from 'react-admin'
+import { Typography } from '@mui/material'
+import { DataTable, SelectInput, useRecordContext } from 'react-admin'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
 import { registrationStates } from '../../server/registrations/registrations.vocabulary.ts'
+import { CardList } from '../shared/CardList.tsx'
 import { choicesOf } from '../shared/choices.ts'
 import { EmptyList } from '../shared/EmptyList.tsx'
-import { ExportList } from '../shared/ExportList.tsx'
-import { exportCsv } from '../shared/exporter.ts'
-import { useFormats } from '../shared/formats.ts'
+import { Instant } from '../shared/Instant.tsx'
+import { keywordFilter, ListPage } from '../shared/ListPage.tsx'
+import { RowLink } from '../shared/RowLink.tsx'
+import { useCsv } from '../shared/useCsv.ts'
 import { useDesk } from '../shared/useDesk.ts'
 import { useKinds } from '../shared/useKinds.ts'
 import { useSpan } from '../shared/useSpan.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { RegistrationState } from './RegistrationState.tsx'
-import { TimeLeft } from './TimeLeft.tsx'
+import { RegistrationTime } from './RegistrationTime.tsx'
 
 export default function RegistrationList() {
-  const desk = useDesk()
   return (
-    <List
-      actions={<Actions />}
-      empty={false}
+    <ListPage
       exporter={useExporter()}
       filters={useFilters()}
       filterDefaultValues={{ state: 'pending' }}
-      perPage={25}
       // Who has waited longest comes first.
       sort={{ field: 'registeredAt', order: 'ASC' }}
-    >
-      {desk ? <Table /> : <Cards />}
-    </List>
-  )
-}
-
-function Actions() {
-  const desk = useDesk()
-  return (
-    <TopToolbar>
-      <FilterButton />
-      {desk && <ColumnsButton />}
-      <ExportList />
-    </TopToolbar>
+      table={<Table />}
+      cards={<Cards />}
+    />
   )
 }
 
@@ -62,13 +37,7 @@ function useFilters() {
   const desk = useDesk()
   const kinds = useKinds()
   return [
-    <SearchInput
-      key="keyword"
-      source="keyword"
-      alwaysOn
-      placeholder={text('registrations.search')}
-      slotProps={{ htmlInput: { 'aria-label': text('registrations.search'), maxLength: 200 } }}
-    />,
+    keywordFilter(text('registrations.search')),
     <SelectInput
       key="state"
       source="state"
@@ -99,7 +68,6 @@ function NoRegistration() {
 
 function Table() {
   const language = useLanguage()
-  const formats = useFormats()
   const kinds = useKinds()
   const Col = DataTable.Col<AdminRegistrationRow>
   return (
@@ -127,7 +95,7 @@ function Table() {
       <Col
         source="registeredAt"
         label="resources.registrations.fields.registeredAt"
-        render={(row) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.dateTime(row.registeredAt)}</Box>}
+        render={(row) => <Instant at={row.registeredAt} />}
       />
       <Col
         source="state"
@@ -139,13 +107,13 @@ function Table() {
         source="time"
         label="resources.registrations.fields.time"
         disableSort
-        render={(row) => <TimeLeft registration={row} />}
+        render={(row) => <RegistrationTime registration={row} />}
       />
     </DataTable>
   )
 }
 
-/** The name is the row's link, for those who do not use a mouse. */
+/** The name is the row's link. */
 function NameField() {
   const row = useRecordContext<AdminRegistrationRow>()
   const text = useText()
@@ -153,16 +121,10 @@ function NameField() {
   if (!row) return null
   return (
     <>
-      <Link
-        component={RouteLink}
-        to={`/registrations/${row.id}/show`}
-        onClick={(event: MouseEvent) => event.stopPropagation()}
-      >
-        {row.realName}
-      </Link>
+      <RowLink to={`/registrations/${row.id}/show`}>{row.realName}</RowLink>
       {row.state === 'pending' && (
         <Typography variant="body2" color="textSecondary" noWrap>
-          {text('registrations.age', { age: span(row.ageHours) })}
+          {text('desk.age', { age: span(row.ageHours) })}
         </Typography>
       )}
     </>
@@ -174,44 +136,33 @@ function Cards() {
   const text = useText()
   const span = useSpan()
   return (
-    <SimpleList<AdminRegistrationRow>
+    <CardList<AdminRegistrationRow>
       empty={<NoRegistration />}
-      rowClick="show"
-      primaryText={(row) => row.realName}
-      secondaryText={(row) => (
+      title={(row) => row.realName}
+      facts={(row) => (
         <>
-          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
-            <RegistrationState state={row.state} />
-            <span>{accountTypes[row.accountType][language]}</span>
-            <span>{row.workUnit}</span>
-            {row.state === 'pending' && <span>{text('registrations.age', { age: span(row.ageHours) })}</span>}
-          </Box>
-          <TimeLeft registration={row} />
+          <RegistrationState state={row.state} />
+          <span>{accountTypes[row.accountType][language]}</span>
+          <span>{row.workUnit}</span>
+          {row.state === 'pending' && <span>{text('desk.age', { age: span(row.ageHours) })}</span>}
+          <RegistrationTime registration={row} />
         </>
       )}
-      sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
     />
   )
 }
 
 function useExporter() {
-  const text = useText()
   const language = useLanguage()
   const kinds = useKinds()
-  const columns = {
-    realName: (row) => row.realName,
-    username: (row) => row.username,
-    workUnit: (row) => row.workUnit,
-    mailbox: (row) => row.mailbox,
-    accountType: (row) => accountTypes[row.accountType][language],
-    reviewCategories: (row) => row.reviewCategories.map(kinds.nameOf).join('; '),
-    registeredAt: (row) => row.registeredAt,
-    state: (row) => registrationStates[row.state][language],
-  } satisfies { [column in keyof AdminRegistrationRow]?: (row: AdminRegistrationRow) => string }
-  return async (rows: AdminRegistrationRow[]) =>
-    exportCsv(
-      'registrations',
-      Object.keys(columns).map((column) => text(`resources.registrations.fields.${column as keyof typeof columns}`)),
-      rows.map((row) => Object.values(columns).map((cell) => cell(row))),
-    )
+  return useCsv<AdminRegistrationRow>('registrations', [
+    ['resources.registrations.fields.realName', (row) => row.realName],
+    ['resources.registrations.fields.username', (row) => row.username],
+    ['resources.registrations.fields.workUnit', (row) => row.workUnit],
+    ['resources.registrations.fields.mailbox', (row) => row.mailbox],
+    ['resources.registrations.fields.accountType', (row) => accountTypes[row.accountType][language]],
+    ['resources.registrations.fields.reviewCategories', (row) => row.reviewCategories.map(kinds.nameOf).join('; ')],
+    ['resources.registrations.fields.registeredAt', (row) => row.registeredAt],
+    ['resources.registrations.fields.state', (row) => registrationStates[row.state][language]],
+  ])
 }

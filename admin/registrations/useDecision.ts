@@ -4,6 +4,7 @@ import { HttpError, useNotify, useRedirect } from 'react-admin'
 import type { AdminRegistration } from '../../server/registrations/registrations.schema.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { keepDraft, readDraft } from '../shared/drafts.ts'
+import { countDecided } from '../shared/useCaseQueue.ts'
 import { useText } from '../texts/useText.ts'
 
 export type Choice = 'none' | 'pass' | 'reject'
@@ -43,6 +44,7 @@ export function useDecision(registration: AdminRegistration, after: number | nul
       if (choice === 'pass') await data.passRegistration(id, registeredAt)
       else await data.rejectRegistration(id, reason, registeredAt)
       keepDraft('registrations', id, null)
+      countDecided('registrations', id)
       notify(text(choice === 'pass' ? 'registrations.passed' : 'registrations.rejected', { name: realName }), {
         type: 'success',
       })

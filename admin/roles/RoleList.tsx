@@ -1,23 +1,13 @@
-import { Box, Link, Tab, Tabs, Typography } from '@mui/material'
-import type { MouseEvent } from 'react'
-import {
-  ColumnsButton,
-  DataTable,
-  FilterButton,
-  List,
-  Link as RouteLink,
-  SearchInput,
-  SelectInput,
-  SimpleList,
-  TopToolbar,
-  useRecordContext,
-  useStore,
-} from 'react-admin'
+import { Box, Tab, Tabs, Typography } from '@mui/material'
+import { DataTable, SelectInput, useRecordContext, useStore } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
-import { ExportList } from '../shared/ExportList.tsx'
+import { CardList } from '../shared/CardList.tsx'
 import { exportCsv } from '../shared/exporter.ts'
 import { useFormats } from '../shared/formats.ts'
+import { Instant } from '../shared/Instant.tsx'
+import { keywordFilter, ListPage } from '../shared/ListPage.tsx'
 import { PageLink } from '../shared/PageLink.tsx'
+import { RowLink } from '../shared/RowLink.tsx'
 import { useDesk } from '../shared/useDesk.ts'
 import { useMay } from '../shared/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -29,20 +19,22 @@ import { RoleMatrix } from './RoleMatrix.tsx'
 type View = 'list' | 'matrix'
 
 export default function RoleList() {
-  const desk = useDesk()
+  const text = useText()
   const [view, setView] = useStore<View>('roles.view', 'list')
   return (
-    <List
-      actions={<Actions />}
-      empty={false}
+    <ListPage
+      actions={
+        <PageLink to="/roles/create" icon={<AddIcon />}>
+          {text('roles.create')}
+        </PageLink>
+      }
       exporter={useExporter()}
       filters={useFilters()}
-      perPage={25}
       sort={{ field: 'id', order: 'ASC' }}
-    >
-      <Views view={view} setView={setView} />
-      {view === 'matrix' ? <RoleMatrix /> : desk ? <Table /> : <Cards />}
-    </List>
+      head={<Views view={view} setView={setView} />}
+      table={view === 'matrix' ? <RoleMatrix /> : <Table />}
+      cards={view === 'matrix' ? <RoleMatrix /> : <Cards />}
+    />
   )
 }
 
@@ -56,32 +48,11 @@ function Views({ view, setView }: { view: View; setView: (view: View) => void })
   )
 }
 
-function Actions() {
-  const desk = useDesk()
-  const text = useText()
-  return (
-    <TopToolbar>
-      <FilterButton />
-      {desk && <ColumnsButton />}
-      <PageLink to="/roles/create" icon={<AddIcon />}>
-        {text('roles.create')}
-      </PageLink>
-      <ExportList />
-    </TopToolbar>
-  )
-}
-
 function useFilters() {
   const text = useText()
   const desk = useDesk()
   return [
-    <SearchInput
-      key="keyword"
-      source="keyword"
-      alwaysOn
-      placeholder={text('roles.search')}
-      slotProps={{ htmlInput: { 'aria-label': text('roles.search'), maxLength: 200 } }}
-    />,
+    keywordFilter(text('roles.search')),
     <SelectInput
       key="enabled"
       source="enabled"
@@ -147,29 +118,25 @@ function Table() {
       <Col
         source="createdAt"
         label="resources.roles.fields.createdAt"
-        render={(role) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.date(role.createdAt)}</Box>}
+        render={(role) => <Instant at={role.createdAt} day />}
       />
       <Col
         source="updatedAt"
         label="resources.roles.fields.updatedAt"
-        render={(role) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.date(role.updatedAt)}</Box>}
+        render={(role) => <Instant at={role.updatedAt} day />}
       />
     </DataTable>
   )
 }
 
-const staysInRow = { onClick: (event: MouseEvent) => event.stopPropagation() }
-
-/** The name is the row's link, for those who do not use a mouse. */
+/** The name is the row's link. */
 function NameField() {
   const role = useRecordContext<AdminRole>()
   const language = useLanguage()
   if (!role) return null
   return (
     <Box sx={{ minWidth: 140 }}>
-      <Link component={RouteLink} to={`/roles/${role.id}`} {...staysInRow}>
-        {role.name[language]}
-      </Link>
+      <RowLink to={`/roles/${role.id}`}>{role.name[language]}</RowLink>
       <Typography variant="body2" color="textSecondary" lang={language === 'zh' ? 'en' : 'zh-CN'}>
         {role.name[language === 'zh' ? 'en' : 'zh']}
       </Typography>
@@ -183,23 +150,19 @@ function HoldersField() {
   const may = useMay()
   if (!role) return null
   if (role.accounts === 0 || !may('accounts.read')) return formats.number(role.accounts)
-  return (
-    <Link component={RouteLink} to={holdersOf(role.code)} {...staysInRow}>
-      {formats.number(role.accounts)}
-    </Link>
-  )
+  return <RowLink to={holdersOf(role.code)}>{formats.number(role.accounts)}</RowLink>
 }
 
 function Cards() {
   const text = useText()
   const language = useLanguage()
   return (
-    <SimpleList<AdminRole>
+    <CardList<AdminRole>
       empty={<NoRole />}
       rowClick="edit"
-      primaryText={(role) => role.name[language]}
-      secondaryText={(role) => (
-        <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+      title={(role) => role.name[language]}
+      facts={(role) => (
+        <>
           <RoleStatus enabled={role.enabled} />
           <span>{text(role.builtIn ? 'roles.builtIn' : 'roles.own')}</span>
           <span>
@@ -208,9 +171,8 @@ function Cards() {
           <span>
             {text('resources.roles.fields.accounts')} {role.accounts}
           </span>
-        </Box>
+        </>
       )}
-      sx={{ '& .MuiListItem-root': { borderBottom: 1, borderColor: 'divider' } }}
     />
   )
 }

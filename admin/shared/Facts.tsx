@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, type SxProps, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Bilingual } from '../../server/language.ts'
 import { useText } from '../texts/useText.ts'
@@ -14,7 +14,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
   )
 }
 
-export function Facts({ children }: { children: ReactNode }) {
+export function Facts({ children, sx }: { children: ReactNode; sx?: SxProps }) {
   return (
     <Box
       component="dl"
@@ -26,6 +26,7 @@ export function Facts({ children }: { children: ReactNode }) {
         rowGap: { xs: 0, md: 1.5 },
         '& dt': { color: 'text.secondary' },
         '& dd': { m: 0, mb: { xs: 1.5, md: 0 }, minWidth: 0, overflowWrap: 'anywhere' },
+        ...(sx as object),
       }}
     >
       {children}

@@ -2,6 +2,10 @@ import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 
+/** A list, filtered. */
+export const listOf = (resource: string, filter: object) =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
 /** A way to another page of the console: an icon and, also on a phone, its name. */
 export function PageLink({ to, icon, children }: { to: string; icon: ReactNode; children: ReactNode }) {
   return (

@@ -19,11 +19,14 @@ export function useFormats() {
     const timeZone = 'Asia/Shanghai'
     const date = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium' })
     const time = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'short' })
+    const exact = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'medium', timeStyle: 'medium' })
     const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', month: 'short', day: 'numeric' })
     const number = new Intl.NumberFormat(locale)
     return {
       date: (iso: string) => date.format(new Date(iso)),
       dateTime: (iso: string | number) => time.format(new Date(iso)),
+      /** To the second. */
+      exactTime: (iso: string) => exact.format(new Date(iso)),
       /** A calendar day such as `2026-11-02`, without its year. */
       day: (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)),
       number: (value: number) => number.format(value),

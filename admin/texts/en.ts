@@ -1,3 +1,5 @@
+import { casesEn, casesResourcesEn } from './cases.en.ts'
+import { contentEn, contentResourcesEn } from './content.en.ts'
 import { peopleEn, peopleResourcesEn } from './people.en.ts'
 
 /** The console's own words. The Chinese file has the same keys, or it does not compile. */
@@ -140,6 +142,8 @@ export const en = {
     merged: 'Their changes are in the form. Check it and save.',
   },
   ...peopleEn,
+  ...casesEn,
+  ...contentEn,
   resources: {
     datasets: {
       name: 'dataset |||| Datasets',
@@ -197,6 +201,8 @@ export const en = {
       },
     },
     ...peopleResourcesEn,
+    ...casesResourcesEn,
+    ...contentResourcesEn,
   },
 }
 

@@ -1,3 +1,5 @@
+import { casesResourcesZh, casesZh } from './cases.zh.ts'
+import { contentResourcesZh, contentZh } from './content.zh.ts'
 import type { Texts } from './en.ts'
 import { peopleResourcesZh, peopleZh } from './people.zh.ts'
 
@@ -138,6 +140,8 @@ export const zh: Texts = {
     merged: '对方的修改已并入表单，请核对后保存。',
   },
   ...peopleZh,
+  ...casesZh,
+  ...contentZh,
   resources: {
     datasets: {
       name: '数据集',
@@ -195,5 +199,7 @@ export const zh: Texts = {
       },
     },
     ...peopleResourcesZh,
+    ...casesResourcesZh,
+    ...contentResourcesZh,
   },
 }

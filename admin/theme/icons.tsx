@@ -41,8 +41,25 @@ export const RegistrationsIcon = line(
 )
 export const RolesIcon = line('M12 3l7 3v5c0 4.5-3 8.2-7 10-4-1.8-7-5.5-7-10V6l7-3ZM9 12l2 2 4-4')
 export const MailsIcon = line('M3 6h18v13H3zM3 7l9 7 9-7')
+export const ApplicationsIcon = line('M6 3h9l4 4v14H6zM9 13l2.2 2.2L15.5 11')
+export const GrantsIcon = line(
+  'M8 20a4.5 4.5 0 1 1 3.9-6.8L21 13l1 2-2 2-1.5-1.5L17 17l-1.5-1.5-2 1.2A4.5 4.5 0 0 1 8 20Zm-.8-4.5h.01',
+)
+export const TermsIcon = line('M12 21a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 8v4.5l3 2M9.5 2h5')
+export const CalendarIcon = line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8.5 14h.01M12 14h.01M15.5 14h.01')
+export const LogIcon = line('M6 4v16M6 6h.01M6 12h.01M6 18h.01M10 6h10M10 12h10M10 18h6')
+export const AskIcon = line(
+  'M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
+)
+export const NoteIcon = line('M5 4h14v10l-5 6H5zM14 20v-6h5M8 8h8M8 12h4')
+export const RenewIcon = line('M20 12a8 8 0 1 1-2.5-5.8M20 4v5h-5')
+export const HandOverIcon = line('M4 8h13l-4-4M20 16H7l4 4')
 export const NextIcon = line('M9 5l7 7-7 7')
 export const PreviousIcon = line('M15 5l-7 7 7 7')
+export const ExportIcon = line('M12 4v11m-4-4 4 4 4-4M4 20h16')
 export const SendIcon = line('M4 12 21 4l-5 17-4-7-8-2Zm8 2 4-5')
 export const RemoveIcon = line('M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13M10.5 11v5M13.5 11v5')
+export const NoticesIcon = line('M4 10v4h3l8 5V5L7 10H4ZM18.5 9a4 4 0 0 1 0 6M9 14v5h3')
+export const FeedbackIcon = line('M4 5h16v11H9l-5 4V5ZM12 8v3M12 13.5h.01')
+export const AuditIcon = line('M6 3h12v18H6zM9 8h6M9 12h6M9 16h3')
 export const ReasonsIcon = line('M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h5')

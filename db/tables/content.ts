@@ -10,8 +10,13 @@ export function contentTables(k: Kit) {
       /** Markdown. */
       contentZh: k.text().notNull(),
       contentEn: k.text().notNull(),
+      category: k.text().$type<'notice' | 'news'>().notNull().default('notice'),
+      /** A draft is nobody's to read; one that is not shows from publishedAt on. */
+      draft: k.boolean().notNull().default(false),
       publishedAt: k.instant().notNull(),
       pinned: k.boolean().notNull(),
+      /** What was read is what is changed: 409 otherwise. */
+      updatedAt: k.instant().notNull().default(0),
     },
     (t) => [k.index('notices_order').on(t.pinned, t.publishedAt)],
   )

@@ -132,6 +132,9 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       sample: k.json<SampleTable | null>(),
       /** SHA-256 of the delivered material; the same material is never published twice. */
       fingerprint: k.text().notNull(),
+      /** The terms it was published under: what was granted earlier covers it only while they are no stricter. */
+      sharingMode: k.text().$type<'open' | 'permission'>().notNull().default('permission'),
+      licence: k.text().notNull().default(''),
     },
     (t) => [k.uniqueIndex('dataset_versions_number').on(t.datasetId, t.number)],
   )

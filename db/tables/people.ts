@@ -76,6 +76,13 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     (t) => [k.index('attempts_last').on(t.lastAt)],
   )
 
+  /** What the portal signs its own short-lived proofs with, made when first needed. */
+  const signingKeys = k.table('signing_keys', {
+    name: k.text().primaryKey(),
+    key: k.text().notNull(),
+    createdAt: k.instant().notNull(),
+  })
+
   const favourites = k.table(
     'favourites',
     {
@@ -132,11 +139,11 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
   /** Sentences that reviewers reuse when they do not pass something. */
   const reasonTemplates = k.table('reason_templates', {
     id: k.id(),
-    subject: k.text().$type<'registration'>().notNull(),
+    subject: k.text().$type<'registration' | 'application' | 'feedback'>().notNull(),
     zh: k.text().notNull(),
     en: k.text().notNull(),
     position: k.integer().notNull(),
   })
 
-  return { verifications, mails, attempts, favourites, apiTokens, registrationDecisions, reasonTemplates }
+  return { verifications, mails, attempts, signingKeys, favourites, apiTokens, registrationDecisions, reasonTemplates }
 }

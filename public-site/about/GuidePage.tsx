@@ -5,10 +5,11 @@ import { pick, tag, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { Html } from '../ui/Html.tsx'
+import { aboutTexts } from './texts.ts'
 
 type Guide = Static<typeof GuideAnswer>
 
-export const title = ({ page }: Guide, t: Texts) => (page ? pick(page.title, t.language) : t.about.guide)
+export const title = ({ page }: Guide, t: Texts) => (page ? pick(page.title, t.language) : aboutTexts[t.language].guide)
 
 export function load(_params: unknown, query: URLSearchParams, api: Api): Promise<Guide> {
   const id = query.get('id')
@@ -16,11 +17,12 @@ export function load(_params: unknown, query: URLSearchParams, api: Api): Promis
 }
 
 export function Page({ data: { list, page } }: PageProps<Guide>) {
-  const { t, language } = useSite()
+  const { language } = useSite()
+  const say = aboutTexts[language]
   return (
     <div class="page with-side">
-      <nav class="side" aria-label={t.about.pages}>
-        <p class="side-title">{t.about.guide}</p>
+      <nav class="side" aria-label={say.pages}>
+        <p class="side-title">{say.guide}</p>
         <ul>
           {list
             .filter((guide) => guide.listed)
@@ -42,7 +44,7 @@ export function Page({ data: { list, page } }: PageProps<Guide>) {
           <Html text={pick(page.html, language)} lang={tag(language)} />
         </article>
       ) : (
-        <Empty title={t.about.emptyGuide} />
+        <Empty title={say.emptyGuide} />
       )}
     </div>
   )

@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { number } from '../ui/format.ts'
 import { Html } from '../ui/Html.tsx'
+import { aboutTexts } from './texts.ts'
 
 interface ProjectsData {
   programme: Static<typeof Programme>
@@ -18,7 +19,7 @@ interface ProjectsData {
 const path = '/about/projectoverview'
 const codes = Object.keys(fundingTypes) as FundingTypeCode[]
 
-export const title = (_: ProjectsData, t: Texts) => t.about.projectsTitle
+export const title = (_: ProjectsData, t: Texts) => aboutTexts[t.language].projectsTitle
 
 export async function load(_params: unknown, query: URLSearchParams, api: Api): Promise<ProjectsData> {
   const asked = new URLSearchParams({ limit: '100' })
@@ -35,6 +36,7 @@ export async function load(_params: unknown, query: URLSearchParams, api: Api): 
 
 export function Page({ data: { programme, projects }, query }: PageProps<ProjectsData>) {
   const { t, language, go } = useSite()
+  const say = aboutTexts[language]
   const type = query.get('fundingType') ?? ''
   const keyword = query.get('keyword') ?? ''
   const to = (fundingType: string, words: string) => {
@@ -46,15 +48,15 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
   const count = (code: string) => number(projects.byType[code] ?? 0, language)
   return (
     <div class="page reading-wide">
-      <h1>{t.about.projectsTitle}</h1>
+      <h1>{say.projectsTitle}</h1>
       <section class="programme" aria-labelledby="programme">
         <h2 id="programme" class="hidden">
-          {t.about.programme}
+          {say.programme}
         </h2>
         <Html text={pick(programme.html, language)} lang={tag(language)} />
       </section>
       <section aria-labelledby="projects">
-        <h2 id="projects">{t.about.projects}</h2>
+        <h2 id="projects">{say.projects}</h2>
         <search>
           <form
             class="project-search"
@@ -71,19 +73,19 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
               key={keyword}
               defaultValue={keyword}
               maxLength={200}
-              aria-label={t.about.projectSearch}
-              placeholder={t.about.projectSearch}
+              aria-label={say.projectSearch}
+              placeholder={say.projectSearch}
             />
             <Button type="submit">{t.actions.search}</Button>
           </form>
         </search>
         <div class="list-bar">
           <p class="list-count figures" role="status">
-            {t.about.projectCount(number(projects.total, language))}
+            {say.projectCount(number(projects.total, language))}
           </p>
-          <nav class="choices figures" aria-label={t.about.allTypes}>
+          <nav class="choices figures" aria-label={say.allTypes}>
             <a href={to('', keyword)} aria-current={type === '' ? 'true' : undefined}>
-              {t.about.allTypes}
+              {say.allTypes}
             </a>
             {codes.map((code) => (
               <a key={code} href={to(code, keyword)} aria-current={type === code ? 'true' : undefined}>
@@ -93,8 +95,8 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
           </nav>
         </div>
         {projects.list.length === 0 ? (
-          <Empty title={t.about.noProjects}>
-            <ButtonLink href={path}>{t.about.allProjects}</ButtonLink>
+          <Empty title={say.noProjects}>
+            <ButtonLink href={path}>{say.allProjects}</ButtonLink>
           </Empty>
         ) : (
           <ol class="projects">
@@ -103,19 +105,20 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
             ))}
           </ol>
         )}
-        <p class="quiet small">{t.about.typesNote}</p>
+        <p class="quiet small">{say.typesNote}</p>
       </section>
     </div>
   )
 }
 
 function ProjectItem({ project }: { project: Project }) {
-  const { t, language } = useSite()
+  const { language } = useSite()
+  const say = aboutTexts[language]
   const datasets =
     project.datasetCount > 0 ? (
-      <a href={`/list?project=${project.id}`}>{t.about.datasetCount(number(project.datasetCount, language))}</a>
+      <a href={`/list?project=${project.id}`}>{say.datasetCount(number(project.datasetCount, language))}</a>
     ) : (
-      t.about.noDatasets
+      say.noDatasets
     )
   return (
     <li class="project" id={`project-${project.id}`}>

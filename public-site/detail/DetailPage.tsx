@@ -1,4 +1,5 @@
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
+import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel } from '../charts/ChartPanel.tsx'
 import type { Preview } from '../charts/SeriesPreview.tsx'
 import type { Api, PageProps } from '../page.types.ts'
@@ -95,6 +96,7 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: DetailDat
           </Section>
         </div>
       </div>
+      <ChosenBar />
       <p class="print-only">{publicUrl + detailAddress(dataset.id)}</p>
       {/* A description for machines; escaped so that no text of a dataset can end the element. */}
       <script

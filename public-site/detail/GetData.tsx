@@ -1,5 +1,5 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { loginAddress } from '../address.rules.ts'
+import { reportAddress } from '../feedback/feedback.rules.ts'
 import { pick, useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -8,6 +8,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { TransferState } from './TransferState.tsx'
 import { detailTexts } from './texts.ts'
 import { cap, type Download, sum } from './useDownload.ts'
+import { WayToData } from './WayToData.tsx'
 
 /** Always says what you can do with the data, and why. */
 export function GetData({ dataset, download }: { dataset: Dataset; download: Download }) {
@@ -16,6 +17,7 @@ export function GetData({ dataset, download }: { dataset: Dataset; download: Dow
   const { access, files } = dataset
   return (
     <Card title={t.title} id="get-data" sticky>
+      {!access.allowed && <h3 class="small">{t.why}</h3>}
       <p class={access.allowed ? 'get-access get-open' : 'get-access'}>
         <Icon name={access.allowed || dataset.sharingMode === 'open' ? 'open' : 'lock'} />
         <span>{pick(access.message, language)}</span>
@@ -28,7 +30,7 @@ export function GetData({ dataset, download }: { dataset: Dataset; download: Dow
       ) : (
         <p class="quiet">{t.noFiles}</p>
       )}
-      <Main dataset={dataset} download={download} login={loginAddress(address)} />
+      <Main dataset={dataset} download={download} address={address} />
       {access.allowed && <TransferState download={download} />}
       <p class="small quiet">
         {t.licence}
@@ -43,29 +45,18 @@ export function GetData({ dataset, download }: { dataset: Dataset; download: Dow
         <a href="#citation" data-native>
           {t.cite}
         </a>
+        <a href={reportAddress(address)}>{t.report}</a>
       </p>
     </Card>
   )
 }
 
-function Main({ dataset, download, login }: { dataset: Dataset; download: Download; login: string }) {
-  const { language, person, t: site } = useSite()
+function Main({ dataset, download, address }: { dataset: Dataset; download: Download; address: string }) {
+  const { language } = useSite()
   const t = detailTexts[language].get
   const { access, files } = dataset
+  if (!access.allowed) return <WayToData dataset={dataset} address={address} />
   if (!files.length) return null
-  if (!access.allowed) {
-    if (!person)
-      return (
-        <ButtonLink look="main" class="wide no-print" href={login}>
-          {dataset.sharingMode === 'open' ? t.logIn : site.actions.logIn}
-        </ButtonLink>
-      )
-    return (
-      <ButtonLink class="wide no-print" href={`mailto:${dataset.serviceMailbox}`} data-native>
-        {t.write}
-      </ButtonLink>
-    )
-  }
   if (download.step.is !== 'idle') return null
   const chosen = download.files
   if (!chosen.length || chosen.length > cap)

@@ -105,7 +105,19 @@ const zh = {
   get: {
     title: '获取数据',
     summary: (files: string, bytes: string) => `${files} 个文件，共 ${bytes}`,
+    why: '为什么还不能下载？',
     logIn: '登录后下载',
+    logInToApply: '登录并申请',
+    apply: '申请使用',
+    applyAgain: '重新申请',
+    application: '查看申请进度',
+    left: '剩余审核时间',
+    leftText: (days: number, hours: number, minutes: number) =>
+      [days && `${days} 个工作日`, (days || hours) && `${hours} 小时`, !days && `${minutes} 分钟`]
+        .filter(Boolean)
+        .join(' '),
+    soon: '审核时间已到，即将自动通过',
+    report: '报告此数据集的问题',
     one: (bytes: string) => `下载（${bytes}）`,
     many: (files: number, bytes: string) => `下载 ${files} 个文件（${bytes}）`,
     choose: '选择文件',
@@ -260,7 +272,23 @@ const en: DetailTexts = {
   get: {
     title: 'Get the data',
     summary: (files, bytes) => (files === '1' ? `1 file, ${bytes}` : `${files} files, ${bytes}`),
+    why: 'Why not yet?',
     logIn: 'Log in to download',
+    logInToApply: 'Log in and apply',
+    apply: 'Apply for this dataset',
+    applyAgain: 'Apply again',
+    application: 'See your application',
+    left: 'Review time left',
+    leftText: (days, hours, minutes) =>
+      [
+        days && (days === 1 ? '1 working day' : `${days} working days`),
+        (days || hours) && `${hours} h`,
+        !days && `${minutes} min`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    soon: 'The time is up: it passes by itself in a moment',
+    report: 'Report a problem with this dataset',
     one: (bytes) => `Download (${bytes})`,
     many: (files, bytes) => `Download ${files} files (${bytes})`,
     choose: 'Choose files',

@@ -80,7 +80,7 @@ export function Page({ data: home }: PageProps<HomeData>) {
           <ul class="lines">
             {home.notices.map((notice) => (
               <li key={notice.id}>
-                <a href={`/messageCenter?id=${notice.id}`}>{notice.title}</a>
+                <a href={`/messageCenter?notice=${notice.id}`}>{notice.title}</a>
                 <time class="quiet small figures" dateTime={isoDate(notice.publishedAt)}>
                   {date(notice.publishedAt, language)}
                 </time>

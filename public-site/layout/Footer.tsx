@@ -13,7 +13,12 @@ export function Footer({ shell }: { shell: Shell }) {
   return (
     <footer class="footer">
       <div class="footer-inner">
-        <p class="footer-name">{platformName(shell.texts, t)}</p>
+        <div>
+          <p class="footer-name">{platformName(shell.texts, t)}</p>
+          <a class="footer-way" href="/feedback">
+            {t.shell.footer.feedback}
+          </a>
+        </div>
         <dl>
           {lines.map(([name, value]) => (
             <div key={name}>

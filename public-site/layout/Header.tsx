@@ -31,6 +31,8 @@ export function Header({ shell }: { shell: Shell }) {
           <a class="tool" href="/messageCenter" title={t.shell.messages}>
             <Icon name="bell" />
             <span class="tool-name">{t.shell.messages}</span>
+            {/* How many are unread, put in by the panel once it is there. */}
+            <span id="unread" />
           </a>
           <LanguageSwitch />
           <ThemeSwitch />

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks'
 import type { DatasetPage, Kind } from '../../server/datasets/datasets.schema.ts'
 import { ApiError } from '../api.errors.ts'
+import { ChosenBar } from '../basket/ChosenBar.tsx'
 import type { Api, PageProps } from '../page.types.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -87,6 +88,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
           </ol>
         )}
         {at <= pages && <Pager page={at} pages={pages} to={toPage} />}
+        <ChosenBar />
         {rows.length > 0 && <p class="list-keys quiet small needs-script">{t.list.keys}</p>}
       </section>
     </div>

@@ -1,4 +1,5 @@
 import { sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { Choose } from '../basket/Choose.tsx'
 import { Heart } from '../favourites/Heart.tsx'
 import { ExtentMap } from '../maps/Extent.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
@@ -51,6 +52,7 @@ export function Row({ row }: { row: ListRow }) {
         </span>
         {row.extent && <ExtentMap extent={row.extent} label={`${t.list.extentLabel}: ${row.region}`} />}
         <Heart id={row.id} name={pick(row.name, language)} />
+        {!row.open && <Choose id={row.id} name={pick(row.name, language)} />}
       </div>
     </li>
   )

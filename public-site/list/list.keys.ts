@@ -6,7 +6,10 @@ const step = (key: string) => {
   next?.closest('li')?.scrollIntoView({ block: 'nearest' })
 }
 
-/** `/` goes to the search, `j` and `k` along the titles; Enter opens, because a title is a link. Returns the way out. */
+/**
+ * `/` goes to the search, `j` and `k` along the titles, `x` chooses what needs permission; Enter opens, because a title
+ * is a link. Returns the way out.
+ */
 export function listKeys(): () => void {
   function onKey(event: KeyboardEvent) {
     const target = event.target as HTMLElement
@@ -22,6 +25,8 @@ export function listKeys(): () => void {
       const search = document.querySelector<HTMLInputElement>('[data-search]')
       search?.focus()
       search?.select()
+    } else if (event.key === 'x') {
+      document.activeElement?.closest('.row')?.querySelector<HTMLInputElement>('.choose input')?.click()
     } else if (event.key === 'j' || event.key === 'k') step(event.key)
   }
   // Pressed before this could hear them; theme-2.js kept them.

@@ -1,66 +1,86 @@
-import type { FullNotice, Notice } from '../../server/content/content.schema.ts'
+import type { Message, MessagePage } from '../../server/messages/messages.schema.ts'
+import type { FullNotice, NoticePage } from '../../server/notices/notices.schema.ts'
+import type { ApiError } from '../api.errors.ts'
 import type { Api, PageProps } from '../page.types.ts'
-import { pick, tag, useSite } from '../site.ts'
+import { pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
-import { Empty } from '../ui/Empty.tsx'
-import { date, isoDate } from '../ui/format.ts'
-import { Html } from '../ui/Html.tsx'
-import { Icon } from '../ui/Icon.tsx'
+import { MyMessages } from './MyMessages.tsx'
+import { askedOf, mineAddress, minePath, noticesAddress, noticesPath } from './messages.rules.ts'
+import { Notices, OneNotice } from './Notices.tsx'
+import { OneMessage } from './OneMessage.tsx'
+import { messageTexts } from './texts.ts'
 
-interface MessagesData {
-  list: Notice[]
-  one: FullNotice | null
+type MessagesData =
+  | { is: 'messages'; page: MessagePage }
+  | { is: 'message'; message: Message }
+  | { is: 'notices'; page: NoticePage; visitor: boolean }
+  | { is: 'notice'; notice: FullNotice }
+
+export const title = (data: MessagesData, t: Texts) => {
+  if (data.is === 'message') return pick(data.message.title, t.language)
+  if (data.is === 'notice') return pick(data.notice.title, t.language)
+  const say = messageTexts[t.language]
+  return data.is === 'notices' ? say.views.notices : say.title
 }
 
-export const title = ({ one }: MessagesData, t: Texts) => (one ? pick(one.title, t.language) : t.messages.title)
+/** Nobody is logged in, or it is no message of this person: both leave the notices. */
+const instead = (error: unknown): null => {
+  const { status, code } = (error ?? {}) as Partial<ApiError>
+  if (code === '050401' || status === 404) return null
+  throw error
+}
 
-/** The notices of the platform; with `?id=` one of them. */
+/** Messages to the person, and notices for everyone. Before there were messages, `?id=` named a notice: it still may. */
 export async function load(_params: unknown, query: URLSearchParams, api: Api): Promise<MessagesData> {
-  const id = query.get('id')
-  if (id) return { list: [], one: await api<FullNotice>(`/datashare/dtongzhigonggao/${encodeURIComponent(id)}`) }
-  const { list } = await api<{ list: Notice[] }>('/datashare/dtongzhigonggao/page?limit=100')
-  return { list, one: null }
+  const id = query.get('notice') ?? query.get('id')
+  if (id !== null) {
+    const wanted = /^\d{1,9}$/.test(id) ? id : '0'
+    const message = query.has('notice') ? null : await api<Message>(`/sys/datashare/dmessage/${wanted}`).catch(instead)
+    if (message) return { is: 'message', message }
+    return { is: 'notice', notice: await api<FullNotice>(`/datashare/dtongzhigonggao/${wanted}`) }
+  }
+  const asked = askedOf(query)
+  const page = asked.view === 'mine' ? await api<MessagePage>(minePath(asked)).catch(instead) : null
+  if (page) return { is: 'messages', page }
+  return { is: 'notices', page: await api<NoticePage>(noticesPath(asked)), visitor: asked.view === 'mine' }
 }
 
-export function Page({ data: { list, one } }: PageProps<MessagesData>) {
-  const { t, language } = useSite()
-  if (one)
-    return (
-      <article class="page reading">
-        <p class="small">
-          <a href="/messageCenter" class="way-back">
-            <Icon name="left" size={16} />
-            {t.messages.back}
-          </a>
-        </p>
-        <h1>{pick(one.title, language)}</h1>
-        <p class="quiet small">
-          <time dateTime={isoDate(one.publishedAt)}>{t.messages.published(date(one.publishedAt, language))}</time>
-        </p>
-        <Html text={pick(one.html, language)} lang={tag(language)} />
-      </article>
-    )
+export function Page({ data, query }: PageProps<MessagesData>) {
+  const { language } = useSite()
+  const asked = askedOf(query)
+  if (data.is === 'message') return <OneMessage key={data.message.id} first={data.message} />
+  if (data.is === 'notice') return <OneNotice notice={data.notice} />
   return (
-    <div class="page reading">
-      <h1>{t.messages.title}</h1>
-      <section aria-labelledby="notices">
-        <h2 id="notices">{t.messages.notices}</h2>
-        {list.length === 0 ? (
-          <Empty title={t.messages.empty} />
-        ) : (
-          <ul class="lines">
-            {list.map((notice) => (
-              <li key={notice.id}>
-                <a href={`/messageCenter?id=${notice.id}`}>{pick(notice.title, language)}</a>
-                <span class="quiet small figures">
-                  {notice.pinned && `${t.messages.pinned} · `}
-                  <time dateTime={isoDate(notice.publishedAt)}>{date(notice.publishedAt, language)}</time>
-                </span>
-              </li>
-            ))}
-          </ul>
-        )}
-      </section>
+    <div class="page messages">
+      <h1>{messageTexts[language].title}</h1>
+      <Views at={data.is} />
+      {data.is === 'messages' ? (
+        <MyMessages key={mineAddress(asked)} first={data.page} asked={asked} />
+      ) : (
+        <Notices page={data.page} asked={asked} />
+      )}
     </div>
+  )
+}
+
+function Views({ at }: { at: 'messages' | 'notices' }) {
+  const { language, person } = useSite()
+  const say = messageTexts[language]
+  if (!person) return null
+  return (
+    <nav class="tabs" aria-label={say.viewsLabel}>
+      <ul>
+        <li>
+          <a href={mineAddress({})} aria-current={at === 'messages' ? 'page' : undefined}>
+            {say.views.mine}
+          </a>
+        </li>
+        <li>
+          <a href={noticesAddress()} aria-current={at === 'notices' ? 'page' : undefined}>
+            {say.views.notices}
+          </a>
+        </li>
+      </ul>
+    </nav>
   )
 }

@@ -1,4 +1,6 @@
 import { sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { Choose } from '../basket/Choose.tsx'
+import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { Heart } from '../favourites/Heart.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
@@ -51,10 +53,14 @@ export function Favourites({ data: { list, total, page } }: { data: DataOf<'favo
                 </time>
               </p>
             </div>
-            <Heart id={dataset.id} name={pick(dataset.name, language)} presumed />
+            <div class="favourite-side">
+              <Heart id={dataset.id} name={pick(dataset.name, language)} presumed />
+              {dataset.sharingMode !== 'open' && <Choose id={dataset.id} name={pick(dataset.name, language)} />}
+            </div>
           </li>
         ))}
       </ul>
+      <ChosenBar />
       <Pager page={page} pages={Math.ceil(total / pageSize)} to={(target) => personalAddress('favourites', target)} />
     </>
   )

@@ -1,33 +1,61 @@
-import { useEffect, useState } from 'preact/hooks'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import type { ApiToken } from '../../server/tokens/tokens.schema.ts'
+import { caseAddress, leftOf } from '../applications/applications.rules.ts'
+import { applicationTexts } from '../applications/texts.ts'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { bytes, date, dateTime, deadline, isoDate, number } from '../ui/format.ts'
+import { bytes, date, dateTime, isoDate, number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lifeOf, personalAddress } from './parts.rules.ts'
 import type { DataOf } from './personal.data.ts'
-import { registrationsWaiting, type Waiting } from './registrations.waiting.ts'
 import { personalTexts } from './texts.ts'
+import { desksOf, WaitingDesks } from './WaitingDesks.tsx'
 
 /** What waits for me, first. */
 export function Overview({ me, data }: { me: Me; data: DataOf<'overview'> }) {
   const { language, person } = useSite()
   const say = personalTexts[language]
-  const { updated, downloads, tokens, now } = data
-  const ending = tokens.filter((token) => lifeOf(token.expiresAt, now) !== 'fine')
-  const reviews = me.actions.includes('registrations.decide')
+  const { updated, downloads, tokens, now, unread, pending, ending } = data
+  const words = applicationTexts[language].case
+  const tokensEnding = tokens.filter((token) => lifeOf(token.expiresAt, now) !== 'fine')
+  const questions = pending.filter((one) => one.waitingForAnswer)
+  const desks = desksOf(me)
+  const own = unread + questions.length + ending.length + tokensEnding.length
+  const nameOf = (one: (typeof pending)[number]) => {
+    const [first] = one.datasets
+    return first ? pick(first.name, language) : words.number(one.id)
+  }
   return (
     <>
       <p class="quiet">{me.roles.map((role) => role.name).join(language === 'zh' ? '、' : ', ')}</p>
       <section class="personal-section" aria-labelledby="waiting">
         <h2 id="waiting">{say.overview.waiting}</h2>
         <ul class="waiting">
-          {reviews && <Registrations />}
-          {ending.map((token) => (
+          {desks.length > 0 && <WaitingDesks mine={desks} others={own > 0} />}
+          {questions.map((one) => (
+            <li key={one.id}>
+              <Icon name="lock" />
+              <a href={`${caseAddress(one.id)}#answer`}>{say.overview.answer(nameOf(one))}</a>
+            </li>
+          ))}
+          {unread > 0 && (
+            <li>
+              <Icon name="bell" />
+              <a href="/messageCenter?read=false">{say.overview.unread(number(unread, language))}</a>
+            </li>
+          )}
+          {ending.map((grant) => (
+            <li key={grant.id}>
+              <Icon name="clock" />
+              <a href={personalAddress('grants')}>
+                {say.overview.ending(pick(grant.dataset.name, language), date(grant.until!, language))}
+              </a>
+            </li>
+          ))}
+          {tokensEnding.map((token) => (
             <TokenEnding key={token.id} token={token} over={lifeOf(token.expiresAt, now) === 'over'} />
           ))}
-          {!reviews && ending.length === 0 && <li class="quiet">{say.overview.nothing}</li>}
+          {desks.length === 0 && own === 0 && <li class="quiet">{say.overview.nothing}</li>}
         </ul>
         {person?.console && (
           <p class="personal-console">
@@ -38,6 +66,27 @@ export function Overview({ me, data }: { me: Me; data: DataOf<'overview'> }) {
           </p>
         )}
       </section>
+      {pending.length > 0 && (
+        <section class="personal-section" aria-labelledby="pending">
+          <h2 id="pending">{say.overview.mine}</h2>
+          <ul class="lines">
+            {pending.slice(0, 5).map((one) => {
+              const { days, hours, minutes } = leftOf(one.remainingHours ?? 0)
+              return (
+                <li key={one.id}>
+                  <a href={caseAddress(one.id)}>{nameOf(one)}</a>
+                  <span class="quiet small figures">
+                    {one.remainingHours ? say.overview.left(words.leftText(days, hours, minutes)) : words.soon}
+                  </span>
+                </li>
+              )
+            })}
+          </ul>
+          <p class="more">
+            <a href={personalAddress('applications')}>{say.all}</a>
+          </p>
+        </section>
+      )}
       {updated.length > 0 && (
         <section class="personal-section" aria-labelledby="updated">
           <h2 id="updated">{say.overview.updated}</h2>
@@ -89,34 +138,6 @@ function TokenEnding({ token, over }: { token: ApiToken; over: boolean }) {
       <a href={personalAddress('tokens')}>
         {over ? say.tokenOver(token.name) : say.token(token.name, date(token.expiresAt!, language))}
       </a>
-    </li>
-  )
-}
-
-/** Asked for in the browser: the console's calls speak another dialect. Its line is there from the start. */
-function Registrations() {
-  const { t, language } = useSite()
-  const say = personalTexts[language].overview
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  useEffect(() => {
-    void registrationsWaiting(t).then(setWaiting)
-  }, [t])
-  if (!waiting) return <li class="quiet">{say.looking}</li>
-  if (waiting.count === 0) return <li class="quiet">{say.nothing}</li>
-  return (
-    <li>
-      <Icon name="user" />
-      <span>
-        <a href="/console/#/registrations" data-native>
-          {say.registrations(number(waiting.count, language))}
-        </a>
-        {waiting.dueAt && (
-          <span class="quiet small">
-            {language === 'zh' ? '，' : ', '}
-            {say.registrationsDue(deadline(waiting.dueAt, language))}
-          </span>
-        )}
-      </span>
     </li>
   )
 }

@@ -2,12 +2,17 @@ import type { Api, PageProps } from '../page.types.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Applications } from './Applications.tsx'
 import { ChangeMailbox } from './ChangeMailbox.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Favourites } from './Favourites.tsx'
+import { Grants } from './Grants.tsx'
+import { MessageChoices } from './MessageChoices.tsx'
 import { MyData } from './MyData.tsx'
+import { MyFeedback } from './MyFeedback.tsx'
 import { Overview } from './Overview.tsx'
+import { Owned } from './Owned.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { groups, type Part, personalAddress } from './parts.rules.ts'
 import { loadPersonal, type PersonalData } from './personal.data.ts'
@@ -21,13 +26,13 @@ export const title = ({ content }: PersonalData, t: Texts) => {
 }
 export const load = (_params: unknown, query: URLSearchParams, api: Api) => loadPersonal(query, api)
 
-export function Page({ data: { me, content } }: PageProps<PersonalData>) {
+export function Page({ data: { me, owns, content } }: PageProps<PersonalData>) {
   const { language } = useSite()
   const say = personalTexts[language]
   const { part } = content
   return (
     <div class="page with-side personal">
-      <PartNav at={part} />
+      <PartNav at={part} owns={owns} />
       <div class="personal-part">
         {part !== 'overview' && (
           <p class="personal-back small">
@@ -40,7 +45,12 @@ export function Page({ data: { me, content } }: PageProps<PersonalData>) {
         <h1>{part === 'overview' ? say.overview.hello(me.realName || me.username) : say.parts[part]}</h1>
         {content.part === 'overview' && <Overview me={me} data={content} />}
         {content.part === 'favourites' && <Favourites data={content} />}
+        {content.part === 'applications' && <Applications key={content.path} data={content} />}
+        {content.part === 'grants' && <Grants data={content} />}
         {content.part === 'downloads' && <Downloads data={content} />}
+        {content.part === 'owned' && <Owned data={content} />}
+        {content.part === 'messages' && <MessageChoices data={content} />}
+        {content.part === 'feedback' && <MyFeedback data={content} />}
         {content.part === 'profile' && <ProfilePart me={me} data={content} />}
         {content.part === 'password' && <ChangePassword username={me.username} />}
         {content.part === 'mailbox' && <ChangeMailbox data={content} />}
@@ -53,7 +63,7 @@ export function Page({ data: { me, content } }: PageProps<PersonalData>) {
 }
 
 /** Beside the section on a wide screen; on a phone the overview ends with it, and sections lead back there. */
-export function PartNav({ at }: { at: Part }) {
+export function PartNav({ at, owns }: { at: Part; owns: boolean }) {
   const { language } = useSite()
   const say = personalTexts[language]
   const link = (part: Part) => (
@@ -69,7 +79,7 @@ export function PartNav({ at }: { at: Part }) {
       {groups.map((group) => (
         <div key={group.name}>
           <p class="side-title">{say.groups[group.name]}</p>
-          <ul>{group.parts.map(link)}</ul>
+          <ul>{group.parts.filter((part) => part !== 'owned' || owns || at === 'owned').map(link)}</ul>
         </div>
       ))}
     </nav>

@@ -2,7 +2,12 @@
 export const parts = [
   'overview',
   'favourites',
+  'applications',
+  'grants',
   'downloads',
+  'owned',
+  'messages',
+  'feedback',
   'profile',
   'password',
   'mailbox',
@@ -12,17 +17,19 @@ export const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-export const groups: { name: 'data' | 'account' | 'programs'; parts: Part[] }[] = [
-  { name: 'data', parts: ['favourites', 'downloads'] },
+export const groups: { name: 'data' | 'contact' | 'account' | 'programs'; parts: Part[] }[] = [
+  { name: 'data', parts: ['favourites', 'applications', 'grants', 'downloads', 'owned'] },
+  { name: 'contact', parts: ['messages', 'feedback'] },
   { name: 'account', parts: ['profile', 'password', 'mailbox', 'sessions', 'data'] },
   { name: 'programs', parts: ['tokens'] },
 ]
 
 export const partOf = (query: URLSearchParams): Part => parts.find((part) => part === query.get('part')) ?? 'overview'
 
-export const personalAddress = (part: Part = 'overview', page = 1) => {
+export const personalAddress = (part: Part = 'overview', page = 1, more?: Record<string, string> | null) => {
   const query = new URLSearchParams()
   if (part !== 'overview') query.set('part', part)
+  for (const [name, value] of Object.entries(more ?? {})) query.set(name, value)
   if (page > 1) query.set('page', String(page))
   return query.size ? `/dataAudit/expertAudit?${query}` : '/dataAudit/expertAudit'
 }

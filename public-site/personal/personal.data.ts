@@ -2,12 +2,18 @@
 
 import type { Static } from 'typebox'
 import type { Profile } from '../../server/accounts/profile.schema.ts'
+import type { ApplicationRow, MyGrant } from '../../server/applications/applications.schema.ts'
+import { type ApplicationState, applicationStates } from '../../server/applications/applications.vocabulary.ts'
 import type { DatasetSummary } from '../../server/datasets/datasets.schema.ts'
 import type { DownloadRecord } from '../../server/downloads/downloads.schema.ts'
+import type { MyFeedback } from '../../server/feedback/feedback.schema.ts'
+import type { OwnedDataset, OwnedDetail } from '../../server/grants/grants.schema.ts'
 import type { Bilingual } from '../../server/language.ts'
+import type { MessageChoices } from '../../server/messages/messages.schema.ts'
 import type { RegistrationForm } from '../../server/registrations/registrations.schema.ts'
 import type { Me, SessionOfMine } from '../../server/sessions/sessions.schema.ts'
 import type { ApiToken } from '../../server/tokens/tokens.schema.ts'
+import { lookOf } from '../applications/applications.rules.ts'
 import type { Api } from '../page.types.ts'
 import { partOf } from './parts.rules.ts'
 
@@ -17,15 +23,26 @@ export type Favourite = Pick<
   'id' | 'name' | 'timeFrom' | 'timeTo' | 'dataVolume' | 'updatedAt' | 'sharingMode'
 > & { region: Bilingual; category: Bilingual }
 
+/** What of the person's own cases wants to be seen. */
+interface Waits {
+  unread: number
+  pending: ApplicationRow[]
+  ending: MyGrant[]
+}
 interface Page<Item> {
   list: Item[]
   total: number
   page: number
 }
 export type PartData =
-  | { part: 'overview'; updated: Favourite[]; downloads: DownloadRecord[]; tokens: ApiToken[]; now: number }
+  | ({ part: 'overview'; updated: Favourite[]; downloads: DownloadRecord[]; tokens: ApiToken[]; now: number } & Waits)
   | ({ part: 'favourites' } & Page<Favourite>)
+  | ({ part: 'applications'; status: ApplicationState | null; path: string } & Page<ApplicationRow>)
+  | ({ part: 'grants'; now: number } & Page<MyGrant>)
   | ({ part: 'downloads' } & Page<DownloadRecord>)
+  | { part: 'owned'; list: OwnedDataset[]; one: Static<typeof OwnedDetail> | null }
+  | { part: 'messages'; choices: MessageChoices }
+  | ({ part: 'feedback' } & Page<MyFeedback>)
   | { part: 'profile'; profile: Profile; categories: RegistrationForm['categories'] }
   | { part: 'password' }
   | { part: 'mailbox'; profile: Profile; form: RegistrationForm }
@@ -35,6 +52,8 @@ export type PartData =
 export type DataOf<P extends PartData['part']> = Extract<PartData, { part: P }>
 export interface PersonalData {
   me: Me
+  /** Somebody's datasets are on the portal: then there is a section on them. */
+  owns: boolean
   content: PartData
 }
 
@@ -42,8 +61,13 @@ export const pageSize = 20
 const recent = 30 * 24 * 3_600_000
 
 export async function loadPersonal(query: URLSearchParams, api: Api): Promise<PersonalData> {
-  const [me, content] = await Promise.all([api<Me>('/user/me'), loadPart(query, api)])
-  return { me, content }
+  const [me, owned, content] = await Promise.all([
+    api<Me>('/user/me'),
+    // A hint for the menu: without it the page still stands.
+    api<OwnedDataset[]>('/owned').catch(() => []),
+    loadPart(query, api),
+  ])
+  return { me, owns: owned.length > 0, content }
 }
 
 async function loadPart(query: URLSearchParams, api: Api): Promise<PartData> {
@@ -53,19 +77,53 @@ async function loadPart(query: URLSearchParams, api: Api): Promise<PartData> {
   const now = Date.now()
   switch (part) {
     case 'overview': {
-      const [favourites, downloads, tokens] = await Promise.all([
+      const [favourites, downloads, tokens, { unread }, pending, grants] = await Promise.all([
         api<Page<DatasetSummary>>('/favourites?limit=100'),
         api<Page<DownloadRecord>>('/downloads?limit=5'),
         api<ApiToken[]>('/tokens'),
+        api<{ unread: number }>('/sys/datashare/dmessage/unread'),
+        api<Page<ApplicationRow>>('/applications?status=pending&limit=100'),
+        api<Page<MyGrant>>('/grants?limit=100'),
       ])
       const updated = favourites.list
         .filter((dataset) => Date.parse(dataset.updatedAt) > now - recent)
         .sort((a, b) => b.updatedAt.localeCompare(a.updatedAt))
-      return { part, updated: updated.slice(0, 5).map(favouriteOf), downloads: downloads.list, tokens, now }
+      return {
+        part,
+        updated: updated.slice(0, 5).map(favouriteOf),
+        downloads: downloads.list,
+        tokens,
+        now,
+        unread,
+        pending: pending.list,
+        ending: grants.list.filter((grant) => lookOf(grant, now) === 'ending'),
+      }
     }
     case 'favourites': {
       const { list, total } = await api<Page<DatasetSummary>>(`/favourites?${place}`)
       return { part, list: list.map(favouriteOf), total, page }
+    }
+    case 'applications': {
+      const asked = query.get('status') ?? ''
+      const status = Object.hasOwn(applicationStates, asked) ? (asked as ApplicationState) : null
+      const path = `/applications?${place}${status ? `&status=${status}` : ''}`
+      const { list, total } = await api<Page<ApplicationRow>>(path)
+      return { part, status, path, list, total, page }
+    }
+    case 'grants': {
+      const { list, total } = await api<Page<MyGrant>>(`/grants?${place}`)
+      return { part, list, total, page, now }
+    }
+    case 'owned': {
+      const id = query.get('id') ?? ''
+      const one = /^[1-9]\d{0,8}$/.test(id) ? await api<Static<typeof OwnedDetail>>(`/owned/${id}`) : null
+      return { part, list: one ? [] : await api<OwnedDataset[]>('/owned'), one }
+    }
+    case 'messages':
+      return { part, choices: await api<MessageChoices>('/messages/choices') }
+    case 'feedback': {
+      const { list, total } = await api<Page<MyFeedback>>(`/feedback?${place}`)
+      return { part, list, total, page }
     }
     case 'downloads': {
       const { list, total } = await api<Page<DownloadRecord>>(`/downloads?${place}`)

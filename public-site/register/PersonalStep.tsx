@@ -3,10 +3,11 @@ import { Field, FieldProblem, FormMessage } from '../forms/Field.tsx'
 import { Form, Submit } from '../forms/Form.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
+import { withWord, wordsOf } from '../forms/words.rules.ts'
 import { pick, tag, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Html } from '../ui/Html.tsx'
-import { listOf, personalProblems } from './registration.rules.ts'
+import { personalProblems } from './registration.rules.ts'
 import type { StepProps } from './step.types.ts'
 import { registerTexts } from './texts.ts'
 
@@ -19,12 +20,12 @@ export function PersonalStep({ way, data }: StepProps) {
     initial: { realName, phone, workUnit, purpose, reviewCategories, agreement },
     check: (values) => ({
       ...personalProblems(values),
-      reviewCategories: expert && listOf(values.reviewCategories).length === 0 ? 'reviewCategories' : null,
+      reviewCategories: expert && wordsOf(values.reviewCategories).length === 0 ? 'reviewCategories' : null,
       agreement: values.agreement === 'yes' ? null : 'agreement',
     }),
     onChange: (values) => way.change(values),
   })
-  const chosen = listOf(form.values.reviewCategories)
+  const chosen = wordsOf(form.values.reviewCategories)
   const categories = form.field('reviewCategories')
   const accepted = form.field('agreement')
   return (
@@ -77,11 +78,7 @@ export function PersonalStep({ way, data }: StepProps) {
                   checked={chosen.includes(code)}
                   aria-invalid={categories.problem ? true : undefined}
                   onChange={(event) =>
-                    categories.onInput(
-                      (event.currentTarget.checked ? [...chosen, code] : chosen.filter((one) => one !== code)).join(
-                        ' ',
-                      ),
-                    )
+                    categories.onInput(withWord(categories.value, code, event.currentTarget.checked))
                   }
                 />
                 {pick(name, language)}

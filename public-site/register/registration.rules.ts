@@ -96,8 +96,6 @@ export const personalProblems = (given: {
   purpose: textRule(limits.purpose)(given.purpose),
 })
 
-export const listOf = (codes: string) => codes.split(' ').filter(Boolean)
-
 /** What is wrong may stand on an earlier step than the one that was sent. */
 export function stepOfFaults(fields: Record<string, string>): Step {
   if (fields.accountType) return 'type'

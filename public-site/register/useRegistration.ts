@@ -3,9 +3,10 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { MyRegistration, Registered } from '../../server/registrations/registrations.schema.ts'
 import { ApiError } from '../api.errors.ts'
 import { get, getWithTicket, send } from '../api.ts'
+import { wordsOf } from '../forms/words.rules.ts'
 import { keepDraft, readDraft } from '../session.ts'
 import { useSite } from '../site.ts'
-import { blank, listOf, type Registration, type Step, stepOfFaults, stepShown } from './registration.rules.ts'
+import { blank, type Registration, type Step, stepOfFaults, stepShown } from './registration.rules.ts'
 
 const draft = 'register'
 export const codeDraft = 'register-code'
@@ -78,7 +79,7 @@ export function useRegistration(asked: string | null) {
     const { correction, sent: _, ticket, mailbox, reviewCategories, agreement, ...rest } = now.current
     const body = {
       ...rest,
-      reviewCategories: rest.accountType === 'expert' ? listOf(reviewCategories) : [],
+      reviewCategories: rest.accountType === 'expert' ? wordsOf(reviewCategories) : [],
       agreement: agreement === 'yes',
       ...(password.current && { password: password.current, confirmPassword: password.current }),
     }

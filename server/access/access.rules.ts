@@ -1,4 +1,5 @@
 import type { Access } from '../datasets/datasets.schema.ts'
+import type { Standing } from '../grants/standing.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 
 export interface Guarded {
@@ -7,13 +8,20 @@ export interface Guarded {
   sharingMode: 'open' | 'permission'
 }
 
+export type Asking = Pick<Person, 'accountId' | 'actions' | 'reviewKinds'>
+
 export interface AccessPolicy {
   /** A deployment may let open files go without log-in. */
   openDownload: boolean
 }
 
 /** May this person take the files of this dataset, and which rule says so? The one gate before every way to bytes. */
-export function explainAccess(person: Person | null, dataset: Guarded, policy: AccessPolicy): Access {
+export function explainAccess(
+  person: Asking | null,
+  dataset: Guarded,
+  policy: AccessPolicy,
+  standing: Standing = { grant: null, running: null },
+): Access {
   if (
     person?.actions.has('datasets.download-any') &&
     (person.actions.has('datasets.manage') || person.reviewKinds.includes(dataset.kind))
@@ -51,17 +59,82 @@ export function explainAccess(person: Person | null, dataset: Guarded, policy: A
       reason: 'log-in-needed',
       applicable: false,
       message: {
-        zh: '该数据集须经许可使用，请先登录',
-        en: 'This dataset needs permission; please log in first',
+        zh: '该数据集须经许可使用，请先登录，再提交申请',
+        en: 'This dataset needs permission; please log in first, then apply for it',
       },
     }
+  return byPermission(standing)
+}
+
+const day = (instant: number) => new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10)
+const hours = (time: number) => Math.round((time / 3_600_000) * 10) / 10
+const refused = { allowed: false, applicable: true } as const
+
+/** Data under permission, asked for by somebody who is logged in. */
+function byPermission({ grant, running }: Standing): Access {
+  if (grant?.state === 'live' && grant.covered)
+    return {
+      allowed: true,
+      reason: 'granted',
+      applicable: false,
+      until: grant.until === null ? null : new Date(grant.until).toISOString(),
+      message:
+        grant.until === null
+          ? { zh: '您已获得该数据集的使用许可，长期有效', en: 'You hold a permission for this dataset, for good' }
+          : {
+              zh: `您已获得该数据集的使用许可，有效期至 ${day(grant.until)}`,
+              en: `You hold a permission for this dataset until ${day(grant.until)}`,
+            },
+    }
+  if (running) {
+    const left = hours(running.remaining)
+    return {
+      allowed: false,
+      reason: 'application-pending',
+      applicable: false,
+      applicationId: running.applicationId,
+      remainingHours: left,
+      message: {
+        zh: `您的申请（编号 ${running.applicationId}）正在审核，剩余 ${left} 个工作小时（每个工作日按 24 小时计）；到时仍未处理则自动通过`,
+        en: `Your application (no. ${running.applicationId}) is under review with ${left} working hours left (24 a working day); it passes by itself if nobody has decided by then`,
+      },
+    }
+  }
+  if (grant?.state === 'live')
+    return {
+      ...refused,
+      reason: 'version-not-covered',
+      message: {
+        zh: `您的许可涵盖至第 ${grant.throughVersion} 版；本版的共享条款更严格，使用前需要重新申请`,
+        en: `Your permission covers the data up to version ${grant.throughVersion}; the terms of this version are stricter, so it needs a new application`,
+      },
+    }
+  if (grant?.state === 'revoked')
+    return {
+      ...refused,
+      reason: 'grant-revoked',
+      message: {
+        zh: `您对该数据集的许可已于 ${day(grant.revokedAt!)} 被收回，理由：${grant.revokeReason}。如仍需使用，可以重新申请`,
+        en: `Your permission for this dataset was revoked on ${day(grant.revokedAt!)}: ${grant.revokeReason} You may apply again if you still need it`,
+      },
+    }
+  if (grant?.state === 'ended') {
+    const end = day(grant.until ?? grant.endedAt!)
+    return {
+      ...refused,
+      reason: 'grant-ended',
+      message: {
+        zh: `您对该数据集的许可已于 ${end} 到期。如仍需使用，可以重新申请`,
+        en: `Your permission for this dataset ended on ${end}. You may apply again if you still need it`,
+      },
+    }
+  }
   return {
-    allowed: false,
+    ...refused,
     reason: 'permission-needed',
-    applicable: false,
     message: {
-      zh: '您尚无该数据集的下载权限。元数据和样例数据对所有人开放；如需使用，请联系数据服务邮箱',
-      en: 'You have no permission for this dataset yet. Its description and sample are open to everyone; to use the data, write to the service mailbox',
+      zh: '该数据集须经许可使用，您还没有许可。请提交申请，说明理由；审核期间可随时查看进度。元数据和样例数据对所有人开放',
+      en: 'This dataset needs permission, which you do not have yet. Apply and say why; you can follow the review. Its description and sample are open to everyone',
     },
   }
 }

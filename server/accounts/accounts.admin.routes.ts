@@ -38,7 +38,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
         newestFirst: 'registeredAt',
         filter: AccountFilter,
       })
-      const rows = await accountsAdmin.list(query)
+      const rows = await accountsAdmin.list(request.person!, query)
       reply.header('content-range', contentRange('accounts', query.offset, rows))
       return rows.list
     },
@@ -74,7 +74,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
         response: { 200: AdminAccountDetail },
       },
     },
-    (request) => accountsAdmin.detail(request.params.id),
+    (request) => accountsAdmin.detail(request.person!, request.params.id),
   )
   for (const verb of ['enable', 'disable'] as const) {
     const summary =
@@ -97,7 +97,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
       { config: managing, schema: { tags, summary, params, response: { 200: AdminAccountDetail } } },
       async (request) => {
         await accountsAdmin[verb](request.person!, [request.params.id])
-        return accountsAdmin.detail(request.params.id)
+        return accountsAdmin.detail(request.person!, request.params.id)
       },
     )
   }

@@ -1,4 +1,5 @@
-import type { Device } from '../sessions/sessions.rules.ts'
+import type { AuditEntry } from '../audit/audit.schema.ts'
+import type { AdminAccountDetail } from './accounts.admin.schema.ts'
 import type { AccountStatus } from './accounts.store.ts'
 
 /**
@@ -22,25 +23,21 @@ export const kindsWithin = (
   changed: readonly string[],
 ): boolean => person.actions.has('datasets.manage') || changed.every((kind) => person.reviewKinds.includes(kind))
 
-export interface LogEntry {
-  at: number
-  event: 'registered' | 'passed' | 'not-passed' | 'logged-in'
-  reason: string | null
-  by: string | null
-  device: Device | null
-  address: string | null
-}
+export type LogEntry = Omit<AdminAccountDetail['log'][number], 'at'> & { at: number }
 interface History {
   registeredAt: number
   lastLoginAt: number | null
   decisions: { at: number; decision: 'passed' | 'not-passed'; reason: string; by: string | null }[]
-  logIns: { at: number; device: Device; address: string }[]
+  /** Of the audit log, about the account and by its holder. */
+  entries: AuditEntry[]
 }
 
+const word = (value: unknown) => (typeof value === 'string' ? value : null)
+
 /** What is known of an account's past, the newest first. */
-export function accountLog({ registeredAt, lastLoginAt, decisions, logIns }: History): LogEntry[] {
-  const nothing = { reason: null, by: null, device: null, address: null }
-  const entries: LogEntry[] = [
+export function accountLog({ registeredAt, lastLoginAt, decisions, entries }: History): LogEntry[] {
+  const nothing = { reason: null, by: null, device: null, address: null, entry: null }
+  const log: LogEntry[] = [
     { ...nothing, at: registeredAt, event: 'registered' },
     ...decisions.map(({ at, decision, reason, by }) => ({
       ...nothing,
@@ -49,10 +46,15 @@ export function accountLog({ registeredAt, lastLoginAt, decisions, logIns }: His
       reason: reason || null,
       by,
     })),
-    ...logIns.map(({ at, device, address }) => ({ ...nothing, at, event: 'logged-in' as const, device, address })),
+    ...entries.map((entry): LogEntry => {
+      const at = Date.parse(entry.at)
+      if (entry.action !== 'account.logged-in') return { ...nothing, at, event: 'audit', entry }
+      const device = { browser: word(entry.after?.browser), system: word(entry.after?.system) }
+      return { ...nothing, at, event: 'logged-in', device, address: entry.address }
+    }),
   ]
-  // Sessions are kept a day after their end; the last log-in is known longer.
-  if (lastLoginAt !== null && !logIns.some((one) => one.at === lastLoginAt))
-    entries.push({ ...nothing, at: lastLoginAt, event: 'logged-in' })
-  return entries.sort((a, b) => b.at - a.at)
+  // The audit log may be kept shorter than accounts live.
+  if (lastLoginAt !== null && !log.some((one) => one.event === 'logged-in' && one.at === lastLoginAt))
+    log.push({ ...nothing, at: lastLoginAt, event: 'logged-in' })
+  return log.sort((a, b) => b.at - a.at)
 }

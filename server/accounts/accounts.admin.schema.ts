@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { mostIds } from '../admin-query.ts'
+import { AuditEntry } from '../audit/audit.schema.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
 import { Bilingual, Id } from '../envelope.ts'
 import { Device, SessionOfMine } from '../sessions/sessions.schema.ts'
@@ -82,13 +83,17 @@ export const AdminAccountDetail = Type.Object({
         Type.Literal('passed'),
         Type.Literal('not-passed'),
         Type.Literal('logged-in'),
+        Type.Literal('audit', { description: 'Something else, told by `entry`' }),
       ]),
       reason: Nullable(Type.String()),
       by: Nullable(Type.String({ description: 'User name of who decided' })),
       device: Nullable(Device),
       address: Nullable(Type.String()),
+      entry: Nullable(AuditEntry),
     }),
-    { description: 'The newest first; log-ins as far as they are kept' },
+    {
+      description: 'The newest first: about the account, and what its holder did for those who may read the audit log',
+    },
   ),
 })
 export type AdminAccountDetail = Static<typeof AdminAccountDetail>

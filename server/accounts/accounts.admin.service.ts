@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminList, Rows } from '../admin-query.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import { beyond } from '../roles/roles.rules.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
@@ -22,18 +23,26 @@ import type {
 import { createAccountsAdminStore } from './accounts.admin.store.ts'
 
 const newestDownloads = 50
+const newestEntries = 200
 const iso = (instant: number) => new Date(instant).toISOString()
 const refuse = (detail: string) => new DomainError('invalidInput', { detail })
+
+const about = (actor: Person, account: { id: number }) => ({
+  actor,
+  subject: 'account' as const,
+  subjectId: account.id,
+})
 
 export interface AccountsAdminNeeds {
   database: Database
   roles: Pick<Roles, 'keepAdministrator' | 'demand' | 'actions'>
-  sessions: Pick<Sessions, 'list' | 'logIns' | 'end' | 'endAll'>
+  sessions: Pick<Sessions, 'list' | 'end' | 'endAll'>
   downloads: Pick<Downloads, 'mine'>
-  mails: Pick<Mails, 'send'>
+  messages: Pick<Messages, 'tellMailed'>
+  audit: Pick<Audit, 'record' | 'listTaken' | 'ofAccount'>
 }
 
-export function createAccountsAdmin({ database, roles, sessions, downloads, mails }: AccountsAdminNeeds) {
+export function createAccountsAdmin({ database, roles, sessions, downloads, messages, audit }: AccountsAdminNeeds) {
   const store = createAccountsAdminStore(database)
 
   async function find(id: number) {
@@ -42,14 +51,14 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
     return account
   }
 
-  async function detail(id: number): Promise<AdminAccountDetail> {
+  async function detail(person: Person, id: number): Promise<AdminAccountDetail> {
     const account = await find(id)
     const taken = await downloads.mine({ accountId: id }, 1, newestDownloads)
     const log = accountLog({
       registeredAt: Date.parse(account.registeredAt),
       lastLoginAt: account.lastLoginAt === null ? null : Date.parse(account.lastLoginAt),
       decisions: await store.decisions(id),
-      logIns: await sessions.logIns(id),
+      entries: await audit.ofAccount(person, id, newestEntries),
     })
     return {
       ...account,
@@ -74,7 +83,13 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
         // Also when enabled: nobody comes back by a session from before.
         await sessions.endAll(account.id)
         const { id, username, realName, mailbox, language } = account
-        await mails.send({
+        await audit.record({
+          ...about(person, account),
+          action: `account.${wanted}`,
+          before: { status: account.status },
+          after: { status: wanted },
+        })
+        await messages.tellMailed({
           eventKey: `account-${wanted}:${id}:${randomUUID()}`,
           template: `account-${wanted}`,
           language,
@@ -95,7 +110,11 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
   }
 
   return {
-    list: (query: AdminList<AccountSortable, AccountFilter>): Promise<Rows<AdminAccount>> => store.list(query),
+    list: async (person: Person, query: AdminList<AccountSortable, AccountFilter>): Promise<Rows<AdminAccount>> => {
+      const rows = await store.list(query)
+      await audit.listTaken(person, 'accounts', query, rows)
+      return rows
+    },
     /** Every role, and whether this person may give it. */
     roles: async (person: Person): Promise<RoleToGive[]> => {
       const may = new Set((await roles.actions(person)).filter((one) => one.grantable).map((one) => one.action))
@@ -114,7 +133,7 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
     /** @throws DomainError notFound, accountState, conflict, beyondOwnRights, lastAdministrator */
     setRoles: (person: Person, id: number, { roles: codes, was }: RolesOfAccount): Promise<AdminAccountDetail> =>
       roles.keepAdministrator(async () => {
-        await demandChangeable(person, id)
+        const account = await demandChangeable(person, id)
         const held = await store.rolesHeld(id)
         const heldCodes = held.map((role) => role.code)
         if (was && difference(was, heldCodes).length > 0) throw new DomainError('conflict')
@@ -133,7 +152,14 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
           id,
           wanted.map((role) => role.id),
         )
-        return detail(id)
+        if (changed.size > 0)
+          await audit.record({
+            ...about(person, account),
+            action: 'account.roles-changed',
+            before: { roles: heldCodes.sort() },
+            after: { roles: wanted.map((role) => role.code).sort() },
+          })
+        return detail(person, id)
       }),
     /** @throws DomainError notFound, accountState, conflict, beyondOwnRights */
     setKinds: (person: Person, id: number, { kinds, was }: KindsOfAccount): Promise<AdminAccountDetail> =>
@@ -144,21 +170,33 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mail
         if (unknown !== undefined) throw refuse(`kinds: ${unknown}`)
         if (!kindsWithin(person, difference(kinds, account.reviewKinds))) throw new DomainError('beyondOwnRights')
         await store.setKinds(id, kinds)
-        return detail(id)
+        if (difference(kinds, account.reviewKinds).length > 0)
+          await audit.record({
+            ...about(person, account),
+            action: 'account.categories-changed',
+            before: { reviewKinds: [...account.reviewKinds].sort() },
+            after: { reviewKinds: [...kinds].sort() },
+          })
+        return detail(person, id)
       }),
     /** @throws DomainError notFound, beyondOwnRights */
-    endSession: async (person: Person, id: number, session: string) => {
-      await find(id)
-      await roles.demand(person, await store.actionsOf([id]))
-      await sessions.end(id, session)
-      return { ended: 1 }
-    },
+    endSession: (person: Person, id: number, session: string) =>
+      database.transaction(async () => {
+        const account = await find(id)
+        await roles.demand(person, await store.actionsOf([id]))
+        await sessions.end(id, session)
+        await audit.record({ ...about(person, account), action: 'account.sessions-ended', after: { ended: 1 } })
+        return { ended: 1 }
+      }),
     /** @throws DomainError notFound, beyondOwnRights */
     endSessions: (person: Person, id: number) =>
       database.transaction(async () => {
-        await find(id)
+        const account = await find(id)
         await roles.demand(person, await store.actionsOf([id]))
-        return { ended: await sessions.endAll(id, person.accountId === id ? person.sessionId : null) }
+        const ended = await sessions.endAll(id, person.accountId === id ? person.sessionId : null)
+        if (ended > 0)
+          await audit.record({ ...about(person, account), action: 'account.sessions-ended', after: { ended } })
+        return { ended }
       }),
   }
 }

@@ -127,7 +127,7 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
       },
     },
     async (request) => {
-      await recovery.setPassword(request.body)
+      await recovery.setPassword(request.body, request.ip)
       return ok(null, words.passwordSet[request.language])
     },
   )

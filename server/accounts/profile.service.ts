@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { addressKey, attemptKey, codeLimits, logInLimits, mailBounds } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
@@ -27,7 +29,9 @@ export function createProfile({
   clock,
   accounts,
   attempts,
+  audit,
   mails,
+  messages,
   sessions,
   tokens,
   verifications,
@@ -36,7 +40,9 @@ export function createProfile({
   clock: Clock
   accounts: Accounts
   attempts: Attempts
+  audit: Pick<Audit, 'record'>
   mails: Mails
+  messages: Pick<Messages, 'tellMailed'>
   sessions: Sessions
   tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
@@ -85,9 +91,14 @@ export function createProfile({
         Object.entries(given).map(([field, text]) => [field, field === 'purpose' ? manyLines(text) : oneLine(text)]),
       )
       refuse(personalProblems(changed))
-      await database.transaction(() =>
-        store.setPersonal(person.accountId, { ...changed, ...(language && { language }) }),
-      )
+      await database.transaction(async () => {
+        const before = await accountOf(person)
+        await store.setPersonal(person.accountId, { ...changed, ...(language && { language }) })
+        // What it was and is now is the person's own: the log tells only which of it was changed.
+        const fields = Object.keys(changed).filter((field) => changed[field] !== before[field as keyof typeof before])
+        if (fields.length > 0)
+          await audit.record({ ...own(person), action: 'account.profile-changed', after: { fields } })
+      })
       return read(person)
     },
     /** Ends all other sessions and every API token, and tells the owner. @throws DomainError fieldsInvalid, tooManyRequests, conflict */
@@ -106,8 +117,9 @@ export function createProfile({
           throw new DomainError('conflict')
         await sessions.endAll(account.id, person.sessionId)
         await tokens.revokeAll(account.id)
+        await audit.record({ ...own(person), action: 'account.password-changed' })
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `password-changed:${randomUUID()}`,
           template: 'password-changed',
           language: account.language,
@@ -152,9 +164,10 @@ export function createProfile({
         if (await store.byMailbox(bearer.mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
         await store.setMailbox(account.id, bearer.mailbox)
+        await audit.record({ ...own(person), action: 'account.mailbox-changed' })
         // A code on its way to the old mailbox must not open the account any more.
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `mailbox-changed:${randomUUID()}`,
           template: 'mailbox-changed',
           language: account.language,
@@ -167,6 +180,12 @@ export function createProfile({
     },
   }
 }
+
+const own = (person: Person) => ({
+  actor: person,
+  subject: 'account' as const,
+  subjectId: person.accountId,
+})
 
 /** `l***@unit.example`: enough for its owner. */
 const hint = (mailbox: string) => mailbox.replace(/^(.).*@/, '$1***@')

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressKey, attemptKey, codeLimits, mailBounds } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import { logInKey } from '../sessions/sessions.rules.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
@@ -23,7 +25,9 @@ export function createRecovery({
   clock,
   accounts,
   attempts,
+  audit,
   mails,
+  messages,
   sessions,
   tokens,
   verifications,
@@ -32,7 +36,9 @@ export function createRecovery({
   clock: Clock
   accounts: Accounts
   attempts: Attempts
+  audit: Pick<Audit, 'record'>
   mails: Mails
+  messages: Pick<Messages, 'tellMailed'>
   sessions: Sessions
   tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
@@ -74,7 +80,7 @@ export function createRecovery({
         verifications.exchange('recover', mailbox, code),
       ),
     /** Ends every session of the account, lets it log in again, and tells its owner. @throws DomainError fieldsInvalid, ticketInvalid */
-    setPassword: async ({ ticket = '', password = '', confirmPassword = '' }: Recovery) => {
+    setPassword: async ({ ticket = '', password = '', confirmPassword = '' }: Recovery, address: string) => {
       const bearer = await verifications.peek(ticket, 'recover')
       const account = bearer?.accountId ? await store.personal(bearer.accountId) : null
       if (!account || !recoverable(account.status)) throw new DomainError('ticketInvalid')
@@ -86,9 +92,17 @@ export function createRecovery({
         await sessions.endAll(account.id)
         // Who lost the password may have lost more: nothing that was opened with it stays open.
         await tokens.revokeAll(account.id)
+        // Nobody is logged in: whoever reads the mailbox did it.
+        await audit.record({
+          actor: null,
+          address,
+          action: 'account.password-recovered',
+          subject: 'account',
+          subjectId: account.id,
+        })
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
         await attempts.clear([logInKey(account.username), attemptKey('password:account', String(account.id))])
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `password-changed:${randomUUID()}`,
           template: 'password-changed',
           language: account.language,

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, Paging } from '../envelope.ts'
+import { Envelope, ok } from '../envelope.ts'
 import type { Services } from '../services.ts'
-import { FullNotice, GuideAnswer, HotKeywords, NoticePage, Programme, SiteTexts, Slide } from './content.schema.ts'
+import { GuideAnswer, HotKeywords, Programme, SiteTexts, Slide } from './content.schema.ts'
 
 export function contentRoutes(app: App, { content, home }: Services) {
   const config = { permission: 'public', cache: 'catalogue' } as const
@@ -34,32 +34,6 @@ export function contentRoutes(app: App, { content, home }: Services) {
       },
     },
     async (request) => ok(await content.guide(request.query.id)),
-  )
-  app.get(
-    '/datashare/dtongzhigonggao/page',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'News and notices',
-        querystring: Type.Object(Paging),
-        response: { 200: Envelope(NoticePage) },
-      },
-    },
-    async (request) => ok(await content.notices(request.query)),
-  )
-  app.get(
-    '/datashare/dtongzhigonggao/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'One notice',
-        params: Type.Object({ id: Id() }),
-        response: { 200: Envelope(FullNotice) },
-      },
-    },
-    async (request) => ok(await content.notice(request.params.id)),
   )
   app.get(
     '/site/texts',

@@ -1,16 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Page } from '../envelope.ts'
-
-export const Notice = Type.Object({
-  id: Type.Integer(),
-  title: Bilingual,
-  publishedAt: Type.String(),
-  pinned: Type.Boolean(),
-})
-export type Notice = Static<typeof Notice>
-export const NoticePage = Page(Notice)
-export const FullNotice = Type.Object({ ...Notice.properties, html: Bilingual })
-export type FullNotice = Static<typeof FullNotice>
+import { Bilingual } from '../envelope.ts'
 
 export const HotKeywords = Type.Object({
   gjc1: Type.Optional(Type.String()),

@@ -1,22 +1,15 @@
-import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { type Bilingual, both, type Language } from '../language.ts'
-import type { FullNotice, HotKeywords, Notice, Slide } from './content.schema.ts'
+import type { HotKeywords, Slide } from './content.schema.ts'
 import { createContentStore } from './content.store.ts'
 import { toHtml } from './markdown.ts'
 
 /** Longer texts have pages of their own; the shell needs only the short ones. */
 const pageTexts = new Set(['programme'])
 
-export function createContent({ database, clock }: { database: Database; clock: Clock }) {
+export function createContent({ database }: { database: Database }) {
   const store = createContentStore(database)
-  const notice = (row: Awaited<ReturnType<typeof store.notices>>[number]): Notice => ({
-    id: row.id,
-    title: both(row, 'title'),
-    publishedAt: new Date(row.publishedAt).toISOString(),
-    pinned: row.pinned,
-  })
   const html = (text: Bilingual): Bilingual => ({ zh: toHtml(text.zh), en: toHtml(text.en) })
 
   return {
@@ -53,15 +46,6 @@ export function createContent({ database, clock }: { database: Database; clock: 
         picture: row.picture,
         link: row.link,
       })),
-    notices: async ({ page = 1, limit = 10 }: { page?: number; limit?: number }) => ({
-      list: (await store.notices(clock(), (page - 1) * limit, limit)).map(notice),
-      total: await store.noticeCount(clock()),
-    }),
-    notice: async (id: number): Promise<FullNotice> => {
-      const row = await store.notice(id)
-      if (!row || row.publishedAt > clock()) throw new DomainError('notFound')
-      return { ...notice(row), html: html(both(row, 'content')) }
-    },
   }
 }
 export type Content = ReturnType<typeof createContent>

@@ -76,7 +76,7 @@ export function datasetAdminRoutes(app: App, { datasetsAdmin }: Services) {
       },
     },
     async (request, reply) => {
-      const outcome = await datasetsAdmin.edit(request.params.id, request.body)
+      const outcome = await datasetsAdmin.edit(request.person!, request.params.id, request.body)
       if ('problems' in outcome) return reply.code(400).send(answer(outcome.problems, request.language))
       return outcome.dataset
     },
@@ -87,7 +87,7 @@ export function datasetAdminRoutes(app: App, { datasetsAdmin }: Services) {
       config,
       schema: { tags, summary: 'Take a dataset from the public', params, response: { 200: AdminDataset } },
     },
-    (request) => datasetsAdmin.withdraw(request.params.id),
+    (request) => datasetsAdmin.withdraw(request.person!, request.params.id),
   )
   app.post(
     '/datasets/:id/publish',
@@ -95,6 +95,6 @@ export function datasetAdminRoutes(app: App, { datasetsAdmin }: Services) {
       config,
       schema: { tags, summary: 'Give a withdrawn dataset back to the public', params, response: { 200: AdminDataset } },
     },
-    (request) => datasetsAdmin.publish(request.params.id),
+    (request) => datasetsAdmin.publish(request.person!, request.params.id),
   )
 }

@@ -1,4 +1,5 @@
 import type { AdminList } from '../admin-query.ts'
+import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -7,15 +8,27 @@ import { check, type Problems, republish, tidy, withdraw } from './datasets.admi
 import type { AdminDataset, DatasetEdit, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
 
+const about = (actor: Actor, dataset: AdminDataset) => ({
+  actor,
+  subject: 'dataset' as const,
+  subjectId: dataset.id,
+  subjectName: dataset.name.zh,
+  kind: dataset.kind,
+})
+/** What an edit is about, as the dataset holds it. */
+const facts = (dataset: AdminDataset, edit: DatasetEdit) =>
+  Object.fromEntries(Object.entries(dataset).filter(([field]) => field !== 'updatedAt' && Object.hasOwn(edit, field)))
+
 export interface DatasetsAdminNeeds {
   database: Database
   clock: Clock
   /** Takes a dataset into the search index as it is now; one that is not published is taken out. */
   search: { indexDatasets(ids: number[]): Promise<unknown> }
   revision: { bump(): Promise<void> }
+  audit: Pick<Audit, 'record'>
 }
 
-export function createDatasetsAdmin({ database, clock, search, revision }: DatasetsAdminNeeds) {
+export function createDatasetsAdmin({ database, clock, search, revision, audit }: DatasetsAdminNeeds) {
   const store = createDatasetsAdminStore(database)
   const editing = createDatasetsEditStore(database)
 
@@ -29,16 +42,21 @@ export function createDatasetsAdmin({ database, clock, search, revision }: Datas
   const later = (than: number) => Math.max(clock(), than + 1)
 
   const changeStatus = (
+    person: Actor,
     id: number,
+    action: 'dataset.published' | 'dataset.withdrawn',
     rule: (status: AdminDataset['status'], versions: number) => AdminDataset['status'],
   ) =>
     database.transaction(async () => {
       const state = await editing.state(id)
       if (!state) throw new DomainError('datasetNotFound')
-      await editing.setStatus(id, rule(state.status, state.versions), later(state.updatedAt))
+      const status = rule(state.status, state.versions)
+      await editing.setStatus(id, status, later(state.updatedAt))
       await search.indexDatasets([id])
       await revision.bump()
-      return read(id)
+      const dataset = await read(id)
+      await audit.record({ ...about(person, dataset), action, before: { status: state.status }, after: { status } })
+      return dataset
     })
 
   return {
@@ -46,11 +64,16 @@ export function createDatasetsAdmin({ database, clock, search, revision }: Datas
     read,
     choices: store.choices,
     /** @throws DomainError datasetNotFound, conflict where it was changed since it was read */
-    edit: async (id: number, change: DatasetEdit): Promise<{ dataset: AdminDataset } | { problems: Problems }> => {
+    edit: async (
+      person: Actor,
+      id: number,
+      change: DatasetEdit,
+    ): Promise<{ dataset: AdminDataset } | { problems: Problems }> => {
       const edit = tidy(change)
       return database.transaction(async () => {
         const state = await editing.state(id)
         if (!state) throw new DomainError('datasetNotFound')
+        const before = await read(id)
         const readAt = Date.parse(edit.updatedAt)
         if (readAt !== state.updatedAt) throw new DomainError('conflict')
         const { categoryId, projectId } = edit
@@ -64,11 +87,18 @@ export function createDatasetsAdmin({ database, clock, search, revision }: Datas
           throw new DomainError('conflict')
         await search.indexDatasets([id])
         await revision.bump()
-        return { dataset: await read(id) }
+        const dataset = await read(id)
+        await audit.record({
+          ...about(person, dataset),
+          action: 'dataset.edited',
+          before: facts(before, edit),
+          after: facts(dataset, edit),
+        })
+        return { dataset }
       })
     },
-    withdraw: (id: number) => changeStatus(id, withdraw),
-    publish: (id: number) => changeStatus(id, republish),
+    withdraw: (person: Actor, id: number) => changeStatus(person, id, 'dataset.withdrawn', withdraw),
+    publish: (person: Actor, id: number) => changeStatus(person, id, 'dataset.published', republish),
   }
 }
 

@@ -87,9 +87,17 @@ export type DatasetFile = Static<typeof DatasetFile>
 
 export const Access = Type.Object({
   allowed: Type.Boolean(),
-  reason: Type.String({ description: 'Which rule decided: open, log-in-needed, permission-needed, granted, staff' }),
+  reason: Type.String({
+    description:
+      'Which rule decided: open, staff, granted; log-in-needed, permission-needed, application-pending, version-not-covered, grant-ended, grant-revoked',
+  }),
   message: Bilingual,
   applicable: Type.Boolean({ description: 'Whether an application would help and can be made' }),
+  until: Type.Optional(
+    Type.Union([Type.String(), Type.Null()], { description: 'granted: when it ends; null: for good' }),
+  ),
+  applicationId: Type.Optional(Type.Integer({ description: 'application-pending: which one' })),
+  remainingHours: Type.Optional(Type.Number({ description: 'application-pending: working time left' })),
 })
 export type Access = Static<typeof Access>
 

@@ -45,7 +45,7 @@ export function createDatasets({
         store.variables(version.id),
         store.files(version.id),
         store.tablesPeriod(version.id),
-        access.explain(person, row),
+        access.explain(person, { id, kind: row.kind, sharingMode: row.sharingMode, version: version.number }),
       ])
       const stations = tables.length > 0 ? await store.stations(version.id) : []
       const licence = row.licence as keyof typeof licences

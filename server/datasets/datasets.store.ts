@@ -105,7 +105,13 @@ export function createDatasetsStore(database: Database) {
 
   const id = sql.placeholder('id')
   // What stands behind the sample in a row is left out too: to reach it, the sample would be read.
-  const { sample: _sample, fingerprint: _fingerprint, ...versionColumns } = getTableColumns(versions)
+  const {
+    sample: _sample,
+    fingerprint: _fingerprint,
+    sharingMode: _mode,
+    licence: _licence,
+    ...versionColumns
+  } = getTableColumns(versions)
   const publishedRow = prepared(database, (on) =>
     on
       .select({

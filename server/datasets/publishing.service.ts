@@ -1,3 +1,4 @@
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Objects } from '../engines/objects/objects.ts'
@@ -41,6 +42,7 @@ export function createPublishing({
   tables,
   search,
   revision,
+  audit,
   clock,
 }: {
   database: Database
@@ -48,6 +50,7 @@ export function createPublishing({
   tables: Pick<Tables, 'write' | 'read'>
   search: { indexDatasets(ids: number[]): Promise<void> }
   revision: { bump(): Promise<void> }
+  audit: Pick<Audit, 'record'>
   clock: Clock
 }) {
   const store = createPublishingStore(database)
@@ -113,14 +116,16 @@ export function createPublishing({
     }
     await store.insertContacts(id, dataset.contacts)
     const { notes, sample, variables, stations, issuedAt = at } = dataset.version
-    const versionId = await store.insertVersion(id, { number, publishedAt: issuedAt, fingerprint, sample }, notes)
+    const { sharingMode, licence } = dataset
+    const head = { number, publishedAt: issuedAt, fingerprint, sample, sharingMode, licence }
+    const versionId = await store.insertVersion(id, head, notes)
     await store.insertVariables(versionId, variables, prepared.counted)
     await store.insertFiles(versionId, files)
     if (stations.length > 0) await store.insertTables(versionId, prepared.tables, await store.saveStations(stations))
     return { id, version: number, changed: true }
   }
 
-  async function commit(batch: Prepared[]): Promise<Published[]> {
+  async function commit(batch: Prepared[], recorded = true): Promise<Published[]> {
     return database.transaction(async () => {
       const numbers = batch.flatMap(({ dataset }) => dataset.projectNumber ?? [])
       const projects = await store.projectIds(numbers)
@@ -129,7 +134,18 @@ export function createPublishing({
         const { slug, projectNumber } = prepared.dataset
         const projectId = projectNumber === undefined ? null : projects.get(projectNumber)
         if (projectId === undefined) throw new PublishingError(`${slug}: there is no project ${projectNumber}`)
-        results.push(await write(prepared, projectId))
+        const result = await write(prepared, projectId)
+        results.push(result)
+        if (recorded && result.changed)
+          await audit.record({
+            actor: null,
+            action: result.version === 1 ? 'dataset.created' : 'dataset.version-added',
+            subject: 'dataset',
+            subjectId: result.id,
+            subjectName: prepared.dataset.name.zh,
+            kind: prepared.dataset.kind,
+            after: { version: result.version },
+          })
       }
       const changed = results.filter((result) => result.changed).map((result) => result.id)
       if (changed.length > 0) {
@@ -147,20 +163,24 @@ export function createPublishing({
     publish: async (dataset: NewDataset, onProgress = quiet): Promise<Published> =>
       (await commit([await prepare(dataset, onProgress)]))[0]!,
 
-    /** Many datasets, a transaction for every fifty. What was published before an error stays and is skipped next time. */
+    /**
+     * Many datasets, a transaction for every fifty. What was published before an error stays and is skipped next time.
+     * Demo data are not recorded: they bring a log of their own.
+     */
     publishMany: async (
       list: Iterable<NewDataset> | AsyncIterable<NewDataset>,
       onProgress = quiet,
+      { recorded = true }: { recorded?: boolean } = {},
     ): Promise<Published[]> => {
       const results: Published[] = []
       let batch: Prepared[] = []
       for await (const dataset of list) {
         batch.push(await prepare(dataset, onProgress))
         if (batch.length < datasetsAtOnce) continue
-        results.push(...(await commit(batch)))
+        results.push(...(await commit(batch, recorded)))
         batch = []
       }
-      if (batch.length > 0) results.push(...(await commit(batch)))
+      if (batch.length > 0) results.push(...(await commit(batch, recorded)))
       return results
     },
 

@@ -30,6 +30,8 @@ export interface NewVersion {
   publishedAt: number
   fingerprint: string
   sample: SampleTable | null
+  sharingMode: 'open' | 'permission'
+  licence: string
 }
 
 /** Of one variable over all stations. */
@@ -84,8 +86,18 @@ export const datasetColumns = (dataset: NewDataset) => ({
 })
 
 export function createPublishingStore(database: Database) {
-  const { datasets, contacts, versions, variables, files, stations, stationTables, projects, nationalDays } =
-    database.tables
+  const {
+    attachments,
+    datasets,
+    contacts,
+    versions,
+    variables,
+    files,
+    stations,
+    stationTables,
+    projects,
+    nationalDays,
+  } = database.tables
 
   return {
     projectIds: async (numbers: string[]) => {
@@ -229,7 +241,11 @@ export function createPublishingStore(database: Database) {
         .selectDistinct({ sha256: stationTables.sha256 })
         .from(stationTables)
         .where(inArray(stationTables.sha256, objects))
-      return new Set([...inFiles, ...inTables].map((row) => row.sha256))
+      const attached = await database.sql
+        .selectDistinct({ sha256: attachments.sha256 })
+        .from(attachments)
+        .where(inArray(attachments.sha256, objects))
+      return new Set([...inFiles, ...inTables, ...attached].map((row) => row.sha256))
     },
 
     /** Day tables with PM2.5 of the current versions of published datasets, the newest dataset first. */

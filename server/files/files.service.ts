@@ -30,9 +30,9 @@ export function createFiles({
       if (!file) throw new DomainError('fileNotFound')
       return file
     })
-    const datasets = new Map(files.map((file) => [file.datasetId, file]))
-    for (const { datasetId: id, kind, sharingMode } of datasets.values()) {
-      const { allowed } = await access.explain(person, { id, kind, sharingMode })
+    const versions = new Map(files.map((file) => [`${file.datasetId}/${file.version}`, file]))
+    for (const { datasetId: id, kind, sharingMode, version } of versions.values()) {
+      const { allowed } = await access.explain(person, { id, kind, sharingMode, version })
       if (!allowed) throw new DomainError(person ? 'noDatasetPermission' : 'loginToDownload')
     }
     return files

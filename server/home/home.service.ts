@@ -5,6 +5,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Language } from '../language.ts'
+import type { Notices } from '../notices/notices.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
 import { beijingDay, daysBefore, ribbonEnd } from './home.rules.ts'
 import type { Home } from './home.schema.ts'
@@ -17,6 +18,7 @@ export function createHome({
   kinds,
   datasets,
   content,
+  notices,
   projects,
   clock,
 }: {
@@ -24,6 +26,7 @@ export function createHome({
   kinds: Kinds
   datasets: Datasets
   content: Content
+  notices: Pick<Notices, 'page'>
   projects: Projects
   clock: Clock
 }) {
@@ -55,16 +58,16 @@ export function createHome({
       return { html, figures, projectsByType: page.byType }
     },
     page: async (language: Language): Promise<Home> => {
-      const [kindList, recommended, figures, notices, programme, days, slides] = await Promise.all([
+      const [kindList, recommended, figures, news, programme, days, slides] = await Promise.all([
         kinds.all(),
         datasets.recommended(),
         store.figures(),
-        content.notices({ limit: 5 }),
+        notices.page({ limit: 5 }),
         content.programme(),
         ribbon(),
         content.slides(language),
       ])
-      return { kinds: kindList, ...recommended, figures, notices: notices.list, programme, ribbon: days, slides }
+      return { kinds: kindList, ...recommended, figures, notices: news.list, programme, ribbon: days, slides }
     },
   }
 }

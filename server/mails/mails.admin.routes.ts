@@ -26,7 +26,7 @@ export function mailAdminRoutes(app: App, { mails }: Services) {
         newestFirst: 'createdAt',
         filter: MailFilter,
       })
-      const rows = await mails.list(query)
+      const rows = await mails.list(request.person!, query)
       reply.header('content-range', contentRange('mails', query.offset, rows))
       return rows.list
     },

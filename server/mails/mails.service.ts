@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminList, Rows } from '../admin-query.ts'
+import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -46,12 +47,14 @@ export function createMails({
   database,
   clock,
   config,
+  audit,
   mailer,
   texts,
 }: {
   database: Database
   clock: Clock
   config: Pick<Config, 'PUBLIC_URL' | 'MAIL_DAYS'>
+  audit: Pick<Audit, 'record' | 'listTaken'>
   /** Null without SMTP_URL: mails stay in the outbox, to be read in the console. */
   mailer: Mailer | null
   /** The editable texts of the site; they hold the platform's name. */
@@ -211,8 +214,9 @@ export function createMails({
     onTrouble: (listener: (event: MailReport) => void) => {
       report = listener
     },
-    list: async (query: AdminList<MailSortable, MailFilter>): Promise<Rows<AdminMailRow>> => {
+    list: async (person: Actor, query: AdminList<MailSortable, MailFilter>): Promise<Rows<AdminMailRow>> => {
       const { list, total } = await store.list(query)
+      await audit.listTaken(person, 'mails', query, { list })
       return { list: list.map(row), total }
     },
     read,
@@ -220,13 +224,21 @@ export function createMails({
      * A mail that failed or waits is put to the front; one that was sent is written anew, as a mail of its own.
      * @throws DomainError notFound, mailTextGone, mailSecretGone, conflict while it is being sent
      */
-    resend: async (person: Pick<Person, 'actions'>, id: number): Promise<AdminMail> => {
+    resend: async (person: Actor & Pick<Person, 'actions'>, id: number): Promise<AdminMail> => {
       const next = await database.transaction(async () => {
         const mail = await find(id)
         if (mail.state === 'sending') throw new DomainError('conflict')
         if (mail.text === '') throw new DomainError('mailTextGone')
         if (!resendable(mail)) throw new DomainError('mailSecretGone')
         const now = clock()
+        await audit.record({
+          actor: person,
+          action: 'mail.resent',
+          subject: 'mail',
+          subjectId: id,
+          subjectName: mail.template,
+          after: { accountId: mail.accountId, was: mail.state },
+        })
         database.afterCommit(wake)
         if (mail.state !== 'sent') {
           if (!(await store.requeue(id, now))) throw new DomainError('conflict')

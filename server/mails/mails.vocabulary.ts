@@ -18,6 +18,9 @@ export const mailTemplates = {
   'account-disabled': { zh: '账号已停用', en: 'Account disabled' },
   'account-enabled': { zh: '账号已启用', en: 'Account enabled' },
   'account-closed': { zh: '账号已注销', en: 'Account closed' },
+  message: { zh: '消息', en: 'Message' },
+  digest: { zh: '每日消息汇总', en: 'Daily digest' },
+  'feedback-reply': { zh: '反馈回复', en: 'Reply to feedback' },
 } as const
 export type MailTemplate = keyof typeof mailTemplates
 

@@ -2,15 +2,16 @@ import { inArray, isNotNull } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createOperationsStore(database: Database) {
-  const { files, stationTables, mails } = database.tables
+  const { attachments, files, stationTables, mails } = database.tables
   return {
-    /** Every object that a file or a table points to. */
+    /** Every object that a file, a table or an attachment points to. */
     referencedObjects: async (): Promise<string[]> => {
-      const [delivered, tables] = await Promise.all([
+      const [delivered, tables, attached] = await Promise.all([
         database.sql.selectDistinct({ sha256: files.sha256 }).from(files),
         database.sql.selectDistinct({ sha256: stationTables.sha256 }).from(stationTables),
+        database.sql.selectDistinct({ sha256: attachments.sha256 }).from(attachments),
       ])
-      return [...new Set([...delivered, ...tables].map((row) => row.sha256))].sort()
+      return [...new Set([...delivered, ...tables, ...attached].map((row) => row.sha256))].sort()
     },
     /** Mails that waited when a copy was made may have been sent since. */
     endMails: async () => {

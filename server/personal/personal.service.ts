@@ -4,6 +4,7 @@ import { problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
 import { attemptKey, logInLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -20,6 +21,12 @@ import { createPersonalStore } from './personal.store.ts'
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
+const own = (person: Person) => ({
+  actor: person,
+  subject: 'account' as const,
+  subjectId: person.accountId,
+})
+
 /** What belongs to one person: taken away whole, or given up. */
 export function createPersonal({
   database,
@@ -30,6 +37,7 @@ export function createPersonal({
   favourites,
   attempts,
   mails,
+  audit,
 }: {
   database: Database
   clock: Clock
@@ -39,6 +47,7 @@ export function createPersonal({
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
   attempts: Pick<Attempts, 'unlessWrong'>
   mails: Pick<Mails, 'send'>
+  audit: Pick<Audit, 'record'>
 }) {
   const store = createPersonalStore(database)
 
@@ -52,6 +61,7 @@ export function createPersonal({
     everything: async (person: Person): Promise<MyData> => {
       const id = person.accountId
       const account = await accountOf(person)
+      await database.transaction(() => audit.record({ ...own(person), action: 'account.exported' }))
       return {
         exportedAt: iso(clock()),
         profile: {
@@ -111,6 +121,7 @@ export function createPersonal({
           passwordHash: unknown,
           realName: '已注销用户',
         })
+        await audit.record({ ...own(person), action: 'account.closed' })
         // Tied to no account: it is the last thing that knows the mailbox, and is removed once it was sent.
         await mails.send({
           eventKey: `account-closed:${id}`,

@@ -1,11 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.types.ts'
-import { DomainError, type ErrorData, type ErrorName, errorMessage, errors } from '../errors.ts'
+import { DomainError, type ErrorData, type ErrorDetails, type ErrorName, errorMessage, errors } from '../errors.ts'
 import type { Language } from '../language.ts'
 
 interface Answer {
   error: ErrorName
-  details: Record<string, string | number>
+  details: ErrorDetails
   carried?: ErrorData
 }
 
@@ -83,7 +83,7 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
     carried.fields &&
     Object.fromEntries(Object.entries(carried.fields).map(([field, words]) => [field, words[language]]))
   const data = fields || carried.data ? { ...(fields && { fields }), ...carried.data } : null
-  if (status === 429 || status === 503) reply.header('retry-after', String(details.seconds ?? 5))
+  if (status === 429 || status === 503) reply.header('retry-after', String(Number(details.seconds ?? 5)))
   reply.header('cache-control', 'no-store')
   // The route's own schema for this status may ask for more than an error has.
   reply.serializer((payload) => JSON.stringify(payload))

@@ -4,8 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../app.types.ts'
-import type { Clock } from '../engines/clock.ts'
-import type { Revision } from '../engines/database/revision.ts'
+import type { Services } from '../services.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 interface Finished {
@@ -18,7 +17,7 @@ const mostBytes = 48 * 1024 * 1024
 const largestKept = 4 * 1024 * 1024
 const worthCompressing = 1024
 const vary = 'accept, accept-encoding, access_token, cookie, datasourcetype'
-const compressible = /^(text\/|application\/(json|vnd\.portal\.columns)|image\/svg)/
+const compressible = /^(text\/|application\/(json|rss\+xml|atom\+xml|vnd\.portal\.columns)|image\/svg)/
 
 /** Numbers gain little from hard work: 1 takes a fifth of the time of 5 for a station-year. */
 const quality = (type: string) => (type.startsWith('application/vnd.portal.columns') ? 1 : 5)
@@ -75,10 +74,10 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
 
 /**
  * Keeps finished answers of routes that say `cache: 'catalogue'` for visitors: they stay the same until something is
- * published or the day changes (the home page shows today). Bounded by bytes. An answer that brings its own
+ * published, a scheduled notice appears or the day changes (the home page shows today). Bounded by bytes. An answer that brings its own
  * `cache-control` is not kept, and one to a person is nobody else's.
  */
-export function keepFinished(app: App, revision: Revision, clock: Clock) {
+export function keepFinished(app: App, { revision, notices, clock }: Pick<Services, 'revision' | 'notices' | 'clock'>) {
   const kept = new LRUCache<string, Finished>({
     maxSize: mostBytes,
     sizeCalculation: (one) => Object.values(one.bodies).reduce((sum, body) => sum + body.length, 500) * 2,
@@ -87,7 +86,9 @@ export function keepFinished(app: App, revision: Revision, clock: Clock) {
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.config.cache !== 'catalogue' || request.person || request.method !== 'GET') return
-    const key = `${beijingDay(clock())}\n${revision.current()}\n${request.language}\n${request.headers.accept}\n${request.url}`
+    const { headers, language, url } = request
+    const revised = `${beijingDay(clock())}\n${revision.current()}\n${notices.lastAppeared()}`
+    const key = `${revised}\n${language}\n${headers.accept}\n${url}`
     const finished = kept.get(key)
     if (finished) return send(request, reply, finished)
     request[finishedKey] = key

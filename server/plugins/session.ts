@@ -40,11 +40,11 @@ export function identify(app: App, { sessions, tokens }: { sessions: Sessions; t
     if (!token) return
     const inHeader = headerToken(request) !== null
     if (inHeader && isApiToken(token)) {
-      request.person = await tokens.identify(token)
+      request.person = await tokens.identify(token, request.ip)
       if (!request.person && !comesOrGoes(request.routeOptions.url)) throw new DomainError('tokenInvalid')
       return
     }
-    const identified = await sessions.identify(token)
+    const identified = await sessions.identify(token, request.ip)
     request.person = identified.person
     if (!identified.person && inHeader && !comesOrGoes(request.routeOptions.url))
       throw new DomainError(identified.reason === 'ended' ? 'sessionEnded' : 'sessionExpired')

@@ -2,11 +2,15 @@ import { manyLines } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers } from '../accounts/accounts.vocabulary.ts'
 import type { AdminList, Rows } from '../admin-query.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { correctionLife } from '../verifications/verifications.rules.ts'
@@ -28,16 +32,24 @@ export function createRegistrationsAdmin({
   database,
   clock,
   config,
+  calendar,
   accounts,
+  audit,
   mails,
+  messages,
+  pushes,
   roles,
   verifications,
 }: {
   database: Database
   clock: Clock
   config: Pick<Config, 'FREE_MAILERS'>
+  calendar: Pick<CalendarService, 'current'>
   accounts: Accounts
+  audit: Pick<Audit, 'record' | 'listTaken'>
   mails: Mails
+  messages: Pick<Messages, 'tellMailed'>
+  pushes: Pick<Pushes, 'settled'>
   /** Refuses what would give somebody more than the giver holds. */
   roles: Pick<Roles, 'demand'>
   verifications: Verifications
@@ -52,7 +64,7 @@ export function createRegistrationsAdmin({
       ...shown,
       state,
       registeredAt: new Date(registeredAt).toISOString(),
-      ...deadline(registeredAt, state, clock()),
+      ...deadline(calendar.current(), registeredAt, state, clock()),
     }
   }
 
@@ -115,11 +127,23 @@ export function createRegistrationsAdmin({
         decidedBy: person.accountId,
         at: clock(),
       })
+      await pushes.settled('registration', id)
       const { username, realName, mailbox, language } = registration
+      await audit.record({
+        actor: person,
+        action: passed ? 'registration.passed' : 'registration.rejected',
+        subject: 'registration',
+        subjectId: id,
+        before: { status: 'pending' },
+        after: { status: passed ? 'enabled' : 'rejected' },
+      })
       const mail = { eventKey: `registration-decision:${number}`, language, to: mailbox, account: id }
       if (passed) {
         await accounts.store.addRoles(id, [registration.accountType])
-        await mails.send({ ...mail, template: 'registration-passed', data: { username, realName } })
+        await messages.tellMailed(
+          { ...mail, template: 'registration-passed', data: { username, realName } },
+          { push: 1 },
+        )
       } else {
         const secret = await verifications.issue('correct', mailbox, id, correctionLife)
         await mails.send({ ...mail, template: 'registration-rejected', data: { username, realName, reason }, secret })
@@ -134,6 +158,7 @@ export function createRegistrationsAdmin({
       query: AdminList<RegistrationSortable, RegistrationFilter>,
     ): Promise<Rows<AdminRegistrationRow>> => {
       const { list, total } = await store.list(query, scopeOf(person))
+      await audit.listTaken(person, 'registrations', query, { list })
       return { list: list.map(row), total }
     },
     read,

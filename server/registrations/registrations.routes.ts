@@ -115,7 +115,12 @@ export function registrationRoutes(app: App, { registrations }: Services) {
       },
     },
     async (request) => {
-      const registered = await registrations.sendAgain(request.headers.ticket, request.body, request.language)
+      const registered = await registrations.sendAgain(
+        request.headers.ticket,
+        request.body,
+        request.ip,
+        request.language,
+      )
       return ok(registered, words.registered[request.language])
     },
   )

@@ -7,7 +7,7 @@ import {
   personalProblems,
 } from '../accounts/accounts.rules.ts'
 import { type AccountType, accountTypes, mailboxRule, usernameRule } from '../accounts/accounts.vocabulary.ts'
-import { addWorkdays, workingTime } from '../calendar/workdays.rules.ts'
+import { addWorkdays, type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { CorrectedRegistration, NewRegistration } from './registrations.schema.ts'
 import { type RegistrationState, reviewWorkdays } from './registrations.vocabulary.ts'
@@ -74,17 +74,17 @@ export function correctionProblems(
   return { ...found, ...newPasswordProblems(password, confirmPassword, [applicant.username, mailbox]) }
 }
 
-export const dueAt = (registeredAt: number) => addWorkdays(registeredAt, reviewWorkdays)
+export const dueAt = (calendar: Calendar, registeredAt: number) => addWorkdays(calendar, registeredAt, reviewWorkdays)
 
 const hours = (time: number) => Math.round((time / 3_600_000) * 10) / 10
 
 /** Age and working time left, as the queue shows them. */
-export function deadline(registeredAt: number, state: RegistrationState, now: number) {
-  const due = dueAt(registeredAt)
+export function deadline(calendar: Calendar, registeredAt: number, state: RegistrationState, now: number) {
+  const due = dueAt(calendar, registeredAt)
   return {
     ageHours: hours(Math.max(0, now - registeredAt)),
     dueAt: new Date(due).toISOString(),
-    remainingHours: state === 'pending' ? hours(workingTime(now, due)) : null,
+    remainingHours: state === 'pending' ? hours(workingTime(calendar, now, due)) : null,
   }
 }
 
@@ -92,7 +92,7 @@ export const stateOf = (status: string): RegistrationState =>
   status === 'pending' ? 'pending' : status === 'rejected' ? 'not-passed' : 'passed'
 
 /** Whose registrations a reviewer sees: null is all of them. */
-export const scopeOf = (person: Person): string[] | null =>
+export const scopeOf = (person: Pick<Person, 'actions' | 'reviewKinds'>): string[] | null =>
   person.actions.has('accounts.manage') ? null : person.reviewKinds
 
 /** Passing grants the categories; nobody grants what they do not hold. */

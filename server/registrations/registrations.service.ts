@@ -5,12 +5,15 @@ import { freeMailers, mailboxRule, problems } from '../accounts/accounts.vocabul
 import { hashPassword } from '../accounts/passwords.ts'
 import { addressKey, codeLimits, mailBounds, registrationLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { both, type Language } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
 import { codeLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
 import { correctionProblems, dueAt, registrationProblems, tidy } from './registrations.rules.ts'
@@ -27,9 +30,12 @@ export interface RegistrationNeeds {
   database: Database
   clock: Clock
   config: Pick<Config, 'FREE_MAILERS'>
+  calendar: Pick<CalendarService, 'current'>
   accounts: Accounts
   attempts: Attempts
+  audit: Pick<Audit, 'record'>
   mails: Mails
+  pushes: Pick<Pushes, 'ask' | 'deciders'>
   verifications: Verifications
 }
 
@@ -38,12 +44,16 @@ export function createRegistrations({
   database,
   clock,
   config,
+  calendar,
   accounts,
   attempts,
+  audit,
   mails,
+  pushes,
   verifications,
 }: RegistrationNeeds) {
   const store = createRegistrationsStore(database)
+  const due = (registeredAt: number) => dueAt(calendar.current(), registeredAt)
   const categoryCodes = async () => (await store.categories()).map((kind) => kind.code)
 
   function refuse(found: Parameters<typeof problemFields>[0]) {
@@ -64,8 +74,40 @@ export function createRegistrations({
     template: 'registration-received' as const,
     to: account.mailbox,
     account: account.id,
-    data: { username: account.username, realName: account.realName, at, dueAt: dueAt(at) },
+    data: { username: account.username, realName: account.realName, at, dueAt: due(at) },
   })
+
+  const submitted = (id: number, address: string) =>
+    audit.record({
+      actor: null,
+      address,
+      action: 'registration.submitted',
+      subject: 'registration',
+      subjectId: id,
+    })
+
+  /** A to-do for everyone who may decide on it. */
+  async function askReviewers(
+    {
+      id,
+      realName,
+      workUnit,
+      reviewCategories,
+    }: { id: number; realName: string; workUnit: string; reviewCategories: string[] },
+    at: number,
+  ) {
+    await pushes.ask({
+      eventKey: `registration:${id}:${at}`,
+      accounts: await pushes.deciders('registration', reviewCategories),
+      type: 4,
+      content: {
+        zh: `${realName}（${workUnit}）申请注册，请审核`,
+        en: `${realName} (${workUnit}) asks to be registered: please review`,
+      },
+      subject: 'registration',
+      subjectId: id,
+    })
+  }
 
   return {
     /** What the form needs before anything is typed. */
@@ -121,8 +163,10 @@ export function createRegistrations({
           [],
           reviewCategories,
         )
+        await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
-        return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
+        await askReviewers({ id, ...applicant }, registeredAt)
+        return { id, status: 'pending' as const, dueAt: new Date(due(registeredAt)).toISOString() }
       })
     },
     /** What a rejected applicant sent, with the reason. @throws DomainError correctionOver */
@@ -143,7 +187,7 @@ export function createRegistrations({
       }
     },
     /** Corrected and sent again. @throws DomainError fieldsInvalid, correctionOver, usernameExists */
-    sendAgain: async (ticket: string, form: CorrectedRegistration, language: Language) => {
+    sendAgain: async (ticket: string, form: CorrectedRegistration, address: string, language: Language) => {
       const { id, mailbox } = await rejectedOf(ticket)
       const applicant = tidy(form)
       refuse(correctionProblems(form, applicant, mailbox, await categoryCodes()))
@@ -164,8 +208,10 @@ export function createRegistrations({
         })
         if (!saved) throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
         await accounts.store.setReviewKinds(id, reviewCategories)
+        await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
-        return { id, status: 'pending' as const, dueAt: new Date(dueAt(registeredAt)).toISOString() }
+        await askReviewers({ id, ...applicant }, registeredAt)
+        return { id, status: 'pending' as const, dueAt: new Date(due(registeredAt)).toISOString() }
       })
     },
   }

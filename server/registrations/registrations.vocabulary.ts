@@ -15,6 +15,14 @@ export type Decision = keyof typeof decisions
 
 export const mostReason = 1000
 
+/** Where ready-made reasons are offered. */
+export const reasonSubjects = {
+  registration: { zh: '注册审核', en: 'Registrations' },
+  application: { zh: '数据申请审核', en: 'Data applications' },
+  feedback: { zh: '反馈回复', en: 'Answers to feedback' },
+} as const
+export type ReasonSubject = keyof typeof reasonSubjects
+
 /** Sentences to begin with; they are edited in the console. */
 export const firstReasons: readonly { zh: string; en: string }[] = [
   {

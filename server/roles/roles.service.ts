@@ -1,4 +1,5 @@
 import type { AdminList, Rows } from '../admin-query.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -33,14 +34,23 @@ import { actions } from './roles.vocabulary.ts'
 function refuse(problems: RoleProblems) {
   if (Object.keys(problems).length > 0) throw new DomainError('fieldsInvalid', {}, { fields: problems })
 }
+const about = (actor: Person, role: { id: number; code: string }) => ({
+  actor,
+  subject: 'role' as const,
+  subjectId: role.id,
+  subjectName: role.code,
+})
+const facts = ({ name, description, actions, menus }: AdminRole) => ({ name, description, actions, menus })
 const iso = (instant: number) => new Date(instant).toISOString()
 
 export function createRoles({
   database,
   menus,
+  audit,
   clock,
 }: {
   database: Database
+  audit: Pick<Audit, 'record'>
   menus: Pick<Menus, 'tree'>
   clock: Clock
 }) {
@@ -111,7 +121,15 @@ export function createRoles({
     keepAdministrator(async () => {
       const role = await row(id)
       await demand(person, role.actions)
-      if (role.enabled !== enabled) await store.setEnabled(id, enabled, later(role.updatedAt))
+      if (role.enabled !== enabled) {
+        await store.setEnabled(id, enabled, later(role.updatedAt))
+        await audit.record({
+          ...about(person, role),
+          action: enabled ? 'role.enabled' : 'role.disabled',
+          before: { enabled: role.enabled },
+          after: { enabled },
+        })
+      }
       return read(id)
     })
 
@@ -156,7 +174,9 @@ export function createRoles({
         await demand(person, role.actions)
         const id = await store.add(role, clock())
         await store.setMenus(id, leaves)
-        return read(id)
+        const made = await read(id)
+        await audit.record({ ...about(person, made), action: 'role.created', after: facts(made) })
+        return made
       })
     },
     /** @throws DomainError notFound, conflict, fieldsInvalid, beyondOwnRights, lastAdministrator */
@@ -164,6 +184,7 @@ export function createRoles({
       const role = tidy(given)
       return keepAdministrator(async () => {
         const old = await row(id)
+        const before = await read(id)
         if (Date.parse(given.updatedAt) !== old.updatedAt) throw new DomainError('conflict')
         const { known, leaves } = await menusToKeep(role.menus)
         const problems = check(role, known)
@@ -171,7 +192,14 @@ export function createRoles({
         await demand(person, [...old.actions, ...role.actions])
         await store.save(id, role, later(old.updatedAt))
         await store.setMenus(id, leaves)
-        return read(id)
+        const after = await read(id)
+        await audit.record({
+          ...about(person, after),
+          action: 'role.edited',
+          before: facts(before),
+          after: facts(after),
+        })
+        return after
       })
     },
     enable: (person: Person, id: number) => setEnabled(person, id, true),
@@ -184,6 +212,7 @@ export function createRoles({
         await demand(person, role.actions)
         if (role.accounts > 0) throw new DomainError('roleHeld', { count: role.accounts })
         await store.remove(id)
+        await audit.record({ ...about(person, role), action: 'role.deleted', before: facts(role) })
         return role
       }),
   }

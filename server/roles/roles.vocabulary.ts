@@ -7,6 +7,11 @@ export const actions = {
   'accounts.manage': { zh: '管理账号', en: 'Manage accounts' },
   'roles.manage': { zh: '管理角色与权限', en: 'Manage roles and permissions' },
   'registrations.decide': { zh: '审核注册', en: 'Decide on registrations' },
+  'applications.decide': { zh: '审核数据申请', en: 'Decide on data applications' },
+  'applications.manage': { zh: '管理数据许可与审核规则', en: 'Manage grants and the rules of review' },
+  'feedback.manage': { zh: '处理平台反馈', en: 'Answer feedback' },
+  'notices.manage': { zh: '管理通知公告与新闻', en: 'Manage notices and news' },
+  'audit.read': { zh: '查看操作日志', en: 'Read the audit log' },
   'mails.read': { zh: '查看邮件', en: 'See mails' },
   'mails.manage': { zh: '重发邮件', en: 'Resend mails' },
   'statistics.read': { zh: '查看统计', en: 'See statistics' },
@@ -22,12 +27,14 @@ export type BuiltInRole = (typeof builtInRoles)[number]
 export interface RolePolicy {
   /** Files in one direct download. */
   directDownloadCap: number
+  /** Applications that may be pending at once. */
+  pendingApplications: number
 }
 /** VIP differs from ordinary by policy, not by code. */
 export const policies: Record<BuiltInRole, RolePolicy> = {
-  ordinary: { directDownloadCap: 30 },
-  vip: { directDownloadCap: 30 },
-  expert: { directDownloadCap: 30 },
-  reviewer: { directDownloadCap: 30 },
-  admin: { directDownloadCap: 30 },
+  ordinary: { directDownloadCap: 30, pendingApplications: 10 },
+  vip: { directDownloadCap: 30, pendingApplications: 30 },
+  expert: { directDownloadCap: 30, pendingApplications: 30 },
+  reviewer: { directDownloadCap: 30, pendingApplications: 30 },
+  admin: { directDownloadCap: 30, pendingApplications: 30 },
 }

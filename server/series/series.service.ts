@@ -89,7 +89,8 @@ export function createSeries({
   async function read(id: number, query: SeriesQuery, person: Person | null): Promise<SeriesAnswer> {
     const dataset = await store.dataset(id)
     if (!dataset) throw new DomainError('datasetNotFound')
-    const version = await versionOf(id, query.version ?? dataset.currentVersion)
+    const number = query.version ?? dataset.currentVersion
+    const version = await versionOf(id, number)
     if (version.stations.length === 0) throw new DomainError('noSeries')
     const period = readPeriod(query)
     const variables = query.variable
@@ -101,7 +102,7 @@ export function createSeries({
 
     let allowed = publicResolutions(dataset.sharingMode)
     if (allowed !== finestFirst) {
-      const { allowed: all } = await access.explain(person, dataset)
+      const { allowed: all } = await access.explain(person, { ...dataset, version: number })
       if (all) allowed = finestFirst
       else if (query.resolution && !allowed.includes(query.resolution))
         throw new DomainError(person ? 'noDatasetPermission' : 'notSignedIn')

@@ -3,12 +3,13 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { addressKey, attemptKey, logInLimits, warningLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
-import type { Mails } from '../mails/mails.service.ts'
 import type { Menus } from '../menus/menus.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
 import { ticketLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
@@ -22,7 +23,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /** A person as their account makes them, whatever proved it. */
-export type PersonOfAccount = Omit<Person, 'via' | 'sessionId'>
+export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address'>
 type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
 export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
@@ -30,7 +31,8 @@ export function createSessions({
   database,
   accounts,
   attempts,
-  mails,
+  audit,
+  messages,
   menus,
   verifications,
   clock,
@@ -38,7 +40,8 @@ export function createSessions({
   database: Database
   accounts: Accounts
   attempts: Attempts
-  mails: Mails
+  audit: Pick<Audit, 'record'>
+  messages: Pick<Messages, 'tellMailed'>
   menus: Menus
   verifications: Verifications
   clock: Clock
@@ -78,7 +81,7 @@ export function createSessions({
     await database
       .transaction(async () => {
         await attempts.take([attemptKey('log-in:warning', String(account.id))], warningLimits)
-        await mails.send({
+        await messages.tellMailed({
           eventKey: `log-in-tries:${account.id}:${clock()}`,
           template: 'log-in-tries',
           language: account.language,
@@ -90,6 +93,20 @@ export function createSessions({
       .catch((error: unknown) => {
         if (!(error instanceof DomainError)) throw error
       })
+  }
+
+  async function pauseTold(account: Account, address: string) {
+    await database.transaction(() =>
+      audit.record({
+        actor: null,
+        address,
+        action: 'account.log-in-paused',
+        subject: 'account',
+        subjectId: account.id,
+        after: { wrongTries: logInLimits[0]!.most, minutes: logInLimits[0]!.within / 60_000 },
+      }),
+    )
+    await warnOwner(account, address)
   }
 
   /** Those that still open the door. */
@@ -112,9 +129,10 @@ export function createSessions({
         verifyPassword(account?.passwordHash ?? null, credentials.password),
       )
       if (!tried.right || !account) {
-        if (!tried.right && account?.status === 'enabled' && tried.counts[key] === logInLimits[0]!.most)
+        if (!tried.right && account?.status === 'enabled' && tried.counts[key] === logInLimits[0]!.most) {
           // Not waited for: the time of the answer must not tell that there is such an account.
-          void warnOwner(account, from.address).catch(() => undefined)
+          void pauseTold(account, from.address).catch(() => undefined)
+        }
         throw new DomainError('wrongPassword')
       }
       if (account.status === 'pending') throw new DomainError('accountPending')
@@ -140,13 +158,21 @@ export function createSessions({
           userAgent: from.userAgent.slice(0, 300),
           address: from.address,
         })
+        await audit.record({
+          actor: { accountId: account.id, address: from.address },
+          action: 'account.logged-in',
+          subject: 'account',
+          subjectId: account.id,
+          after: { ...deviceOf(from.userAgent) },
+          at: now,
+        })
       })
       const { person } = (await personOf(account.id))!
       return { token, ...(await describe(person, language)), expiresAt: iso(expiresAt) }
     },
     logOut: (token: string) => database.transaction(() => store.remove(hashToken(token))),
     describe,
-    identify: async (token: string): Promise<Identified> => {
+    identify: async (token: string, address = ''): Promise<Identified> => {
       const session = await store.find(hashToken(token))
       if (!session) return { person: null, reason: 'expired' }
       const found = await personOf(session.accountId)
@@ -156,7 +182,7 @@ export function createSessions({
       // Nobody waits for it: people go on reading while the database cannot be written.
       if (now - session.lastSeenAt >= touchEvery)
         void database.transaction(() => store.touch(session.tokenHash, now)).catch(() => undefined)
-      return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash) } }
+      return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash), address } }
     },
     personOf,
     /** The living sessions of an account: the one that asks, then the last seen first. */
@@ -176,13 +202,6 @@ export function createSessions({
           }
         })
         .sort((a, b) => Number(b.current) - Number(a.current)),
-    /** Log-ins as far as their sessions are kept: the living ones, and the dead ones for a day. */
-    logIns: async (accountId: number) =>
-      (await store.ofAccount(accountId)).map((session) => ({
-        at: session.createdAt,
-        device: deviceOf(session.userAgent),
-        address: session.address,
-      })),
     /** @throws DomainError notFound also for another person's: both look the same from outside */
     end: async (accountId: number, id: string) => {
       if (!(await database.transaction(() => store.end(accountId, id, clock())))) throw new DomainError('notFound')

@@ -13,4 +13,6 @@ export interface Person {
   via: 'session' | 'token'
   /** The session of this request, by its public id. */
   sessionId: string | null
+  /** Where this request came from. */
+  address: string
 }

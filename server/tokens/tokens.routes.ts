@@ -31,7 +31,7 @@ export function tokenRoutes(app: App, { tokens }: Pick<Services, 'tokens'>) {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return ok(await tokens.issue(request.person!.accountId, request.body))
+      return ok(await tokens.issue(request.person!, request.body))
     },
   )
   app.delete(
@@ -46,7 +46,7 @@ export function tokenRoutes(app: App, { tokens }: Pick<Services, 'tokens'>) {
       },
     },
     async (request) => {
-      await tokens.revoke(request.person!.accountId, request.params.id)
+      await tokens.revoke(request.person!, request.params.id)
       return ok(null)
     },
   )

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -27,16 +28,18 @@ const shown = (row: Row): ApiToken => ({
 export function createTokens({
   database,
   sessions,
+  audit,
   clock,
 }: {
   database: Database
+  audit: Pick<Audit, 'record'>
   sessions: Pick<Sessions, 'personOf'>
   clock: Clock
 }) {
   const store = createTokensStore(database)
   return {
     /** Whose token it is, while it and its account are alive. */
-    identify: async (token: string): Promise<Person | null> => {
+    identify: async (token: string, address = ''): Promise<Person | null> => {
       const row = await store.find(hashOf(token))
       if (!row) return null
       const found = await sessions.personOf(row.accountId)
@@ -45,18 +48,18 @@ export function createTokens({
       // Nobody waits for it: scripts go on reading while the database cannot be written.
       if (row.lastUsedAt === null || now - row.lastUsedAt >= noteEvery)
         void database.transaction(() => store.used(row.id, now)).catch(() => undefined)
-      return { ...found.person, via: 'token', sessionId: null }
+      return { ...found.person, via: 'token', sessionId: null, address }
     },
     list: async (accountId: number): Promise<ApiToken[]> => (await store.ofAccount(accountId)).map(shown),
     /** @throws DomainError tooManyTokens */
-    issue: async (accountId: number, { name, days }: NewApiToken): Promise<IssuedApiToken> => {
+    issue: async (owner: Actor, { name, days }: NewApiToken): Promise<IssuedApiToken> => {
       const token = tokenPrefix + randomBytes(32).toString('base64url')
       const now = clock()
       const row = await database.transaction(async () => {
-        if ((await store.countAlone(accountId)) >= mostTokens)
+        if ((await store.countAlone(owner.accountId)) >= mostTokens)
           throw new DomainError('tooManyTokens', { most: mostTokens })
-        return store.add({
-          accountId,
+        const made = await store.add({
+          accountId: owner.accountId,
           name: name.trim(),
           tokenHash: hashOf(token),
           prefix: shownPrefix(token),
@@ -64,13 +67,28 @@ export function createTokens({
           lastUsedAt: null,
           expiresAt: days ? now + days * day : null,
         })
+        await audit.record({
+          actor: owner,
+          action: 'token.made',
+          subject: 'token',
+          subjectId: made.id,
+          after: { expiresAt: isoOrNull(made.expiresAt) },
+        })
+        return made
       })
       return { ...shown(row), token }
     },
     /** @throws DomainError notFound also for another person's: both look the same from outside */
-    revoke: async (accountId: number, id: number) => {
-      if (!(await database.transaction(() => store.remove(accountId, id)))) throw new DomainError('notFound')
-    },
+    revoke: (owner: Actor, id: number) =>
+      database.transaction(async () => {
+        if (!(await store.remove(owner.accountId, id))) throw new DomainError('notFound')
+        await audit.record({
+          actor: owner,
+          action: 'token.revoked',
+          subject: 'token',
+          subjectId: id,
+        })
+      }),
     revokeAll: store.removeAll,
   }
 }

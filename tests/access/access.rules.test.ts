@@ -12,6 +12,7 @@ const person = (actions: Action[] = [], reviewKinds: string[] = []): Person => (
   reviewKinds,
   via: 'session',
   sessionId: null,
+  address: '127.0.0.1',
 })
 const reviewer = person(['console.open', 'datasets.download-any'], ['field'])
 const admin = person(['datasets.download-any', 'datasets.manage'])

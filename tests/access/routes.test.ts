@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeAccount, makeDataset } from '../helpers/make.ts'
+import { actor, makeAccount, makeDataset } from '../helpers/make.ts'
 import { type People, startPeople } from '../helpers/people.ts'
 
 /**
@@ -13,6 +13,8 @@ const all: Who[] = [...living, ...dead]
 
 const administrators: Who[] = ['admin']
 const reviewers: Who[] = ['otherReviewer', 'reviewer', ...administrators]
+/** Experts review data as well. */
+const deciders: Who[] = ['expert', ...reviewers]
 const members: Who[] = ['ordinary', 'vip', 'expert', ...reviewers]
 /** What is read and downloaded: also by the API token of the ordinary user. */
 const withToken: Who[] = [...members, 'token']
@@ -62,6 +64,17 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/accounts': administrators,
   'get /api/admin/account-roles': administrators,
   'get /api/admin/dashboard': administrators,
+  'get /feed.rss': everyone,
+  'get /feed.atom': everyone,
+  'get /api/admin/notices': administrators,
+  'post /api/admin/notices': administrators,
+  'post /api/admin/notices/preview': administrators,
+  'get /api/admin/notices/{id}': administrators,
+  'put /api/admin/notices/{id}': administrators,
+  'delete /api/admin/notices/{id}': administrators,
+  'get /api/admin/audit': administrators,
+  'get /api/admin/audit/{id}': administrators,
+  'get /api/admin/audit/export': administrators,
   'get /api/registrations/form': everyone,
   'get /api/user/sendMail': people,
   'get /api/user/mailChecking': people,
@@ -79,7 +92,42 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/registrations/{id}': reviewers,
   'post /api/admin/registrations/{id}/pass': reviewers,
   'post /api/admin/registrations/{id}/reject': reviewers,
-  'get /api/admin/reason-templates': reviewers,
+  'get /api/applications/form': members,
+  'get /api/applications': members,
+  'post /api/applications': members,
+  'get /api/applications/{id}': members,
+  'post /api/applications/{id}/withdraw': members,
+  'post /api/applications/withdraw': members,
+  'post /api/applications/{id}/answer': members,
+  'get /api/purposes': members,
+  'post /api/purposes': members,
+  'delete /api/purposes/{id}': members,
+  'get /api/grants': members,
+  'get /api/owned': members,
+  'get /api/owned/{id}': members,
+  'get /api/admin/applications': deciders,
+  'get /api/admin/applications/{id}': deciders,
+  'post /api/admin/applications/{id}/pass': deciders,
+  'post /api/admin/applications/{id}/reject': deciders,
+  'post /api/admin/applications/decide': deciders,
+  'post /api/admin/applications/{id}/ask': deciders,
+  'post /api/admin/applications/{id}/note': deciders,
+  'post /api/admin/applications/{id}/hand-over': deciders,
+  'get /api/admin/review-log': deciders,
+  'get /api/admin/grants': administrators,
+  'get /api/admin/grants/explain': administrators,
+  'get /api/admin/grants/{id}': administrators,
+  'post /api/admin/grants/{id}/renew': administrators,
+  'post /api/admin/grants/{id}/revoke': administrators,
+  'get /api/admin/review-terms': administrators,
+  'get /api/admin/review-terms/{id}': administrators,
+  'put /api/admin/review-terms/{id}': administrators,
+  'get /api/admin/calendar-days': administrators,
+  'get /api/admin/calendar-days/{id}': administrators,
+  'post /api/admin/calendar-days': administrators,
+  'put /api/admin/calendar-days/{id}': administrators,
+  'delete /api/admin/calendar-days/{id}': administrators,
+  'get /api/admin/reason-templates': deciders,
   'post /api/admin/reason-templates': administrators,
   'put /api/admin/reason-templates/{id}': administrators,
   'delete /api/admin/reason-templates/{id}': administrators,
@@ -135,7 +183,7 @@ describe('who may call what', () => {
     closedFile = (await portal.call('GET', `/datasets/${closed.id}`)).json().data.files[0].id
     // Account 1 and API token 1 are what calls with an id are about.
     const somebody = await makeAccount(services, { username: 'somebody' })
-    await services.tokens.issue(somebody, { name: 'theirs' })
+    await services.tokens.issue({ ...actor, accountId: somebody }, { name: 'theirs' })
 
     headers.expired = (await portal.someone('sleeper')).headers
     portal.setNow(services.clock() + 3 * 3_600_000)

@@ -140,7 +140,7 @@ onBothDatabases('accounts in the console', (fresh) => {
       put(`/accounts/${wang.id}/review-kinds`, { kinds, ...(was ? { was } : {}) })
     const reason = async () => {
       const me = (await services.sessions.identify(wang.headers.access_token)).person!
-      return (await services.access.explain(me, { id: 1, kind: 'field', sharingMode: 'permission' })).reason
+      return (await services.access.explain(me, { id: 1, kind: 'field', sharingMode: 'permission', version: 1 })).reason
     }
     expect(await reason()).toBe('permission-needed')
     expect((await set(['field', 'satellite'], ['satellite'])).json().reviewKinds).toEqual(['field', 'satellite'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../helpers/databases.ts'
-import { makeDataset } from '../helpers/make.ts'
+import { actor, makeDataset } from '../helpers/make.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
 
 onBothDatabases('favourites', (fresh) => {
@@ -14,7 +14,7 @@ onBothDatabases('favourites', (fresh) => {
     start = portal.services.clock()
     for (const slug of ['a', 'b', 'c', 'gone'])
       ids.push((await portal.services.publishing.publish(makeDataset({ slug }))).id)
-    await portal.services.datasetsAdmin.withdraw(ids[3]!)
+    await portal.services.datasetsAdmin.withdraw(actor, ids[3]!)
     lin = await portal.someone('lin')
     wang = await portal.someone('wang')
   })
@@ -74,9 +74,9 @@ onBothDatabases('favourites', (fresh) => {
     expect((await portal.call('PUT', '/favourites', wang, { ids: many })).statusCode).toBe(400)
   })
   test('a dataset that is withdrawn leaves the list and comes back with it', async () => {
-    await portal.services.datasetsAdmin.withdraw(ids[2]!)
+    await portal.services.datasetsAdmin.withdraw(actor, ids[2]!)
     expect((await list(lin)).ids).toEqual([ids[0]])
-    await portal.services.datasetsAdmin.publish(ids[2]!)
+    await portal.services.datasetsAdmin.publish(actor, ids[2]!)
     expect((await list(lin)).ids).toEqual([ids[2], ids[0]])
   })
 })

@@ -13,8 +13,15 @@ const roleNames: Record<(typeof builtInRoles)[number], string> = {
   admin: '管理员',
 }
 
+/** Somebody for the log where a test calls a service without logging in. */
+export const actor = { accountId: 1, address: '127.0.0.1' }
+
 export async function makeRoles({ database }: Services): Promise<void> {
-  const staff = ['console.open', 'datasets.download-any', 'registrations.decide']
+  const held: Partial<Record<(typeof builtInRoles)[number], string[]>> = {
+    admin: Object.keys(actions),
+    reviewer: ['console.open', 'datasets.download-any', 'registrations.decide', 'applications.decide'],
+    expert: ['console.open', 'applications.decide'],
+  }
   await database.transaction(async () => {
     await database.sql.insert(database.tables.roles).values(
       builtInRoles.map((code) => ({
@@ -25,7 +32,7 @@ export async function makeRoles({ database }: Services): Promise<void> {
         descriptionEn: '',
         enabled: true,
         builtIn: true,
-        actions: code === 'admin' ? Object.keys(actions) : code === 'reviewer' ? staff : [],
+        actions: held[code] ?? [],
         createdAt: 0,
       })),
     )

@@ -26,8 +26,11 @@ export interface People extends Portal {
 }
 
 /** A portal with roles and kinds, and people who come and go. */
-export async function startPeople(fresh?: () => Promise<TestDatabase>): Promise<People> {
-  const portal = await startPortal(fresh ? { ...(await fresh()).config } : {})
+export async function startPeople(
+  fresh?: () => Promise<TestDatabase>,
+  environment: Record<string, string> = {},
+): Promise<People> {
+  const portal = await startPortal({ ...(fresh && (await fresh()).config), ...environment })
   const { app, services } = portal
   const { database } = services
   await makeRoles(services)

@@ -20,13 +20,29 @@ const samples: TemplateData = {
   'account-disabled': who,
   'account-enabled': who,
   'account-closed': { ...who, at },
+  message: {
+    realName: '林一',
+    title: '申请已通过',
+    content: '数据已授予。\n理由：可用。',
+    link: '/messageCenter?id=7',
+  },
+  digest: { realName: '林一', count: 2, list: '11-01 09:30  申请已通过\n11-01 10:00  反馈已回复' },
+  'feedback-reply': { title: '站点经纬度', content: '经纬度有误。', reply: '已更正。', again: false },
+}
+const english = {
+  realName: 'Lin Yi',
+  reason: 'Too brief.',
+  title: 'Application passed',
+  content: 'The data are yours.\nReason: usable.',
+  list: '11-01 09:30  Application passed',
+  reply: 'Corrected.',
 }
 const names = Object.keys(mailTemplates) as MailTemplate[]
 
 describe('mail templates', () => {
   test.each(names)('%s says the same in both languages, as text and as HTML', (name) => {
     const zh = render(name, 'zh', samples[name], surroundings)
-    const en = render(name, 'en', { ...samples[name], realName: 'Lin Yi', reason: 'Too brief.' }, surroundings)
+    const en = render(name, 'en', { ...samples[name], ...english }, surroundings)
     expect(zh.subject).toMatch(/\p{Script=Han}.* · 数据平台$/u)
     for (const part of [en.subject, en.text, en.html]) expect(part).not.toMatch(/[\p{Script=Han}：，。]/u)
     for (const mail of [zh, en]) {

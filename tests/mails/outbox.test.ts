@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { needed } from '../../server/roles/roles.rules.ts'
 import { freshSqlite, onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
+import { actor } from '../helpers/make.ts'
 import { type Broken, codeIn, type Sink, startBrokenSmtp, startSmtp } from '../helpers/smtp.ts'
 import { type Outbox, outboxOn, sweepingProcess } from './outbox.ts'
 
 const minute = 60_000
 const begin = Date.parse('2026-11-02T09:00:00+08:00')
-const administrator = { actions: new Set(needed) }
+const administrator = { ...actor, actions: new Set(needed) }
 
 onBothDatabases('the outbox', (fresh) => {
   let place: TestDatabase
@@ -227,7 +228,7 @@ onBothDatabases('the outbox', (fresh) => {
     expect(JSON.stringify(await rows())).not.toContain('014703')
     // Nobody tried to send it, so nobody is alarmed.
     const failed = (tried?: boolean) =>
-      mails.list({
+      mails.list(actor, {
         sort: { field: 'id', descending: false },
         offset: 0,
         limit: 10,

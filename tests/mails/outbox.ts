@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { createAudit } from '../../server/audit/audit.service.ts'
 import { createContent } from '../../server/content/content.service.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 import { openMailer } from '../../server/engines/mail/mail.ts'
@@ -28,8 +29,16 @@ export function outboxOn(
 ): Outbox {
   const database = openDatabase(config)
   const mailer = smtp === null ? null : openMailer({ SMTP_URL: smtp, MAIL_FROM: '数据平台 <data@portal.example>' })
-  const { texts } = createContent({ database, clock })
-  const mails = createMails({ database, clock, config: { PUBLIC_URL: publicUrl, MAIL_DAYS: 180 }, mailer, texts })
+  const { texts } = createContent({ database })
+  const audit = createAudit({ database, clock, config: { AUDIT_KEEP_DAYS: 1095, AUDIT_KEEP_ROWS: 10_000_000 } })
+  const mails = createMails({
+    database,
+    clock,
+    config: { PUBLIC_URL: publicUrl, MAIL_DAYS: 180 },
+    audit,
+    mailer,
+    texts,
+  })
   const reports: MailReport[] = []
   mails.onTrouble((event) => reports.push(event))
   return {

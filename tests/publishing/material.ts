@@ -101,6 +101,7 @@ export async function publishingOn({ database, config }: TestDatabase, clock = (
     objects,
     tables,
     clock,
+    audit: { record: async () => undefined },
     search: {
       indexDatasets: async (ids) => {
         await indexing()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
-import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
+import { actor, makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 import { type Applicants, applicantsOf, form } from './applicants.ts'
 
@@ -297,7 +297,7 @@ onBothDatabases('registration', (fresh) => {
     expect(answer.statusCode).toBe(200)
     await portal.services.mails.deliverDue()
     sink.onRecipient = () => null
-    const { list } = await portal.services.mails.list({
+    const { list } = await portal.services.mails.list(actor, {
       sort: { field: 'id', descending: true },
       offset: 0,
       limit: 1,

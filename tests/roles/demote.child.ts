@@ -16,7 +16,9 @@ process.stdout.write('ready\n')
 await once(process.stdin, 'data')
 const outcome = await database
   .transaction(async () => {
-    await accountsAdmin.setRoles({ ...person, via: 'session', sessionId: null }, Number(whom), { roles: ['ordinary'] })
+    await accountsAdmin.setRoles({ ...person, via: 'session', sessionId: null, address: '' }, Number(whom), {
+      roles: ['ordinary'],
+    })
     // Checked, and not committed yet: the other one is given the time to do the same.
     await setTimeout(500)
   })

@@ -17,7 +17,10 @@ onBothDatabases('Series and stations', (fresh) => {
 
   it('are read', async () => {
     const { database, tables } = world
-    const access = createAccess({ config: { OPEN_DOWNLOAD: false } })
+    const access = createAccess({
+      config: { OPEN_DOWNLOAD: false },
+      standing: async () => ({ grant: null, running: null }),
+    })
     const datasets = createDatasets({ database, access, publicUrl: 'http://localhost' })
     const series = createSeries({ database, tables, access, datasets })
     const answer = await series.read(id, { variable: ['pm25'], station: ['both-west'], resolution: 'day' }, null)

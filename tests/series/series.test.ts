@@ -228,6 +228,7 @@ describe('A dataset that needs permission', () => {
       reviewKinds: [],
       via: 'session',
       sessionId: null,
+      address: '127.0.0.1',
     })
     const read = portal.services.series.read
     await expect(read(ids.closed!, { resolution: 'hour' }, person([]))).rejects.toMatchObject({

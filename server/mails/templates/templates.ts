@@ -2,8 +2,11 @@ import type { MailTemplate } from '../mails.vocabulary.ts'
 import { accountClosed } from './account-closed.template.ts'
 import { accountDisabled } from './account-disabled.template.ts'
 import { accountEnabled } from './account-enabled.template.ts'
+import { digest } from './digest.template.ts'
+import { feedbackReply } from './feedback-reply.template.ts'
 import { logInTries } from './log-in-tries.template.ts'
 import { mailboxChanged } from './mailbox-changed.template.ts'
+import { message } from './message.template.ts'
 import { passwordChanged } from './password-changed.template.ts'
 import { recoveryCode } from './recovery-code.template.ts'
 import { registrationPassed } from './registration-passed.template.ts'
@@ -24,6 +27,9 @@ export const templates = {
   'account-disabled': accountDisabled,
   'account-enabled': accountEnabled,
   'account-closed': accountClosed,
+  message,
+  digest,
+  'feedback-reply': feedbackReply,
 } satisfies Record<MailTemplate, unknown>
 
 /** What each template needs to be told. */

@@ -1,0 +1,94 @@
+import { Box, Link, Typography } from '@mui/material'
+import { Link as RouteLink } from 'react-admin'
+import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
+import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
+import { wordOf } from '../shared/choices.ts'
+import { Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { ApplicationState } from './ApplicationMarks.tsx'
+import { useDatasetNames } from './useDatasetNames.ts'
+
+/** Who asks. */
+export function Applicant({ application: { applicant, person } }: { application: AdminApplication }) {
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  const facts = [
+    [text('resources.accounts.fields.accountType'), wordOf(accountTypes, applicant.accountType, language)],
+    [text('resources.accounts.fields.workUnit'), applicant.workUnit],
+    [text('applications.person.registered'), formats.date(person.registeredAt)],
+    [text('applications.person.purpose'), person.purpose],
+    [
+      text('applications.person.earlier'),
+      text('applications.person.counts', {
+        passed: formats.number(person.passed),
+        notPassed: formats.number(person.notPassed),
+      }),
+    ],
+    [text('applications.person.downloads'), formats.number(person.downloads)],
+    [text('resources.accounts.fields.mailbox'), person.mailbox],
+    [text('resources.accounts.fields.phone'), person.phone],
+    [text('resources.accounts.fields.username'), applicant.username],
+  ] as const
+  return (
+    <Section title={text('applications.section.applicant')}>
+      <Box component="dl" sx={{ m: 0, '& dd': { m: 0, mb: 1, overflowWrap: 'anywhere', whiteSpace: 'pre-line' } }}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="textSecondary">
+              {label}
+            </Typography>
+            <dd>{value || text('datasets.none')}</dd>
+          </div>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+/** What the person asked for before, and what became of it. */
+export function EarlierCases({ earlier }: Pick<AdminApplication, 'earlier'>) {
+  const text = useText()
+  const formats = useFormats()
+  const names = useDatasetNames()
+  return (
+    <Section title={text('applications.section.earlier')}>
+      {earlier.length === 0 && <Typography color="textSecondary">{text('applications.earlierNone')}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {earlier.map((one) => (
+          <Box component="li" key={one.id} sx={{ pb: 1.5, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+            <ApplicationState application={{ status: one.status, automatic: false }} />
+            <Typography variant="body2" color="textSecondary">
+              {formats.date(one.appliedAt)}
+            </Typography>
+            <Link component={RouteLink} to={`/applications/${one.id}/show`}>
+              {names(one.datasets)}
+            </Link>
+            <Clamped>{one.reason}</Clamped>
+            {one.reply && <Clamped>{text('desk.decidedReason', { reason: one.reply })}</Clamped>}
+          </Box>
+        ))}
+      </Box>
+    </Section>
+  )
+}
+
+/** Two lines of it; the rest stands in the case itself. */
+function Clamped({ children }: { children: string }) {
+  return (
+    <Typography
+      variant="body2"
+      title={children}
+      sx={{
+        display: '-webkit-box',
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: 'vertical',
+        overflow: 'hidden',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      {children}
+    </Typography>
+  )
+}

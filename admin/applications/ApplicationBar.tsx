@@ -1,0 +1,118 @@
+import { Alert, AlertTitle, Stack } from '@mui/material'
+import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
+import { DeskBar, DeskDecided, DeskVerb } from '../shared/DeskBar.tsx'
+import { useShortcuts } from '../shared/useShortcuts.ts'
+import { useText } from '../texts/useText.ts'
+import { AskIcon, CheckIcon, HandOverIcon, NoteIcon, StopIcon } from '../theme/icons.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Settle } from './Settle.tsx'
+import { type Case, useCase } from './useCase.ts'
+
+interface Props {
+  application: AdminApplication
+  /** What comes once this one is decided. */
+  after: number | null
+  reload: () => Promise<unknown>
+}
+
+/** The decision, in two steps: choose, then confirm what it means. */
+export function ApplicationBar({ application, after, reload }: Props) {
+  const text = useText()
+  const one = useCase(application, after, reload)
+  const { verb, choose } = one
+  const pending = application.status === 'pending'
+  const open = pending && application.canDecide
+  useShortcuts({
+    p: () => open && choose('pass'),
+    n: () => open && choose('reject'),
+    a: () => open && choose('ask'),
+    h: () => open && application.colleagues.length > 0 && choose('handOver'),
+    i: () => choose('note'),
+  })
+  return (
+    <DeskBar chosen={verb !== 'none'} back={() => choose('none')}>
+      {pending && (one.overtaken || one.changed) && (
+        <Alert severity="warning" sx={{ mb: 1.5 }}>
+          <AlertTitle>{text('applications.changed')}</AlertTitle>
+          {text('applications.changedText')}
+        </Alert>
+      )}
+      {verb !== 'none' && <Settle key={verb} verb={verb} application={application} one={one} />}
+      {verb === 'none' && pending && <Choose application={application} choose={choose} />}
+      {verb === 'none' && !pending && (
+        <Stack sx={{ gap: 1 }}>
+          <DeskDecided resource="applications" overtaken={one.overtaken} after={after}>
+            <Outcome application={application} />
+          </DeskDecided>
+          <Stack direction="row">
+            <NoteVerb choose={choose} />
+          </Stack>
+        </Stack>
+      )}
+    </DeskBar>
+  )
+}
+
+function Choose({ application, choose }: { application: AdminApplication; choose: Case['choose'] }) {
+  const text = useText()
+  const { canDecide, colleagues } = application
+  return (
+    <>
+      {!canDecide && (
+        <Alert severity="info" variant="outlined" sx={{ mb: 1 }}>
+          {text('applications.cannotDecide')}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+        <DeskVerb
+          shortcut="p"
+          tone="main"
+          label={text('applications.pass')}
+          icon={<CheckIcon />}
+          disabled={!canDecide}
+          act={() => choose('pass')}
+        />
+        <DeskVerb
+          shortcut="n"
+          label={text('applications.reject')}
+          icon={<StopIcon />}
+          disabled={!canDecide}
+          act={() => choose('reject')}
+        />
+        {/* On a phone, beneath the two that matter most. */}
+        <Stack direction="row" sx={{ flexBasis: { xs: '100%', sm: 'auto' }, flexWrap: 'wrap', gap: 1 }}>
+          <DeskVerb
+            shortcut="a"
+            tone="quiet"
+            label={text('applications.ask')}
+            icon={<AskIcon />}
+            disabled={!canDecide}
+            act={() => choose('ask')}
+          />
+          <NoteVerb choose={choose} />
+          <DeskVerb
+            shortcut="h"
+            tone="quiet"
+            label={text('applications.handOver')}
+            icon={<HandOverIcon />}
+            disabled={!canDecide || colleagues.length === 0}
+            act={() => choose('handOver')}
+          />
+        </Stack>
+      </Stack>
+    </>
+  )
+}
+
+function NoteVerb({ choose }: { choose: Case['choose'] }) {
+  const text = useText()
+  return (
+    <DeskVerb
+      shortcut="i"
+      tone="quiet"
+      label={text('applications.note')}
+      icon={<NoteIcon />}
+      act={() => choose('note')}
+    />
+  )
+}

@@ -1,0 +1,163 @@
+import { Stack, Typography } from '@mui/material'
+import { useEffect } from 'react'
+import { ShowBase, useGetIdentity, useShowContext } from 'react-admin'
+import type { AdminApplication, AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
+import { CaseDesk } from '../shared/CaseDesk.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { listOf, PageLink } from '../shared/PageLink.tsx'
+import { useCaseQueue } from '../shared/useCaseQueue.ts'
+import { useKinds } from '../shared/useKinds.ts'
+import { useMay } from '../shared/useMay.ts'
+import { useSpan } from '../shared/useSpan.ts'
+import { whole } from '../shared/whole.ts'
+import { useText } from '../texts/useText.ts'
+import { AccountsIcon, GrantsIcon, LogIcon } from '../theme/icons.tsx'
+import { Applicant, EarlierCases } from './Applicant.tsx'
+import { ApplicationBar } from './ApplicationBar.tsx'
+import { ApplicationState, ApplicationTime, WaitingForAnswer } from './ApplicationMarks.tsx'
+import { Request } from './Request.tsx'
+import { RequestedDatasets } from './RequestedDatasets.tsx'
+import { Thread } from './Thread.tsx'
+import { useDatasetNames } from './useDatasetNames.ts'
+
+export default function ApplicationDesk() {
+  return (
+    <ShowBase<AdminApplication> queryOptions={whole}>
+      <Desk />
+    </ShowBase>
+  )
+}
+
+/** The next case is one that waits for this person: not for the applicant, and not for a colleague. */
+function useQueue(open: number | undefined) {
+  const { identity } = useGetIdentity()
+  return useCaseQueue<AdminApplicationRow>('applications', open, {
+    filter: { status: 'pending' },
+    by: 'dueAt',
+    turn: (row) => !row.waitingForAnswer && (row.assignee === null || row.assignee.realName === identity?.fullName),
+  })
+}
+
+function Desk() {
+  const { record: application, refetch } = useShowContext<AdminApplication>()
+  const queue = useQueue(application?.id)
+  const text = useText()
+  // A colleague may have decided it, or the time may be up: then it has left the queue, and is read again.
+  const left = application?.status === 'pending' && queue.rows !== undefined && queue.position === 0
+  useEffect(() => {
+    if (left) void refetch()
+  }, [left, refetch])
+  return (
+    <CaseDesk<AdminApplicationRow>
+      resource="applications"
+      open={application?.id}
+      title={application?.applicant.realName ?? ''}
+      queue={queue}
+      queueRow={(row) => <QueueRow row={row} />}
+      links={application && <Links application={application} />}
+      lead={application && <Lead application={application} />}
+      main={
+        application && (
+          <>
+            <Request application={application} />
+            <RequestedDatasets datasets={application.datasets} />
+            <Thread thread={application.thread} />
+          </>
+        )
+      }
+      side={
+        application && (
+          <>
+            <Applicant application={application} />
+            <EarlierCases earlier={application.earlier} />
+          </>
+        )
+      }
+      sideWidth={280}
+      bar={
+        application && (
+          <ApplicationBar key={application.id} application={application} after={queue.after} reload={refetch} />
+        )
+      }
+      keys={[
+        ['p', text('applications.pass')],
+        ['n', text('applications.reject')],
+        ['a', text('applications.ask')],
+        ['i', text('applications.note')],
+        ['h', text('applications.handOver')],
+      ]}
+    />
+  )
+}
+
+function Links({ application }: { application: AdminApplication }) {
+  const text = useText()
+  const may = useMay()
+  const { id } = application.applicant
+  return (
+    <>
+      {may('accounts.read') && (
+        <PageLink to={`/accounts/${id}/show`} icon={<AccountsIcon />}>
+          {text('registrations.toAccount')}
+        </PageLink>
+      )}
+      {may('applications.manage') && (
+        <PageLink to={listOf('grants', { accountId: id })} icon={<GrantsIcon />}>
+          {text('applications.toGrants')}
+        </PageLink>
+      )}
+      <PageLink to={listOf('review-log', { applicationId: application.id })} icon={<LogIcon />}>
+        {text('applications.toLog')}
+      </PageLink>
+    </>
+  )
+}
+
+function QueueRow({ row }: { row: AdminApplicationRow }) {
+  const names = useDatasetNames()
+  return (
+    <>
+      {row.applicant.realName}
+      <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
+        {names(row.datasets)}
+      </Typography>
+      {row.waitingForAnswer && (
+        <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+          <WaitingForAnswer />
+        </Typography>
+      )}
+      <ApplicationTime application={row} />
+    </>
+  )
+}
+
+function Lead({ application }: { application: AdminApplication }) {
+  const text = useText()
+  const span = useSpan()
+  const formats = useFormats()
+  const kinds = useKinds()
+  const pending = application.status === 'pending'
+  return (
+    <>
+      <Typography color="textSecondary">{application.applicant.workUnit}</Typography>
+      <Stack direction="row" sx={{ mt: 1, mb: 1, flexWrap: 'wrap', columnGap: 3 }}>
+        <ApplicationState application={application} />
+        {application.waitingForAnswer && <WaitingForAnswer />}
+        <span>{kinds.nameOf(application.kind)}</span>
+        {application.assignee && (
+          <span>{text('applications.assignedTo', { name: application.assignee.realName })}</span>
+        )}
+        {pending && (
+          <>
+            <span>{text('desk.age', { age: span(application.ageHours) })}</span>
+            <span>{text('applications.due', { time: formats.dateTime(application.dueAt) })}</span>
+          </>
+        )}
+        {application.decidedAt && (
+          <span>{text('registrations.decidedAt', { time: formats.dateTime(application.decidedAt) })}</span>
+        )}
+      </Stack>
+      <ApplicationTime application={application} />
+    </>
+  )
+}

@@ -1,0 +1,38 @@
+import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
+import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { TimeLeft } from '../shared/TimeLeft.tsx'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+type Row = AdminApplicationRow
+const tones: Record<Row['status'], Tone> = { pending: 'warn', passed: 'good', 'not-passed': 'bad', withdrawn: 'quiet' }
+
+export function ApplicationState({
+  application: { status, automatic },
+}: {
+  application: Pick<Row, 'status' | 'automatic'>
+}) {
+  const language = useLanguage()
+  const text = useText()
+  const label =
+    automatic && status === 'passed' ? text('applications.passedByItself') : applicationStates[status][language]
+  return <StatusChip tone={tones[status]} label={label} />
+}
+
+/** The next step is the applicant's, not the reviewer's. */
+export function WaitingForAnswer() {
+  const text = useText()
+  return <StatusChip tone="quiet" label={text('applications.waiting')} />
+}
+
+export function ApplicationTime({ application }: { application: Row }) {
+  const text = useText()
+  const [from, to] = [Date.parse(application.appliedAt), Date.parse(application.dueAt)]
+  return (
+    <TimeLeft
+      hours={application.remainingHours}
+      share={(to - Date.now()) / Math.max(1, to - from)}
+      over={text('applications.over')}
+    />
+  )
+}

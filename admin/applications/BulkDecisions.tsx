@@ -1,0 +1,26 @@
+import { Button } from '@mui/material'
+import { useState } from 'react'
+import { useListContext } from 'react-admin'
+import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
+import { useText } from '../texts/useText.ts'
+import { CheckIcon, StopIcon } from '../theme/icons.tsx'
+import { BulkDialog } from './BulkDialog.tsx'
+
+/** For the rows that are chosen: the same decision and the same words for each. */
+export function BulkDecisions() {
+  const text = useText()
+  const { selectedIds, data } = useListContext<AdminApplicationRow>()
+  const [open, setOpen] = useState<{ decision: 'pass' | 'reject'; rows: AdminApplicationRow[] } | null>(null)
+  const rows = (data ?? []).filter((row) => selectedIds.includes(row.id))
+  return (
+    <>
+      <Button size="small" startIcon={<CheckIcon />} onClick={() => setOpen({ decision: 'pass', rows })}>
+        {text('applications.pass')}
+      </Button>
+      <Button size="small" startIcon={<StopIcon />} onClick={() => setOpen({ decision: 'reject', rows })}>
+        {text('applications.reject')}
+      </Button>
+      {open && <BulkDialog {...open} close={() => setOpen(null)} />}
+    </>
+  )
+}

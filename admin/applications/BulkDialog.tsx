@@ -1,0 +1,138 @@
+import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import { useState } from 'react'
+import { HttpError, useRefresh, useUnselectAll } from 'react-admin'
+import type { AdminApplicationRow, BulkOutcome } from '../../server/applications/applications.admin.schema.ts'
+import { mostReply } from '../../server/applications/applications.vocabulary.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { ReasonInput } from '../shared/ReasonInput.tsx'
+import { StatusChip } from '../shared/StatusChip.tsx'
+import { countDecided } from '../shared/useCaseQueue.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { useDatasetNames } from './useDatasetNames.ts'
+
+interface Props {
+  decision: 'pass' | 'reject'
+  /** Kept from the moment it was opened: decided cases leave the list behind it. */
+  rows: AdminApplicationRow[]
+  close: () => void
+}
+
+/** First what it means for which cases, then what became of each. */
+export function BulkDialog({ decision, rows, close }: Props) {
+  const text = useText()
+  const language = useLanguage()
+  const data = useConsoleData()
+  const refresh = useRefresh()
+  const unselect = useUnselectAll('applications')
+  const [reason, setReason] = useState('')
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
+  const passing = decision === 'pass'
+
+  async function decide() {
+    if (!passing && !reason.trim()) return setProblem(text('applications.reasonRequired'))
+    setBusy(true)
+    setProblem('')
+    try {
+      const { data: told } = await data.decideApplications(
+        rows.map((row) => row.id),
+        decision,
+        reason.trim(),
+      )
+      for (const id of told.decided) countDecided('applications', id)
+      setOutcome(told)
+      unselect()
+      refresh()
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 401) close()
+      else setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : close} aria-labelledby="bulk-title">
+      <DialogTitle id="bulk-title" component="h2" variant="h6">
+        {outcome
+          ? text('applications.bulk.done', { decided: outcome.decided.length, refused: outcome.refused.length })
+          : text(`applications.bulk.${decision}Title`, { smart_count: rows.length })}
+      </DialogTitle>
+      <DialogContent>
+        {!outcome && (
+          <>
+            <Typography sx={{ mb: 2 }}>{text(`applications.bulk.${decision}Text`)}</Typography>
+            <ReasonInput
+              subject={passing ? null : 'application'}
+              theirs={language}
+              value={reason}
+              onChange={(next) => {
+                setReason(next)
+                setProblem('')
+              }}
+              most={mostReply}
+              label={text(passing ? 'applications.words' : 'desk.reason')}
+              required={!passing}
+              help={text('applications.bulk.reasonHelp')}
+              problem={problem}
+            />
+          </>
+        )}
+        <Cases rows={rows} outcome={outcome} />
+      </DialogContent>
+      <DialogActions>
+        {outcome ? (
+          <Button variant="contained" autoFocus onClick={close}>
+            {text('ask.close')}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={close} disabled={busy}>
+              {text('accounts.cancel')}
+            </Button>
+            <Button variant="contained" color={passing ? 'primary' : 'warning'} loading={busy} onClick={decide}>
+              {text(passing ? 'applications.pass' : 'applications.reject')}
+            </Button>
+          </>
+        )}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Before: which they are. After: one outcome each, those that were refused first. */
+function Cases({ rows, outcome }: { rows: AdminApplicationRow[]; outcome: BulkOutcome | null }) {
+  const text = useText()
+  const names = useDatasetNames()
+  const refusalOf = (id: number) => outcome?.refused.find((one) => one.id === id)
+  const sorted = [...rows].sort((a, b) => Number(!refusalOf(a.id)) - Number(!refusalOf(b.id)))
+  return (
+    <>
+      {outcome && outcome.refused.length > 0 && (
+        <Alert severity="warning" variant="outlined">
+          {text('applications.bulk.refused', { smart_count: outcome.refused.length })}
+        </Alert>
+      )}
+      <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
+        {sorted.map((row) => {
+          const refusal = refusalOf(row.id)
+          return (
+            <Box component="li" key={row.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
+              {row.applicant.realName} · {names(row.datasets)}
+              {outcome && (
+                <Typography variant="body2" component="div">
+                  <StatusChip
+                    tone={refusal ? 'bad' : 'good'}
+                    label={refusal ? refusal.message : text('applications.bulk.decided')}
+                    wrap
+                  />
+                </Typography>
+              )}
+            </Box>
+          )
+        })}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { Table, TableBody, TableCell, TableRow } from '@mui/material'
+import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
+import { inventoryResolutions, inventorySectors } from '../../server/applications/applications.vocabulary.ts'
+import { species as speciesWords } from '../../server/datasets/species.vocabulary.ts'
+import { wordOf } from '../shared/choices.ts'
+import { Section } from '../shared/Facts.tsx'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+/** What an application for inventory data states besides its reason. */
+export function InventoryTable({ inventory }: { inventory: NonNullable<AdminApplication['inventory']> }) {
+  const text = useText()
+  const language = useLanguage()
+  const join = (words: string[]) => words.join(language === 'zh' ? '、' : ', ')
+  const rows = [
+    ['years', inventory.years],
+    ['species', join(inventory.species.map((key) => wordOf(speciesWords, key, language)))],
+    ['sectors', join(inventory.sectors.map((key) => wordOf(inventorySectors, key, language)))],
+    ['resolution', wordOf(inventoryResolutions, inventory.resolution, language)],
+    ['agreement', text(inventory.agreement ? 'applications.inventory.agreed' : 'applications.inventory.notAgreed')],
+  ] as const
+  return (
+    <Section title={text('applications.section.inventory')}>
+      <Table size="small" aria-label={text('applications.section.inventory')}>
+        <TableBody>
+          {rows.map(([name, value]) => (
+            <TableRow key={name}>
+              <TableCell
+                component="th"
+                scope="row"
+                sx={{ width: 120, pl: 0, color: 'text.secondary', fontWeight: 400 }}
+              >
+                {text(`applications.inventory.${name}`)}
+              </TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', fontSize: 'inherit' }}>{value}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Box, Button, Link, Skeleton, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
+import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { call } from '../providers/http.ts'
+import { wordOf } from '../shared/choices.ts'
+import { Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+const few = 5
+
+/** What is asked for, each with the terms it is shared under. */
+export function RequestedDatasets({ datasets }: Pick<AdminApplication, 'datasets'>) {
+  const text = useText()
+  const [all, setAll] = useState(false)
+  const shown = all ? datasets : datasets.slice(0, few)
+  return (
+    <Section title={text('applications.section.datasets', { smart_count: datasets.length })}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {shown.map((dataset) => (
+          <Box component="li" key={dataset.id} sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+            <One dataset={dataset} />
+          </Box>
+        ))}
+      </Box>
+      {shown.length < datasets.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {text('applications.allDatasets', { smart_count: datasets.length })}
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+function One({ dataset }: { dataset: AdminApplication['datasets'][number] }) {
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  const { data, isLoading } = useQuery({
+    queryKey: ['dataset-terms', dataset.id],
+    queryFn: () => call<Dataset>(`/api/datasets/${dataset.id}`),
+    staleTime: 60_000,
+    retry: false,
+  })
+  return (
+    <>
+      <Link href={`/detail?id=${dataset.id}`} target="_blank" rel="noopener">
+        {dataset.name[language]}
+      </Link>
+      <Typography variant="body2" color="textSecondary" component="div">
+        {isLoading && <Skeleton width={240} />}
+        {data &&
+          [
+            wordOf(sharingModes, data.sharingMode, language),
+            wordOf(classificationLevels, data.classificationLevel, language),
+            data.licence.name[language],
+            data.publisher[language],
+            formats.bytes(data.dataVolume),
+            text('datasets.version', { number: dataset.version }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        {!isLoading && !data && text('applications.datasetGone')}
+      </Typography>
+    </>
+  )
+}

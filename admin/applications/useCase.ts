@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { HttpError, useNotify, useRedirect } from 'react-admin'
+import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { keepDraft, readDraft } from '../shared/drafts.ts'
+import { countDecided } from '../shared/useCaseQueue.ts'
+import { useText } from '../texts/useText.ts'
+
+export type Verb = 'pass' | 'reject' | 'ask' | 'note' | 'handOver'
+export type Until = { how: 'category' | 'forGood' } | { how: 'date'; date: string }
+
+const resource = 'applications'
+/** What cannot be sent without words. */
+const wordless: readonly Verb[] = ['pass', 'handOver']
+const decides: readonly Verb[] = ['pass', 'reject']
+
+/** One case from the choice to the next one; what is typed outlives a dead session and a refusal. */
+export function useCase(application: AdminApplication, after: number | null, reload: () => Promise<unknown>) {
+  const text = useText()
+  const data = useConsoleData()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const queries = useQueryClient()
+  const { id } = application
+  const [verb, setVerb] = useState<Verb | 'none'>('none')
+  const [words, setWords] = useState(() => (readDraft(resource, id)?.values ?? {}) as Partial<Record<Verb, string>>)
+  const [until, setUntil] = useState<Until>({ how: 'category' })
+  const [to, setTo] = useState<number | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [overtaken, setOvertaken] = useState(false)
+  /** As it was read by the person; what came since is told before anything is decided on it. */
+  const [read, setRead] = useState(application.revision)
+  const changed = application.revision !== read
+
+  function write(of: Verb, next: string) {
+    const all = { ...words, [of]: next }
+    setWords(all)
+    setProblem('')
+    const typed = Object.values(all).some((one) => one.trim())
+    keepDraft(resource, id, typed ? { at: Date.now(), base: String(read), before: {}, values: all } : null)
+  }
+
+  function choose(next: Verb | 'none') {
+    setProblem('')
+    setVerb(next)
+    if (next !== 'none') setRead(application.revision)
+  }
+
+  function missing(): string {
+    if (verb === 'none') return ''
+    if (!wordless.includes(verb) && !words[verb]?.trim())
+      return text(verb === 'reject' ? 'applications.reasonRequired' : 'applications.wordsRequired')
+    if (verb === 'handOver' && to === null) return text('applications.colleagueRequired')
+    if (verb === 'pass' && until.how === 'date' && !until.date) return text('applications.dateRequired')
+    return ''
+  }
+
+  function send(chosen: Verb) {
+    const said = words[chosen]?.trim() ?? ''
+    if (chosen === 'pass')
+      return data.passApplication(id, {
+        ...(said && { reason: said }),
+        ...(until.how === 'forGood' && { until: null }),
+        ...(until.how === 'date' && { until: until.date }),
+        revision: read,
+      })
+    if (chosen === 'reject') return data.rejectApplication(id, { reason: said, revision: read })
+    if (chosen === 'ask') return data.askApplicant(id, { text: said, revision: read })
+    if (chosen === 'note') return data.noteOnApplication(id, { text: said })
+    return data.handOverApplication(id, { to, text: said, revision: read })
+  }
+
+  async function act() {
+    if (busy || verb === 'none') return
+    const lack = missing()
+    if (lack) return setProblem(lack)
+    setBusy(true)
+    setProblem('')
+    try {
+      const { data: now } = await send(verb)
+      if (decides.includes(verb)) {
+        keepDraft(resource, id, null)
+        countDecided(resource, id)
+      } else write(verb, '')
+      notify(text(`applications.done.${verb}`, { name: application.applicant.realName }), { type: 'success' })
+      setVerb('none')
+      setRead(now.revision)
+      // A note keeps one at the case; everything else passes it on to somebody.
+      if (verb !== 'note') {
+        if (after === null) redirect('list', resource)
+        else redirect('show', resource, after)
+      }
+      await queries.invalidateQueries({ queryKey: [resource] })
+    } catch (error) {
+      if (error instanceof HttpError && error.status === 409) {
+        // What is there now is what may be decided.
+        await reload()
+        setOvertaken(true)
+        setVerb('none')
+      } else if (!(error instanceof HttpError && error.status === 401)) setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { verb, choose, words, write, until, setUntil, to, setTo, busy, problem, overtaken, changed, act }
+}
+export type Case = ReturnType<typeof useCase>

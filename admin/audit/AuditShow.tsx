@@ -1,0 +1,109 @@
+import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import type { AuditEntry } from '../../server/audit/audit.schema.ts'
+import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
+import { wordOf } from '../shared/choices.ts'
+import { Fact, Facts, Section } from '../shared/Facts.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { PageLink } from '../shared/PageLink.tsx'
+import { useKinds } from '../shared/useKinds.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { ListIcon } from '../theme/icons.tsx'
+import { changesOf } from './changes.ts'
+import { Sentence } from './Sentence.tsx'
+import { useValues } from './useValues.ts'
+
+export default function AuditShow() {
+  return (
+    <Show actions={<Actions />}>
+      <Sheet />
+    </Show>
+  )
+}
+
+function Actions() {
+  const translate = useTranslate()
+  return (
+    <TopToolbar>
+      <PageLink to="/audit" icon={<ListIcon />}>
+        {translate('ra.action.list')}
+      </PageLink>
+    </TopToolbar>
+  )
+}
+
+/** One entry, whole. */
+function Sheet() {
+  const entry = useRecordContext<AuditEntry>()
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  const kinds = useKinds()
+  if (!entry) return null
+  return (
+    <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="p" sx={{ fontSize: '1.25rem', lineHeight: 1.5 }}>
+        <Sentence entry={entry} />
+      </Typography>
+      <Section title={text('audit.section.facts')}>
+        <Facts>
+          <Fact label={text('resources.audit.fields.at')}>
+            {formats.exactTime(entry.at)} {text('audit.beijing')}
+          </Fact>
+          <Fact label={text('resources.audit.fields.action')}>{wordOf(auditActions, entry.action, language)}</Fact>
+          <Fact label={text('resources.audit.fields.actor')}>{entry.actorName}</Fact>
+          <Fact label={text('resources.audit.fields.address')}>{entry.address}</Fact>
+          <Fact label={text('resources.audit.fields.subject')}>{wordOf(auditSubjects, entry.subject, language)}</Fact>
+          <Fact label={text('resources.audit.fields.subjectId')}>{entry.subjectId}</Fact>
+          <Fact label={text('resources.audit.fields.subjectName')}>{entry.subjectName}</Fact>
+          {entry.kind && <Fact label={text('resources.audit.fields.kind')}>{kinds.nameOf(entry.kind)}</Fact>}
+          <Fact label={text('resources.audit.fields.id')}>{entry.id}</Fact>
+        </Facts>
+      </Section>
+      <Section title={text('audit.section.changes')}>
+        <Sides entry={entry} />
+      </Section>
+    </Stack>
+  )
+}
+
+/** Both sides whole, field by field. */
+function Sides({ entry }: { entry: AuditEntry }) {
+  const text = useText()
+  const { label, one } = useValues(entry.subject)
+  const changes = changesOf(entry)
+  if (changes.length === 0) return <Typography color="textSecondary">{text('audit.noChanges')}</Typography>
+  const sides = [
+    ...(entry.before ? [{ side: 'before' as const, name: text('audit.before') }] : []),
+    ...(entry.after ? [{ side: 'after' as const, name: text('audit.after') }] : []),
+  ]
+  return (
+    <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label={text('audit.section.changes')}>
+      <Table size="small" sx={{ '& td, & th': { verticalAlign: 'top' } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: 180 }}>{text('audit.field')}</TableCell>
+            {sides.map(({ side, name }) => (
+              <TableCell key={side}>{name}</TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {changes.map((change) => (
+            <TableRow key={`${change.field} ${change.language}`}>
+              <TableCell component="th" scope="row">
+                {label(change.field)}
+                {change.language && ` · ${text(change.language === 'zh' ? 'datasets.chinese' : 'datasets.english')}`}
+              </TableCell>
+              {sides.map(({ side }) => (
+                <TableCell key={side} sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 160 }}>
+                  {one(change.field, change[side])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  )
+}

@@ -1,0 +1,10 @@
+import type { ResourceProps } from 'react-admin'
+import { lazily } from '../shared/Lazily.tsx'
+import { AuditIcon } from '../theme/icons.tsx'
+
+export const audit: Omit<ResourceProps, 'name'> = {
+  icon: AuditIcon,
+  list: lazily(() => import('./AuditList.tsx'), 'audit'),
+  show: lazily(() => import('./AuditShow.tsx'), 'audit'),
+  recordRepresentation: (record: { id: number }) => String(record.id),
+}

@@ -1,0 +1,66 @@
+import { AutocompleteInput, SelectInput, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
+import { choicesOf } from '../shared/choices.ts'
+import { dayFilter } from '../shared/dayFilter.tsx'
+import { useDesk } from '../shared/useDesk.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+/** A number says something only beside what it numbers. */
+function SubjectIdInput({ source }: { source: string; alwaysOn?: boolean }) {
+  const text = useText()
+  const subject = useWatch({ name: 'subject' })
+  return (
+    <TextInput
+      source={source}
+      disabled={!subject}
+      resettable
+      label={text('resources.audit.fields.subjectId')}
+      helperText={false}
+      slotProps={{ htmlInput: { maxLength: 60 } }}
+      sx={{ width: 110 }}
+    />
+  )
+}
+
+export function useAuditFilters() {
+  const text = useText()
+  const language = useLanguage()
+  const desk = useDesk()
+  const subjects = choicesOf(auditSubjects, language)
+  const subjectName = (action: string) => subjects.find((one) => one.id === action.split('.')[0])?.name ?? ''
+  return [
+    <TextInput
+      key="actor"
+      source="actor"
+      alwaysOn
+      resettable
+      label={text('resources.audit.fields.actor')}
+      helperText={false}
+      sx={{ width: 160 }}
+      slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
+    />,
+    <AutocompleteInput
+      key="action"
+      source="action"
+      alwaysOn={desk}
+      label={text('resources.audit.fields.action')}
+      choices={choicesOf(auditActions, language)}
+      groupBy={(choice?: { id: string | number }) => (choice ? subjectName(String(choice.id)) : '')}
+      helperText={false}
+      sx={{ width: 210 }}
+    />,
+    <SelectInput
+      key="subject"
+      source="subject"
+      alwaysOn={desk}
+      label={text('resources.audit.fields.subject')}
+      choices={subjects}
+      helperText={false}
+      sx={{ minWidth: 130 }}
+    />,
+    <SubjectIdInput key="subjectId" source="subjectId" alwaysOn={desk} />,
+    dayFilter('from', text('resources.audit.fields.from'), { alwaysOn: desk }),
+    dayFilter('to', text('resources.audit.fields.to'), { alwaysOn: desk, end: true }),
+  ]
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Bilingual } from '../../server/language.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { useKinds } from '../shared/useKinds.ts'
+import { useMay } from '../shared/useMay.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+const kept = { staleTime: 5 * 60_000, retry: false } as const
+
+const named = (rows: { id: number; name: Bilingual }[] | undefined, id: string | number, language: 'zh' | 'en') =>
+  rows?.find((row) => row.id === id)?.name[language] ?? String(id)
+
+/** Names for the codes and numbers of an entry, as far as this person may read them. */
+export function useNames(subject: string): Record<string, (value: string | number) => string> {
+  const data = useConsoleData()
+  const text = useText()
+  const language = useLanguage()
+  const may = useMay()
+  const kinds = useKinds()
+  const { data: roles } = useQuery({
+    queryKey: ['accounts', 'roles'],
+    queryFn: () => data.accountRoles(),
+    enabled: subject === 'account' && may('accounts.read'),
+    ...kept,
+  })
+  const { data: menus } = useQuery({
+    queryKey: ['roles', 'choices', 'menus'],
+    queryFn: () => data.roleMenus(),
+    enabled: subject === 'role' && may('roles.manage'),
+    ...kept,
+  })
+  const { data: choices } = useQuery({
+    queryKey: ['datasets', 'choices'],
+    queryFn: () => data.datasetChoices(),
+    enabled: subject === 'dataset' && may('datasets.manage'),
+    ...kept,
+  })
+  const kind = (value: string | number) => kinds.nameOf(String(value))
+  return {
+    ...(subject === 'dataset' && {
+      status: (word) => text(`datasets.status.${word as 'draft' | 'published' | 'withdrawn'}`),
+      categoryId: (id) => named(choices?.data.categories, id, language),
+      projectId: (id) => named(choices?.data.projects, id, language),
+    }),
+    ...(subject === 'notice' && {
+      state: (word) => text(`notices.state.${word as 'draft' | 'scheduled' | 'published'}`),
+      category: (word) => text(`notices.category.${word as 'notice' | 'news'}`),
+    }),
+    kind,
+    kinds: kind,
+    reviewKinds: kind,
+    reviewCategories: kind,
+    roles: (code) => roles?.data.find((role) => role.code === code)?.name[language] ?? String(code),
+    menus: (id) => named(menus?.data, id, language),
+  }
+}

@@ -1,0 +1,40 @@
+import type { AuditEntry } from '../../server/audit/audit.schema.ts'
+import { type AuditAction, auditActions } from '../../server/audit/audit.vocabulary.ts'
+import { wordOf } from '../shared/choices.ts'
+import type { TextKey } from '../texts/keys.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { isKnown, numbered, titled } from './subjects.ts'
+
+/** Stand for who did it and to what, until they are put in. */
+const marks = { actor: '{actor}', what: '{what}' }
+type Part = { actor: string } | { what: string } | { text: string }
+
+const keyOf: (action: AuditAction) => TextKey = (action) => `audit.sentence.${action}`
+
+/** An entry as a sentence in the reader's language, in parts: who and what may be links. */
+export function useSentence(): (entry: AuditEntry) => Part[] {
+  const text = useText()
+  const language = useLanguage()
+  return (entry) => {
+    const action = wordOf(auditActions, entry.action, language)
+    const sentence = isKnown(entry.action)
+      ? text(keyOf(entry.action), marks)
+      : text('audit.other', { ...marks, action })
+    const actor = entry.actorName || text(entry.address ? 'audit.visitor' : 'audit.portal')
+    const what = nameOf(entry, language)
+    return sentence
+      .split(/(\{actor\}|\{what\})/)
+      .filter((piece) => piece !== '')
+      .map((piece) => (piece === marks.actor ? { actor } : piece === marks.what ? { what } : { text: piece }))
+  }
+}
+
+export const plain = (parts: Part[]) => parts.map((part) => Object.values(part)[0]).join('')
+
+function nameOf({ subject, subjectId, subjectName }: AuditEntry, language: 'zh' | 'en'): string {
+  const chinese = language === 'zh'
+  if (numbered.includes(subject))
+    return `${subjectId}${subjectName && (chinese ? `（${subjectName}）` : ` (${subjectName})`)}`
+  if (!subjectName) return subjectId
+  return titled.includes(subject) ? `“${subjectName}”` : subjectName
+}

@@ -1,0 +1,80 @@
+import { useTranslate } from 'react-admin'
+import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
+import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import type { AuditEntry } from '../../server/audit/audit.schema.ts'
+import {
+  classificationLevels,
+  departments,
+  type Label,
+  licences,
+  observationTypes,
+  parameterTypes,
+  sharingModes,
+  spatialResolutions,
+  temporalResolutions,
+} from '../../server/datasets/datasets.vocabulary.ts'
+import { species } from '../../server/datasets/species.vocabulary.ts'
+import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
+import { actions } from '../../server/roles/roles.vocabulary.ts'
+import { wordOf } from '../shared/choices.ts'
+import { useFormats } from '../shared/formats.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { resourceOf } from './subjects.ts'
+import { useNames } from './useNames.ts'
+
+/** Words of the server by the field they stand in. */
+const words: Record<string, Record<string, Label>> = {
+  status: { ...accountStatuses, ...applicationStates, ...feedbackStates },
+  accountType: accountTypes,
+  sharingMode: sharingModes,
+  classificationLevel: classificationLevels,
+  observationType: observationTypes,
+  parameterType: parameterTypes,
+  department: departments,
+  temporalResolution: temporalResolutions,
+  spatialResolution: spatialResolutions,
+  licence: licences,
+  species,
+  actions,
+}
+
+/** Times are written down as texts or as milliseconds. */
+const isTime = /At$|^until$|^at$/
+const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
+
+/** Fields and values of an entry, as people read them. */
+export function useValues(subject: AuditEntry['subject']) {
+  const text = useText()
+  const translate = useTranslate()
+  const language = useLanguage()
+  const formats = useFormats()
+  const names = useNames(subject)
+
+  function label(field: string): string {
+    const resource = resourceOf(subject)
+    const own = resource ? translate(`resources.${resource}.fields.${field}`, { _: '' }) : ''
+    return own || translate(`audit.fields.${field}`, { _: field })
+  }
+  function one(field: string, value: unknown): string {
+    if (value === null || value === undefined || value === '') return text('audit.nothing')
+    if (typeof value === 'boolean') return text(value ? 'audit.yes' : 'audit.no')
+    if (typeof value === 'number' && names[field]) return names[field](value)
+    if (typeof value === 'number' && words[field]) return wordOf(words[field], value, language)
+    if (typeof value === 'number')
+      return isTime.test(field) && value > 1e11 ? formats.dateTime(value) : formats.number(value)
+    if (typeof value === 'string') {
+      if (isoTime.test(value) && !Number.isNaN(Date.parse(value))) return formats.dateTime(value)
+      if (field === 'fields') return label(value)
+      if (names[field]) return names[field](value)
+      return wordOf(words[field] ?? {}, value, language)
+    }
+    if (Array.isArray(value))
+      return value.length === 0
+        ? text('audit.nothing')
+        : value.map((each) => one(field, each)).join(language === 'zh' ? '、' : ', ')
+    return Object.entries(value)
+      .map(([key, each]) => `${label(key)}${language === 'zh' ? '：' : ': '}${one(key, each)}`)
+      .join(language === 'zh' ? '；' : '; ')
+  }
+  return { label, one }
+}

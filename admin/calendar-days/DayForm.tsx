@@ -1,0 +1,156 @@
+import {
+  Alert,
+  Box,
+  Button,
+  FormControlLabel,
+  FormLabel,
+  Radio,
+  RadioGroup,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { useFormats } from '../shared/formats.ts'
+import { problemOf } from '../shared/problem.ts'
+import { useText } from '../texts/useText.ts'
+import { CheckIcon } from '../theme/icons.tsx'
+import type { Opened } from './CalendarYear.tsx'
+import { differing, Effect } from './Effect.tsx'
+import { daysBetween, nextDay, weekday } from './year.ts'
+
+/** Longer than any holiday. */
+const mostDays = 31
+const mostName = 60
+
+interface Props {
+  opened: NonNullable<Opened>
+  days: CalendarDay[]
+  done: () => void
+  close: () => void
+}
+
+/** One day that is there, or new ones in a row, with what that does before it is saved. */
+export function DayForm({ opened, days, done, close }: Props) {
+  const text = useText()
+  const formats = useFormats()
+  const data = useConsoleData()
+  const notify = useNotify()
+  const old = 'day' in opened ? opened.day : null
+  const start = 'day' in opened ? opened.day.id : opened.first
+  const [first, setFirst] = useState(start)
+  const [last, setLast] = useState(start)
+  const [off, setOff] = useState(old ? old.off : weekday(start) < 5)
+  const [name, setName] = useState(old?.name ?? { zh: '', en: '' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const chosen = first && last ? daysBetween(first, last).slice(0, mostDays + 1) : []
+
+  function missing(): string {
+    if (chosen.length === 0 && first && last) return text('calendar.order')
+    if (!first || !last || !name.zh.trim() || !name.en.trim()) return text('calendar.required')
+    return chosen.length > mostDays ? text('calendar.tooMany', { most: mostDays }) : ''
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const lack = missing()
+    if (lack) return setProblem(lack)
+    setBusy(true)
+    setProblem('')
+    const names = { zh: name.zh.trim(), en: name.en.trim() }
+    let saved = ''
+    try {
+      if (old) await data.setCalendarDay(old.id, { off, name: names })
+      else
+        for (const id of chosen) {
+          const there = days.some((day) => day.id === id)
+          await (there ? data.setCalendarDay(id, { off, name: names }) : data.addCalendarDay({ id, off, name: names }))
+          saved = id
+        }
+      notify(text('calendar.savedMany', { smart_count: old ? 1 : chosen.length }), { type: 'success' })
+      done()
+    } catch (error) {
+      const message = problemOf(error)
+      setProblem(saved ? text('calendar.partly', { day: formats.day(saved), message }) : message)
+      setBusy(false)
+    }
+  }
+
+  const changed = differing(days)
+  for (const day of old ? [old.id] : chosen) changed.set(day, off)
+  return (
+    <Box component="form" noValidate onSubmit={save} sx={{ mb: 4, p: 2, border: 1, borderColor: 'divider' }}>
+      <Typography variant="h2" sx={{ mb: 1 }}>
+        {old ? text('calendar.editOf', { day: formats.day(old.id) }) : text('calendar.add')}
+      </Typography>
+      {!old && (
+        <Stack direction="row" sx={{ gap: 2 }}>
+          <TextField
+            autoFocus
+            type="date"
+            label={text('calendar.first')}
+            value={first}
+            onChange={(event) => {
+              setFirst(event.target.value)
+              if (last < event.target.value) setLast(event.target.value)
+            }}
+            slotProps={{ inputLabel: { shrink: true } }}
+            fullWidth
+          />
+          <TextField
+            type="date"
+            label={text('calendar.last')}
+            value={last}
+            onChange={(event) => setLast(event.target.value)}
+            slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: first } }}
+            fullWidth
+          />
+        </Stack>
+      )}
+      <FormLabel id="calendar-kind" sx={{ fontSize: '0.875rem' }}>
+        {text('calendar.kind')}
+      </FormLabel>
+      <RadioGroup
+        row
+        aria-labelledby="calendar-kind"
+        value={off ? 'off' : 'worked'}
+        onChange={(_, what) => setOff(what === 'off')}
+      >
+        {(['off', 'worked'] as const).map((what) => (
+          <FormControlLabel key={what} value={what} control={<Radio size="small" />} label={text(`calendar.${what}`)} />
+        ))}
+      </RadioGroup>
+      {(['zh', 'en'] as const).map((language) => (
+        <TextField
+          key={language}
+          label={text(language === 'zh' ? 'calendar.nameZh' : 'calendar.nameEn')}
+          value={name[language]}
+          onChange={(event) => setName({ ...name, [language]: event.target.value })}
+          fullWidth
+          autoFocus={old !== null && language === 'zh'}
+          slotProps={{ htmlInput: { maxLength: mostName, lang: language === 'zh' ? 'zh-CN' : 'en' } }}
+        />
+      ))}
+      {chosen.length > 0 && chosen.length <= mostDays && (
+        <Box sx={{ my: 2 }}>
+          <Effect key={first} days={days} changed={changed} around={nextDay(first, -1)} />
+        </Box>
+      )}
+      {problem && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
+          {problem}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" startIcon={<CheckIcon />} loading={busy} loadingPosition="start">
+          {text('accounts.save')}
+        </Button>
+        <Button onClick={close}>{text('accounts.cancel')}</Button>
+      </Stack>
+    </Box>
+  )
+}

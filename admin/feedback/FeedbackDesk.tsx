@@ -1,0 +1,81 @@
+import { Stack, Typography } from '@mui/material'
+import { ShowBase, useShowContext } from 'react-admin'
+import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
+import { feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
+import { CaseDesk } from '../shared/CaseDesk.tsx'
+import { useFormats } from '../shared/formats.ts'
+import { useCaseQueue } from '../shared/useCaseQueue.ts'
+import { useSpan } from '../shared/useSpan.ts'
+import { whole } from '../shared/whole.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { FeedbackContent, Sender } from './FeedbackSheet.tsx'
+import { FeedbackState } from './FeedbackState.tsx'
+import { ReplyBar } from './ReplyBar.tsx'
+
+/** What somebody wrote, who they are, and the reply. */
+export default function FeedbackDesk() {
+  return (
+    <ShowBase<AdminFeedback> queryOptions={whole}>
+      <Desk />
+    </ShowBase>
+  )
+}
+
+function Desk() {
+  const { record: feedback, refetch } = useShowContext<AdminFeedback>()
+  const text = useText()
+  const queue = useCaseQueue<AdminFeedback>('feedback', feedback?.id, {
+    filter: { status: 'awaiting' },
+    by: 'createdAt',
+  })
+  return (
+    <CaseDesk<AdminFeedback>
+      resource="feedback"
+      open={feedback?.id}
+      title={feedback?.title ?? ''}
+      queue={queue}
+      queueWords={{
+        title: text('feedback.queue'),
+        count: (waiting) => text('feedback.queueCount', { smart_count: waiting }),
+      }}
+      queueRow={(row) => <QueueRow row={row} />}
+      lead={feedback && <Lead feedback={feedback} />}
+      main={feedback && <FeedbackContent feedback={feedback} />}
+      side={feedback && <Sender feedback={feedback} />}
+      sideWidth={280}
+      bar={feedback && <ReplyBar key={feedback.id} feedback={feedback} after={queue.after} reload={refetch} />}
+      keys={[['r', text('feedback.keys.r')]]}
+    />
+  )
+}
+
+function QueueRow({ row }: { row: AdminFeedback }) {
+  const text = useText()
+  const language = useLanguage()
+  const span = useSpan()
+  return (
+    <>
+      <Typography noWrap lang={row.language === 'zh' ? 'zh-CN' : 'en'}>
+        {row.title}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {feedbackTypes[row.type][language]} · {text('feedback.age', { age: span(row.ageHours) })}
+      </Typography>
+    </>
+  )
+}
+
+function Lead({ feedback: { status, type, ageHours, createdAt } }: { feedback: AdminFeedback }) {
+  const text = useText()
+  const language = useLanguage()
+  const formats = useFormats()
+  const span = useSpan()
+  return (
+    <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 3 }}>
+      <FeedbackState status={status} />
+      <span>{feedbackTypes[type][language]}</span>
+      <span>{formats.dateTime(createdAt)}</span>
+      {status === 'awaiting' && <span>{text('feedback.age', { age: span(ageHours) })}</span>}
+    </Stack>
+  )
+}

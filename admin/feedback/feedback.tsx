@@ -1,0 +1,10 @@
+import type { ResourceProps } from 'react-admin'
+import { lazily } from '../shared/Lazily.tsx'
+import { FeedbackIcon } from '../theme/icons.tsx'
+
+export const feedback: Omit<ResourceProps, 'name'> = {
+  icon: FeedbackIcon,
+  list: lazily(() => import('./FeedbackList.tsx'), 'feedback'),
+  show: lazily(() => import('./FeedbackDesk.tsx'), 'feedback'),
+  recordRepresentation: 'title',
+}

@@ -1,0 +1,106 @@
+import { FormControlLabel, Radio, RadioGroup, Stack, TextField } from '@mui/material'
+import { useState } from 'react'
+import { mostReply } from '../../server/applications/applications.vocabulary.ts'
+import type { AdminGrant } from '../../server/grants/grants.schema.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { dayAhead, dayOf } from '../shared/days.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { RenewIcon, StopIcon } from '../theme/icons.tsx'
+import { GrantDialog } from './GrantDialog.tsx'
+
+interface Props {
+  grant: AdminGrant
+  done: () => void
+}
+
+/** What can be done with a grant: one that is revoked is over for good. */
+export function GrantVerbs({ grant, done }: Props) {
+  if (grant.state === 'revoked') return null
+  return (
+    <Stack component="span" direction="row" sx={{ flexWrap: 'wrap' }}>
+      <Renew grant={grant} done={done} />
+      {grant.state === 'live' && <Revoke grant={grant} done={done} />}
+    </Stack>
+  )
+}
+
+/** A year after its end, or after today where it has ended. */
+const yearLater = (until: string | null) => {
+  const from = until && Date.parse(until) > Date.now() ? dayOf(until) : dayAhead(0)
+  return `${Number(from.slice(0, 4)) + 1}${from.slice(4)}`.replace('-02-29', '-02-28')
+}
+
+function Renew({ grant, done }: Props) {
+  const text = useText()
+  const language = useLanguage()
+  const data = useConsoleData()
+  const [forGood, setForGood] = useState(false)
+  const [day, setDay] = useState(yearLater(grant.until))
+  const [name, dataset] = [grant.account.realName, grant.dataset.name[language]]
+  return (
+    <GrantDialog
+      label={text('grants.renew')}
+      aria-label={text('grants.renewOf', { name, dataset })}
+      icon={<RenewIcon />}
+      title={text('grants.renewTitle', { name })}
+      content={text('grants.renewText', { dataset })}
+      check={() => (forGood || day ? '' : text('applications.dateRequired'))}
+      act={() => data.renewGrant(grant.id, forGood ? null : day)}
+      told={text('grants.renewed')}
+      done={done}
+    >
+      <RadioGroup
+        aria-label={text('applications.until.label')}
+        value={forGood ? 'forGood' : 'day'}
+        onChange={(_, how) => setForGood(how === 'forGood')}
+      >
+        <FormControlLabel value="day" control={<Radio size="small" />} label={text('grants.renewDay')} />
+        <TextField
+          type="date"
+          label={text('applications.until.lastDay')}
+          value={day}
+          disabled={forGood}
+          onChange={(event) => setDay(event.target.value)}
+          slotProps={{ inputLabel: { shrink: true }, htmlInput: { min: dayAhead(0) } }}
+          sx={{ width: 200, ml: 3.5 }}
+        />
+        <FormControlLabel value="forGood" control={<Radio size="small" />} label={text('applications.until.forGood')} />
+      </RadioGroup>
+    </GrantDialog>
+  )
+}
+
+function Revoke({ grant, done }: Props) {
+  const text = useText()
+  const language = useLanguage()
+  const data = useConsoleData()
+  const [reason, setReason] = useState('')
+  const [name, dataset] = [grant.account.realName, grant.dataset.name[language]]
+  return (
+    <GrantDialog
+      label={text('grants.revoke')}
+      aria-label={text('grants.revokeOf', { name, dataset })}
+      icon={<StopIcon />}
+      title={text('grants.revokeTitle', { name })}
+      content={text('grants.revokeText', { dataset })}
+      danger
+      check={() => (reason.trim() ? '' : text('grants.revokeRequired'))}
+      act={() => data.revokeGrant(grant.id, reason.trim())}
+      told={text('grants.revoked')}
+      done={done}
+    >
+      <TextField
+        autoFocus
+        label={text('grants.revokeReason')}
+        helperText={text('grants.revokeHelp')}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={6}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: mostReply } }}
+      />
+    </GrantDialog>
+  )
+}

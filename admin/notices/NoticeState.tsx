@@ -1,0 +1,23 @@
+import { Box } from '@mui/material'
+import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
+import { useFormats } from '../shared/formats.ts'
+import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { useText } from '../texts/useText.ts'
+
+const tones: Record<AdminNotice['state'], Tone> = { draft: 'quiet', scheduled: 'warn', published: 'good' }
+
+/** Whether readers see it, and since or from when. */
+export function NoticeState({ notice: { state, publishedAt } }: { notice: AdminNotice }) {
+  const text = useText()
+  const formats = useFormats()
+  return (
+    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
+      <StatusChip tone={tones[state]} label={text(`notices.state.${state}`)} />
+      {state !== 'draft' && (
+        <Box component="time" dateTime={publishedAt} sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
+          {formats.dateTime(publishedAt)}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ResourceProps } from 'react-admin'
+import { lazily } from '../shared/Lazily.tsx'
+import { LogIcon } from '../theme/icons.tsx'
+
+export const reviewLog: Omit<ResourceProps, 'name'> = {
+  icon: LogIcon,
+  list: lazily(() => import('./ReviewLogList.tsx'), 'review-log'),
+}

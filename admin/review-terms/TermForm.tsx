@@ -1,0 +1,99 @@
+import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material'
+import { type FormEvent, useState } from 'react'
+import { useNotify } from 'react-admin'
+import type { AdminReviewTerm } from '../../server/applications/applications.admin.schema.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { problemOf } from '../shared/problem.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { CheckIcon } from '../theme/icons.tsx'
+
+interface Props {
+  term: AdminReviewTerm
+  done: () => void
+  close: () => void
+}
+
+/** A number as it is typed: empty while it is written anew. */
+const whole = (typed: string, most: number) => {
+  const number = Number(typed)
+  return Number.isInteger(number) && number >= 1 && number <= most ? number : null
+}
+
+export function TermForm({ term, done, close }: Props) {
+  const text = useText()
+  const language = useLanguage()
+  const data = useConsoleData()
+  const notify = useNotify()
+  const [workdays, setWorkdays] = useState(String(term.reviewWorkdays))
+  const [forGood, setForGood] = useState(term.grantDays === null)
+  const [days, setDays] = useState(String(term.grantDays ?? 365))
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const name = term.name[language]
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const reviewWorkdays = whole(workdays, 60)
+    const grantDays = forGood ? null : whole(days, 3650)
+    if (reviewWorkdays === null || (!forGood && grantDays === null)) return setProblem(text('terms.range'))
+    setBusy(true)
+    setProblem('')
+    try {
+      await data.setReviewTerm(term.id, { reviewWorkdays, grantDays })
+      notify(text('terms.saved', { name }), { type: 'success' })
+      done()
+    } catch (error) {
+      setBusy(false)
+      setProblem(problemOf(error))
+    }
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={save} aria-label={text('terms.changeOf', { name })}>
+      <Typography component="h2" sx={{ fontWeight: 600, mb: 1 }}>
+        {name}
+      </Typography>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ columnGap: 4 }}>
+        <TextField
+          autoFocus
+          type="number"
+          label={text('terms.workdays')}
+          value={workdays}
+          onChange={(event) => setWorkdays(event.target.value)}
+          slotProps={{ htmlInput: { min: 1, max: 60 } }}
+          sx={{ width: 200 }}
+        />
+        <RadioGroup
+          row
+          aria-label={text('terms.grantDays')}
+          value={forGood ? 'forGood' : 'days'}
+          onChange={(_, how) => setForGood(how === 'forGood')}
+          sx={{ alignItems: 'center' }}
+        >
+          <FormControlLabel value="forGood" control={<Radio size="small" />} label={text('terms.grantForGood')} />
+          <FormControlLabel value="days" control={<Radio size="small" />} label={text('terms.limited')} />
+          <TextField
+            type="number"
+            label={text('terms.grantDaysInput')}
+            value={days}
+            disabled={forGood}
+            onChange={(event) => setDays(event.target.value)}
+            slotProps={{ htmlInput: { min: 1, max: 3650 } }}
+            sx={{ width: 120 }}
+          />
+        </RadioGroup>
+      </Stack>
+      {problem && (
+        <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
+          {problem}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1 }}>
+        <Button type="submit" variant="contained" startIcon={<CheckIcon />} loading={busy} loadingPosition="start">
+          {text('accounts.save')}
+        </Button>
+        <Button onClick={close}>{text('accounts.cancel')}</Button>
+      </Stack>
+    </Box>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ResourceProps } from 'react-admin'
+import { lazily } from '../shared/Lazily.tsx'
+import { TermsIcon } from '../theme/icons.tsx'
+
+export const reviewTerms: Omit<ResourceProps, 'name'> = {
+  icon: TermsIcon,
+  list: lazily(() => import('./TermList.tsx'), 'review-terms'),
+}

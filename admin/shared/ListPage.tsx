@@ -1,0 +1,53 @@
+import type { ReactElement, ReactNode } from 'react'
+import { ColumnsButton, FilterButton, List, type ListProps, SearchInput, TopToolbar } from 'react-admin'
+import { ExportList } from './ExportList.tsx'
+import { useDesk } from './useDesk.ts'
+
+interface Props extends Pick<ListProps, 'exporter' | 'sort' | 'filterDefaultValues' | 'filter'> {
+  filters: ReactElement<object>[]
+  /** For a desk. */
+  table: ReactNode
+  /** For a phone. */
+  cards: ReactNode
+  /** Beside filter, columns and export. */
+  actions?: ReactNode
+  /** Above the rows. */
+  head?: ReactNode
+  columns?: boolean
+}
+
+/** A list of the console: filters and export above, a table where it fits, else cards. */
+export function ListPage({ table, cards, actions, head, columns = true, ...list }: Props) {
+  const desk = useDesk()
+  return (
+    <List
+      {...list}
+      actions={
+        <TopToolbar>
+          {list.filters.length > 0 && <FilterButton />}
+          {desk && columns && <ColumnsButton />}
+          {actions}
+          {list.exporter && <ExportList />}
+        </TopToolbar>
+      }
+      empty={false}
+      exporter={list.exporter ?? false}
+      perPage={25}
+    >
+      {head}
+      {desk ? table : cards}
+    </List>
+  )
+}
+
+/** Words to search for; what they are looked for in is the field's name. */
+export const keywordFilter = (label: string) => (
+  <SearchInput
+    key="keyword"
+    source="keyword"
+    alwaysOn
+    placeholder={label}
+    slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
+    sx={{ minWidth: { xs: 0, sm: 280 } }}
+  />
+)

@@ -1,0 +1,94 @@
+import { Box, Button, Skeleton, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import type { Language } from '../providers/language.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+export const reasonsKey = (subject: ReasonSubject) => ['reason-templates', subject]
+
+interface Props {
+  /** Whose ready-made sentences; null: none fit. */
+  subject: ReasonSubject | null
+  /** Of who will read it. */
+  theirs: Language
+  value: string
+  onChange: (reason: string) => void
+  most: number
+  label: string
+  help: string
+  problem: string
+  required?: boolean
+  rows?: number
+}
+
+/** Words for somebody, in their language; ready-made sentences are put in by a click. */
+export function ReasonInput({ subject, theirs, value, onChange, most, label, help, problem, ...rest }: Props) {
+  const { required = true, rows = 2 } = rest
+  const text = useText()
+  const language = useLanguage()
+  const data = useConsoleData()
+  const input = useRef<HTMLTextAreaElement>(null)
+  const { data: reasons, isLoading } = useQuery({
+    queryKey: reasonsKey(subject ?? 'registration'),
+    queryFn: () => data.reasons(subject ?? 'registration'),
+    enabled: subject !== null,
+    staleTime: 60_000,
+    retry: false,
+  })
+  function put(sentence: string) {
+    const before = value.trim()
+    if (!before.includes(sentence)) onChange((before ? `${before}\n${sentence}` : sentence).slice(0, most))
+    input.current?.focus()
+  }
+  return (
+    <Box sx={{ display: 'grid', gap: 1 }}>
+      {subject !== null && (isLoading || (reasons && reasons.data.length > 0)) && (
+        <Box role="group" aria-label={text('desk.reasons')} sx={{ maxHeight: 132, overflowY: 'auto' }}>
+          {isLoading && <Skeleton height={36} />}
+          {reasons?.data.map((reason) => (
+            <Button
+              key={reason.id}
+              size="small"
+              variant="outlined"
+              color="inherit"
+              onClick={() => put(reason[theirs])}
+              sx={{ mr: 1, mb: 1, textAlign: 'left', fontWeight: 400, maxWidth: '100%' }}
+            >
+              {reason[language]}
+            </Button>
+          ))}
+        </Box>
+      )}
+      <TextField
+        autoFocus
+        inputRef={input}
+        label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        multiline
+        minRows={rows}
+        maxRows={8}
+        required={required}
+        fullWidth
+        margin="none"
+        error={problem !== ''}
+        helperText={
+          <>
+            {problem && (
+              <Typography component="span" variant="body2" role="alert" sx={{ display: 'block', color: 'error.main' }}>
+                {problem}
+              </Typography>
+            )}
+            {help}
+          </>
+        }
+        slotProps={{
+          htmlInput: { maxLength: most, lang: theirs === 'zh' ? 'zh-CN' : 'en' },
+          inputLabel: { required: false },
+        }}
+      />
+    </Box>
+  )
+}

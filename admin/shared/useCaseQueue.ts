@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import { type RaRecord, useGetList } from 'react-admin'
+
+const longest = 200
+const every = 30_000
+
+/** Decided at this screen, by resource: progress counts them, though they have left the queue. */
+const decided = new Map<string, Set<number>>()
+const decidedOf = (resource: string) => {
+  const ids = decided.get(resource) ?? new Set<number>()
+  decided.set(resource, ids)
+  return ids
+}
+export const countDecided = (resource: string, id: number) => void decidedOf(resource).add(id)
+
+interface Options<T> {
+  filter: object
+  /** Which comes first. */
+  by: string
+  /** What is not this person's turn is passed over, but can be opened. */
+  turn?: (row: T) => boolean
+}
+export type Queue<T extends RaRecord> = ReturnType<typeof useCaseQueue<T>>
+
+/** What waits, the most urgent first, and what stands around the case that is open. */
+export function useCaseQueue<T extends RaRecord>(
+  resource: string,
+  open: number | undefined,
+  { filter, by, turn = () => true }: Options<T>,
+) {
+  const { data, total } = useGetList<T>(
+    resource,
+    { filter, sort: { field: by, order: 'ASC' }, pagination: { page: 1, perPage: longest } },
+    // Colleagues decide at the same time.
+    { refetchInterval: every },
+  )
+  const rows = data ?? []
+  const at = rows.findIndex((row) => row.id === open)
+  const mine = decidedOf(resource)
+  const nobodyWaits = total === 0
+  useEffect(() => {
+    if (nobodyWaits) mine.clear()
+  }, [nobodyWaits, mine])
+  const done = [...mine].filter((id) => !rows.some((row) => row.id === id)).length
+  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+  /** Where to go once the open one is decided: on, or back to what was passed over. */
+  const after = (others.find(turn) ?? others[0])?.id ?? null
+  return {
+    rows: data,
+    waiting: total ?? rows.length,
+    /** Counted from 1 with what was decided here; 0 where the open one is not in the queue. */
+    position: at < 0 ? 0 : done + at + 1,
+    total: done + (total ?? rows.length),
+    previous: at > 0 ? Number(rows[at - 1]!.id) : null,
+    next: at < 0 ? (after === null ? null : Number(after)) : rows[at + 1] ? Number(rows[at + 1]!.id) : null,
+    after: after === null ? null : Number(after),
+  }
+}

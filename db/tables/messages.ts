@@ -1,0 +1,116 @@
+import type { Kit } from '../kit.ts'
+import type { accountTables } from './accounts.ts'
+
+/** What the portal tells people, and what they tell it. */
+export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) {
+  const messages = k.table(
+    'messages',
+    {
+      id: k.id(),
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      /** One message per event and person: a second one with the same key is not written. */
+      eventKey: k.text().notNull().unique(),
+      type: k.text().$type<'registration' | 'download' | 'upload' | 'feedback' | 'grant'>().notNull(),
+      titleZh: k.text().notNull(),
+      titleEn: k.text().notNull(),
+      /** Plain text, lines broken by newlines. */
+      contentZh: k.text().notNull(),
+      contentEn: k.text().notNull(),
+      /** Where "look at it" leads: an address of the site; empty: nowhere. */
+      link: k.text().notNull(),
+      createdAt: k.instant().notNull(),
+      read: k.boolean().notNull().default(false),
+      /** Deleted by its owner, who may undo it for a while; then it is swept. */
+      deletedAt: k.instant(),
+      /** Waits for the next digest mail. */
+      digest: k.boolean().notNull().default(false),
+    },
+    (t) => [
+      k.index('messages_account').on(t.accountId, t.deletedAt, t.id),
+      k.index('messages_type').on(t.accountId, t.type, t.deletedAt, t.id),
+      k.index('messages_read').on(t.accountId, t.read, t.deletedAt, t.id),
+      k.index('messages_type_read').on(t.accountId, t.type, t.read, t.deletedAt, t.id),
+      k.index('messages_deleted').on(t.deletedAt),
+      k.index('messages_digest').on(t.digest, t.accountId),
+    ],
+  )
+
+  /** How a person wants to be told by mail, per type; without a row: each at once. */
+  const messageChoices = k.table(
+    'message_choices',
+    {
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      type: k.text().notNull(),
+      mail: k.text().$type<'each' | 'digest' | 'none'>().notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.accountId, t.type] })],
+  )
+
+  /** What the panel at the top right shows. */
+  const pushes = k.table(
+    'pushes',
+    {
+      id: k.id(),
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      eventKey: k.text().notNull().unique(),
+      /** 1 notice, 2 to-do. */
+      sendType: k.integer().$type<1 | 2>().notNull(),
+      /** 1 registration notice, 2 download audit result, 3 upload audit result, 4 user registration, 5 data download. */
+      type: k.integer().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+      contentZh: k.text().notNull(),
+      contentEn: k.text().notNull(),
+      /** Of a notice. */
+      messageId: k.integer().references(() => messages.id, { onDelete: 'cascade' }),
+      /** Of a to-do: the registration (account) or application it asks to decide; gone for everyone once decided. */
+      subject: k.text().$type<'registration' | 'application'>(),
+      subjectId: k.integer(),
+      state: k.text().$type<'pending' | 'viewed' | 'ignored'>().notNull(),
+      createdAt: k.instant().notNull(),
+      /** Put off until then. */
+      dueAt: k.instant().notNull(),
+      handledAt: k.instant(),
+    },
+    (t) => [
+      k.index('pushes_account').on(t.accountId, t.state, t.dueAt),
+      k.index('pushes_subject').on(t.subject, t.subjectId),
+    ],
+  )
+
+  const feedback = k.table(
+    'feedback',
+    {
+      id: k.id(),
+      /** Null: from a visitor. */
+      accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
+      mailbox: k.text().notNull(),
+      type: k.text().$type<'data' | 'platform' | 'other'>().notNull(),
+      title: k.text().notNull(),
+      content: k.text().notNull(),
+      /** The page it was written about; empty: none. */
+      about: k.text().notNull(),
+      language: k.text().$type<'zh' | 'en'>().notNull(),
+      status: k.text().$type<'awaiting' | 'replied'>().notNull(),
+      createdAt: k.instant().notNull(),
+      reply: k.text().notNull().default(''),
+      repliedAt: k.instant(),
+      repliedBy: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
+      /** Grows with every change; what was read is what is replied to. */
+      revision: k.integer().notNull().default(1),
+    },
+    (t) => [
+      k.index('feedback_queue').on(t.status, t.createdAt),
+      k.index('feedback_account').on(t.accountId, t.createdAt),
+    ],
+  )
+
+  return { messages, messageChoices, pushes, feedback }
+}

@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Application } from '../../server/applications/applications.schema.ts'
+import { useSite } from '../site.ts'
+import { deadline, number } from '../ui/format.ts'
+import { leftOf, shareGone } from './applications.rules.ts'
+import { applicationTexts } from './texts.ts'
+
+/** What is left of the review time, and what happens when nothing is. The server counts: it knows the holidays. */
+export function ReviewClock({ of: { appliedAt, dueAt, remainingHours } }: { of: Application }) {
+  const { language } = useSite()
+  const say = applicationTexts[language].case
+  const [gone, setGone] = useState<number | null>(null)
+  // The server's time and the reader's are not the same to the second: the bar is drawn in the browser only.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server moves it on
+  useEffect(() => setGone(shareGone(appliedAt, dueAt, Date.now())), [appliedAt, dueAt, remainingHours])
+  if (remainingHours === null) return null
+  const { days, hours, minutes } = leftOf(remainingHours)
+  const over = remainingHours <= 0
+  return (
+    <div class="clock">
+      <p class="small quiet" id="clock">
+        {say.left}
+      </p>
+      {over ? (
+        <p class="clock-left">{say.soon}</p>
+      ) : (
+        <p class="clock-left figures" role="timer" aria-labelledby="clock">
+          {say.leftText(days, hours, minutes)}
+        </p>
+      )}
+      <div
+        class="clock-bar"
+        role="progressbar"
+        aria-label={say.gone(Math.round((gone ?? 0) * 100))}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round((gone ?? 0) * 100)}
+      >
+        <i style={{ width: `${(gone ?? 0) * 100}%` }} />
+      </div>
+      {!over && (
+        <p class="small figures">
+          <time dateTime={dueAt}>{say.passesAt(deadline(dueAt, language))}</time>
+          <span class="quiet block">
+            {say.leftHours(number(remainingHours, language, 1))}
+            {language === 'zh' ? '。' : '. '}
+            {say.workdays}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Application } from '../../server/applications/applications.schema.ts'
+import { applicationEventTypes } from '../../server/applications/applications.vocabulary.ts'
+import { AttachmentLinks } from '../attachments/AttachmentLinks.tsx'
+import { useSite } from '../site.ts'
+import { dateTime } from '../ui/format.ts'
+import { applicationTexts } from './texts.ts'
+
+/** What happened, the oldest first. Reviewers have no name here. */
+export function Thread({ entries }: { entries: Application['thread'] }) {
+  const { language } = useSite()
+  const say = applicationTexts[language].case
+  const author = (entry: Application['thread'][number]) =>
+    entry.mine ? say.me : entry.type === 'auto-passed' ? say.portal : say.reviewer
+  return (
+    <ol class="thread">
+      {entries.map((entry) => (
+        <li key={entry.id} class={entry.mine ? 'thread-entry thread-mine' : 'thread-entry'} data-type={entry.type}>
+          <p class="thread-head small">
+            <strong>{applicationEventTypes[entry.type][language]}</strong>
+            <span class="quiet">{author(entry)}</span>
+            <time class="quiet figures" dateTime={entry.at}>
+              {dateTime(entry.at, language)}
+            </time>
+          </p>
+          {entry.text && entry.type !== 'submitted' && <p class="thread-text pre-line">{entry.text}</p>}
+          {entry.type !== 'submitted' && <AttachmentLinks files={entry.attachments} />}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'preact/hooks'
+import type { Static } from 'typebox'
+import type { FeedbackForm as Proof } from '../../server/feedback/feedback.schema.ts'
+import { type FeedbackType, feedbackTypes, mostContent, mostTitle } from '../../server/feedback/feedback.vocabulary.ts'
+import { get, send } from '../api.ts'
+import { Attachments } from '../attachments/Attachments.tsx'
+import { keysOf } from '../attachments/attachments.rules.ts'
+import { attachmentTexts } from '../attachments/texts.ts'
+import { Field, FieldProblem, FormMessage } from '../forms/Field.tsx'
+import { Form, Submit } from '../forms/Form.tsx'
+import { formTexts } from '../forms/texts.ts'
+import { useForm } from '../forms/useForm.ts'
+import { useSite } from '../site.ts'
+import type { SentFeedback } from './FeedbackSent.tsx'
+import { type FeedbackField, feedbackProblems, types } from './feedback.rules.ts'
+import { feedbackTexts } from './texts.ts'
+
+interface FeedbackFormProps {
+  about: string
+  /** What it most likely is. */
+  type: FeedbackType | ''
+  onSent(sent: SentFeedback): void
+}
+
+const mostFiles = 5
+/** The proof that the form was opened is too old or was used. */
+const formOver = '042237'
+
+export function FeedbackForm({ about, type, onSent }: FeedbackFormProps) {
+  const { t, language, person } = useSite()
+  const say = feedbackTexts[language]
+  const [proof, setProof] = useState('')
+  const [uploading, setUploading] = useState(false)
+  const form = useForm<FeedbackField>({
+    initial: { type, title: '', content: '', mailbox: '', attachments: '', website: '' },
+    check: (values) => ({
+      ...feedbackProblems(values, !person, say),
+      attachments: uploading ? attachmentTexts[language].wait : null,
+    }),
+    draft: `feedback:${person?.username ?? ''}:${about}`,
+    secret: ['website'],
+  })
+
+  const ask = () => get<Static<typeof Proof>>(t, '/feedback/form').then((answer) => setProof(answer.proof))
+  // In the browser: the page itself is the same for every visitor, and the proof is of this one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
+  useEffect(() => {
+    ask().catch(() => {})
+  }, [])
+
+  async function submit(values: Record<FeedbackField, string>) {
+    const body = {
+      type: values.type,
+      title: values.title.trim(),
+      content: values.content.trim(),
+      ...(!person && { mailbox: values.mailbox.trim() }),
+      ...(about && { about }),
+      ...(values.attachments && { attachments: keysOf(values.attachments) }),
+      ...(proof && { proof }),
+      ...(values.website && { website: values.website }),
+    }
+    try {
+      const { id } = await send<{ id: number }>(t, 'POST', '/feedback', body)
+      form.forget()
+      onSent({ id, mailbox: values.mailbox.trim() })
+    } catch (error) {
+      if ((error as { code?: string }).code === formOver) await ask().catch(() => {})
+      throw error
+    }
+  }
+
+  const chosen = form.field('type')
+  return (
+    <Form form={form} send={submit}>
+      <fieldset aria-describedby="type-error">
+        <legend class="form-label">{say.type}</legend>
+        <div class="choices-cards feedback-types">
+          {types.map((one) => (
+            <label class="choice-card" key={one}>
+              <input
+                type="radio"
+                name="type"
+                value={one}
+                checked={chosen.value === one}
+                aria-invalid={chosen.problem ? true : undefined}
+                onChange={() => chosen.onInput(one)}
+              />
+              <span>
+                <span class="choice-name">{feedbackTypes[one][language]}</span>
+                <span class="quiet small block">{say.types[one]}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+        <FieldProblem name="type" problem={chosen.problem} />
+      </fieldset>
+      <Field
+        {...form.field('title')}
+        label={say.subject}
+        hint={say.subjectHint}
+        autocomplete="off"
+        maxLength={mostTitle * 2}
+      />
+      <Field
+        {...form.field('content')}
+        label={say.content}
+        hint={say.contentHint}
+        kind="lines"
+        maxLength={mostContent * 2}
+      />
+      {!person && (
+        <Field
+          {...form.field('mailbox')}
+          label={say.mailbox}
+          hint={say.mailboxHint}
+          kind="email"
+          autocomplete="email"
+        />
+      )}
+      <Attachments {...form.field('attachments')} most={mostFiles} onBusy={setUploading} />
+      {/* Nobody sees it; programs fill in what they find. */}
+      <div class="trap" aria-hidden="true">
+        <label for="website">{say.trap}</label>
+        <input
+          id="website"
+          name="website"
+          tabIndex={-1}
+          autocomplete="off"
+          value={form.values.website}
+          onInput={(event) => form.set('website', event.currentTarget.value)}
+        />
+      </div>
+      <FormMessage form={form} />
+      <div class="form-buttons">
+        <Submit form={form} busy={say.sending}>
+          {say.send}
+        </Submit>
+      </div>
+      <noscript>
+        <p class="field-error">{formTexts[language].needsScript}</p>
+      </noscript>
+    </Form>
+  )
+}

@@ -1,0 +1,165 @@
+import { useRef, useState } from 'preact/hooks'
+import type { Static } from 'typebox'
+import type { ApplicationPage, ApplicationRow } from '../../server/applications/applications.schema.ts'
+import { type ApplicationState, applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import { send } from '../api.ts'
+import { caseAddress, leftOf } from '../applications/applications.rules.ts'
+import { StateTag } from '../applications/StateTag.tsx'
+import { applicationTexts } from '../applications/texts.ts'
+import { pick, useSite } from '../site.ts'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Choices } from '../ui/Choices.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { date } from '../ui/format.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { useChosen } from '../ui/useChosen.ts'
+import { useFresh } from '../ui/useFresh.ts'
+import { personalAddress } from './parts.rules.ts'
+import { type DataOf, pageSize } from './personal.data.ts'
+
+const states = Object.keys(applicationStates) as ApplicationState[]
+
+export function Applications({ data }: { data: DataOf<'applications'> }) {
+  const { t, language } = useSite()
+  const words = applicationTexts[language]
+  const say = words.list
+  const { status, page } = data
+  const { value, again } = useFresh<Static<typeof ApplicationPage>>(data.path, data)
+  const { list, total } = value
+  const rows = useChosen(list.filter((one) => one.status === 'pending').map(({ id }) => id))
+  const [asking, setAsking] = useState(false)
+  const [note, setNote] = useState('')
+  const [problem, setProblem] = useState('')
+  const said = useRef<HTMLParagraphElement>(null)
+  const anyPending = list.some((one) => one.status === 'pending')
+
+  async function withdraw() {
+    const ids = rows.chosen
+    await send(t, 'POST', '/applications/withdraw', { ids })
+    rows.clear()
+    setNote(say.withdrawn(ids.length))
+    await again().catch(() => {})
+    requestAnimationFrame(() => said.current?.focus())
+  }
+  if (total === 0 && status === null)
+    return (
+      <Empty title={say.empty}>
+        <p>{say.how}</p>
+        <ButtonLink href="/list?sharingMode=permission">{words.apply.browse}</ButtonLink>
+      </Empty>
+    )
+  return (
+    <>
+      <Choices
+        label={say.filter}
+        choices={[null, ...states].map((state) => ({
+          href: personalAddress('applications', 1, state && { status: state }),
+          label: state ? applicationStates[state][language] : say.all,
+          current: state === status,
+        }))}
+      />
+      {anyPending && (
+        <div class="bulk needs-script">
+          <label class="form-check">
+            <input type="checkbox" checked={rows.all} onChange={rows.toggleAll} />
+            {rows.chosen.length ? say.chosen(rows.chosen.length) : say.selectAll}
+          </label>
+          <Button
+            small
+            onClick={() => {
+              setProblem(rows.chosen.length ? '' : say.selectFirst)
+              setAsking(rows.chosen.length > 0)
+            }}
+          >
+            {say.withdraw}
+          </Button>
+        </div>
+      )}
+      <p class="form-done" role="status" tabIndex={-1} ref={said}>
+        {note}
+      </p>
+      <p class="field-error" role="alert">
+        {problem}
+      </p>
+      {list.length === 0 ? (
+        <Empty title={say.emptyState} />
+      ) : (
+        <ul class="cases">
+          {list.map((one) => (
+            <Row
+              key={one.id}
+              one={one}
+              chosen={rows.has(one.id)}
+              onToggle={() => {
+                setProblem('')
+                rows.toggle(one.id)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <Pager
+        page={page}
+        pages={Math.ceil(total / pageSize)}
+        to={(target) => personalAddress('applications', target, status && { status })}
+      />
+      <Confirm
+        open={asking}
+        question={say.sure(rows.chosen.length)}
+        action={say.withdraw}
+        onClose={() => setAsking(false)}
+        onConfirm={withdraw}
+      />
+    </>
+  )
+}
+
+function Row({ one, chosen, onToggle }: { one: ApplicationRow; chosen: boolean; onToggle(): void }) {
+  const { language } = useSite()
+  const { list: say, case: words } = applicationTexts[language]
+  const [first] = one.datasets
+  const left = one.remainingHours === null ? null : leftOf(one.remainingHours)
+  return (
+    <li class="case-row">
+      {one.status === 'pending' && (
+        <label class="message-check needs-script">
+          <input type="checkbox" aria-label={say.select(one.id)} checked={chosen} onChange={onToggle} />
+        </label>
+      )}
+      <div>
+        <h2 class="case-name">
+          <a href={caseAddress(one.id)}>{first ? pick(first.name, language) : words.number(one.id)}</a>
+          <StateTag state={one.status} />
+          {one.waitingForAnswer && one.status === 'pending' && <span class="tag tag-warn">{say.waiting}</span>}
+        </h2>
+        {one.datasets.length > 1 && <p class="small">{say.andMore(one.datasets.length)}</p>}
+        <p class="row-facts quiet small figures">
+          <span>{words.number(one.id)}</span>
+          <span>{pick(one.kindName, language)}</span>
+          <time dateTime={one.appliedAt}>{say.applied(date(one.appliedAt, language))}</time>
+          {one.decidedAt && one.status !== 'withdrawn' && (
+            <time dateTime={one.decidedAt}>
+              {say.decided(date(one.decidedAt, language))}
+              {one.automatic && ` · ${say.automatic}`}
+            </time>
+          )}
+        </p>
+        {left && (
+          <p class="case-left small figures">
+            <Icon name="clock" size={16} />
+            {one.remainingHours! <= 0 ? words.soon : say.left(words.leftText(left.days, left.hours, left.minutes))}
+          </p>
+        )}
+        {one.reply && (
+          <p class="small pre-line">
+            {say.reply}
+            {language === 'zh' ? '：' : ': '}
+            {one.reply}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Language } from '../../server/language.ts'
+
+const zh = {
+  title: '消息推送',
+  count: (count: number) => `${count} 条`,
+  move: '移动面板',
+  moveHint: '方向键移动，Home 键放回右上角；也可拖动。',
+  view: '查看详情',
+  ignore: '忽略',
+  later: '稍后处理',
+  laterHours: (hours: number) => `${hours} 小时后提醒`,
+  more: '查看更多',
+  stow: '收起',
+  kinds: { 1: '通知', 2: '待办' } as Record<number, string>,
+  news: (content: string) => `新推送：${content}`,
+  unread: (count: string) => `${count} 条未读`,
+  many: '99+',
+}
+
+const en: typeof zh = {
+  title: 'News for you',
+  count: (count) => `${count}`,
+  move: 'Move the panel',
+  moveHint: 'Arrow keys move it, Home brings it back to the top right; it can be dragged, too.',
+  view: 'View details',
+  ignore: 'Ignore',
+  later: 'Later',
+  laterHours: (hours) => `Remind me in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  more: 'See more',
+  stow: 'Stow',
+  kinds: { 1: 'Notice', 2: 'To do' },
+  news: (content) => `New: ${content}`,
+  unread: (count) => `${count} unread`,
+  many: '99+',
+}
+
+export const pushTexts: Record<Language, typeof zh> = { zh, en }

@@ -1,0 +1,145 @@
+import { Type } from 'typebox'
+import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
+import type { App } from '../app.types.ts'
+import { Id } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import {
+  AdminApplication,
+  AdminApplicationRow,
+  ApplicationFilter,
+  Asking,
+  applicationSortable,
+  BulkDeciding,
+  BulkOutcome,
+  HandingOver,
+  PassingApplication,
+  RejectingApplication,
+  ReviewLogFilter,
+  ReviewLogRow,
+  reviewLogSortable,
+} from './applications.admin.schema.ts'
+
+const tags = ['console: applications']
+const params = Type.Object({ id: Id() })
+const config = { permission: 'applications.decide' as const }
+const response = { 200: AdminApplication }
+
+export function applicationAdminRoutes(app: App, { applicationsAdmin: applications }: Services) {
+  app.get(
+    '/applications',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Applications of my data categories',
+        querystring: AdminQuery,
+        response: { 200: Type.Array(AdminApplicationRow) },
+      },
+    },
+    async (request, reply) => {
+      const query = readAdminQuery(request.query, {
+        sortable: applicationSortable,
+        newestFirst: 'appliedAt',
+        filter: ApplicationFilter,
+      })
+      const rows = await applications.list(request.person!, query)
+      reply.header('content-range', contentRange('applications', query.offset, rows))
+      return rows.list
+    },
+  )
+  app.get(
+    '/applications/:id',
+    {
+      config,
+      schema: { tags, summary: 'One application with all that a decision needs', params, response },
+    },
+    (request) => applications.read(request.person!, request.params.id),
+  )
+  app.post(
+    '/applications/:id/pass',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Pass; 409 where it was decided already, and by whom, or changed since it was read',
+        params,
+        body: PassingApplication,
+        response,
+      },
+    },
+    (request) => applications.pass(request.person!, request.params.id, request.body),
+  )
+  app.post(
+    '/applications/:id/reject',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Do not pass, with a reason that the applicant is told',
+        params,
+        body: RejectingApplication,
+        response,
+      },
+    },
+    (request) => applications.reject(request.person!, request.params.id, request.body),
+  )
+  app.post(
+    '/applications/decide',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Decide on several; tells of each what became of it',
+        body: BulkDeciding,
+        response: { 200: BulkOutcome },
+      },
+    },
+    (request) => applications.bulk(request.person!, request.body, request.language),
+  )
+  app.post(
+    '/applications/:id/ask',
+    { config, schema: { tags, summary: 'Ask the applicant something', params, body: Asking, response } },
+    (request) => applications.ask(request.person!, request.params.id, request.body),
+  )
+  app.post(
+    '/applications/:id/note',
+    { config, schema: { tags, summary: 'A note among reviewers', params, body: Asking, response } },
+    (request) => applications.note(request.person!, request.params.id, request.body),
+  )
+  app.post(
+    '/applications/:id/hand-over',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Hand it to a colleague of the category, or back to anyone of it',
+        params,
+        body: HandingOver,
+        response,
+      },
+    },
+    (request) => applications.handOver(request.person!, request.params.id, request.body),
+  )
+  app.get(
+    '/review-log',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What happened to the cases of my data categories',
+        querystring: AdminQuery,
+        response: { 200: Type.Array(ReviewLogRow) },
+      },
+    },
+    async (request, reply) => {
+      const query = readAdminQuery(request.query, {
+        sortable: reviewLogSortable,
+        newestFirst: 'id',
+        filter: ReviewLogFilter,
+      })
+      const rows = await applications.log(request.person!, query)
+      reply.header('content-range', contentRange('review-log', query.offset, rows))
+      return rows.list
+    },
+  )
+}

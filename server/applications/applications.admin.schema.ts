@@ -1,0 +1,167 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Bilingual } from '../envelope.ts'
+import { ApplicationDataset, ApplicationState, AttachmentRef, InventoryUse, Time } from './applications.schema.ts'
+
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+
+export const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'kind', 'applicant'] as const
+export type ApplicationSortable = (typeof applicationSortable)[number]
+export const ApplicationFilter = Type.Object({
+  status: Type.Optional(ApplicationState),
+  kind: Type.Optional(Type.String({ maxLength: 60 })),
+  /** `mine`: handed to me. */
+  assignee: Type.Optional(Type.Enum(['mine', 'nobody'] as const)),
+  accountId: Type.Optional(Type.Integer()),
+  datasetId: Type.Optional(Type.Integer()),
+  waitingForAnswer: Type.Optional(Type.Boolean()),
+  automatic: Type.Optional(Type.Boolean()),
+  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, unit, dataset or reason' })),
+})
+export type ApplicationFilter = Static<typeof ApplicationFilter>
+
+export const AdminApplicationRow = Type.Object({
+  id: Type.Integer(),
+  status: ApplicationState,
+  kind: Type.String(),
+  applicant: Type.Object({
+    id: Type.Integer(),
+    username: Type.String(),
+    realName: Type.String(),
+    workUnit: Type.String(),
+    accountType: Type.String(),
+  }),
+  datasets: Type.Array(ApplicationDataset),
+  reason: Type.String(),
+  appliedAt: Time,
+  ageHours: Type.Number(),
+  dueAt: Time,
+  remainingHours: orNull(Type.Number()),
+  waitingForAnswer: Type.Boolean(),
+  assignee: orNull(Type.Object({ id: Type.Integer(), realName: Type.String() })),
+  decidedAt: orNull(Time),
+  decidedBy: orNull(Type.String()),
+  automatic: Type.Boolean(),
+  revision: Type.Integer(),
+})
+export type AdminApplicationRow = Static<typeof AdminApplicationRow>
+
+export const AdminApplication = Type.Object({
+  ...AdminApplicationRow.properties,
+  purpose: Type.String(),
+  reply: Type.String(),
+  inventory: orNull(InventoryUse),
+  attachments: Type.Array(AttachmentRef),
+  /** What a decision needs of the person. */
+  person: Type.Object({
+    mailbox: Type.String(),
+    phone: Type.String(),
+    language: Type.Optional(Type.Enum(['zh', 'en'] as const, { description: 'Of the mails to the applicant' })),
+    registeredAt: Time,
+    purpose: Type.String({ description: 'Why they registered' }),
+    downloads: Type.Integer(),
+    passed: Type.Integer(),
+    notPassed: Type.Integer(),
+  }),
+  /** Earlier cases of the person, only of categories this reviewer decides on. */
+  earlier: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      status: ApplicationState,
+      appliedAt: Time,
+      datasets: Type.Array(ApplicationDataset),
+      reason: Type.String(),
+      reply: Type.String(),
+    }),
+  ),
+  thread: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      at: Time,
+      type: Type.String({ description: 'applicationEventTypes of the vocabulary' }),
+      author: orNull(Type.String({ description: 'null: the portal itself' })),
+      to: orNull(Type.String()),
+      text: Type.String(),
+      attachments: Type.Array(AttachmentRef),
+    }),
+  ),
+  /** Colleagues of the category it can be handed to. */
+  colleagues: Type.Array(Type.Object({ id: Type.Integer(), realName: Type.String() })),
+  /** Passing now grants until then; null: for good. */
+  wouldGrantUntil: orNull(Time),
+  canDecide: Type.Boolean(),
+})
+export type AdminApplication = Static<typeof AdminApplication>
+
+const revision = Type.Optional(Type.Integer({ description: 'As it was read; 409 where it has changed since' }))
+const Text = Type.Optional(Type.String({ maxLength: 8000 }))
+export const PassingApplication = Type.Object(
+  { reason: Text, until: Type.Optional(orNull(Type.String({ maxLength: 40 }))), revision },
+  { additionalProperties: false },
+)
+export type PassingApplication = Static<typeof PassingApplication>
+export const RejectingApplication = Type.Object({ reason: Text, revision }, { additionalProperties: false })
+export type RejectingApplication = Static<typeof RejectingApplication>
+export const Asking = Type.Object({ text: Text, revision }, { additionalProperties: false })
+export type Asking = Static<typeof Asking>
+export const HandingOver = Type.Object(
+  { to: orNull(Type.Integer()), text: Text, revision },
+  { additionalProperties: false },
+)
+export type HandingOver = Static<typeof HandingOver>
+export const BulkDeciding = Type.Object(
+  {
+    ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200 }),
+    decision: Type.Enum(['pass', 'reject'] as const),
+    reason: Text,
+  },
+  { additionalProperties: false },
+)
+export type BulkDeciding = Static<typeof BulkDeciding>
+/** What became of each; those that others decided meanwhile are told, not failed on. */
+export const BulkOutcome = Type.Object({
+  decided: Type.Array(Type.Integer()),
+  refused: Type.Array(Type.Object({ id: Type.Integer(), message: Type.String() })),
+})
+export type BulkOutcome = Static<typeof BulkOutcome>
+
+/** The review log: every event of every case of my categories. */
+export const reviewLogSortable = ['id', 'at'] as const
+export const ReviewLogFilter = Type.Object({
+  kind: Type.Optional(Type.String({ maxLength: 60 })),
+  type: Type.Optional(Type.String({ maxLength: 40 })),
+  author: Type.Optional(Type.String({ maxLength: 100 })),
+  applicationId: Type.Optional(Type.Integer()),
+  from: Type.Optional(Type.String({ maxLength: 40 })),
+  to: Type.Optional(Type.String({ maxLength: 40 })),
+})
+export type ReviewLogFilter = Static<typeof ReviewLogFilter>
+export const ReviewLogRow = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  applicationId: Type.Integer(),
+  kind: Type.String(),
+  type: Type.String(),
+  author: orNull(Type.String()),
+  applicant: Type.String(),
+  datasets: Type.Array(ApplicationDataset),
+  text: Type.String(),
+})
+export type ReviewLogRow = Static<typeof ReviewLogRow>
+
+export const AdminReviewTerm = Type.Object({
+  /** The code of the kind. */
+  id: Type.String(),
+  name: Bilingual,
+  reviewWorkdays: Type.Integer({ minimum: 1, maximum: 60 }),
+  grantDays: orNull(Type.Integer({ minimum: 1, maximum: 3650 })),
+  reviewers: Type.Integer({ description: 'Enabled accounts that decide on it' }),
+})
+export type AdminReviewTerm = Static<typeof AdminReviewTerm>
+
+export const CalendarDay = Type.Object({
+  /** `2026-10-01` */
+  id: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
+  off: Type.Boolean(),
+  name: Bilingual,
+})
+export type CalendarDay = Static<typeof CalendarDay>

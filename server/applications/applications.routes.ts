@@ -1,0 +1,156 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { ChosenIds, chosen, Envelope, Id, ok, Paging } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import {
+  Answering,
+  Application,
+  ApplicationForm,
+  ApplicationPage,
+  ApplicationState,
+  NewApplication,
+  NewPurpose,
+} from './applications.schema.ts'
+
+const tags = ['applications']
+const config = { permission: 'signed-in' as const }
+const params = Type.Object({ id: Id() })
+const Purpose = Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String() })
+/** Nobody asks for data so often; a script must not fill the reviewers' desks. */
+const submitLimit = { max: 20, timeWindow: 60_000 }
+
+const words = {
+  submitted: { zh: '申请已提交', en: 'Application submitted' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+  answered: { zh: '答复已提交', en: 'Answer sent' },
+  kept: { zh: '已添加', en: 'Added' },
+  deleted: { zh: '已删除', en: 'Deleted' },
+}
+
+export function applicationRoutes(app: App, { applications }: Services) {
+  app.get(
+    '/applications/form',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What the form needs to know of these datasets',
+        querystring: Type.Object({
+          datasets: Type.Optional(
+            Type.String({ maxLength: 400, pattern: '^\\d{1,9}(,\\d{1,9})*$', description: '`1,2`' }),
+          ),
+        }),
+        response: { 200: Envelope(ApplicationForm) },
+      },
+    },
+    async (request) => {
+      const ids = [...new Set((request.query.datasets ?? '').split(',').filter(Boolean).map(Number))]
+      return ok(await applications.form(request.person!, ids))
+    },
+  )
+  app.get(
+    '/applications',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'My applications, the newest first',
+        querystring: Type.Object({ ...Paging, status: Type.Optional(ApplicationState) }),
+        response: { 200: Envelope(ApplicationPage) },
+      },
+    },
+    async (request) => {
+      const { page = 1, limit = 10, status } = request.query
+      return ok(await applications.list(request.person!, { page, limit, status }))
+    },
+  )
+  app.post(
+    '/applications',
+    {
+      config: { ...config, rateLimit: submitLimit },
+      schema: {
+        tags,
+        summary: 'Ask for the use of datasets; those of several data categories become a case each',
+        description:
+          '409 where one of them is under review already: `data.applicationId` is that case. 422 where one needs no application.',
+        body: NewApplication,
+        response: { 200: Envelope(Application) },
+      },
+    },
+    async (request) => ok(await applications.submit(request.person!, request.body), words.submitted[request.language]),
+  )
+  app.get(
+    '/applications/:id',
+    {
+      config,
+      schema: { tags, summary: 'One of my applications, whole', params, response: { 200: Envelope(Application) } },
+    },
+    async (request) => ok(await applications.read(request.person!, request.params.id)),
+  )
+  app.post(
+    '/applications/:id/withdraw',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Withdraw while it is under review',
+        params,
+        response: { 200: Envelope(Application) },
+      },
+    },
+    async (request) =>
+      ok(await applications.withdraw(request.person!, request.params.id), words.withdrawn[request.language]),
+  )
+  app.post(
+    '/applications/withdraw',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Withdraw several; those that are decided already stay as they are',
+        body: ChosenIds,
+        response: { 200: Envelope(Type.Object({ withdrawn: Type.Array(Type.Integer()) })) },
+      },
+    },
+    async (request) => {
+      const withdrawn = await applications.withdrawMany(request.person!, chosen(request.body))
+      return ok({ withdrawn }, words.withdrawn[request.language])
+    },
+  )
+  app.post(
+    '/applications/:id/answer',
+    {
+      config: { ...config, rateLimit: submitLimit },
+      schema: {
+        tags,
+        summary: 'Answer a question of the reviewers',
+        params,
+        body: Answering,
+        response: { 200: Envelope(Application) },
+      },
+    },
+    async (request) =>
+      ok(await applications.answer(request.person!, request.params.id, request.body), words.answered[request.language]),
+  )
+  app.get(
+    '/purposes',
+    {
+      config,
+      schema: { tags, summary: 'Purposes I keep to use again', response: { 200: Envelope(Type.Array(Purpose)) } },
+    },
+    async (request) => ok(await applications.purposes(request.person!)),
+  )
+  app.post(
+    '/purposes',
+    { config, schema: { tags, summary: 'Keep one', body: NewPurpose, response: { 200: Envelope(Purpose) } } },
+    async (request) => ok(await applications.addPurpose(request.person!, request.body), words.kept[request.language]),
+  )
+  app.delete(
+    '/purposes/:id',
+    { config, schema: { tags, summary: 'Delete one', params, response: { 200: Envelope(Type.Null()) } } },
+    async (request) => {
+      await applications.removePurpose(request.person!, request.params.id)
+      return ok(null, words.deleted[request.language])
+    },
+  )
+}

@@ -1,0 +1,206 @@
+import { manyLines, oneLine } from '../accounts/accounts.rules.ts'
+import type { Problem } from '../accounts/accounts.vocabulary.ts'
+import { type Calendar, endOfDay, isDay, workingTime } from '../calendar/workdays.rules.ts'
+import type { ErrorName } from '../errors.ts'
+import type { Bilingual } from '../language.ts'
+import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import type { InventoryUse, NewApplication } from './applications.schema.ts'
+import {
+  type ApplicationState,
+  inventoryKinds,
+  inventoryResolutions,
+  inventorySectors,
+  mostDatasets,
+  mostPurpose,
+  mostReason,
+} from './applications.vocabulary.ts'
+
+/** What can be done with an application in each state, and what state that makes. Nothing else is possible. */
+export const transitions = {
+  pending: {
+    ask: 'pending',
+    answer: 'pending',
+    'hand-over': 'pending',
+    pass: 'passed',
+    reject: 'not-passed',
+    'auto-pass': 'passed',
+    withdraw: 'withdrawn',
+  },
+  passed: {},
+  'not-passed': {},
+  withdrawn: {},
+} as const satisfies Record<ApplicationState, Partial<Record<string, ApplicationState>>>
+export type Verb = keyof (typeof transitions)['pending']
+
+/** The state that follows; null where this cannot be done any more. */
+export const next = (state: ApplicationState, verb: Verb): ApplicationState | null =>
+  (transitions[state] as Partial<Record<Verb, ApplicationState>>)[verb] ?? null
+
+/** Whose cases a reviewer sees: null is all of them. */
+export const scopeOf = (person: Pick<Person, 'actions' | 'reviewKinds'>): string[] | null =>
+  person.actions.has('applications.manage') ? null : person.reviewKinds
+
+export const within = (scope: string[] | null, kind: string) => scope === null || scope.includes(kind)
+
+/** Applications that may be pending at once: the best that one of the person's roles allows. */
+export function mostPending(roles: string[]): number {
+  const builtIn = roles.filter((role): role is BuiltInRole => Object.hasOwn(policies, role))
+  return Math.max(policies.ordinary.pendingApplications, ...builtIn.map((role) => policies[role].pendingApplications))
+}
+
+export interface Asked {
+  datasets: number[]
+  reason: string
+  purpose: string
+  inventory: InventoryUse
+  attachments: string[]
+}
+
+/** As it is stored. */
+export function tidy(form: NewApplication): Asked {
+  const { inventory = {} } = form
+  const list = (words: string[] = []) => [...new Set(words.map(oneLine).filter(Boolean))]
+  return {
+    datasets: [...new Set(form.datasets ?? [])],
+    reason: manyLines(form.reason),
+    purpose: manyLines(form.purpose),
+    inventory: {
+      years: oneLine(inventory.years),
+      species: list(inventory.species),
+      sectors: list(inventory.sectors),
+      resolution: oneLine(inventory.resolution),
+      agreement: inventory.agreement === true,
+    },
+    attachments: [...new Set(form.attachments ?? [])],
+  }
+}
+
+const firstYear = 1900
+const lastYear = 2100
+const mostYears = 200
+
+/** `2013-2017, 2020`, with Chinese commas and dashes as well. */
+export function areYears(text: string): boolean {
+  const parts = text.split(/[,，、;；]/).map((part) => part.trim())
+  if (parts.some((part) => part === '') || text.length > mostYears) return false
+  return parts.every((part) => {
+    const match = /^(\d{4})(?:\s*[-–—~～至]\s*(\d{4}))?$/.exec(part)
+    if (!match) return false
+    const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])]
+    return from >= firstYear && to <= lastYear && from <= to
+  })
+}
+
+type Problems = Record<string, Bilingual>
+const words = {
+  datasets: { zh: '请至少选择一个数据集', en: 'Choose at least one dataset' },
+  tooManyDatasets: {
+    zh: `一次最多申请 ${mostDatasets} 个数据集`,
+    en: `At most ${mostDatasets} datasets in one application`,
+  },
+  reason: { zh: '请先填写申请理由', en: 'Please enter the application reason first' },
+  longReason: { zh: `最多 ${mostReason} 个字符`, en: `At most ${mostReason} characters` },
+  longPurpose: { zh: `最多 ${mostPurpose} 个字符`, en: `At most ${mostPurpose} characters` },
+  years: {
+    zh: '请填写年份，例如“2013-2017, 2020”',
+    en: 'Enter the years, for example “2013-2017, 2020”',
+  },
+  species: { zh: '请至少选择一个物种', en: 'Choose at least one species' },
+  sectors: { zh: '请至少选择一个部门', en: 'Choose at least one sector' },
+  resolution: { zh: '请选择空间分辨率', en: 'Choose a spatial resolution' },
+  agreement: {
+    zh: '请阅读并同意清单数据使用条款',
+    en: 'Please read and accept the terms of use of inventory data',
+  },
+} as const satisfies Record<string, Bilingual>
+
+const length = (text: string) => [...text].length
+
+/** What is wrong whatever the datasets are. */
+export function applicationProblems({ datasets, reason, purpose }: Asked): Problems {
+  const found: Problems = {}
+  if (datasets.length === 0) found.datasets = words.datasets
+  else if (datasets.length > mostDatasets) found.datasets = words.tooManyDatasets
+  if (reason === '') found.reason = words.reason
+  else if (length(reason) > mostReason) found.reason = words.longReason
+  if (length(purpose) > mostPurpose) found.purpose = words.longPurpose
+  return found
+}
+
+export const asksInventory = (kind: string) => inventoryKinds.includes(kind)
+
+/** What inventory data needs to be told besides. */
+export function inventoryProblems({ inventory }: Asked): Problems {
+  const found: Problems = {}
+  if (!areYears(inventory.years)) found['inventory.years'] = words.years
+  if (inventory.species.length === 0) found['inventory.species'] = words.species
+  if (inventory.sectors.length === 0 || inventory.sectors.some((sector) => !Object.hasOwn(inventorySectors, sector)))
+    found['inventory.sectors'] = words.sectors
+  if (!Object.hasOwn(inventoryResolutions, inventory.resolution)) found['inventory.resolution'] = words.resolution
+  if (!inventory.agreement) found['inventory.agreement'] = words.agreement
+  return found
+}
+
+/** A text that must be there and must not be too long. */
+export const textProblem = (text: string, most: number): Problem | null =>
+  text === '' ? 'required' : length(text) > most ? 'tooLong' : null
+
+/** Datasets of one category are one case: each is decided by those who know it. */
+export function byKind<T extends { kind: string }>(datasets: T[]): { kind: string; datasets: T[] }[] {
+  const cases = new Map<string, T[]>()
+  for (const dataset of datasets) cases.set(dataset.kind, [...(cases.get(dataset.kind) ?? []), dataset])
+  return [...cases].map(([kind, list]) => ({ kind, datasets: list }))
+}
+
+const hour = 3_600_000
+export const hours = (time: number) => Math.round((time / hour) * 10) / 10
+
+/** Working hours left; null once it is decided. */
+export const remainingHours = (calendar: Calendar, state: ApplicationState, dueAt: number, now: number) =>
+  state === 'pending' ? hours(workingTime(calendar, now, dueAt)) : null
+
+const day = 24 * hour
+/** Null: for good. */
+export const grantedUntil = (grantDays: number | null, now: number) =>
+  grantDays === null ? null : now + grantDays * day
+
+const longest = 100 * 366 * day
+/** An end that somebody chose: a day in Beijing or an instant; undefined where it is neither or not ahead. */
+export function chosenEnd(text: string, now: number): number | undefined {
+  const instant = isDay(text)
+    ? endOfDay(text)
+    : /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)
+      ? Date.parse(text)
+      : Number.NaN
+  return instant > now && instant < now + longest ? instant : undefined
+}
+export const endProblem = {
+  zh: '请选择将来的日期，或选择长期有效',
+  en: 'Choose a day in the future, or for good',
+}
+
+/** `2026-11-02 09:00`, in Beijing. */
+export const beijingTime = (instant: number) =>
+  new Date(instant + 8 * hour).toISOString().slice(0, 16).replace('T', ' ')
+export const beijingDay = (instant: number) => beijingTime(instant).slice(0, 10)
+
+export interface Decided {
+  status: ApplicationState
+  decidedAt: number | null
+  decidedBy: number | null
+  decider: string | null
+}
+/** Which error tells the second what the first did. */
+export function decidedError({ status, decidedAt, decidedBy, decider }: Decided): {
+  error: ErrorName
+  details: Record<string, string | Bilingual>
+} {
+  const when = decidedAt === null ? '' : beijingTime(decidedAt)
+  const who = decider ?? { zh: '其他审核人', en: 'Another reviewer' }
+  if (status === 'withdrawn') return { error: 'alreadyWithdrawn', details: { when } }
+  if (status === 'not-passed') return { error: 'alreadyNotPassed', details: { who, when } }
+  return decidedBy === null && decider === null
+    ? { error: 'alreadyAutoPassed', details: { when } }
+    : { error: 'alreadyPassed', details: { who, when } }
+}

@@ -1,0 +1,137 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Bilingual, Page } from '../envelope.ts'
+
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+export const Time = Type.String({ description: 'ISO 8601 with offset' })
+export const ApplicationState = Type.Enum(['pending', 'passed', 'not-passed', 'withdrawn'] as const)
+/** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
+const Text = Type.Optional(Type.String({ maxLength: 8000 }))
+
+export const AttachmentRef = Type.Object({
+  key: Type.String(),
+  name: Type.String(),
+  mediaType: Type.String(),
+  bytes: Type.Integer(),
+  url: Type.String({ description: 'GET; only for who may read the case' }),
+})
+export type AttachmentRef = Static<typeof AttachmentRef>
+
+/** What an application for inventory data (MEIC …) states besides. */
+export const InventoryUse = Type.Object({
+  years: Type.String({ description: '`2013-2017, 2020`' }),
+  species: Type.Array(Type.String()),
+  sectors: Type.Array(Type.String()),
+  resolution: Type.String(),
+  agreement: Type.Boolean(),
+})
+export type InventoryUse = Static<typeof InventoryUse>
+
+export const NewApplication = Type.Object(
+  {
+    datasets: Type.Optional(Type.Array(Type.Integer(), { maxItems: 200 })),
+    reason: Text,
+    purpose: Text,
+    /** Needed where one of the datasets is of an inventory kind. */
+    inventory: Type.Optional(
+      Type.Object({
+        years: Text,
+        species: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
+        sectors: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
+        resolution: Text,
+        agreement: Type.Optional(Type.Boolean()),
+      }),
+    ),
+    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10, description: 'Keys' })),
+  },
+  { additionalProperties: false },
+)
+export type NewApplication = Static<typeof NewApplication>
+
+export const ApplicationDataset = Type.Object({ id: Type.Integer(), name: Bilingual, version: Type.Integer() })
+
+export const ApplicationRow = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String(),
+  kindName: Bilingual,
+  datasets: Type.Array(ApplicationDataset),
+  reason: Type.String(),
+  purpose: Type.String(),
+  status: ApplicationState,
+  appliedAt: Time,
+  dueAt: Time,
+  remainingHours: orNull(Type.Number({ description: 'Working time left, 24 hours a working day; null once decided' })),
+  decidedAt: orNull(Time),
+  /** Passed because the time was up. */
+  automatic: Type.Boolean(),
+  reply: Type.String(),
+  waitingForAnswer: Type.Boolean({ description: 'A reviewer asked something' }),
+})
+export type ApplicationRow = Static<typeof ApplicationRow>
+export const ApplicationPage = Page(ApplicationRow)
+
+/** Reviewers have no name for the applicant. */
+export const ThreadEntry = Type.Object({
+  id: Type.Integer(),
+  at: Time,
+  type: Type.Enum(['submitted', 'question', 'answer', 'passed', 'not-passed', 'auto-passed', 'withdrawn'] as const),
+  mine: Type.Boolean(),
+  text: Type.String(),
+  attachments: Type.Array(AttachmentRef),
+})
+
+export const MyGrant = Type.Object({
+  id: Type.Integer(),
+  dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
+  applicationId: orNull(Type.Integer()),
+  grantedAt: Time,
+  until: orNull(Time),
+  state: Type.Enum(['live', 'ended', 'revoked'] as const),
+  reason: Type.String({ description: 'Why it was revoked' }),
+})
+export type MyGrant = Static<typeof MyGrant>
+export const MyGrantPage = Page(MyGrant)
+
+export const Application = Type.Object({
+  ...ApplicationRow.properties,
+  inventory: orNull(InventoryUse),
+  attachments: Type.Array(AttachmentRef),
+  thread: Type.Array(ThreadEntry, { description: 'The oldest first' }),
+  grants: Type.Array(MyGrant),
+  /** Made in the same step, where the datasets were of several categories. */
+  others: Type.Array(Type.Object({ id: Type.Integer(), kind: Type.String(), kindName: Bilingual })),
+})
+export type Application = Static<typeof Application>
+
+/** What the form needs to know before anything is typed. */
+export const ApplicationForm = Type.Object({
+  datasets: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      name: Bilingual,
+      kind: Type.String(),
+      kindName: Bilingual,
+      species: Type.Array(Type.String()),
+      /** May be applied for now; otherwise why not, in words. */
+      applicable: Type.Boolean(),
+      message: Bilingual,
+      /** The case that is running for it. */
+      applicationId: orNull(Type.Integer()),
+      inventory: Type.Boolean({ description: 'Asks for the fields of inventory data' }),
+      reviewWorkdays: Type.Integer(),
+      grantDays: orNull(Type.Integer()),
+    }),
+  ),
+  purposes: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String() })),
+  pending: Type.Integer(),
+  mostPending: Type.Integer(),
+})
+export type ApplicationForm = Static<typeof ApplicationForm>
+
+export const Answering = Type.Object(
+  {
+    text: Text,
+    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 })),
+  },
+  { additionalProperties: false },
+)
+export const NewPurpose = Type.Object({ title: Text, text: Text }, { additionalProperties: false })

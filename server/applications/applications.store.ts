@@ -1,0 +1,252 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Database } from '../engines/database/database.ts'
+import { keyOf } from '../grants/grants.rules.ts'
+import type { ApplicationEventType, ApplicationState } from './applications.vocabulary.ts'
+
+/** What both sides do with applications; what only reviewers ask for is in `applications.admin.store.ts`. */
+export function createApplicationsStore(database: Database) {
+  const {
+    accounts,
+    applicationDatasets: members,
+    applicationEvents: events,
+    applications,
+    datasets,
+    kinds,
+    savedPurposes: purposes,
+  } = database.tables
+  const decider = alias(accounts, 'decider')
+  type NewRow = typeof applications.$inferInsert
+  type Row = typeof applications.$inferSelect
+
+  const rows = () =>
+    database.sql
+      .select({ application: applications, kindZh: kinds.nameZh, kindEn: kinds.nameEn })
+      .from(applications)
+      .innerJoin(kinds, eq(kinds.code, applications.kind))
+
+  return {
+    /** Others who change what this person has wait until the transaction ends. */
+    lockAccount: async (id: number) => {
+      await database.sql
+        .update(accounts)
+        .set({ language: sql`${accounts.language}` })
+        .where(eq(accounts.id, id))
+    },
+    /** Published or not. */
+    datasets: async (ids: number[]) =>
+      ids.length === 0
+        ? []
+        : database.sql
+            .select({
+              id: datasets.id,
+              kind: datasets.kind,
+              kindZh: kinds.nameZh,
+              kindEn: kinds.nameEn,
+              nameZh: datasets.nameZh,
+              nameEn: datasets.nameEn,
+              species: datasets.species,
+              status: datasets.status,
+              sharingMode: datasets.sharingMode,
+              version: datasets.currentVersion,
+            })
+            .from(datasets)
+            .innerJoin(kinds, eq(kinds.code, datasets.kind))
+            .where(inArray(datasets.id, ids)),
+    pendingCount: async (accountId: number): Promise<number> =>
+      (
+        await database.sql
+          .select({ n: count() })
+          .from(applications)
+          .where(and(eq(applications.accountId, accountId), eq(applications.status, 'pending')))
+      )[0]?.n ?? 0,
+    /** Null where one of the datasets has a running application of this person already. */
+    add: async (row: NewRow, datasetIds: number[]): Promise<number | null> => {
+      const [added] = await database.sql.insert(applications).values(row).returning({ id: applications.id })
+      const id = added!.id
+      const taken = await database.sql
+        .insert(members)
+        .values(
+          datasetIds.map((datasetId) => ({
+            applicationId: id,
+            datasetId,
+            pendingKey: row.status === 'pending' ? keyOf(row.accountId, datasetId) : null,
+          })),
+        )
+        .onConflictDoNothing()
+        .returning({ datasetId: members.datasetId })
+      return taken.length === datasetIds.length ? id : null
+    },
+    /**
+     * From pending to what was decided, by one alone: null where it was not pending any more, had changed since it
+     * was read, or is not due.
+     */
+    settle: async (
+      id: number,
+      to: {
+        status: ApplicationState
+        decidedAt: number
+        decidedBy: number | null
+        reply: string
+        waitingForAnswer?: boolean
+      },
+      only: { revision?: number | undefined; dueBy?: number; accountId?: number } = {},
+    ): Promise<Row | null> => {
+      const [row] = await database.sql
+        .update(applications)
+        .set({ ...to, waitingForAnswer: false, revision: sql`${applications.revision} + 1` })
+        .where(
+          and(
+            eq(applications.id, id),
+            eq(applications.status, 'pending'),
+            only.revision === undefined ? undefined : eq(applications.revision, only.revision),
+            only.dueBy === undefined ? undefined : lte(applications.dueAt, only.dueBy),
+            only.accountId === undefined ? undefined : eq(applications.accountId, only.accountId),
+          ),
+        )
+        .returning()
+      if (!row) return null
+      await database.sql.update(members).set({ pendingKey: null }).where(eq(members.applicationId, id))
+      return row
+    },
+    /** A change while it is pending: false where it is not, or had changed since it was read. */
+    change: async (
+      id: number,
+      to: { waitingForAnswer?: boolean; assigneeId?: number | null },
+      revision: number | undefined,
+    ): Promise<boolean> =>
+      (
+        await database.sql
+          .update(applications)
+          .set({ ...to, revision: sql`${applications.revision} + 1` })
+          .where(
+            and(
+              eq(applications.id, id),
+              eq(applications.status, 'pending'),
+              revision === undefined ? undefined : eq(applications.revision, revision),
+            ),
+          )
+          .returning({ id: applications.id })
+      ).length > 0,
+    addEvent: async (row: {
+      applicationId: number
+      at: number
+      authorId: number | null
+      type: ApplicationEventType
+      text?: string
+      toId?: number | null
+    }): Promise<number> => (await database.sql.insert(events).values(row).returning({ id: events.id }))[0]!.id,
+
+    find: async (id: number) => (await rows().where(eq(applications.id, id)))[0] ?? null,
+    /** Who decided it, and when. */
+    decided: async (id: number) =>
+      (
+        await database.sql
+          .select({
+            status: applications.status,
+            decidedAt: applications.decidedAt,
+            decidedBy: applications.decidedBy,
+            decider: decider.realName,
+          })
+          .from(applications)
+          .leftJoin(decider, eq(decider.id, applications.decidedBy))
+          .where(eq(applications.id, id))
+      )[0] ?? null,
+    mine: async (accountId: number, status: ApplicationState | undefined, page: number, limit: number) => {
+      const where = and(eq(applications.accountId, accountId), status && eq(applications.status, status))
+      const list = await rows()
+        .where(where)
+        .orderBy(desc(applications.appliedAt), desc(applications.id))
+        .limit(limit)
+        .offset((page - 1) * limit)
+      const [counted] = await database.sql.select({ total: count() }).from(applications).where(where)
+      return { rows: list, total: counted?.total ?? 0 }
+    },
+    datasetsOf: async (ids: number[]) => {
+      const held = new Map<number, { id: number; nameZh: string; nameEn: string; version: number }[]>(
+        ids.map((id) => [id, []]),
+      )
+      if (ids.length === 0) return held
+      const found = await database.sql
+        .select({
+          applicationId: members.applicationId,
+          id: datasets.id,
+          nameZh: datasets.nameZh,
+          nameEn: datasets.nameEn,
+          version: datasets.currentVersion,
+        })
+        .from(members)
+        .innerJoin(datasets, eq(datasets.id, members.datasetId))
+        .where(inArray(members.applicationId, ids))
+        .orderBy(asc(datasets.id))
+      for (const { applicationId, ...dataset } of found) held.get(applicationId)?.push(dataset)
+      return held
+    },
+    /** What happened to it, the oldest first. */
+    events: (id: number) =>
+      database.sql.select().from(events).where(eq(events.applicationId, id)).orderBy(asc(events.id)),
+    event: async (id: number) => (await database.sql.select().from(events).where(eq(events.id, id)))[0] ?? null,
+
+    /** Whose time is up, the longest overdue first. */
+    due: async (now: number, most: number): Promise<number[]> =>
+      (
+        await database.sql
+          .select({ id: applications.id })
+          .from(applications)
+          .where(and(eq(applications.status, 'pending'), lte(applications.dueAt, now)))
+          .orderBy(asc(applications.dueAt), asc(applications.id))
+          .limit(most)
+      ).map((row) => row.id),
+    pending: () =>
+      database.sql
+        .select({ id: applications.id, appliedAt: applications.appliedAt, dueAt: applications.dueAt })
+        .from(applications)
+        .where(eq(applications.status, 'pending')),
+    setDue: async (id: number, dueAt: number) => {
+      await database.sql
+        .update(applications)
+        .set({ dueAt })
+        .where(and(eq(applications.id, id), eq(applications.status, 'pending')))
+    },
+    pendingOf: async (accountId: number): Promise<number[]> =>
+      (
+        await database.sql
+          .select({ id: applications.id })
+          .from(applications)
+          .where(and(eq(applications.accountId, accountId), eq(applications.status, 'pending')))
+          .orderBy(asc(applications.id))
+      ).map((row) => row.id),
+    exported: (accountId: number) => rows().where(eq(applications.accountId, accountId)).orderBy(desc(applications.id)),
+    /** Who asked last and is still to be told of the answer. */
+    lastAsker: async (id: number): Promise<number | null> =>
+      (
+        await database.sql
+          .select({ authorId: events.authorId })
+          .from(events)
+          .where(and(eq(events.applicationId, id), eq(events.type, 'question'), isNotNull(events.authorId)))
+          .orderBy(desc(events.id))
+          .limit(1)
+      )[0]?.authorId ?? null,
+
+    purposes: (accountId: number) =>
+      database.sql
+        .select({ id: purposes.id, title: purposes.title, text: purposes.text })
+        .from(purposes)
+        .where(eq(purposes.accountId, accountId))
+        .orderBy(desc(purposes.id)),
+    addPurpose: async (row: typeof purposes.$inferInsert): Promise<number> =>
+      (await database.sql.insert(purposes).values(row).returning({ id: purposes.id }))[0]!.id,
+    removePurpose: async (accountId: number, id: number): Promise<boolean> =>
+      (
+        await database.sql
+          .delete(purposes)
+          .where(and(eq(purposes.id, id), eq(purposes.accountId, accountId)))
+          .returning({ id: purposes.id })
+      ).length > 0,
+    removePurposes: async (accountId: number) => {
+      await database.sql.delete(purposes).where(eq(purposes.accountId, accountId))
+    },
+  }
+}
+
+export type ApplicationsStore = ReturnType<typeof createApplicationsStore>

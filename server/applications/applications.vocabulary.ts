@@ -1,0 +1,52 @@
+export const applicationStates = {
+  pending: { zh: '审核中', en: 'Under review' },
+  passed: { zh: '已通过', en: 'Passed' },
+  'not-passed': { zh: '未通过', en: 'Not passed' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+} as const
+export type ApplicationState = keyof typeof applicationStates
+
+export const applicationEventTypes = {
+  submitted: { zh: '提交申请', en: 'Applied' },
+  question: { zh: '审核人提问', en: 'The reviewer asked' },
+  answer: { zh: '申请人答复', en: 'The applicant answered' },
+  note: { zh: '内部备注', en: 'Note among reviewers' },
+  'handed-over': { zh: '转交', en: 'Handed over' },
+  passed: { zh: '通过', en: 'Passed' },
+  'not-passed': { zh: '不通过', en: 'Not passed' },
+  'auto-passed': { zh: '到期自动通过', en: 'Passed by itself when the time was up' },
+  withdrawn: { zh: '申请人撤回', en: 'Withdrawn by the applicant' },
+} as const
+export type ApplicationEventType = keyof typeof applicationEventTypes
+
+/** Datasets in one application form. */
+export const mostDatasets = 30
+export const mostReason = 2000
+export const mostPurpose = 500
+export const mostReply = 1000
+export const mostThread = 2000
+/** Working days, where the category sets nothing else. */
+export const defaultReviewWorkdays = 3
+/** Kinds whose applications state years, species, sectors and resolution as well. */
+export const inventoryKinds: readonly string[] = ['inventory']
+export const inventorySectors = {
+  power: { zh: '电力', en: 'Power' },
+  industry: { zh: '工业', en: 'Industry' },
+  residential: { zh: '民用', en: 'Residential' },
+  transportation: { zh: '交通', en: 'Transportation' },
+  agriculture: { zh: '农业', en: 'Agriculture' },
+  solvent: { zh: '溶剂使用', en: 'Solvent use' },
+  shipping: { zh: '船舶', en: 'Shipping' },
+  'biomass-burning': { zh: '生物质燃烧', en: 'Biomass burning' },
+  dust: { zh: '扬尘', en: 'Dust' },
+} as const
+export const inventoryResolutions = {
+  '0.05': { zh: '0.05° 网格', en: '0.05° grid' },
+  '0.1': { zh: '0.1° 网格', en: '0.1° grid' },
+  '0.25': { zh: '0.25° 网格', en: '0.25° grid' },
+  '0.5': { zh: '0.5° 网格', en: '0.5° grid' },
+  '1': { zh: '1° 网格', en: '1° grid' },
+  county: { zh: '分区县', en: 'By county' },
+  city: { zh: '分城市', en: 'By city' },
+  province: { zh: '分省', en: 'By province' },
+} as const

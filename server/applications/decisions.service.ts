@@ -1,0 +1,153 @@
+import type { Audit } from '../audit/audit.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import type { Grants } from '../grants/grants.service.ts'
+import { both } from '../language.ts'
+import type { Messages } from '../messages/messages.service.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { named, notPassed, passed, passedByItself, type Words } from './applications.messages.rules.ts'
+import { decidedError, grantedUntil, next, type Verb } from './applications.rules.ts'
+import { createApplicationsStore } from './applications.store.ts'
+import type { Terms } from './terms.service.ts'
+
+type Decider = Pick<Person, 'accountId' | 'username' | 'address'>
+const atOnce = 500
+
+/** The end of a case: by a reviewer, or by itself when its time is up. Whoever comes first decides, once. */
+export function createDecisions({
+  database,
+  clock,
+  terms,
+  grants,
+  audit,
+  messages,
+  pushes,
+}: {
+  database: Database
+  clock: Clock
+  terms: Pick<Terms, 'of'>
+  grants: Pick<Grants, 'give'>
+  audit: Pick<Audit, 'record'>
+  messages: Pick<Messages, 'tell'>
+  pushes: Pick<Pushes, 'settled'>
+}) {
+  const store = createApplicationsStore(database)
+
+  /** @throws DomainError what the first did, or conflict */
+  async function refuse(id: number): Promise<never> {
+    const decided = await store.decided(id)
+    if (!decided) throw new DomainError('notFound')
+    if (decided.status === 'pending') throw new DomainError('conflict')
+    const { error, details } = decidedError(decided)
+    throw new DomainError(error, details)
+  }
+
+  /** All that follows from a decision, in one transaction with it. False where somebody else was first. */
+  async function decide(
+    id: number,
+    verb: Extract<Verb, 'pass' | 'reject' | 'auto-pass'>,
+    by: Decider | null,
+    given: { reply: string; until?: number | null | undefined; revision?: number | undefined },
+  ): Promise<boolean> {
+    const now = clock()
+    const status = next('pending', verb)!
+    const row = await store.settle(
+      id,
+      { status, decidedAt: now, decidedBy: by?.accountId ?? null, reply: given.reply },
+      verb === 'auto-pass' ? { dueBy: now } : { revision: given.revision },
+    )
+    if (!row) return false
+    const datasets = (await store.datasetsOf([id])).get(id)!
+    const names = datasets.map((dataset) => both(dataset, 'name'))
+    await store.addEvent({
+      applicationId: id,
+      at: now,
+      authorId: by?.accountId ?? null,
+      type: verb === 'auto-pass' ? 'auto-passed' : verb === 'pass' ? 'passed' : 'not-passed',
+      text: given.reply,
+    })
+    await pushes.settled('application', id)
+    await audit.record({
+      actor: by,
+      action:
+        verb === 'auto-pass'
+          ? 'application.auto-passed'
+          : verb === 'pass'
+            ? 'application.passed'
+            : 'application.rejected',
+      subject: 'application',
+      subjectId: id,
+      subjectName: named(names).zh,
+      kind: row.kind,
+      before: { status: 'pending' },
+      after: { status, ...(given.reply && { reason: given.reply }) },
+    })
+    let words: Words
+    if (verb === 'reject') words = notPassed(id, names, given.reply)
+    else {
+      const until = given.until === undefined ? grantedUntil((await terms.of(row.kind)).grantDays, now) : given.until
+      for (const dataset of datasets)
+        await grants.give({ accountId: row.accountId, datasetId: dataset.id, applicationId: id, by, until })
+      words = verb === 'pass' ? passed(id, names, until, given.reply) : passedByItself(id, names, until)
+    }
+    await messages.tell({
+      eventKey: `application-decision:${id}`,
+      account: row.accountId,
+      type: 'download',
+      ...words,
+      link: `/application/${id}`,
+      push: 2,
+    })
+    return true
+  }
+
+  return {
+    /** In the running transaction. @throws DomainError already… by whom and when, conflict */
+    pass: async (
+      by: Decider,
+      id: number,
+      given: { reply: string; until?: number | null | undefined; revision?: number | undefined },
+    ) => {
+      if (!(await decide(id, 'pass', by, given))) await refuse(id)
+    },
+    reject: async (by: Decider, id: number, given: { reply: string; revision?: number | undefined }) => {
+      if (!(await decide(id, 'reject', by, given))) await refuse(id)
+    },
+    refuse,
+    /**
+     * Passes what is due, each in a transaction of its own: a process that dies leaves whole cases behind, and one
+     * that cannot be passed does not hold up the others. Two processes at it pass each case once. Gives how many.
+     */
+    autoPass: async (): Promise<number> => {
+      let count = 0
+      let trouble: unknown
+      const tried = new Set<number>()
+      for (;;) {
+        const ids = (await store.due(clock(), atOnce + tried.size)).filter((id) => !tried.has(id))
+        if (ids.length === 0) break
+        for (const id of ids) {
+          tried.add(id)
+          await database
+            .transaction(() => decide(id, 'auto-pass', null, { reply: '' }))
+            .then(
+              (done) => {
+                if (done) {
+                  count++
+                  tried.delete(id)
+                }
+              },
+              (error: unknown) => {
+                trouble ??= error
+              },
+            )
+        }
+      }
+      if (trouble) throw trouble
+      return count
+    },
+  }
+}
+
+export type Decisions = ReturnType<typeof createDecisions>

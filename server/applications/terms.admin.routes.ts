@@ -1,0 +1,66 @@
+import { Type } from 'typebox'
+import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
+import type { App } from '../app.types.ts'
+import { Bilingual } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { AdminReviewTerm } from './applications.admin.schema.ts'
+
+const tags = ['console: rules of review']
+const params = Type.Object({ id: Type.String({ maxLength: 60 }) })
+const config = { permission: 'applications.manage' as const }
+const { reviewWorkdays, grantDays } = AdminReviewTerm.properties
+/** react-admin sends the whole record back; only the two terms are taken. */
+const Edit = Type.Object(
+  {
+    reviewWorkdays,
+    grantDays,
+    id: Type.Optional(Type.String({ maxLength: 60 })),
+    name: Type.Optional(Bilingual),
+    reviewers: Type.Optional(Type.Integer()),
+  },
+  { additionalProperties: false },
+)
+
+export function termAdminRoutes(app: App, { terms }: Services) {
+  app.get(
+    '/review-terms',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Review time and length of grants of each data category',
+        querystring: AdminQuery,
+        response: { 200: Type.Array(AdminReviewTerm) },
+      },
+    },
+    async (request, reply) => {
+      const query = readAdminQuery(request.query, {
+        sortable: ['id', 'reviewWorkdays', 'grantDays'],
+        newestFirst: 'id',
+        filter: Type.Object({}),
+      })
+      const rows = await terms.list(query)
+      reply.header('content-range', contentRange('review-terms', query.offset, rows))
+      return rows.list
+    },
+  )
+  app.get(
+    '/review-terms/:id',
+    { config, schema: { tags, summary: 'Those of one category', params, response: { 200: AdminReviewTerm } } },
+    (request) => terms.read(request.params.id),
+  )
+  app.put(
+    '/review-terms/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Change them, for applications from now on',
+        params,
+        body: Edit,
+        response: { 200: AdminReviewTerm },
+      },
+    },
+    (request) => terms.edit(request.person!, request.params.id, request.body),
+  )
+}

@@ -1,0 +1,76 @@
+import type { AdminList, Rows } from '../admin-query.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import { both } from '../language.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import type { AdminReviewTerm } from './applications.admin.schema.ts'
+import { createTermsStore } from './terms.store.ts'
+
+/** How long each data category is reviewed, and for how long passing grants it. */
+export function createTerms({
+  database,
+  clock,
+  audit,
+  pushes,
+}: {
+  database: Database
+  clock: Clock
+  audit: Pick<Audit, 'record'>
+  pushes: Pick<Pushes, 'deciders'>
+}) {
+  const store = createTermsStore(database)
+  type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
+
+  const shown = async (row: Row): Promise<AdminReviewTerm> => ({
+    id: row.kind,
+    name: both(row, 'name'),
+    reviewWorkdays: row.reviewWorkdays,
+    grantDays: row.grantDays,
+    reviewers: (await pushes.deciders('application', [row.kind])).length,
+  })
+  async function find(kind: string): Promise<Row> {
+    const row = await store.find(kind)
+    if (!row) throw new DomainError('notFound')
+    return row
+  }
+
+  return {
+    /** @throws DomainError notFound */
+    of: find,
+    list: async ({ sort, offset, limit }: AdminList<'id' | 'reviewWorkdays' | 'grantDays', object>) => {
+      const rows = await store.all()
+      if (sort.field !== 'id') {
+        const { field } = sort
+        const value = (row: Row) => row[field] ?? Number.MAX_SAFE_INTEGER
+        rows.sort((a, b) => (value(a) - value(b)) * (sort.descending ? -1 : 1))
+      }
+      const list: AdminReviewTerm[] = []
+      for (const row of rows.slice(offset, offset + limit)) list.push(await shown(row))
+      return { list, total: rows.length } satisfies Rows<AdminReviewTerm>
+    },
+    read: async (kind: string) => shown(await find(kind)),
+    /** For applications that are made from now on; those under review keep their time. */
+    edit: (person: Person, kind: string, given: { reviewWorkdays: number; grantDays: number | null }) =>
+      database.transaction(async () => {
+        const before = await find(kind)
+        const { reviewWorkdays, grantDays } = given
+        await store.set(kind, { reviewWorkdays, grantDays, updatedAt: clock() })
+        await audit.record({
+          actor: person,
+          action: 'review-term.changed',
+          subject: 'review-term',
+          subjectId: kind,
+          subjectName: before.nameZh,
+          kind,
+          before: { reviewWorkdays: before.reviewWorkdays, grantDays: before.grantDays },
+          after: { reviewWorkdays, grantDays },
+        })
+        return shown(await find(kind))
+      }),
+  }
+}
+
+export type Terms = ReturnType<typeof createTerms>

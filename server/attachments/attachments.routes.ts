@@ -1,0 +1,93 @@
+import type { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { AttachmentRef } from '../applications/applications.schema.ts'
+import { Envelope, ok } from '../envelope.ts'
+import { DomainError } from '../errors.ts'
+import { answerContent } from '../files/files.routes.ts'
+import type { Services } from '../services.ts'
+import { mostBytes } from './attachments.vocabulary.ts'
+
+const tags = ['attachments']
+const params = Type.Object({ key: Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' }) })
+const readLimit = { max: 120, timeWindow: 60_000 }
+
+export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'attachments'>) {
+  // Here only, and unread: the bytes go straight into the store.
+  void app.register(async (raw: App) => {
+    raw.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
+    raw.post(
+      '/attachments',
+      {
+        config: { permission: 'public' },
+        schema: {
+          tags,
+          summary: 'Send a file to attach, as raw bytes',
+          description: 'At most 10 MiB, as `application/octet-stream`; swept after a day unless something uses it.',
+          consumes: ['application/octet-stream'],
+          querystring: Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }) }),
+          response: { 200: Envelope(AttachmentRef) },
+        },
+      },
+      async (request, reply) => {
+        const body = request.body as Readable | undefined
+        if (!body) throw new DomainError('unsupportedType')
+        try {
+          if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new DomainError('tooLarge')
+          return ok(
+            await attachments.receive(body, request.query.name, {
+              accountId: request.person?.accountId ?? null,
+              address: request.ip,
+            }),
+          )
+        } catch (error) {
+          // What is not read any more must not be taken for the next request.
+          reply.header('connection', 'close')
+          throw error
+        }
+      },
+    )
+  })
+
+  app.get(
+    '/attachments/:key',
+    {
+      config: { permission: 'public', rateLimit: readLimit },
+      schema: {
+        tags,
+        summary: 'An attached file, for who may read what it belongs to',
+        params,
+        produces: ['application/octet-stream'],
+        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }) },
+      },
+    },
+    async (request, reply) => {
+      const file = await attachments.find(request.person, request.params.key)
+      await answerContent(request, reply, {
+        etag: `"${file.sha256}"`,
+        bytes: file.bytes,
+        name: file.name,
+        type: file.mediaType,
+        sha256: file.sha256,
+        open: () => attachments.open(file.sha256),
+        begins: async () => undefined,
+      })
+    },
+  )
+  app.delete(
+    '/attachments/:key',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'Take back what I sent and did not use',
+        params,
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request) => {
+      await attachments.remove(request.params.key, request.person?.accountId ?? null)
+      return ok(null, request.language === 'zh' ? '已移除' : 'Removed')
+    },
+  )
+}

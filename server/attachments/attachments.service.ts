@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { type Readable, Transform } from 'node:stream'
+import type { AttachmentRef } from '../applications/applications.schema.ts'
+import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Objects } from '../engines/objects/objects.ts'
+import { DomainError } from '../errors.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import {
+  type AttachmentSubject,
+  beginsAs,
+  type Ending,
+  endingOf,
+  headBytes,
+  holdsBinary,
+  isText,
+  mediaTypeOf,
+  tidyName,
+  unusedFor,
+} from './attachments.rules.ts'
+import { type AttachmentRow, createAttachmentsStore } from './attachments.store.ts'
+import { mostBytes, taken } from './attachments.vocabulary.ts'
+
+const hour = 3_600_000
+const newKey = () => randomBytes(24).toString('base64url')
+/** A visitor's are counted by address. */
+const visitorLimits = [
+  { most: 10, within: hour },
+  { most: 30, within: 24 * hour },
+]
+const accountLimits = [{ most: 60, within: hour }]
+
+/** Passes bytes on as long as they are what the name says and not too many. */
+function examine(name: string, ending: Ending): Transform {
+  const refused = () => new DomainError('fileTypeRefused', { name, types: taken.join('、') })
+  let head = Buffer.alloc(0)
+  let looked = false
+  let bytes = 0
+  const look = () => {
+    looked = true
+    return beginsAs(ending, head) ? null : refused()
+  }
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      bytes += piece.length
+      if (bytes > mostBytes) return done(new DomainError('tooLarge'))
+      if (isText(ending) && holdsBinary(piece)) return done(refused())
+      if (!looked) {
+        head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)])
+        const problem = head.length === headBytes ? look() : null
+        if (problem) return done(problem)
+      }
+      done(null, piece)
+    },
+    flush(done) {
+      if (bytes === 0) return done(new DomainError('fileEmpty', { name }))
+      done(looked ? null : look())
+    },
+  })
+}
+
+/** Files that belong to a case, a feedback or a notice. What is sent is nobody's until it is taken. */
+export function createAttachments({
+  database,
+  objects,
+  attempts,
+  clock,
+}: {
+  database: Database
+  objects: Pick<Objects, 'put' | 'open'>
+  attempts: Pick<Attempts, 'take'>
+  clock: Clock
+}) {
+  const store = createAttachmentsStore(database)
+  const readers: Partial<Record<AttachmentSubject, (person: Person | null, subjectId: number) => Promise<boolean>>> = {}
+
+  const ref = ({ key, name, mediaType, bytes }: AttachmentRow): AttachmentRef => ({
+    key,
+    name,
+    mediaType,
+    bytes,
+    url: `/api/attachments/${key}`,
+  })
+
+  async function mayRead(person: Person | null, { subject, subjectId, accountId }: AttachmentRow): Promise<boolean> {
+    if (subject === null || subjectId === null) return accountId !== null && accountId === person?.accountId
+    return (await readers[subject]?.(person, subjectId)) ?? false
+  }
+
+  return {
+    /** Who may read the files of a subject; its feature says. */
+    readers,
+    /** @throws DomainError tooManyRequests, fileTypeRefused, fileEmpty, tooLarge */
+    receive: async (
+      content: Readable,
+      given: string,
+      from: { accountId: number | null; address: string },
+    ): Promise<AttachmentRef> => {
+      const name = tidyName(given)
+      const ending = endingOf(name)
+      if (!ending) throw new DomainError('fileTypeRefused', { name, types: taken.join('、') })
+      const { accountId, address } = from
+      if (accountId === null) await attempts.take([addressKey('attachment', address)], visitorLimits)
+      else await attempts.take([attemptKey('attachment:account', String(accountId))], accountLimits)
+      const examined = examine(name, ending)
+      content.on('error', (error) => examined.destroy(error))
+      content.on('aborted', () => examined.destroy(new DomainError('invalidInput', { detail: '' })))
+      const { sha256, bytes } = await objects.put(content.pipe(examined))
+      const row = await database.transaction(() =>
+        store.add({
+          key: newKey(),
+          accountId,
+          name,
+          mediaType: mediaTypeOf(ending),
+          bytes,
+          sha256,
+          createdAt: clock(),
+        }),
+      )
+      return ref(row)
+    },
+    /**
+     * In the running transaction: they belong to this subject from now on.
+     * @throws DomainError attachmentGone for one that is unknown, used already or somebody else's
+     */
+    take: async (
+      keys: string[],
+      to: { accountId: number | null; subject: AttachmentSubject; subjectId: number },
+    ): Promise<AttachmentRef[]> => {
+      const wanted = [...new Set(keys)]
+      if (wanted.length === 0) return []
+      const found = await store.take(wanted, to.accountId, to.subject, to.subjectId)
+      if (found.length < wanted.length) throw new DomainError('attachmentGone')
+      return wanted.map((key) => ref(found.find((row) => row.key === key)!))
+    },
+    /** In the running transaction: the same files for another subject as well, for those who read only that one. */
+    copy: async (keys: string[], to: { subject: AttachmentSubject; subjectId: number }) => {
+      for (const { id: _, ...row } of keys.length ? await store.byKeys([...new Set(keys)]) : [])
+        await store.add({ ...row, ...to, key: newKey() })
+    },
+    /** In the running transaction: a subject gives up some of its files. */
+    release: async (keys: string[], subject: AttachmentSubject, subjectId: number) => {
+      if (keys.length) await store.release(keys, subject, subjectId)
+    },
+    of: async (subject: AttachmentSubject, ids: number[]): Promise<Map<number, AttachmentRef[]>> => {
+      const held = new Map<number, AttachmentRef[]>(ids.map((id) => [id, []]))
+      if (ids.length) for (const row of await store.of(subject, ids)) held.get(row.subjectId!)?.push(ref(row))
+      return held
+    },
+    /** @throws DomainError fileNotFound also for one that this person must not read */
+    find: async (person: Person | null, key: string): Promise<AttachmentRow> => {
+      const row = await store.find(key)
+      if (!row || !(await mayRead(person, row))) throw new DomainError('fileNotFound')
+      return row
+    },
+    open: (sha256: string) => objects.open(sha256),
+    /** By its sender, while nothing uses it. @throws DomainError fileNotFound */
+    remove: async (key: string, accountId: number | null) => {
+      if (!(await database.transaction(() => store.removeUnused(key, accountId)))) throw new DomainError('fileNotFound')
+    },
+    removeUnusedOf: store.removeUnusedOf,
+    disown: store.disown,
+    /** What was sent a day ago and never used; its bytes go with the other orphans. */
+    sweep: () => database.transaction(() => store.sweep(clock() - unusedFor)),
+  }
+}
+
+export type Attachments = ReturnType<typeof createAttachments>

@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import type { Database } from '../engines/database/database.ts'
+import type { AttachmentSubject } from './attachments.rules.ts'
+
+export function createAttachmentsStore(database: Database) {
+  const { attachments } = database.tables
+  const of = (accountId: number | null) =>
+    accountId === null ? isNull(attachments.accountId) : eq(attachments.accountId, accountId)
+
+  return {
+    add: async (row: typeof attachments.$inferInsert) =>
+      (await database.sql.insert(attachments).values(row).returning())[0]!,
+    find: async (key: string) =>
+      (await database.sql.select().from(attachments).where(eq(attachments.key, key)))[0] ?? null,
+    byKeys: (keys: string[]) =>
+      database.sql.select().from(attachments).where(inArray(attachments.key, keys)).orderBy(asc(attachments.id)),
+    /** Only those that are unused and their sender's. */
+    take: (keys: string[], accountId: number | null, subject: AttachmentSubject, subjectId: number) =>
+      database.sql
+        .update(attachments)
+        .set({ subject, subjectId })
+        .where(and(inArray(attachments.key, keys), isNull(attachments.subject), of(accountId)))
+        .returning(),
+    /** Back to nobody, so that they are swept. */
+    release: async (keys: string[], subject: AttachmentSubject, subjectId: number) => {
+      await database.sql
+        .delete(attachments)
+        .where(
+          and(inArray(attachments.key, keys), eq(attachments.subject, subject), eq(attachments.subjectId, subjectId)),
+        )
+    },
+    of: (subject: AttachmentSubject, ids: number[]) =>
+      database.sql
+        .select()
+        .from(attachments)
+        .where(and(eq(attachments.subject, subject), inArray(attachments.subjectId, ids)))
+        .orderBy(asc(attachments.id)),
+    removeUnused: async (key: string, accountId: number | null): Promise<boolean> =>
+      (
+        await database.sql
+          .delete(attachments)
+          .where(and(eq(attachments.key, key), isNull(attachments.subject), of(accountId)))
+          .returning({ id: attachments.id })
+      ).length > 0,
+    removeUnusedOf: async (accountId: number) => {
+      await database.sql
+        .delete(attachments)
+        .where(and(eq(attachments.accountId, accountId), isNull(attachments.subject)))
+    },
+    disown: async (accountId: number) => {
+      await database.sql.update(attachments).set({ accountId: null }).where(eq(attachments.accountId, accountId))
+    },
+    sweep: async (before: number) => {
+      await database.sql.delete(attachments).where(and(isNull(attachments.subject), lt(attachments.createdAt, before)))
+    },
+  }
+}
+
+export type AttachmentRow = Awaited<ReturnType<ReturnType<typeof createAttachmentsStore>['add']>>

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream'
+import { Type } from 'typebox'
+import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
+import type { App } from '../app.types.ts'
+import { Id } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { auditCsv } from './audit.csv.ts'
+import { AuditEntry, AuditFilter, auditSortable } from './audit.schema.ts'
+
+const tags = ['console: audit log']
+const config = { permission: 'audit.read' as const }
+
+export function auditAdminRoutes(app: App, { audit, clock }: Pick<Services, 'audit' | 'clock'>) {
+  const read = (query: AdminQuery) =>
+    readAdminQuery(query, { sortable: auditSortable, newestFirst: 'id', filter: AuditFilter })
+
+  app.get(
+    '/audit',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Who did what, newest first',
+        description:
+          'The total in `Content-Range` is exact up to 10,000; beyond it an estimate, and `X-Total-Exact` says `false`. A page begins at most at row 100,000: go farther back by `to`, or by `before`, the id of the last entry you have.',
+        querystring: AdminQuery,
+        response: { 200: Type.Array(AuditEntry) },
+      },
+    },
+    async (request, reply) => {
+      const query = read(request.query)
+      const person = request.person!
+      const rows = await audit.list(person, query)
+      await audit.listTaken(person, 'audit', query, rows)
+      reply.header('content-range', contentRange('audit', query.offset, rows))
+      reply.header('x-total-exact', String(rows.exact))
+      return rows.list
+    },
+  )
+  app.get(
+    '/audit/export',
+    {
+      config: { ...config, rateLimit: { max: 10, timeWindow: 60_000 } },
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'The log as CSV, whole or as filtered; that it was taken is an entry itself',
+        produces: ['text/csv'],
+        querystring: Type.Pick(AdminQuery, ['filter']),
+      },
+    },
+    async (request, reply) => {
+      const { filter } = read(request.query)
+      const entries = await audit.export(request.person!, filter)
+      const day = new Date(clock() + 8 * 3_600_000).toISOString().slice(0, 10)
+      reply.header('cache-control', 'private, no-store')
+      reply.header('content-disposition', `attachment; filename="audit-${day}.csv"`)
+      return reply.type('text/csv; charset=utf-8').send(Readable.from(auditCsv(entries, request.language)))
+    },
+  )
+  app.get(
+    '/audit/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One entry of the log',
+        params: Type.Object({ id: Id() }),
+        response: { 200: AuditEntry },
+      },
+    },
+    (request) => audit.read(request.person!, request.params.id),
+  )
+}

@@ -1,0 +1,31 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Id } from '../envelope.ts'
+
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+export const auditSortable = ['id'] as const
+export const AuditFilter = Type.Object({
+  actor: Type.Optional(Type.String({ maxLength: 100, description: 'User name, whole' })),
+  actorId: Type.Optional(Type.Integer()),
+  action: Type.Optional(Type.String({ maxLength: 60 })),
+  subject: Type.Optional(Type.String({ maxLength: 40 })),
+  subjectId: Type.Optional(Type.String({ maxLength: 60 })),
+  from: Type.Optional(Type.String({ maxLength: 40, description: 'An instant, or a day in Beijing' })),
+  to: Type.Optional(Type.String({ maxLength: 40, description: 'An instant, or a day in Beijing with its whole' })),
+  before: Type.Optional(Id('Older than this entry: the next page of a long log')),
+})
+export type AuditFilter = Static<typeof AuditFilter>
+export const AuditEntry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String(),
+  actorId: orNull(Type.Integer()),
+  actorName: Type.String({ description: 'Empty: the portal itself' }),
+  address: Type.String(),
+  action: Type.String({ description: 'auditActions of the vocabulary' }),
+  subject: Type.String(),
+  subjectId: Type.String(),
+  subjectName: Type.String(),
+  kind: orNull(Type.String()),
+  before: orNull(Type.Record(Type.String(), Type.Unknown())),
+  after: orNull(Type.Record(Type.String(), Type.Unknown())),
+})
+export type AuditEntry = Static<typeof AuditEntry>

@@ -1,0 +1,91 @@
+/** What an entry of the log can tell of: `subject.what-happened`. Names are read by the console, the export and the API. */
+export const auditActions = {
+  'account.created': { zh: '创建账号', en: 'Account created' },
+  'account.logged-in': { zh: '登录', en: 'Logged in' },
+  'account.log-in-paused': { zh: '登录失败过多，暂停登录', en: 'Log-in paused after too many wrong tries' },
+  'account.enabled': { zh: '启用账号', en: 'Account enabled' },
+  'account.disabled': { zh: '停用账号', en: 'Account disabled' },
+  'account.roles-changed': { zh: '修改账号角色', en: 'Roles of an account changed' },
+  'account.categories-changed': { zh: '修改审核类别', en: 'Review categories of an account changed' },
+  'account.sessions-ended': { zh: '结束登录会话', en: 'Sessions ended' },
+  'account.profile-changed': { zh: '修改个人资料', en: 'Profile changed' },
+  'account.password-changed': { zh: '修改密码', en: 'Password changed' },
+  'account.password-recovered': { zh: '找回密码', en: 'Password recovered' },
+  'account.mailbox-changed': { zh: '修改邮箱', en: 'Mailbox changed' },
+  'account.exported': { zh: '导出本人数据', en: 'Own data taken away' },
+  'account.closed': { zh: '注销账号', en: 'Account closed' },
+  'token.made': { zh: '创建访问令牌', en: 'API token made' },
+  'token.revoked': { zh: '撤销访问令牌', en: 'API token revoked' },
+
+  'registration.submitted': { zh: '提交注册', en: 'Registration sent' },
+  'registration.passed': { zh: '注册审核通过', en: 'Registration passed' },
+  'registration.rejected': { zh: '注册审核不通过', en: 'Registration not passed' },
+
+  'role.created': { zh: '新建角色', en: 'Role created' },
+  'role.edited': { zh: '修改角色', en: 'Role changed' },
+  'role.enabled': { zh: '启用角色', en: 'Role enabled' },
+  'role.disabled': { zh: '停用角色', en: 'Role stopped' },
+  'role.deleted': { zh: '删除角色', en: 'Role deleted' },
+
+  'dataset.created': { zh: '新建数据集', en: 'Dataset created' },
+  'dataset.version-added': { zh: '发布数据集新版本', en: 'New version of a dataset published' },
+  'dataset.edited': { zh: '修改数据集', en: 'Dataset changed' },
+  'dataset.published': { zh: '重新发布数据集', en: 'Dataset published again' },
+  'dataset.withdrawn': { zh: '撤下数据集', en: 'Dataset withdrawn' },
+
+  'application.submitted': { zh: '提交数据申请', en: 'Application sent' },
+  'application.withdrawn': { zh: '撤回数据申请', en: 'Application withdrawn' },
+  'application.asked': { zh: '向申请人提问', en: 'Question to the applicant' },
+  'application.answered': { zh: '申请人答复', en: 'Answer of the applicant' },
+  'application.noted': { zh: '添加内部备注', en: 'Internal note added' },
+  'application.handed-over': { zh: '转交数据申请', en: 'Application handed over' },
+  'application.passed': { zh: '数据申请审核通过', en: 'Application passed' },
+  'application.auto-passed': { zh: '数据申请到期自动通过', en: 'Application passed automatically' },
+  'application.rejected': { zh: '数据申请审核不通过', en: 'Application not passed' },
+
+  'grant.given': { zh: '授予数据许可', en: 'Grant given' },
+  'grant.renewed': { zh: '延长数据许可', en: 'Grant renewed' },
+  'grant.revoked': { zh: '收回数据许可', en: 'Grant revoked' },
+  'grant.ended': { zh: '数据许可到期', en: 'Grant ended' },
+
+  'review-term.changed': { zh: '修改审核规则', en: 'Rules of review changed' },
+  'calendar-day.added': { zh: '新增日历安排', en: 'Calendar day added' },
+  'calendar-day.changed': { zh: '修改日历安排', en: 'Calendar day changed' },
+  'calendar-day.removed': { zh: '删除日历安排', en: 'Calendar day removed' },
+  'reason-template.added': { zh: '新增理由模板', en: 'Reason template added' },
+  'reason-template.edited': { zh: '修改理由模板', en: 'Reason template changed' },
+  'reason-template.removed': { zh: '删除理由模板', en: 'Reason template removed' },
+
+  'feedback.sent': { zh: '提交反馈', en: 'Feedback sent' },
+  'feedback.replied': { zh: '回复反馈', en: 'Feedback answered' },
+
+  'notice.created': { zh: '新建通知公告', en: 'Notice created' },
+  'notice.edited': { zh: '修改通知公告', en: 'Notice changed' },
+  'notice.deleted': { zh: '删除通知公告', en: 'Notice deleted' },
+
+  'mail.resent': { zh: '重发邮件', en: 'Mail resent' },
+  'list.exported': { zh: '导出名单', en: 'List exported' },
+  'audit.exported': { zh: '导出操作日志', en: 'Audit log exported' },
+  'audit.swept': { zh: '清理过期操作日志', en: 'Old entries of the audit log removed' },
+} as const
+export type AuditAction = keyof typeof auditActions
+
+/** What an entry is about, and where the console shows it. */
+export const auditSubjects = {
+  account: { zh: '账号', en: 'Account' },
+  token: { zh: '访问令牌', en: 'API token' },
+  registration: { zh: '注册', en: 'Registration' },
+  role: { zh: '角色', en: 'Role' },
+  dataset: { zh: '数据集', en: 'Dataset' },
+  application: { zh: '数据申请', en: 'Application' },
+  grant: { zh: '数据许可', en: 'Grant' },
+  'review-term': { zh: '审核规则', en: 'Rule of review' },
+  'calendar-day': { zh: '日历安排', en: 'Calendar day' },
+  'reason-template': { zh: '理由模板', en: 'Reason template' },
+  feedback: { zh: '反馈', en: 'Feedback' },
+  notice: { zh: '通知公告', en: 'Notice' },
+  mail: { zh: '邮件', en: 'Mail' },
+  list: { zh: '名单', en: 'List' },
+  audit: { zh: '操作日志', en: 'Audit log' },
+} as const
+export type AuditSubject = keyof typeof auditSubjects

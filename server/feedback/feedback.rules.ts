@@ -1,0 +1,61 @@
+import { type FieldProblems, manyLines, oneLine } from '../accounts/accounts.rules.ts'
+import { mailboxRule, textRule } from '../accounts/accounts.vocabulary.ts'
+import type { NewFeedback } from './feedback.schema.ts'
+import { type FeedbackType, feedbackTypes, mostContent, mostReply, mostTitle } from './feedback.vocabulary.ts'
+
+const hour = 3_600_000
+/** A person needs longer to write anything. */
+export const leastAge = 3000
+/** Not longer than a used proof is remembered. */
+export const mostAge = 24 * hour
+export const visitorLimits = [
+  { most: 5, within: hour },
+  { most: 20, within: 24 * hour },
+]
+export const accountLimits = [{ most: 20, within: hour }]
+const longestAddress = 500
+
+export interface Written {
+  title: string
+  type: FeedbackType
+  content: string
+  mailbox: string
+  about: string
+}
+
+const isType = (text: string | undefined): text is FeedbackType => Object.hasOwn(feedbackTypes, text ?? '')
+
+/** An address of this site, or nothing: a link to elsewhere has no place on the desk. */
+export function addressOf(text: string | undefined): string {
+  const address = oneLine(text)
+  return /^\/(?![/\\])/.test(address) && address.length <= longestAddress ? address : ''
+}
+
+/** As it is stored. A person who is logged in is answered at their own mailbox. */
+export function tidy(given: NewFeedback, visitor: boolean): Written {
+  return {
+    title: oneLine(given.title),
+    type: isType(given.type) ? given.type : 'other',
+    content: manyLines(given.content),
+    mailbox: visitor ? (given.mailbox ?? '').trim() : '',
+    about: addressOf(given.about),
+  }
+}
+
+/** Everything that is wrong, per field. */
+export function problemsOf(given: NewFeedback, written: Written, visitor: boolean): FieldProblems {
+  const found: FieldProblems = {}
+  const title = textRule(mostTitle)(written.title)
+  if (title) found.title = title
+  if (!isType(given.type)) found.type = 'required'
+  const content = textRule(mostContent)(written.content)
+  if (content) found.content = content
+  const mailbox = visitor ? mailboxRule(written.mailbox) : null
+  if (mailbox) found.mailbox = mailbox
+  return found
+}
+
+export const replyProblem = (reply: string) => textRule(mostReply)(reply)
+
+/** Robots fill in every field they find. */
+export const filledByRobot = (given: NewFeedback) => (given.website ?? '').trim() !== ''

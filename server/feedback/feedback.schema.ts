@@ -1,0 +1,81 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { AttachmentRef } from '../applications/applications.schema.ts'
+import { Page } from '../envelope.ts'
+
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+const Time = Type.String({ description: 'ISO 8601 with offset' })
+export const FeedbackType = Type.Enum(['data', 'platform', 'other'] as const)
+export const FeedbackState = Type.Enum(['awaiting', 'replied'] as const)
+const Text = Type.Optional(Type.String({ maxLength: 16_000 }))
+
+/** `GET /feedback/form`: a proof that the form was opened, and when. */
+export const FeedbackForm = Type.Object({ proof: Type.String() })
+export const NewFeedback = Type.Object(
+  {
+    title: Text,
+    type: Text,
+    content: Text,
+    /** Needed from visitors; a person who is logged in is answered at their own. */
+    mailbox: Text,
+    /** Address of the page it is about. */
+    about: Text,
+    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 5 })),
+    /** From `GET /feedback/form`; needed from visitors. */
+    proof: Text,
+    /** Left empty by people: not shown. */
+    website: Text,
+  },
+  { additionalProperties: false },
+)
+export type NewFeedback = Static<typeof NewFeedback>
+
+export const MyFeedback = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  type: FeedbackType,
+  content: Type.String(),
+  about: Type.String(),
+  status: FeedbackState,
+  time: Time,
+  reply: Type.String(),
+  repliedAt: orNull(Time),
+  attachments: Type.Array(AttachmentRef),
+})
+export type MyFeedback = Static<typeof MyFeedback>
+export const MyFeedbackPage = Page(MyFeedback)
+
+export const feedbackSortable = ['id', 'createdAt', 'repliedAt'] as const
+export type FeedbackSortable = (typeof feedbackSortable)[number]
+export const FeedbackFilter = Type.Object({
+  status: Type.Optional(FeedbackState),
+  type: Type.Optional(FeedbackType),
+  visitor: Type.Optional(Type.Boolean()),
+  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+})
+export type FeedbackFilter = Static<typeof FeedbackFilter>
+export const AdminFeedback = Type.Object({
+  id: Type.Integer(),
+  title: Type.String(),
+  type: FeedbackType,
+  content: Type.String(),
+  about: Type.String(),
+  language: Type.Enum(['zh', 'en'] as const),
+  status: FeedbackState,
+  /** Null: a visitor. */
+  account: orNull(
+    Type.Object({ id: Type.Integer(), username: Type.String(), realName: Type.String(), workUnit: Type.String() }),
+  ),
+  mailbox: Type.String(),
+  createdAt: Time,
+  ageHours: Type.Number(),
+  reply: Type.String(),
+  repliedAt: orNull(Time),
+  repliedBy: orNull(Type.String()),
+  attachments: Type.Array(AttachmentRef),
+  revision: Type.Integer(),
+})
+export type AdminFeedback = Static<typeof AdminFeedback>
+export const Replying = Type.Object(
+  { reply: Text, revision: Type.Optional(Type.Integer()) },
+  { additionalProperties: false },
+)

@@ -1,0 +1,119 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { fold } from '../accounts/accounts.rules.ts'
+import type { AdminList } from '../admin-query.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { FeedbackFilter, FeedbackSortable } from './feedback.schema.ts'
+
+export function createFeedbackStore(database: Database) {
+  const { accounts, feedback } = database.tables
+
+  function where(filter: FeedbackFilter & { id?: number[] }): SQL | undefined {
+    const parts: (SQL | undefined)[] = []
+    if (filter.id) parts.push(filter.id.length ? inArray(feedback.id, filter.id) : sql`1 = 0`)
+    if (filter.status) parts.push(eq(feedback.status, filter.status))
+    if (filter.type) parts.push(eq(feedback.type, filter.type))
+    if (filter.visitor !== undefined)
+      parts.push(filter.visitor ? isNull(feedback.accountId) : isNotNull(feedback.accountId))
+    const keyword = filter.keyword ? fold(filter.keyword) : ''
+    if (keyword)
+      parts.push(
+        or(
+          database.contains(sql`lower(${feedback.title})`, keyword),
+          database.contains(sql`lower(${feedback.content})`, keyword),
+          database.contains(sql`lower(${feedback.mailbox})`, keyword),
+          database.contains(sql`lower(coalesce(${accounts.realName}, ''))`, keyword),
+          database.contains(sql`coalesce(${accounts.usernameKey}, '')`, keyword),
+        ),
+      )
+    return and(...parts)
+  }
+
+  /** With who wrote it; a visitor has no account. */
+  const withAuthor = () =>
+    database.sql
+      .select({
+        feedback,
+        author: {
+          id: accounts.id,
+          username: accounts.username,
+          realName: accounts.realName,
+          workUnit: accounts.workUnit,
+          mailbox: accounts.mailbox,
+        },
+      })
+      .from(feedback)
+      .leftJoin(accounts, eq(accounts.id, feedback.accountId))
+
+  return {
+    add: async (row: typeof feedback.$inferInsert): Promise<number> =>
+      (await database.sql.insert(feedback).values(row).returning({ id: feedback.id }))[0]!.id,
+    mine: async (accountId: number, offset: number, limit: number) => {
+      const own = eq(feedback.accountId, accountId)
+      const [counted] = await database.sql.select({ total: count() }).from(feedback).where(own)
+      const list = await database.sql
+        .select()
+        .from(feedback)
+        .where(own)
+        .orderBy(desc(feedback.createdAt), desc(feedback.id))
+        .limit(limit)
+        .offset(offset)
+      return { list, total: counted?.total ?? 0 }
+    },
+    all: (accountId: number) =>
+      database.sql.select().from(feedback).where(eq(feedback.accountId, accountId)).orderBy(asc(feedback.id)),
+    findMine: async (accountId: number, id: number) =>
+      (
+        await database.sql
+          .select()
+          .from(feedback)
+          .where(and(eq(feedback.id, id), eq(feedback.accountId, accountId)))
+      )[0] ?? null,
+    isOf: async (accountId: number, id: number): Promise<boolean> =>
+      (
+        await database.sql
+          .select({ id: feedback.id })
+          .from(feedback)
+          .where(and(eq(feedback.id, id), eq(feedback.accountId, accountId)))
+      ).length > 0,
+
+    list: async ({ sort, offset, limit, filter }: AdminList<FeedbackSortable, FeedbackFilter>) => {
+      const direction = sort.descending ? desc : asc
+      const [counted] = await database.sql
+        .select({ total: count() })
+        .from(feedback)
+        .leftJoin(accounts, eq(accounts.id, feedback.accountId))
+        .where(where(filter))
+      const list = await withAuthor()
+        .where(where(filter))
+        .orderBy(direction(feedback[sort.field]), direction(feedback.id))
+        .limit(limit)
+        .offset(offset)
+      return { list, total: counted?.total ?? 0 }
+    },
+    find: async (id: number) => (await withAuthor().where(eq(feedback.id, id)))[0] ?? null,
+    namesOf: async (ids: number[]): Promise<Map<number, string>> => {
+      if (ids.length === 0) return new Map()
+      const rows = await database.sql
+        .select({ id: accounts.id, realName: accounts.realName })
+        .from(accounts)
+        .where(inArray(accounts.id, ids))
+      return new Map(rows.map((row) => [row.id, row.realName]))
+    },
+    /** False where somebody else changed it since it was read. */
+    reply: async (
+      { id, revision }: { id: number; revision: number },
+      given: { reply: string; repliedAt: number; repliedBy: number },
+    ): Promise<boolean> =>
+      (
+        await database.sql
+          .update(feedback)
+          .set({ ...given, status: 'replied', revision: revision + 1 })
+          .where(and(eq(feedback.id, id), eq(feedback.revision, revision)))
+          .returning({ id: feedback.id })
+      ).length > 0,
+    /** What was said stays for whoever answers it; whose it was is gone. */
+    disown: async (accountId: number) => {
+      await database.sql.update(feedback).set({ accountId: null, mailbox: '' }).where(eq(feedback.accountId, accountId))
+    },
+  }
+}

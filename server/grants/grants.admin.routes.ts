@@ -1,0 +1,76 @@
+import { Type } from 'typebox'
+import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
+import type { App } from '../app.types.ts'
+import { Id } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { AdminGrant, Explained, GrantFilter, grantSortable, Renewing, Revoking } from './grants.schema.ts'
+
+const tags = ['console: grants']
+const params = Type.Object({ id: Id() })
+const config = { permission: 'applications.manage' as const }
+
+export function grantAdminRoutes(app: App, { grantsAdmin: grants }: Services) {
+  app.get(
+    '/grants',
+    {
+      config,
+      schema: { tags, summary: 'Grants', querystring: AdminQuery, response: { 200: Type.Array(AdminGrant) } },
+    },
+    async (request, reply) => {
+      const query = readAdminQuery(request.query, {
+        sortable: grantSortable,
+        newestFirst: 'grantedAt',
+        filter: GrantFilter,
+      })
+      const rows = await grants.list(request.person!, query)
+      reply.header('content-range', contentRange('grants', query.offset, rows))
+      return rows.list
+    },
+  )
+  app.get(
+    '/grants/explain',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'May this person take this dataset, and which rule says so?',
+        querystring: Type.Object({ accountId: Id(), datasetId: Id() }),
+        response: { 200: Explained },
+      },
+    },
+    (request) => grants.explain(request.query.accountId, request.query.datasetId),
+  )
+  app.get(
+    '/grants/:id',
+    { config, schema: { tags, summary: 'One grant', params, response: { 200: AdminGrant } } },
+    (request) => grants.read(request.params.id),
+  )
+  app.post(
+    '/grants/:id/renew',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Until another day or for good; one that has ended lives again',
+        params,
+        body: Renewing,
+        response: { 200: AdminGrant },
+      },
+    },
+    (request) => grants.renew(request.person!, request.params.id, request.body.until),
+  )
+  app.post(
+    '/grants/:id/revoke',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take it back, with a reason that its holder is told',
+        params,
+        body: Revoking,
+        response: { 200: AdminGrant },
+      },
+    },
+    (request) => grants.revoke(request.person!, request.params.id, request.body.reason ?? ''),
+  )
+}

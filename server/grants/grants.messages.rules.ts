@@ -1,0 +1,48 @@
+import { beijingDay } from '../applications/applications.rules.ts'
+import type { Bilingual } from '../language.ts'
+
+/** What holders of grants are told. */
+interface Words {
+  title: Bilingual
+  content: Bilingual
+}
+
+const untilWords = (until: number | null): Bilingual =>
+  until === null
+    ? { zh: '长期有效', en: 'for good' }
+    : { zh: `有效期至 ${beijingDay(until)}`, en: `until ${beijingDay(until)}` }
+
+export const endingSoon = (name: Bilingual, until: number): Words => ({
+  title: {
+    zh: `数据许可即将到期：${name.zh}`,
+    en: `Your permission ends soon: ${name.en}`,
+  },
+  content: {
+    zh: `您对“${name.zh}”的使用许可将于 ${beijingDay(until)} 到期。到期后不能再下载该数据集；如仍需使用，请在到期后重新申请，或联系数据平台延长。`,
+    en: `Your permission for “${name.en}” ends on ${beijingDay(until)}. After that you can no longer download it; apply again then, or ask the portal to renew it.`,
+  },
+})
+
+export const ended = (name: Bilingual, until: number): Words => ({
+  title: { zh: `数据许可已到期：${name.zh}`, en: `Your permission has ended: ${name.en}` },
+  content: {
+    zh: `您对“${name.zh}”的使用许可已于 ${beijingDay(until)} 到期。如仍需使用，可以重新申请。`,
+    en: `Your permission for “${name.en}” ended on ${beijingDay(until)}. You may apply again if you still need it.`,
+  },
+})
+
+export const revoked = (name: Bilingual, reason: string): Words => ({
+  title: { zh: `数据许可已被收回：${name.zh}`, en: `Your permission was revoked: ${name.en}` },
+  content: {
+    zh: `您对“${name.zh}”的使用许可已被收回。\n理由：${reason}\n如仍需使用，可以重新申请。`,
+    en: `Your permission for “${name.en}” was revoked.\nReason: ${reason}\nYou may apply again if you still need it.`,
+  },
+})
+
+export const renewed = (name: Bilingual, until: number | null): Words => ({
+  title: { zh: `数据许可已延长：${name.zh}`, en: `Your permission was renewed: ${name.en}` },
+  content: {
+    zh: `您对“${name.zh}”的使用许可已延长，${untilWords(until).zh}。`,
+    en: `Your permission for “${name.en}” was renewed ${untilWords(until).en}.`,
+  },
+})

@@ -1,0 +1,50 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { MyGrantPage } from '../applications/applications.schema.ts'
+import { Envelope, Id, ok, Paging } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { OwnedDataset, OwnedDetail } from './grants.schema.ts'
+
+const config = { permission: 'signed-in' as const }
+const tags = ['grants']
+
+export function grantRoutes(app: App, { grants, owned }: Services) {
+  app.get(
+    '/grants',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'My permissions, the newest first, also those that are over',
+        querystring: Type.Object(Paging),
+        response: { 200: Envelope(MyGrantPage) },
+      },
+    },
+    async (request) => ok(await grants.list(request.person!, request.query.page ?? 1, request.query.limit ?? 10)),
+  )
+  app.get(
+    '/owned',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Datasets that name me as their contact: who may use them and how often they were taken',
+        response: { 200: Envelope(Type.Array(OwnedDataset)) },
+      },
+    },
+    async (request) => ok(await owned.list(request.person!)),
+  )
+  app.get(
+    '/owned/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One of them: the units that hold a permission, and the latest downloads',
+        params: Type.Object({ id: Id() }),
+        response: { 200: Envelope(OwnedDetail) },
+      },
+    },
+    async (request) => ok(await owned.read(request.person!, request.params.id)),
+  )
+}

@@ -1,0 +1,42 @@
+import type { SharingTerms } from '../../db/tables/cases.ts'
+
+const modes = ['open', 'permission']
+/** From the most to the least that may be done with the data. */
+const licenceOrder = ['CC-BY-4.0', 'CC-BY-NC-4.0', 'programme']
+
+/** Terms that nobody knows to be as free are taken for stricter: they must be looked at again. */
+export function isStricter(later: SharingTerms, than: SharingTerms): boolean {
+  if (modes.indexOf(later.sharingMode) > modes.indexOf(than.sharingMode)) return true
+  if (later.licence === than.licence) return false
+  const [now, before] = [licenceOrder.indexOf(later.licence), licenceOrder.indexOf(than.licence)]
+  return now === -1 || before === -1 || now > before
+}
+
+/** The versions that were there when it was decided, and later ones whose terms are no stricter. */
+export const covers = (
+  grant: { throughVersion: number; terms: SharingTerms },
+  version: SharingTerms & { number: number },
+): boolean => version.number <= grant.throughVersion || !isStricter(version, grant.terms)
+
+export type GrantState = 'live' | 'ended' | 'revoked'
+export function stateOf(
+  grant: { revokedAt: number | null; endedAt: number | null; until: number | null },
+  now: number,
+): GrantState {
+  if (grant.revokedAt !== null) return 'revoked'
+  return grant.endedAt !== null || (grant.until !== null && grant.until <= now) ? 'ended' : 'live'
+}
+
+/** The later of two ends; null is for good. */
+export const laterEnd = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? null : Math.max(one, other)
+
+const day = 24 * 3_600_000
+/** The holder is told so long before its end. */
+export const warnedBefore = 7 * day
+
+/** A grant that begins so near its end needs no other notice: the one of its decision says when. */
+export const warnedAtOnce = (until: number | null, now: number) => until !== null && until - now <= warnedBefore
+
+/** One live grant, one running application for each person and dataset. */
+export const keyOf = (accountId: number, datasetId: number) => `${accountId}:${datasetId}`

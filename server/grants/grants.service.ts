@@ -1,0 +1,211 @@
+import type { MyGrant } from '../applications/applications.schema.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { both } from '../language.ts'
+import type { Messages } from '../messages/messages.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { ended, endingSoon } from './grants.messages.rules.ts'
+import { keyOf, laterEnd, stateOf, warnedAtOnce, warnedBefore } from './grants.rules.ts'
+import { createGrantsStore } from './grants.store.ts'
+import type { StandingOf } from './standing.service.ts'
+
+const atOnce = 200
+const iso = (instant: number) => new Date(instant).toISOString()
+const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+/** The right of one person to one dataset, until a date or for good. */
+export function createGrants({
+  database,
+  clock,
+  audit,
+  messages,
+  standing,
+}: {
+  database: Database
+  clock: Clock
+  audit: Pick<Audit, 'record'>
+  messages: Pick<Messages, 'tell'>
+  standing: StandingOf
+}) {
+  const store = createGrantsStore(database)
+  type Row = Awaited<ReturnType<typeof store.ofApplication>>[number]
+  type Locked = NonNullable<Awaited<ReturnType<typeof store.lock>>>
+
+  const shown = (row: Row): MyGrant => ({
+    id: row.id,
+    dataset: { id: row.datasetId, name: both(row, 'name') },
+    applicationId: row.applicationId,
+    grantedAt: iso(row.grantedAt),
+    until: isoOrNull(row.until),
+    state: stateOf(row, clock()),
+    reason: row.revokeReason,
+  })
+
+  async function end(grant: Locked, now: number) {
+    const dataset = (await store.dataset(grant.datasetId))!
+    await store.set(grant.id, { liveKey: null, endedAt: now })
+    await audit.record({
+      actor: null,
+      action: 'grant.ended',
+      subject: 'grant',
+      subjectId: grant.id,
+      subjectName: dataset.nameZh,
+      kind: dataset.kind,
+      after: { account: grant.accountId, until: isoOrNull(grant.until) },
+    })
+    await messages.tell({
+      eventKey: `grant-ended:${grant.id}:${grant.until}`,
+      account: grant.accountId,
+      type: 'grant',
+      ...ended(both(dataset, 'name'), grant.until ?? now),
+      link: `/detail?id=${dataset.id}`,
+    })
+  }
+
+  /** Each in a transaction of its own; one that fails does not hold up the others. */
+  async function each(
+    list: (after: number) => Promise<number[]>,
+    work: (grant: Locked, now: number) => Promise<void>,
+  ): Promise<number> {
+    let count = 0
+    let trouble: unknown
+    for (let after = 0; ; ) {
+      const ids = await list(after)
+      for (const id of ids) {
+        await database
+          .transaction(async () => {
+            const grant = await store.lock({ id })
+            if (grant?.liveKey) await work(grant, clock())
+          })
+          .then(
+            () => count++,
+            (error: unknown) => {
+              trouble ??= error
+            },
+          )
+      }
+      if (ids.length < atOnce) break
+      after = ids.at(-1)!
+    }
+    if (trouble) throw trouble
+    return count
+  }
+
+  /**
+   * In the transaction of the decision. A grant that is live is extended, never shortened, and covers what was
+   * reviewed now.
+   */
+  async function give(given: {
+    accountId: number
+    datasetId: number
+    applicationId: number
+    /** Null: it passed by itself. */
+    by: Pick<Person, 'accountId' | 'username' | 'address'> | null
+    until: number | null
+  }): Promise<{ id: number; until: number | null }> {
+    const now = clock()
+    const { accountId, datasetId, applicationId, by } = given
+    const liveKey = keyOf(accountId, datasetId)
+    const dataset = (await store.dataset(datasetId))!
+    const decided = {
+      applicationId,
+      grantedAt: now,
+      grantedBy: by?.accountId ?? null,
+      throughVersion: dataset.currentVersion,
+      terms: { sharingMode: dataset.sharingMode, licence: dataset.licence },
+    }
+    const entry = {
+      actor: by,
+      subject: 'grant' as const,
+      subjectName: dataset.nameZh,
+      kind: dataset.kind,
+    }
+    const before = await store.lock({ liveKey })
+    if (before && stateOf(before, now) === 'live') {
+      const until = laterEnd(before.until, given.until)
+      const moved = until !== before.until
+      await store.set(before.id, {
+        ...decided,
+        until,
+        ...(moved && { warnedAt: warnedAtOnce(until, now) ? now : null }),
+      })
+      await audit.record({
+        ...entry,
+        action: 'grant.renewed',
+        subjectId: before.id,
+        before: { until: isoOrNull(before.until), throughVersion: before.throughVersion },
+        after: { until: isoOrNull(until), throughVersion: decided.throughVersion },
+      })
+      return { id: before.id, until }
+    }
+    // Its time was up, and no sweep has come by yet.
+    if (before) await end(before, now)
+    const id = await store.add({
+      ...decided,
+      accountId,
+      datasetId,
+      until: given.until,
+      liveKey,
+      warnedAt: warnedAtOnce(given.until, now) ? now : null,
+    })
+    // One was renewed at this moment: then that one is extended.
+    if (id === null) return give(given)
+    await audit.record({
+      ...entry,
+      action: 'grant.given',
+      subjectId: id,
+      after: { account: accountId, until: isoOrNull(given.until) },
+    })
+    return { id, until: given.until }
+  }
+
+  return {
+    /** Is there a live grant that covers this version? */
+    live: async (person: Pick<Person, 'accountId'>, datasetId: number, version: number): Promise<boolean> => {
+      const { grant } = await standing(person.accountId, datasetId, version)
+      return grant?.state === 'live' && grant.covered
+    },
+    give,
+    list: async (person: Pick<Person, 'accountId'>, page: number, limit: number) => {
+      const { rows, total } = await store.ofAccount(person.accountId, page, limit)
+      return { list: rows.map(shown), total }
+    },
+    ofApplication: async (id: number): Promise<MyGrant[]> => (await store.ofApplication(id)).map(shown),
+    /** In the transaction in which an account is closed: nobody holds them any more. */
+    endAll: async (accountId: number) => {
+      const now = clock()
+      for (const id of await store.liveOf(accountId)) {
+        const grant = await store.lock({ id })
+        if (grant?.liveKey) await end(grant, now)
+      }
+    },
+    /** Ends what is over, and tells a week before. However often and wherever it runs, each once. */
+    sweep: async () => {
+      const now = clock()
+      await each(
+        (after) => store.over(now, after, atOnce),
+        async (grant, at) => {
+          if (grant.until !== null && grant.until <= at) await end(grant, at)
+        },
+      )
+      await each(
+        (after) => store.ending(now, now + warnedBefore, after, atOnce),
+        async (grant, at) => {
+          if (grant.warnedAt !== null || grant.until === null || grant.until <= at) return
+          const dataset = (await store.dataset(grant.datasetId))!
+          await store.set(grant.id, { warnedAt: at })
+          await messages.tell({
+            eventKey: `grant-ending:${grant.id}:${grant.until}`,
+            account: grant.accountId,
+            type: 'grant',
+            ...endingSoon(both(dataset, 'name'), grant.until),
+            link: `/detail?id=${dataset.id}`,
+          })
+        },
+      )
+    },
+  }
+}
+
+export type Grants = ReturnType<typeof createGrants>

@@ -1,0 +1,132 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { ChosenIds, chosen, Envelope, Id, ok, Paging } from '../envelope.ts'
+import type { Language } from '../language.ts'
+import type { Services } from '../services.ts'
+import { Message, MessageChoices, MessagePage, MessageType } from './messages.schema.ts'
+
+const tags = ['messages']
+const config = { permission: 'signed-in' as const }
+const own = 'private, no-store'
+const Count = Envelope(Type.Object({ count: Type.Integer({ description: 'How many it was done to' }) }))
+
+const said = {
+  read: { zh: '已标为已读', en: 'Marked as read' },
+  unread: { zh: '已标为未读', en: 'Marked as unread' },
+  deleted: { zh: '已删除', en: 'Deleted' },
+  restored: { zh: '已恢复', en: 'Restored' },
+  saved: { zh: '已保存', en: 'Saved' },
+} satisfies Record<string, Record<Language, string>>
+
+export function messageRoutes(app: App, { messages }: Pick<Services, 'messages'>) {
+  app.get(
+    '/sys/datashare/dmessage/page',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'My messages, the newest first',
+        description:
+          'Long lists are read on with `before` (the `next` of the page before), which is as quick at any depth.',
+        querystring: Type.Object({
+          ...Paging,
+          type: Type.Optional(MessageType),
+          read: Type.Optional(Type.Boolean()),
+          before: Type.Optional(Id('Only older ones; `page` is then not looked at')),
+        }),
+        response: { 200: Envelope(MessagePage) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', own)
+      const { page = 1, limit = 10, ...rest } = request.query
+      return ok(await messages.page(request.person!.accountId, { page, limit, ...rest }))
+    },
+  )
+  app.get(
+    '/sys/datashare/dmessage/unread',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'How many I have not read',
+        response: { 200: Envelope(Type.Object({ unread: Type.Integer() })) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', own)
+      return ok({ unread: await messages.unread(request.person!.accountId) })
+    },
+  )
+  app.get(
+    '/sys/datashare/dmessage/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One message of mine',
+        params: Type.Object({ id: Id() }),
+        response: { 200: Envelope(Message) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', own)
+      return ok(await messages.read(request.person!.accountId, request.params.id))
+    },
+  )
+
+  const many = (
+    path: string,
+    summary: string,
+    words: Record<Language, string>,
+    work: (accountId: number, ids: number[]) => Promise<number>,
+  ) =>
+    app.post(
+      `/sys/datashare/dmessage/${path}`,
+      { config, schema: { tags, summary, body: ChosenIds, response: { 200: Count } } },
+      async (request) =>
+        ok({ count: await work(request.person!.accountId, chosen(request.body)) }, words[request.language]),
+    )
+  many('updateByIdsT', 'Mark as read', said.read, messages.markRead)
+  many('updateByIdsF', 'Mark as unread', said.unread, messages.markUnread)
+  many('delete', 'Delete; can be undone for ten minutes', said.deleted, messages.remove)
+  many('restore', 'Undo a deletion', said.restored, messages.restore)
+  app.post(
+    '/sys/datashare/dmessage/readAll',
+    { config, schema: { tags, summary: 'Mark all as read', response: { 200: Count } } },
+    async (request) =>
+      ok({ count: await messages.markAllRead(request.person!.accountId) }, said.read[request.language]),
+  )
+
+  app.get(
+    '/messages/choices',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Which messages are mailed to me, and how',
+        response: { 200: Envelope(MessageChoices) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', own)
+      return ok(await messages.choices(request.person!.accountId))
+    },
+  )
+  app.put(
+    '/messages/choices',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Choose; types that are not named stay as they are',
+        body: MessageChoices,
+        response: { 200: Envelope(MessageChoices) },
+      },
+    },
+    async (request) => {
+      await messages.setChoices(request.person!.accountId, request.body)
+      return ok(await messages.choices(request.person!.accountId), said.saved[request.language])
+    },
+  )
+}

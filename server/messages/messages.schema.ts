@@ -1,0 +1,28 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { Bilingual } from '../envelope.ts'
+
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+export const MessageType = Type.Enum(['registration', 'download', 'upload', 'grant', 'feedback'] as const)
+/** Title and content in both languages; the link is an address of the site or empty. */
+export const Message = Type.Object({
+  id: Type.Integer(),
+  type: MessageType,
+  title: Bilingual,
+  content: Bilingual,
+  read: Type.Boolean(),
+  time: Type.String({ description: 'ISO 8601 with offset' }),
+  link: Type.String(),
+})
+export type Message = Static<typeof Message>
+export const MessagePage = Type.Object({
+  list: Type.Array(Message),
+  total: Type.Integer({ description: '10000 means 10,000 or more' }),
+  unread: Type.Integer({ description: 'Of all types; 10000 means 10,000 or more' }),
+  /** For the next page where lists are long: `before` of the next call; null at the end. */
+  next: orNull(Type.Integer()),
+})
+export type MessagePage = Static<typeof MessagePage>
+export const MessageChoices = Type.Array(
+  Type.Object({ type: MessageType, mail: Type.Enum(['each', 'digest', 'none'] as const) }),
+)
+export type MessageChoices = Static<typeof MessageChoices>

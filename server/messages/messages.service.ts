@@ -1,0 +1,216 @@
+import type { Accounts } from '../accounts/accounts.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import { type Bilingual, both } from '../language.ts'
+import type { Mails, NewMail } from '../mails/mails.service.ts'
+import type { MailTemplate } from '../mails/mails.vocabulary.ts'
+import type { News } from '../pushes/news.service.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
+import { asMailed } from './mailed.rules.ts'
+import { messageLink } from './messages.rules.ts'
+import type { Message, MessageChoices, MessagePage } from './messages.schema.ts'
+import { createMessagesStore, type MessageFilter, type MessageRow } from './messages.store.ts'
+import { type MessageType, messageTypes, undoMinutes } from './messages.vocabulary.ts'
+
+export interface Telling {
+  /** One message per event: a second one with the same key is not written. */
+  eventKey: string
+  account: number
+  type: MessageType
+  title: Bilingual
+  /** Plain text, lines broken by newlines. */
+  content: Bilingual
+  /** An address of the site, or empty. */
+  link: string
+  /** Also shown in the panel, as this type of notice. */
+  push?: 1 | 2 | 3
+  /** False where another mail tells of it already. */
+  mail?: boolean
+}
+
+const minute = 60_000
+const sweptAtOnce = 500
+const types = Object.keys(messageTypes) as MessageType[]
+
+/** The message centre. Every notice is a message first; a mail comes second, as each person chose. */
+export function createMessages({
+  database,
+  clock,
+  accounts,
+  mails,
+  pushes,
+  news,
+}: {
+  database: Database
+  clock: Clock
+  accounts: Pick<Accounts, 'store'>
+  mails: Pick<Mails, 'send'>
+  pushes: Pick<Pushes, 'notice' | 'viewed' | 'allViewed'>
+  news: News
+}) {
+  const store = createMessagesStore(database)
+
+  const shown = (row: MessageRow): Message => ({
+    id: row.id,
+    type: row.type,
+    title: both(row, 'title'),
+    content: both(row, 'content'),
+    read: row.read,
+    time: new Date(row.createdAt).toISOString(),
+    link: row.link,
+  })
+  const unread = (accountId: number) => store.count(accountId, { read: false })
+
+  /** @throws DomainError selectFirst, notFound where none of them is this person's */
+  function some(accountId: number, ids: number[], work: (present: number[]) => Promise<unknown>): Promise<number> {
+    if (ids.length === 0) throw new DomainError('selectFirst')
+    return database.transaction(async () => {
+      const present = await store.present(accountId, ids)
+      if (present.length === 0) throw new DomainError('notFound')
+      await work(present)
+      news.changed([accountId])
+      return present.length
+    })
+  }
+
+  async function tell(told: Telling): Promise<number | null> {
+    const account = await accounts.store.byId(told.account)
+    if (!account || account.status === 'closed') return null
+    // Who cannot log in is not written to; the message waits for them.
+    const byMail = told.mail !== false && account.status === 'enabled'
+    const choice = byMail ? await store.choice(told.account, told.type) : 'none'
+    const id = await store.add({
+      accountId: told.account,
+      eventKey: told.eventKey,
+      type: told.type,
+      titleZh: told.title.zh,
+      titleEn: told.title.en,
+      contentZh: told.content.zh,
+      contentEn: told.content.en,
+      link: told.link,
+      createdAt: clock(),
+      digest: choice === 'digest',
+    })
+    if (id === null) return null
+    if (told.push)
+      await pushes.notice({
+        eventKey: `message:${told.eventKey}`,
+        account: told.account,
+        type: told.push,
+        content: told.title,
+        messageId: id,
+      })
+    if (choice === 'each')
+      await mails.send({
+        eventKey: `message:${told.eventKey}`,
+        template: 'message',
+        language: account.language,
+        to: account.mailbox,
+        account: told.account,
+        data: {
+          realName: account.realName,
+          title: told.title[account.language],
+          content: told.content[account.language],
+          link: messageLink(id),
+        },
+      })
+    news.changed([told.account])
+    return id
+  }
+
+  return {
+    /** In the running transaction. Gives the message's id; null where its event has one already. */
+    tell,
+    /** Sends a mail of its own kind, which nobody can do without, and keeps its words in the message centre as well. */
+    tellMailed: async <Name extends MailTemplate>(
+      mail: NewMail<Name> & { account: number },
+      { link = '', push }: { link?: string; push?: 1 } = {},
+    ) => {
+      await mails.send(mail)
+      await tell({
+        eventKey: mail.eventKey,
+        account: mail.account,
+        type: 'registration',
+        ...asMailed(mail.template, mail.data),
+        link,
+        ...(push && { push }),
+      })
+    },
+
+    page: async (
+      accountId: number,
+      { page, limit, before, ...filter }: MessageFilter & { page: number; limit: number; before?: number | undefined },
+    ): Promise<MessagePage> => {
+      const offset = before === undefined ? (page - 1) * limit : 0
+      const [rows, total, unreadOnes] = await Promise.all([
+        store.page(accountId, filter, { before, offset, limit: limit + 1 }),
+        store.count(accountId, filter),
+        unread(accountId),
+      ])
+      const list = rows.slice(0, limit)
+      return {
+        list: list.map(shown),
+        total,
+        unread: unreadOnes,
+        next: rows.length > limit ? list.at(-1)!.id : null,
+      }
+    },
+    /** @throws DomainError notFound also for another person's */
+    read: async (accountId: number, id: number): Promise<Message> => {
+      const row = await store.find(accountId, id)
+      if (!row) throw new DomainError('notFound')
+      return shown(row)
+    },
+    unread,
+    /** Those that are not this person's, or not there any more, are passed over. @throws DomainError selectFirst, notFound */
+    markRead: (accountId: number, ids: number[]) =>
+      some(accountId, ids, async (present) => {
+        await store.setRead(accountId, present, true)
+        await pushes.viewed(accountId, present)
+      }),
+    /** @throws DomainError selectFirst, notFound */
+    markUnread: (accountId: number, ids: number[]) =>
+      some(accountId, ids, (present) => store.setRead(accountId, present, false)),
+    markAllRead: (accountId: number): Promise<number> =>
+      database.transaction(async () => {
+        const marked = await store.setAllRead(accountId)
+        await pushes.allViewed(accountId)
+        news.changed([accountId])
+        return marked.length
+      }),
+    /** Can be undone for a while. @throws DomainError selectFirst, notFound */
+    remove: (accountId: number, ids: number[]) =>
+      some(accountId, ids, (present) => store.remove(accountId, present, clock())),
+    /** @throws DomainError selectFirst, undoOver */
+    restore: (accountId: number, ids: number[]): Promise<number> => {
+      if (ids.length === 0) throw new DomainError('selectFirst')
+      return database.transaction(async () => {
+        const restored = await store.restore(accountId, ids, clock() - undoMinutes * minute)
+        const there = restored.length || (await store.present(accountId, ids)).length
+        if (there === 0) throw new DomainError('undoOver')
+        news.changed([accountId])
+        return there
+      })
+    },
+
+    choices: async (accountId: number): Promise<MessageChoices> => {
+      const chosen = new Map((await store.choices(accountId)).map((row) => [row.type, row.mail]))
+      return types.map((type) => ({ type, mail: chosen.get(type) ?? 'each' }))
+    },
+    setChoices: (accountId: number, given: MessageChoices) =>
+      database.transaction(async () => {
+        for (const { type, mail } of given) await store.setChoice(accountId, type, mail)
+      }),
+
+    removeAll: store.removeAll,
+    /** What was deleted and can no longer be brought back. */
+    sweep: async () => {
+      const before = clock() - undoMinutes * minute
+      while ((await database.transaction(() => store.sweep(before, sweptAtOnce))) === sweptAtOnce);
+    },
+    store,
+  }
+}
+
+export type Messages = ReturnType<typeof createMessages>

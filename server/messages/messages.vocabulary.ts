@@ -1,0 +1,20 @@
+export const messageTypes = {
+  registration: { zh: '注册通知', en: 'Registration' },
+  download: { zh: '下载审核结果', en: 'Download review' },
+  upload: { zh: '上传审核结果', en: 'Upload review' },
+  grant: { zh: '数据许可提醒', en: 'Data permission' },
+  feedback: { zh: '平台反馈通知', en: 'Feedback' },
+} as const
+export type MessageType = keyof typeof messageTypes
+
+/** How a person is told by mail: each at once, one mail a day, or not at all. */
+export const mailChoices = {
+  each: { zh: '逐条邮件', en: 'A mail each' },
+  digest: { zh: '每日汇总', en: 'Daily digest' },
+  none: { zh: '不发邮件', en: 'No mail' },
+} as const
+export type MailChoice = keyof typeof mailChoices
+/** A deleted message can be brought back for so long. */
+export const undoMinutes = 10
+/** Longer lists are counted no further: this many means this many or more. */
+export const mostCounted = 10_000

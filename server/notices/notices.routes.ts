@@ -1,0 +1,54 @@
+import { Type } from 'typebox'
+import type { App } from '../app.types.ts'
+import { Envelope, Id, ok, Paging } from '../envelope.ts'
+import type { Services } from '../services.ts'
+import { NoticeCategory } from './notices.admin.schema.ts'
+import { atom, rss } from './notices.feed.ts'
+import { FullNotice, NoticePage } from './notices.schema.ts'
+
+const config = { permission: 'public', cache: 'catalogue' } as const
+const tags = ['notices']
+
+export function noticeRoutes(app: App, { notices }: Pick<Services, 'notices'>) {
+  app.get(
+    '/datashare/dtongzhigonggao/page',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'News and notices, the pinned ones first',
+        querystring: Type.Object({ ...Paging, category: Type.Optional(NoticeCategory) }),
+        response: { 200: Envelope(NoticePage) },
+      },
+    },
+    async (request) => ok(await notices.page(request.query)),
+  )
+  app.get(
+    '/datashare/dtongzhigonggao/:id',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'One notice',
+        params: Type.Object({ id: Id() }),
+        response: { 200: Envelope(FullNotice) },
+      },
+    },
+    async (request) => ok(await notices.one(request.params.id)),
+  )
+}
+
+/** Addresses of their own, beside the pages of the site. */
+export function feedRoutes(app: App, { notices, content, config: settings }: Services) {
+  const querystring = Type.Object({ lang: Type.Optional(Type.Enum(['zh', 'en'] as const)) })
+  for (const [path, write, type, summary] of [
+    ['/feed.rss', rss, 'application/rss+xml', 'News and notices as RSS 2.0'],
+    ['/feed.atom', atom, 'application/atom+xml', 'News and notices as Atom'],
+  ] as const)
+    app.get(path, { config, schema: { tags, summary, produces: [type], querystring } }, async (request, reply) => {
+      const [items, texts] = await Promise.all([notices.newest(), content.texts()])
+      return reply
+        .type(`${type}; charset=utf-8`)
+        .send(write({ items, texts, language: request.language, publicUrl: settings.PUBLIC_URL }))
+    })
+}
