@@ -69,7 +69,10 @@ function makeTheme(mode: Mode): RaThemeOptions {
       MuiIconButton: {
         styleOverrides: { root: { '@media (pointer: coarse)': { minWidth: shape.target, minHeight: shape.target } } },
       },
-      MuiAppBar: { styleOverrides: { root: flat } },
+      // A box in the line would be cut off without a mark; as text it ends in an ellipsis.
+      MuiAppBar: {
+        styleOverrides: { root: { ...flat, '& #react-admin-title .RaConfigurable-root': { display: 'inline' } } },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiCard: { styleOverrides: { root: { ...flat, border: `1px solid ${c.line}` } } },
       MuiAlert: { styleOverrides: { root: { border: `1px solid ${c.line}` } } },
@@ -171,7 +174,18 @@ function makeTheme(mode: Mode): RaThemeOptions {
       // A card that cuts off what lies outside would also hold what should stick to the window.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { overflow: 'visible' } } } },
       RaListToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
-      RaTopToolbar: { styleOverrides: { root: { backgroundColor: 'transparent !important' } } },
+      RaTopToolbar: {
+        styleOverrides: {
+          root: {
+            backgroundColor: 'transparent !important',
+            // On a phone react-admin leaves nothing of its buttons but the icon; a name belongs beside it.
+            '@media (max-width: 599px)': {
+              '& .MuiIconButton-root[aria-label]': { borderRadius: shape.radius, gap: 8, font: 'inherit' },
+              '& .MuiIconButton-root[aria-label]::after': { content: 'attr(aria-label) / ""' },
+            },
+          },
+        },
+      },
       RaConfirm: { defaultProps: { ConfirmIcon: CheckIcon, CancelIcon: CloseIcon } },
       RaToolbar: {
         styleOverrides: {

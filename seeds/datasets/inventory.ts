@@ -103,8 +103,8 @@ export const inventory: KindThemes = {
         'SO₂, NOₓ, PM2.5, NMVOC and NH₃ are accounted year by year for power, industry, residential use, transportation and agriculture. Activity follows the structure of public statistics, and emission factors move with the spread of control technology. Ten thousand Monte Carlo draws give uncertainties, lowest for power and highest for household fuels and solvents. All figures were synthesised for demonstration.',
       ),
       method: say(
-        '排放量=活动水平×未控排放因子×（1−去除效率），技术渗透率以S形曲线演进。',
-        'Emission = activity × uncontrolled factor × (1 − removal), with technology spreading along S-curves.',
+        '排放量=活动水平×未控排放因子×（1−去除效率），技术渗透率以S形曲线演进。部门划分与中国多尺度排放清单（MEIC）的五个部门相同，便于对照；数值为独立合成，不含MEIC数据。',
+        'Emission = activity × uncontrolled factor × (1 − removal), with technology spreading along S-curves. The five sectors are those of MEIC, for comparison; the figures are synthetic and contain no MEIC data.',
       ),
       use: say(
         '可用于练习清单处理、空间分配与模式输入制备。',

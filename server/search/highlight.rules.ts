@@ -107,6 +107,12 @@ function piece(text: string, spans: Span[]): Marked {
     if (from > 0 && before >= 0 && before < firstHit) from = before + 1
     if (to < text.length && after > Math.max(from, lastHit)) to = after
   }
+  // Nor of a hit: one that reaches out at an end comes whole.
+  from = spans.find((span) => span.start < from && span.end > from)?.start ?? from
+  to = spans.find((span) => span.start < to && span.end > to)?.end ?? to
+  // Nor of a hit: one that reaches out at an end comes whole.
+  from = spans.find((span) => span.start < from && span.end > from)?.start ?? from
+  to = spans.find((span) => span.start < to && span.end > to)?.end ?? to
   // Nor of a pair of surrogates.
   if (/[\udc00-\udfff]/.test(text[from] ?? '')) from++
   if (/[\udc00-\udfff]/.test(text[to] ?? '')) to--
