@@ -1,6 +1,7 @@
 import type { Database } from '../engines/database/database.ts'
+import { createIndexingStore } from './indexing.store.ts'
 import { blockOf, blockShift, decode, encode } from './postings.rules.ts'
-import type { SearchStore, TermRow } from './search.store.ts'
+import type { TermRow } from './search.store.ts'
 import { concepts } from './synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms, rulesVersion } from './terms.rules.ts'
 
@@ -29,15 +30,15 @@ export interface Indexed {
  */
 export function createIndexing({
   database,
-  store,
   revision,
   onIndexed,
 }: {
   database: Database
-  store: SearchStore
   revision: { bump(): Promise<void> }
   onIndexed: (indexed: Indexed) => void
 }) {
+  const store = createIndexingStore(database)
+
   /** Brings the postings of one block up to what its datasets say now. */
   async function indexBlock(block: number, ids: number[], sequence: number, touched: Set<string> | null) {
     const used = await store.blockInUse(block)

@@ -92,7 +92,6 @@ export function createSearch({
   })
   const indexing = createIndexing({
     database,
-    store,
     revision,
     onIndexed: ({ sequence, terms }) => {
       own.add(sequence)

@@ -117,7 +117,8 @@ onBothDatabases('what the log tells', (fresh) => {
     await call(root, 'POST', `/admin/roles/${made.id}/enable`)
     await call(root, 'DELETE', `/admin/roles/${made.id}`)
     const { services } = portal
-    await services.publishing.publish(makeDataset({ abstract: { zh: '新的摘要。', en: 'A new abstract.' } }))
+    const files = [{ name: 'o3.csv', format: 'text/csv', content: Buffer.from('time,o3\n2022-01-01T00:00,42\n') }]
+    await services.publishing.publish(makeDataset({ version: { files } }))
     await call(root, 'POST', `/admin/datasets/${dataset}/withdraw`)
     await call(root, 'POST', `/admin/datasets/${dataset}/publish`)
     const mails = await call(root, 'GET', '/admin/mails?filter={"state":"sent"}')

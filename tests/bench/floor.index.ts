@@ -3,14 +3,14 @@
  * A term is written as a number, so that no tokenizer can cut it differently.
  */
 import BetterSqlite from 'better-sqlite3'
-import { createSearchStore } from '../../server/search/search.store.ts'
+import { createIndexingStore } from '../../server/search/indexing.store.ts'
 import { documentTerms } from '../../server/search/terms.rules.ts'
 import type { Services } from '../../server/services.ts'
 
 const rowsEach = 500
 
 export async function makeFloorIndex(services: Services, file: string, onProgress: (done: number) => void) {
-  const store = createSearchStore(services.database)
+  const store = createIndexingStore(services.database)
   const floor = new BetterSqlite(file)
   floor.pragma('journal_mode = OFF')
   floor.pragma('synchronous = OFF')
