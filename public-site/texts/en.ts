@@ -87,8 +87,7 @@ export const en: Texts = {
     lead: 'Observations, inventories, simulations and experiments of a major research programme, fully open to research.',
     ribbon: {
       title: 'A year of air',
-      text: (stations) =>
-        `Each column is a day, as tall as its PM2.5: the mean of the daily means at ${stations} stations.`,
+      text: (stations) => `Each column is a day; its height is proportional to the mean PM2.5 of ${stations} stations.`,
       summary: (from, to, mean, worst, worstDay) =>
         `Daily mean PM2.5 from ${from} to ${to}. The mean of the year is ${mean} micrograms per cubic metre; the highest day is ${worst}, on ${worstDay}.`,
       pick: 'Choose a day; press Enter to see its data',
