@@ -65,14 +65,15 @@ export function formatRange(minimum: number, maximum: number | null, unit: strin
   if (size !== 0 && (size < 0.001 || size >= 1e7)) return ends.map(formatValue).join(' – ')
   const whole = ends.every(Number.isInteger)
   const figures = size === 0 || whole ? 0 : Math.max(0, 2 - Math.floor(Math.log10(size)))
-  const decimals = Math.min(figures, finest[formatUnit(unit)] ?? 5)
+  const most = finest[formatUnit(unit)] ?? 5
   return ends
     .map((value) => {
-      const text = value.toFixed(decimals)
+      if (value === 0) return '0'
+      const text = value.toFixed(Math.min(figures, most))
       // Small is not nought.
-      return Number(text) === 0 && value !== 0 && size < 100 ? String(Number(value.toPrecision(1))) : text
+      return Number(text) === 0 ? String(Number(value.toPrecision(1))) : text
     })
-    .map((text) => minus(group(text === '-0' ? '0' : text)))
+    .map((text) => minus(group(text)))
     .join(' – ')
 }
 /** The ticks of one axis in one manner: no noughts that say nothing, and all grouped where one must be. */

@@ -43,8 +43,8 @@ export function AirRibbon({ year }: { year: Year }) {
         <p class="ribbon-value small figures">
           {place === null ? (
             <>
-              {words.mean} {figure(whole.mean)} · {words.worst} {figure(whole.worst.value)} ({at(whole.worst.day)}) ·{' '}
-              {words.best} {figure(whole.best.value)}
+              {words.mean} {figure(whole.mean)} · {words.worst} {figure(whole.worst.value)}
+              {words.on(at(whole.worst.day))} · {words.best} {figure(whole.best.value)}
             </>
           ) : (
             <>

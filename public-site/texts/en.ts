@@ -88,17 +88,16 @@ export const en: Texts = {
     lead: 'Observations, inventories, simulations and experiments of a major research programme, fully open to research.',
     ribbon: {
       title: 'A year of air',
-      text: (stations) =>
-        `Each column is a day, as tall as its PM2.5: the mean of the daily means at ${stations} stations.`,
+      text: (stations) => `Each column is a day; its height is proportional to the mean PM2.5 of ${stations} stations.`,
       summary: (from, to, mean, worst, worstDay) =>
         `Daily mean PM2.5 from ${from} to ${to}. The mean of the year is ${mean} micrograms per cubic metre; the highest day is ${worst}, on ${worstDay}.`,
       pick: 'Choose a day; press Enter to see its data',
       value: (day, value, stations) => `${day}, ${value} µg m⁻³, ${plural(stations, 'station', 'stations')}`,
       none: (day) => `${day}, no valid data`,
-      open: 'See the data of this day',
       unit: 'PM2.5, µg m⁻³',
       mean: 'Mean of the year',
       worst: 'Highest day',
+      on: (day) => ` (${day})`,
       best: 'Lowest day',
       missing: 'No data',
     },

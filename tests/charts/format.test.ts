@@ -50,9 +50,11 @@ test('a range claims no more figures than its unit allows, and both ends as many
   expect(formatRange(-19.899999618530273, 41.599998474121094, '°C')).toBe('−19.9 – 41.6')
   expect(formatRange(982.4, 1042.8, 'hPa')).toBe('982 – 1043')
 })
-test('a small value is not made nought, and no minus stands before a nought', () => {
+test('a small value is not made nought', () => {
   expect(formatRange(0.004, 52.3, 'ppb')).toBe('0.004 – 52.3')
-  expect(formatRange(-0.2, 310, 'µg m⁻³')).toBe('0 – 310')
+  expect(formatRange(-0.2, 310, 'µg m⁻³')).toBe('−0.2 – 310')
+  expect(formatRange(0.2856, 500, 'µg m⁻³')).toBe('0.3 – 500')
+  expect(formatRange(0, 72.5, 'mm')).toBe('0 – 72.5')
   expect(formatRange(1.2e-15, 4e-14, 'cm³ molecule⁻¹ s⁻¹')).toBe('1.20 × 10⁻¹⁵ – 4.00 × 10⁻¹⁴')
 })
 
