@@ -86,7 +86,7 @@ export async function seed(
   if (scale > 1) added += await publishInBulk(services, counted(copies(scale - 1)))
   onProgress({ what: 'daily means of the country' })
   await publishing.recomputeNationalDays()
-  await services.registrationsAdmin.writeFirstReasons()
+  await services.reasons.writeFirst()
   onProgress({ what: 'accounts' })
   for (const account of accounts)
     if (!(await services.accounts.store.byUsername(account.username)))

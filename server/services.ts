@@ -44,6 +44,7 @@ import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
 import { createPushes, type Pushes } from './pushes/pushes.service.ts'
 import { createPushStream, type PushStream } from './pushes/stream.service.ts'
+import { createReasons, type Reasons } from './registrations/reasons.service.ts'
 import { createRegistrationsAdmin, type RegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations, type Registrations } from './registrations/registrations.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
@@ -94,6 +95,7 @@ export interface Services {
   publishing: Publishing
   pushes: Pushes
   pushStream: PushStream
+  reasons: Reasons
   recovery: RecoveryService
   registrations: Registrations
   registrationsAdmin: RegistrationsAdmin
@@ -150,6 +152,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const profile = createProfile(people)
   const tokens = createTokens({ database, sessions, audit, clock })
   const recovery = createRecovery({ ...people, tokens })
+  const reasons = createReasons({ database, audit })
   const registrations = createRegistrations({ ...people, config, calendar })
   const registrationsAdmin = createRegistrationsAdmin({ ...people, config, calendar, roles })
   const terms = createTerms({ database, clock, audit, pushes })
@@ -215,6 +218,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     publishing,
     pushes,
     pushStream,
+    reasons,
     recovery,
     registrations,
     registrationsAdmin,
