@@ -136,7 +136,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const mailer = config.SMTP_URL ? openMailer(config) : null
   const mails = createMails({ database, clock, config, audit, mailer, texts: content.texts })
   const attempts = createAttempts({ database, clock })
-  const accounts = createAccounts({ database, clock })
+  const accounts = createAccounts({ database, audit, clock })
   const news = createNews({ database })
   const pushes = createPushes({ database, clock, news })
   const messages = createMessages({ database, clock, accounts, mails, pushes, news })
@@ -161,7 +161,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const owned = createOwned({ database, clock })
   const decisions = createDecisions({ database, clock, terms, grants, audit, messages, pushes })
   const cases = { database, clock, calendar, terms, attachments, audit, messages, pushes }
-  const applications = createApplications({ ...cases, access, grants })
+  const applications = createApplications({ ...cases, access, attempts, grants })
   const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
   attachments.readers.application = async (person, id) =>
     (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))

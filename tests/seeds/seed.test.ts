@@ -88,7 +88,7 @@ describe('npm run seed', () => {
         integration: 6,
         strategic: 3,
       })
-      expect((await services.content.notices({})).list[0]?.pinned).toBe(true)
+      expect((await services.notices.page({})).list[0]?.pinned).toBe(true)
       expect(await services.accounts.findDemoAccount()).toBe('admin')
       expect((await services.home.page('zh')).ribbon?.days.filter((day) => day.pm25 !== null).length).toBe(365)
       const found = await services.search.page({ keyword: '京津冀 臭氧' }, 'zh')
