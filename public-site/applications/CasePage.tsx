@@ -60,7 +60,6 @@ function Case({ first, sent }: { first: Application; sent: string | null }) {
         <h1>{say.title}</h1>
         <p class="quiet figures">{say.number(one.id)}</p>
       </header>
-      {sent !== null && pending && <Sent one={one} others={idsIn(sent)} />}
       <p class="form-done" role="status" tabIndex={-1} ref={status}>
         {note}
       </p>
@@ -103,6 +102,7 @@ function Case({ first, sent }: { first: Application; sent: string | null }) {
           </Card>
         </aside>
         <div class="case-main">
+          {sent !== null && pending && <Sent one={one} others={idsIn(sent)} />}
           {pending && one.waitingForAnswer && (
             <p class="note note-warn">
               <strong>{say.waiting}</strong>{' '}
