@@ -160,8 +160,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const grantsAdmin = createGrantsAdmin({ database, clock, audit, messages, access, sessions })
   const owned = createOwned({ database, clock })
   const decisions = createDecisions({ database, clock, terms, grants, audit, messages, pushes })
-  const cases = { database, clock, calendar, terms, attachments, audit, messages, pushes }
-  const applications = createApplications({ ...cases, access, attempts, grants })
+  const cases = { database, clock, calendar, terms, attachments, audit, grants, messages, pushes }
+  const applications = createApplications({ ...cases, access, attempts })
   const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
   attachments.readers.application = async (person, id) =>
     (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))

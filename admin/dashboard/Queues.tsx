@@ -27,7 +27,7 @@ export function Queues() {
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(280px, 420px))' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
           gap: 2,
         }}
       >
@@ -92,7 +92,10 @@ function Applications() {
       error={error}
       note={
         first
-          ? text('queues.applicationsOldest', { age: span(oldest), smart_count: soon })
+          ? text(soon > 0 ? 'queues.applicationsSoon' : 'queues.applicationsOldest', {
+              age: span(oldest),
+              smart_count: soon,
+            })
           : text('queues.applicationsNone')
       }
     />

@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon } from '../theme/icons.tsx'
 import { TermForm } from './TermForm.tsx'
 
-const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr 1.2fr 1fr auto' }, columnGap: 3 }
+const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr 1.2fr 1fr 96px' }, columnGap: 3 }
 
 /** How long each category is reviewed and granted, looked after in its place. */
 export default function TermList() {
