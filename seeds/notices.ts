@@ -29,39 +29,6 @@ const news = (...[at, title, content]: Parameters<typeof notice>) => notice(at, 
 
 export const notices: SeedNotice[] = [
   notice(
-    '2027-03-01T09:00',
-    ['2027年度数据汇交安排', 'Data delivery in 2027'],
-    [
-      '2027年度数据汇交自3月15日开始，至6月30日截止。各项目请指定一名数据联系人，并在汇交前核对变量名、单位与缺测标记。\n\n汇交要求与往年一致，详见[平台指南](/about/platformguid)。',
-      'Data of 2027 are delivered from 15 March to 30 June. Please name one person per project, and check variable names, units and missing values before.\n\nWhat is asked for is as in other years; see the [guide](/about/platformguid).',
-    ],
-  ),
-  notice(
-    '2027-01-04T09:00',
-    ['元旦期间审核时限顺延说明', 'Reviews over the New Year holiday'],
-    [
-      '数据申请与注册的审核时限按工作日计算，元旦假期不计入，假期前提交的申请顺延至节后首个工作日继续计时。',
-      'Review times of applications and registrations are counted in working days. The New Year holiday does not count: the clock of what was sent before goes on with the first working day after it.',
-    ],
-  ),
-  notice(
-    '2026-10-30T15:00',
-    ['（草稿）臭氧探空资料补充说明', '(Draft) More about the ozone soundings'],
-    [
-      '待补充：探空仪批次、泵效率订正方法与参比仪器。',
-      'Still to be written: batches of sondes, pump efficiency correction and reference instruments.',
-    ],
-    { draft: true },
-  ),
-  news(
-    '2026-10-21T16:30',
-    ['平台举办大气复合污染数据应用交流会', 'Workshop on using the data of the programme'],
-    [
-      '10月20日至21日，平台在北京举办大气复合污染数据应用交流会，来自科研院所、监测机构与企业的80余位代表参加。会议围绕三个方面展开：\n\n- 排放清单与源谱数据在减排评估中的使用\n- 外场观测数据的质量控制与不确定度表达\n- 卫星柱浓度产品与地面观测的比对\n\n会议资料将随后以附件形式发布。',
-      'On 20 and 21 October more than 80 people from institutes, monitoring stations and companies met in Beijing to talk about using the data of the programme:\n\n- inventories and source profiles in the assessment of emission cuts\n- quality control and uncertainty of field observations\n- satellite columns beside ground observations\n\nThe papers of the meeting will follow as files.',
-    ],
-  ),
-  notice(
     '2026-10-28T10:00',
     ['演示数据说明', 'About the demonstration data'],
     [
@@ -156,6 +123,39 @@ export const notices: SeedNotice[] = [
     [
       '大气复合污染数据共享平台开始试运行，首批开放九类数据。欢迎试用，并把发现的问题发送至service@air-data.example。',
       'The portal starts its trial with data of nine kinds. Please try it, and send what you find wrong to service@air-data.example.',
+    ],
+  ),
+  notice(
+    '2027-03-01T09:00',
+    ['2027年度数据汇交安排', 'Data delivery in 2027'],
+    [
+      '2027年度数据汇交自3月15日开始，至6月30日截止。各项目请指定一名数据联系人，并在汇交前核对变量名、单位与缺测标记。\n\n汇交要求与往年一致，详见[平台指南](/about/platformguid)。',
+      'Data of 2027 are delivered from 15 March to 30 June. Please name one person per project, and check variable names, units and missing values before.\n\nWhat is asked for is as in other years; see the [guide](/about/platformguid).',
+    ],
+  ),
+  notice(
+    '2027-01-04T09:00',
+    ['元旦期间审核时限顺延说明', 'Reviews over the New Year holiday'],
+    [
+      '数据申请与注册的审核时限按工作日计算，元旦假期不计入，假期前提交的申请顺延至节后首个工作日继续计时。',
+      'Review times of applications and registrations are counted in working days. The New Year holiday does not count: the clock of what was sent before goes on with the first working day after it.',
+    ],
+  ),
+  notice(
+    '2026-10-30T15:00',
+    ['（草稿）臭氧探空资料补充说明', '(Draft) More about the ozone soundings'],
+    [
+      '待补充：探空仪批次、泵效率订正方法与参比仪器。',
+      'Still to be written: batches of sondes, pump efficiency correction and reference instruments.',
+    ],
+    { draft: true },
+  ),
+  news(
+    '2026-10-21T16:30',
+    ['平台举办大气复合污染数据应用交流会', 'Workshop on using the data of the programme'],
+    [
+      '10月20日至21日，平台在北京举办大气复合污染数据应用交流会，来自科研院所、监测机构与企业的80余位代表参加。会议围绕三个方面展开：\n\n- 排放清单与源谱数据在减排评估中的使用\n- 外场观测数据的质量控制与不确定度表达\n- 卫星柱浓度产品与地面观测的比对\n\n会议资料将随后以附件形式发布。',
+      'On 20 and 21 October more than 80 people from institutes, monitoring stations and companies met in Beijing to talk about using the data of the programme:\n\n- inventories and source profiles in the assessment of emission cuts\n- quality control and uncertainty of field observations\n- satellite columns beside ground observations\n\nThe papers of the meeting will follow as files.',
     ],
   ),
 ]
