@@ -187,7 +187,7 @@ describe('feedback', () => {
     expect((await open(`/feedback?about=${encodeURIComponent(`/detail?id=${open1}`)}`)).body).toContain('开放的数据')
     const foreign = await open('/feedback?about=//evil.example/x')
     expect(foreign.statusCode).toBe(200)
-    expect(foreign.body).not.toMatch(/href="[^"]*evil/)
+    expect(foreign.body).not.toContain('href="//evil')
   })
   test('holds no proof in the page, which is the same for every visitor', async () => {
     const { body } = await open('/feedback')

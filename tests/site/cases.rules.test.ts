@@ -14,7 +14,6 @@ import { accepted, faultOf, keysOf, readKept, writeKept } from '../../public-sit
 import { attachmentTexts } from '../../public-site/attachments/texts.ts'
 import { withChoice } from '../../public-site/basket/basket.rules.ts'
 import { basketTexts } from '../../public-site/basket/texts.ts'
-import { consoleScreen } from '../../public-site/console.routes.ts'
 import { aboutOf, datasetOf, feedbackProblems, reportAddress } from '../../public-site/feedback/feedback.rules.ts'
 import { feedbackTexts } from '../../public-site/feedback/texts.ts'
 import { withWord, wordsOf } from '../../public-site/forms/words.rules.ts'
@@ -223,31 +222,6 @@ describe('the message centre', () => {
       )
     expect(minePath(asked('type=grant'))).toBe('/sys/datashare/dmessage/page?page=1&limit=20&type=grant')
   })
-})
-
-describe('old addresses of audits', () => {
-  test.each([
-    ['/dataAudit/expertAudit?type=yhzc', '/console/#/registrations'],
-    ['/dataAudit/expertAudit?type=sjxz', '/console/#/applications'],
-    ['/dataAudit/datadlodAuditreview', '/console/#/applications?filter=%7B%22status%22%3A%22pending%22%7D'],
-    ['/dataAudit/dataAuditdown', '/console/#/applications?filter=%7B%7D'],
-    ['/dataAudit/expertAudit/auditing?id=12', '/console/#/applications/12/show'],
-    ['/dataAudit/expertAudit/auditingMEIC?id=12', '/console/#/applications/12/show'],
-    ['/dataAudit/expertAudit/auditing?id=../../x', '/console/#/applications'],
-    ['/dataAudit/expertAudit/log', '/console/#/review-log'],
-    ['/userAudit/auditpage', '/console/#/registrations'],
-    ['/userManage', '/console/#/accounts'],
-    ['/dataAudit/userList', '/console/#/accounts'],
-    ['/bankmange/platformfeedback', '/console/#/feedback'],
-  ])('%s is %s of the console', (address, screen) => {
-    expect(consoleScreen(address)?.console).toBe(screen)
-  })
-  test.each(['/', '/dataAudit/expertAudit', '/dataAudit/expertAudit?type=constructor', '/toString'])(
-    '%s is none of them',
-    (address) => {
-      expect(consoleScreen(address)).toBe(null)
-    },
-  )
 })
 
 function words(texts: object): string[] {
