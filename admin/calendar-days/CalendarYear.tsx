@@ -117,7 +117,7 @@ export default function CalendarYear() {
                 />
               )}
               <Box sx={{ display: { xs: opened ? 'none' : 'block', lg: 'block' } }}>
-                <DayList year={year} days={ofYear} all={days} edit={(run) => setOpened({ run })} done={done} />
+                <DayList year={year} days={ofYear} all={days} edit={(run) => setOpened({ run })} />
               </Box>
             </Box>
           </Box>

@@ -5,7 +5,6 @@ import { StatusChip } from '../shared/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon } from '../theme/icons.tsx'
 import { Effect } from './Effect.tsx'
-import { RemoveDays } from './RemoveDays.tsx'
 import { useRunName } from './useRunName.ts'
 import { runsOf } from './year.ts'
 
@@ -14,11 +13,10 @@ interface Props {
   days: CalendarDay[]
   all: CalendarDay[]
   edit: (run: CalendarDay[]) => void
-  done: () => void
 }
 
 /** The same days one below the other, for those who read rather than scan. */
-export function DayList({ year, days, all, edit, done }: Props) {
+export function DayList({ year, days, all, edit }: Props) {
   const text = useText()
   return (
     <Stack spacing={4}>
@@ -28,7 +26,7 @@ export function DayList({ year, days, all, edit, done }: Props) {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {runsOf(days).map((run) => (
             <Box component="li" key={run[0]!.id} sx={{ py: 0.5, borderBottom: 1, borderColor: 'divider' }}>
-              <Entry run={run} edit={() => edit(run)} done={done} />
+              <Entry run={run} edit={() => edit(run)} />
             </Box>
           ))}
         </Box>
@@ -37,7 +35,7 @@ export function DayList({ year, days, all, edit, done }: Props) {
   )
 }
 
-function Entry({ run, edit, done }: { run: CalendarDay[]; edit: () => void; done: () => void }) {
+function Entry({ run, edit }: { run: CalendarDay[]; edit: () => void }) {
   const text = useText()
   const language = useLanguage()
   const name = useRunName()(run)
@@ -55,17 +53,15 @@ function Entry({ run, edit, done }: { run: CalendarDay[]; edit: () => void; done
           />
         </Typography>
       </div>
-      <Stack direction="row" sx={{ flex: 'none' }}>
-        <Button
-          size="small"
-          startIcon={<EditIcon />}
-          aria-label={text('calendar.editOf', { day: name })}
-          onClick={edit}
-        >
-          {text('calendar.edit')}
-        </Button>
-        <RemoveDays run={run} done={done} />
-      </Stack>
+      <Button
+        size="small"
+        sx={{ flex: 'none' }}
+        startIcon={<EditIcon />}
+        aria-label={text('calendar.editOf', { day: name })}
+        onClick={edit}
+      >
+        {text('calendar.edit')}
+      </Button>
     </Stack>
   )
 }

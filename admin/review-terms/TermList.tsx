@@ -106,9 +106,9 @@ function Term({ term, edit }: { term: AdminReviewTerm; edit: () => void }) {
           {text('terms.change')}
         </Button>
       </Box>
-      {term.reviewers === 0 && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
-          {text('terms.noReviewer')}{' '}
+      {term.assigned === 0 && (
+        <Alert severity={term.reviewers === 0 ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1, py: 0 }}>
+          {text(term.reviewers === 0 ? 'terms.noReviewer' : 'terms.onlyAdministrators')}{' '}
           {may('accounts.manage') && (
             <Link component={RouteLink} to={listOf('accounts', { status: 'enabled' })}>
               {text('terms.toAccounts')}

@@ -72,6 +72,7 @@ export const casesEn = {
       counts: '%{passed} passed, %{notPassed} not passed',
       downloads: 'Downloads so far',
     },
+    allEarlier: 'Show all %{smart_count}',
     allDatasets: 'Show all %{smart_count}',
     datasetGone: 'It is not published any more.',
     threadNone: 'Nothing has been asked.',
@@ -218,6 +219,7 @@ export const casesEn = {
     reviewers: 'Reviewers',
     noReviewer:
       'Nobody decides on this category: every application passes by itself when the time is up. Give it to an account.',
+    onlyAdministrators: 'Given to nobody: only administrators decide on it.',
     toAccounts: 'Accounts',
     change: 'Change',
     changeOf: 'Change: %{name}',
@@ -238,7 +240,7 @@ export const casesEn = {
     workedDays: '1 day worked |||| %{smart_count} days worked',
     offMark: 'H',
     workedMark: 'W',
-    counts: '%{off} days off and %{worked} worked, beyond the plain week',
+    counts: '%{off} days off, %{worked} worked',
     noneThisYear: 'Nothing is entered for %{year} yet: every Monday to Friday counts as a working day.',
     dayLabel: '%{day}: %{what}',
     plainWorkday: 'working day',
@@ -268,13 +270,13 @@ export const casesEn = {
     effectBefore: 'Without this change: %{to}.',
     effectSame: 'This change makes no difference to it.',
     sent: 'Sent on',
-    days: 'Working days',
+    days: 'Days',
   },
 }
 
 export const casesResourcesEn = {
   applications: {
-    name: 'data application |||| Data applications',
+    name: 'application |||| Applications',
     fields: {
       id: 'No.',
       status: 'State',
@@ -291,7 +293,7 @@ export const casesResourcesEn = {
     },
   },
   grants: {
-    name: 'data permission |||| Data permissions',
+    name: 'permission |||| Permissions',
     fields: {
       id: 'No.',
       state: 'State',

@@ -164,6 +164,7 @@ export const AdminReviewTerm = Type.Object({
   reviewWorkdays: Type.Integer({ minimum: 1, maximum: 60 }),
   grantDays: orNull(Type.Integer({ minimum: 1, maximum: 3650 })),
   reviewers: Type.Integer({ description: 'Enabled accounts that decide on it' }),
+  assigned: Type.Integer({ description: 'Of them, those it was given to; the others are administrators' }),
 })
 export type AdminReviewTerm = Static<typeof AdminReviewTerm>
 
