@@ -66,9 +66,9 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 }
 
 /** Home has an address for each language; some pages lead on, some ask for a log-in first. */
-function redirectOf({ path, language, person }: PageRequest): string | null {
+function redirectOf({ path, language, person, actions }: PageRequest): string | null {
   const screen = consoleScreen(path)
-  if (screen && person?.console) return screen.console
+  if (screen && person?.console && actions.has(screen.needs)) return screen.console
   if (screen?.otherwise) return person ? screen.otherwise : loginAddress(path, '050401')
   const found = find(path)
   if (!found) return null

@@ -13,6 +13,8 @@ export interface PageRequest {
   path: string
   language: 'zh' | 'en'
   person: Visitor | null
+  /** What this person may do; pages are never told. */
+  actions: ReadonlySet<string>
   /** The data of `GET /api<path>` in that language; throws an error with status, code and msg. */
   api: (path: string) => Promise<unknown>
   publicUrl: string

@@ -2,6 +2,7 @@
 import type { NewDataset } from '../server/datasets/publishing.types.ts'
 import type { Services } from '../server/services.ts'
 import { accounts } from './accounts.ts'
+import { ensureAudit } from './audit.ts'
 import { publishInBulk } from './bulk.ts'
 import { beijing } from './clock.ts'
 import { dataset, entries } from './datasets/catalogue.ts'
@@ -26,12 +27,12 @@ export interface SeedProgress {
 export type SeedState = 'empty' | 'begun' | 'filled'
 
 /**
- * Kinds alone leave a database empty. Projects are written first and accounts last, so what lies between is a seed
- * that was stopped half way; it may simply run again.
+ * Kinds alone leave a database empty. Projects are written first, accounts and their log last, so what lies between is
+ * a seed that was stopped half way; it may simply run again.
  */
 export async function seedState({ database, accounts }: Services): Promise<SeedState> {
   const { tables } = database
-  const first = async (table: 'projects' | 'datasets' | 'accounts' | 'notices') =>
+  const first = async (table: 'projects' | 'datasets' | 'accounts' | 'notices' | 'auditEntries') =>
     (await database.sql.select({ id: tables[table].id }).from(tables[table]).limit(1)).length > 0
   const [anyProject, anyDataset, anyAccount, anyNotice] = [
     await first('projects'),
@@ -43,7 +44,7 @@ export async function seedState({ database, accounts }: Services): Promise<SeedS
   const begun = (await database.sql.select({ number: tables.projects.number }).from(tables.projects)).some(
     ({ number }) => number === projects[0]?.number,
   )
-  const finished = (await accounts.store.byUsername(lastAccount)) !== null
+  const finished = (await accounts.store.byUsername(lastAccount)) !== null && (await first('auditEntries'))
   return begun && !finished ? 'begun' : 'filled'
 }
 const lastAccount = accounts.at(-1)?.username ?? ''
@@ -82,18 +83,19 @@ export async function seed(
       yield one
     }
   }
-  let added = (await publishing.publishMany(counted(demoDatasets(there)))).length
+  let added = (await publishing.publishMany(counted(demoDatasets(there)), undefined, { recorded: false })).length
   done = datasetCount(1)
   if (scale > 1) added += await publishInBulk(services, counted(copies(scale - 1)))
   onProgress({ what: 'daily means of the country' })
   await publishing.recomputeNationalDays()
-  await services.registrationsAdmin.writeFirstReasons()
+  await services.reasons.writeFirst()
   onProgress({ what: 'accounts' })
   for (const account of accounts) {
     // Before the last one, whose being there says that all is done.
     if (account.username === lastAccount) await ensureDownloads(services)
     if (!(await services.accounts.store.byUsername(account.username)))
-      await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') })
+      await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') }, { recorded: false })
   }
+  await ensureAudit(services)
   return { datasets: of, added }
 }

@@ -1,6 +1,6 @@
 /** Rows that no service makes yet: projects, roles, menus, texts. What is there already stays as it is. */
 import type { Database } from '../server/engines/database/database.ts'
-import { beijing } from './clock.ts'
+import { beijing, seedNow } from './clock.ts'
 import { guides } from './guides.ts'
 import { menus } from './menus.ts'
 import { notices } from './notices.ts'
@@ -109,12 +109,15 @@ export async function ensureContent({ sql, tables }: Database): Promise<void> {
   if ((await sql.select({ id: tables.notices.id }).from(tables.notices).limit(1)).length === 0)
     await sql.insert(tables.notices).values(
       notices.map((notice) => ({
+        category: notice.category,
+        draft: notice.draft,
         titleZh: notice.title.zh,
         titleEn: notice.title.en,
         contentZh: notice.content.zh,
         contentEn: notice.content.en,
         publishedAt: Date.parse(`${notice.at}:00+08:00`),
-        pinned: notice.pinned ?? false,
+        pinned: notice.pinned,
+        updatedAt: Math.min(Date.parse(`${notice.at}:00+08:00`), seedNow),
       })),
     )
   if ((await sql.select({ id: tables.slides.id }).from(tables.slides).limit(1)).length === 0)

@@ -45,6 +45,7 @@ import { readSessionCookie } from './plugins/session-cookie.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
+import { reasonAdminRoutes } from './registrations/reasons.admin.routes.ts'
 import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
 import { roleAdminRoutes } from './roles/roles.admin.routes.ts'
@@ -162,6 +163,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             accountAdminRoutes(admin, services)
             roleAdminRoutes(admin, services)
             registrationAdminRoutes(admin, services)
+            reasonAdminRoutes(admin, services)
             applicationAdminRoutes(admin, services)
             grantAdminRoutes(admin, services)
             termAdminRoutes(admin, services)

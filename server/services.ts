@@ -44,6 +44,7 @@ import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
 import { createPushes, type Pushes } from './pushes/pushes.service.ts'
 import { createPushStream, type PushStream } from './pushes/stream.service.ts'
+import { createReasons, type Reasons } from './registrations/reasons.service.ts'
 import { createRegistrationsAdmin, type RegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations, type Registrations } from './registrations/registrations.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
@@ -94,6 +95,7 @@ export interface Services {
   publishing: Publishing
   pushes: Pushes
   pushStream: PushStream
+  reasons: Reasons
   recovery: RecoveryService
   registrations: Registrations
   registrationsAdmin: RegistrationsAdmin
@@ -134,7 +136,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const mailer = config.SMTP_URL ? openMailer(config) : null
   const mails = createMails({ database, clock, config, audit, mailer, texts: content.texts })
   const attempts = createAttempts({ database, clock })
-  const accounts = createAccounts({ database, clock })
+  const accounts = createAccounts({ database, audit, clock })
   const news = createNews({ database })
   const pushes = createPushes({ database, clock, news })
   const messages = createMessages({ database, clock, accounts, mails, pushes, news })
@@ -150,6 +152,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const tokens = createTokens({ database, sessions, audit, clock })
   const profile = createProfile({ ...people, tokens })
   const recovery = createRecovery({ ...people, tokens })
+  const reasons = createReasons({ database, audit })
   const registrations = createRegistrations({ ...people, config, calendar })
   const registrationsAdmin = createRegistrationsAdmin({ ...people, config, calendar, roles })
   const terms = createTerms({ database, clock, audit, pushes })
@@ -157,8 +160,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const grantsAdmin = createGrantsAdmin({ database, clock, audit, messages, access, sessions })
   const owned = createOwned({ database, clock })
   const decisions = createDecisions({ database, clock, terms, grants, audit, messages, pushes })
-  const cases = { database, clock, calendar, terms, attachments, audit, messages, pushes }
-  const applications = createApplications({ ...cases, access, grants })
+  const cases = { database, clock, calendar, terms, attachments, audit, grants, messages, pushes }
+  const applications = createApplications({ ...cases, access, attempts })
   const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
   attachments.readers.application = async (person, id) =>
     (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))
@@ -215,6 +218,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     publishing,
     pushes,
     pushStream,
+    reasons,
     recovery,
     registrations,
     registrationsAdmin,

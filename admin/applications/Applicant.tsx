@@ -1,4 +1,5 @@
-import { Box, Link, Typography } from '@mui/material'
+import { Box, Button, Link, Typography } from '@mui/material'
+import { useState } from 'react'
 import { Link as RouteLink } from 'react-admin'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
@@ -8,6 +9,9 @@ import { useFormats } from '../shared/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { ApplicationState } from './ApplicationMarks.tsx'
 import { useDatasetNames } from './useDatasetNames.ts'
+
+/** As many earlier cases as are looked at as a rule. */
+const few = 5
 
 /** Who asks. */
 export function Applicant({ application: { applicant, person } }: { application: AdminApplication }) {
@@ -52,11 +56,13 @@ export function EarlierCases({ earlier }: Pick<AdminApplication, 'earlier'>) {
   const text = useText()
   const formats = useFormats()
   const names = useDatasetNames()
+  const [all, setAll] = useState(false)
+  const shown = all ? earlier : earlier.slice(0, few)
   return (
     <Section title={text('applications.section.earlier')}>
       {earlier.length === 0 && <Typography color="textSecondary">{text('applications.earlierNone')}</Typography>}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {earlier.map((one) => (
+        {shown.map((one) => (
           <Box component="li" key={one.id} sx={{ pb: 1.5, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <ApplicationState application={{ status: one.status, automatic: false }} />
             <Typography variant="body2" color="textSecondary">
@@ -70,6 +76,11 @@ export function EarlierCases({ earlier }: Pick<AdminApplication, 'earlier'>) {
           </Box>
         ))}
       </Box>
+      {shown.length < earlier.length && (
+        <Button size="small" onClick={() => setAll(true)}>
+          {text('applications.allEarlier', { smart_count: earlier.length })}
+        </Button>
+      )}
     </Section>
   )
 }

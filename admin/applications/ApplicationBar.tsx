@@ -26,8 +26,8 @@ export function ApplicationBar({ application, after, reload }: Props) {
     p: () => open && choose('pass'),
     n: () => open && choose('reject'),
     a: () => open && choose('ask'),
-    h: () => open && application.colleagues.length > 0 && choose('handOver'),
-    i: () => choose('note'),
+    h: () => open && mayHandOver(application) && choose('handOver'),
+    i: () => (open || !pending) && choose('note'),
   })
   return (
     <DeskBar chosen={verb !== 'none'} back={() => choose('none')}>
@@ -53,9 +53,12 @@ export function ApplicationBar({ application, after, reload }: Props) {
   )
 }
 
+/** To a colleague, or from one back to all. */
+const mayHandOver = ({ colleagues, assignee }: AdminApplication) => colleagues.length > 0 || assignee !== null
+
 function Choose({ application, choose }: { application: AdminApplication; choose: Case['choose'] }) {
   const text = useText()
-  const { canDecide, colleagues } = application
+  const { canDecide } = application
   return (
     <>
       {!canDecide && (
@@ -89,13 +92,13 @@ function Choose({ application, choose }: { application: AdminApplication; choose
             disabled={!canDecide}
             act={() => choose('ask')}
           />
-          <NoteVerb choose={choose} />
+          <NoteVerb choose={choose} disabled={!canDecide} />
           <DeskVerb
             shortcut="h"
             tone="quiet"
             label={text('applications.handOver')}
             icon={<HandOverIcon />}
-            disabled={!canDecide || colleagues.length === 0}
+            disabled={!canDecide || !mayHandOver(application)}
             act={() => choose('handOver')}
           />
         </Stack>
@@ -104,7 +107,7 @@ function Choose({ application, choose }: { application: AdminApplication; choose
   )
 }
 
-function NoteVerb({ choose }: { choose: Case['choose'] }) {
+function NoteVerb({ choose, disabled = false }: { choose: Case['choose']; disabled?: boolean }) {
   const text = useText()
   return (
     <DeskVerb
@@ -112,6 +115,7 @@ function NoteVerb({ choose }: { choose: Case['choose'] }) {
       tone="quiet"
       label={text('applications.note')}
       icon={<NoteIcon />}
+      disabled={disabled}
       act={() => choose('note')}
     />
   )

@@ -9,6 +9,12 @@ export function Outcome({ application }: { application: AdminApplication }) {
   const language = useLanguage()
   const formats = useFormats()
   const { status, automatic, decidedAt, decidedBy, reply } = application
+  // All of one decision end on the same day, but each may have been renewed or revoked since.
+  const grants = application.grants.filter(
+    (grant, index, all) => all.findIndex((one) => one.until === grant.until && one.state === grant.state) === index,
+  )
+  const granted = ({ state, until }: AdminApplication['grants'][number]) =>
+    text(`applications.granted.${state}`, { until: until ? formats.date(until) : text('grants.forGood') })
   const time = decidedAt ? formats.dateTime(decidedAt) : ''
   return (
     <>
@@ -21,6 +27,7 @@ export function Outcome({ application }: { application: AdminApplication }) {
               time,
               decision: applicationStates[status][language],
             }))}
+      {grants.length > 0 && <div>{grants.map(granted).join(language === 'zh' ? '；' : '; ')}</div>}
       {reply && <div>{text('applications.replied', { words: reply })}</div>}
     </>
   )

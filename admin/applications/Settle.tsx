@@ -39,7 +39,7 @@ export function Settle({ verb, application, one }: Props) {
 function Words({ verb, application, one }: Props & { verb: 'reject' | 'ask' | 'note' }) {
   const text = useText()
   const language = useLanguage()
-  const theirs = verb === 'note' ? language : (application.person.language ?? language)
+  const theirs = verb === 'note' ? language : application.person.language
   return (
     <ReasonInput
       subject={verb === 'reject' ? 'application' : null}
@@ -63,11 +63,12 @@ function HandOverForm({ application, one }: Omit<Props, 'verb'>) {
         autoFocus
         label={text('applications.colleague')}
         value={one.to ?? ''}
-        onChange={(event) => one.setTo(Number(event.target.value))}
+        onChange={(event) => one.setTo(event.target.value === 'anyone' ? 'anyone' : Number(event.target.value))}
         error={one.problem !== ''}
         helperText={one.problem || text('applications.help.handOver')}
         sx={{ minWidth: 240 }}
       >
+        {application.assignee && <MenuItem value="anyone">{text('applications.backToAll')}</MenuItem>}
         {application.colleagues.map((colleague) => (
           <MenuItem key={colleague.id} value={colleague.id}>
             {colleague.realName}

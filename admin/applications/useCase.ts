@@ -26,7 +26,7 @@ export function useCase(application: AdminApplication, after: number | null, rel
   const [verb, setVerb] = useState<Verb | 'none'>('none')
   const [words, setWords] = useState(() => (readDraft(resource, id)?.values ?? {}) as Partial<Record<Verb, string>>)
   const [until, setUntil] = useState<Until>({ how: 'category' })
-  const [to, setTo] = useState<number | null>(null)
+  const [to, setTo] = useState<number | 'anyone' | null>(null)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [overtaken, setOvertaken] = useState(false)
@@ -69,7 +69,7 @@ export function useCase(application: AdminApplication, after: number | null, rel
     if (chosen === 'reject') return data.rejectApplication(id, { reason: said, revision: read })
     if (chosen === 'ask') return data.askApplicant(id, { text: said, revision: read })
     if (chosen === 'note') return data.noteOnApplication(id, { text: said })
-    return data.handOverApplication(id, { to, text: said, revision: read })
+    return data.handOverApplication(id, { to: to === 'anyone' ? null : to, text: said, revision: read })
   }
 
   async function act() {

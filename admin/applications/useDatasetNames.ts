@@ -7,6 +7,8 @@ export function useDatasetNames(): (datasets: AdminApplicationRow['datasets']) =
   const language = useLanguage()
   return (datasets) => {
     const name = datasets[0]?.name[language] ?? ''
-    return datasets.length > 1 ? text('applications.andMore', { name, smart_count: datasets.length - 1 }) : name
+    return datasets.length > 1
+      ? text('applications.andMore', { name, smart_count: datasets.length - 1, all: datasets.length })
+      : name
   }
 }

@@ -56,7 +56,7 @@ function Table() {
         body={AuditBody}
         bulkActionButtons={<BulkExportButton />}
         empty={<NoEntry />}
-        sx={{ '& .RaDataTable-rowCell': { verticalAlign: 'top' } }}
+        sx={{ '& td': { verticalAlign: 'top' } }}
       >
         <Col source="id" label="resources.audit.fields.at" disableSort render={(entry) => <Instant at={entry.at} />} />
         <Col source="action" label="resources.audit.fields.what" disableSort field={What} />

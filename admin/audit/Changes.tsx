@@ -14,16 +14,18 @@ export function Changes({ entry, most = 3 }: { entry: AuditEntry; most?: number 
   const sided = isSided(entry)
   const rest = changes.length - most
   return (
-    <Box component="dl" sx={sided ? { ...list, ...inLine } : list}>
-      {changes.slice(0, most).map((change) => (
-        <ChangeLine key={`${change.field} ${change.language}`} change={change} entry={entry} sided={sided} />
-      ))}
+    <>
+      <Box component="dl" sx={sided ? { ...list, ...inLine } : list}>
+        {changes.slice(0, most).map((change) => (
+          <ChangeLine key={`${change.field} ${change.language}`} change={change} entry={entry} sided={sided} />
+        ))}
+      </Box>
       {rest > 0 && (
         <Typography variant="body2" color="textSecondary">
           {text('audit.moreChanges', { smart_count: rest })}
         </Typography>
       )}
-    </Box>
+    </>
   )
 }
 

@@ -17,7 +17,10 @@ const checked = (value: unknown) => (isFacts(value) ? value.checked : undefined)
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+  value === null ||
+  value === undefined ||
+  value === '' ||
+  (typeof value === 'object' && Object.keys(value).length === 0)
 
 /** Only one side was written down: something came to be, or went. */
 export const isSided = ({ before, after }: Pick<AuditEntry, 'before' | 'after'>) =>

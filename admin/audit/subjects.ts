@@ -1,4 +1,5 @@
 import { type AuditAction, auditActions } from '../../server/audit/audit.vocabulary.ts'
+import { listOf } from '../shared/PageLink.tsx'
 
 /** Where the console shows what an entry is about. */
 interface Place {
@@ -15,7 +16,7 @@ const places: Record<string, Place> = {
   role: edited('roles'),
   dataset: shown('datasets'),
   application: shown('applications'),
-  grant: { resource: 'grants' },
+  grant: { resource: 'grants', page: (id) => listOf('grants', { id: [Number(id)] }) },
   'review-term': { resource: 'review-terms' },
   'calendar-day': { resource: 'calendar-days' },
   'reason-template': { resource: 'reason-templates' },

@@ -18,7 +18,7 @@ function SubjectIdInput({ source }: { source: string; alwaysOn?: boolean }) {
       label={text('resources.audit.fields.subjectId')}
       helperText={false}
       slotProps={{ htmlInput: { maxLength: 60 } }}
-      sx={{ width: 110 }}
+      sx={{ width: 100 }}
     />
   )
 }
@@ -37,7 +37,7 @@ export function useAuditFilters() {
       resettable
       label={text('resources.audit.fields.actor')}
       helperText={false}
-      sx={{ width: 160 }}
+      sx={{ width: 130 }}
       slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
     />,
     <AutocompleteInput
@@ -48,7 +48,7 @@ export function useAuditFilters() {
       choices={choicesOf(auditActions, language)}
       groupBy={(choice?: { id: string | number }) => (choice ? subjectName(String(choice.id)) : '')}
       helperText={false}
-      sx={{ width: 210 }}
+      sx={{ width: 180 }}
     />,
     <SelectInput
       key="subject"
@@ -57,7 +57,7 @@ export function useAuditFilters() {
       label={text('resources.audit.fields.subject')}
       choices={subjects}
       helperText={false}
-      sx={{ minWidth: 130 }}
+      sx={{ minWidth: 110 }}
     />,
     <SubjectIdInput key="subjectId" source="subjectId" alwaysOn={desk} />,
     dayFilter('from', text('resources.audit.fields.from'), { alwaysOn: desk }),

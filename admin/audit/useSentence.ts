@@ -1,3 +1,4 @@
+import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { type AuditAction, auditActions } from '../../server/audit/audit.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
@@ -14,6 +15,7 @@ const keyOf: (action: AuditAction) => TextKey = (action) => `audit.sentence.${ac
 /** An entry as a sentence in the reader's language, in parts: who and what may be links. */
 export function useSentence(): (entry: AuditEntry) => Part[] {
   const text = useText()
+  const translate = useTranslate()
   const language = useLanguage()
   return (entry) => {
     const action = wordOf(auditActions, entry.action, language)
@@ -21,7 +23,9 @@ export function useSentence(): (entry: AuditEntry) => Part[] {
       ? text(keyOf(entry.action), marks)
       : text('audit.other', { ...marks, action })
     const actor = entry.actorName || text(entry.address ? 'audit.visitor' : 'audit.portal')
-    const what = nameOf(entry, language)
+    const list =
+      entry.subject === 'list' ? translate(`resources.${entry.subjectName}.name`, { smart_count: 2, _: '' }) : ''
+    const what = nameOf(list ? { ...entry, subjectName: list } : entry, language)
     return sentence
       .split(/(\{actor\}|\{what\})/)
       .filter((piece) => piece !== '')

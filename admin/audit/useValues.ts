@@ -15,6 +15,8 @@ import {
 } from '../../server/datasets/datasets.vocabulary.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
+import { mailStates, mailTemplates } from '../../server/mails/mails.vocabulary.ts'
+import { reasonSubjects } from '../../server/registrations/registrations.vocabulary.ts'
 import { actions } from '../../server/roles/roles.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
 import { useFormats } from '../shared/formats.ts'
@@ -35,6 +37,9 @@ const words: Record<string, Record<string, Label>> = {
   spatialResolution: spatialResolutions,
   licence: licences,
   species,
+  template: mailTemplates,
+  was: mailStates,
+  subject: reasonSubjects,
   actions,
 }
 
@@ -53,7 +58,11 @@ export function useValues(subject: AuditEntry['subject']) {
   function label(field: string): string {
     const resource = resourceOf(subject)
     const own = resource ? translate(`resources.${resource}.fields.${field}`, { _: '' }) : ''
-    return own || translate(`audit.fields.${field}`, { _: field })
+    return (
+      own ||
+      translate(`audit.fields.${subject}-${field}`, { _: '' }) ||
+      translate(`audit.fields.${field}`, { _: field })
+    )
   }
   function one(field: string, value: unknown): string {
     if (value === null || value === undefined || value === '') return text('audit.nothing')

@@ -12,8 +12,8 @@ import { Legend, Month } from './Month.tsx'
 
 const months = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
-/** What is open beside the year: a day that is there, or one to be added. */
-export type Opened = { day: CalendarDay } | { first: string } | null
+/** What is open beside the year: days in a row that are there, or one to be added. */
+export type Opened = { run: CalendarDay[] } | { first: string } | null
 
 /** The year at a glance: what is off, what is worked, and what that does to a due date. */
 export default function CalendarYear() {
@@ -109,7 +109,7 @@ export default function CalendarYear() {
             <Box sx={{ order: { xs: -1, lg: 0 } }}>
               {opened && (
                 <DayForm
-                  key={'day' in opened ? opened.day.id : opened.first}
+                  key={'run' in opened ? `${opened.run[0]!.id} ${opened.run.length}` : opened.first}
                   opened={opened}
                   days={days}
                   done={done}
@@ -117,7 +117,7 @@ export default function CalendarYear() {
                 />
               )}
               <Box sx={{ display: { xs: opened ? 'none' : 'block', lg: 'block' } }}>
-                <DayList year={year} days={ofYear} all={days} edit={(day) => setOpened({ day })} done={done} />
+                <DayList year={year} days={ofYear} all={days} edit={(run) => setOpened({ run })} />
               </Box>
             </Box>
           </Box>

@@ -20,6 +20,8 @@ import { useText } from '../texts/useText.ts'
 import { CheckIcon } from '../theme/icons.tsx'
 import type { Opened } from './CalendarYear.tsx'
 import { differing, Effect } from './Effect.tsx'
+import { RemoveDays } from './RemoveDays.tsx'
+import { useRunName } from './useRunName.ts'
 import { daysBetween, nextDay, weekday } from './year.ts'
 
 /** Longer than any holiday. */
@@ -33,16 +35,18 @@ interface Props {
   close: () => void
 }
 
-/** One day that is there, or new ones in a row, with what that does before it is saved. */
+/** Days in a row, new or there, with what they do before they are saved. */
 export function DayForm({ opened, days, done, close }: Props) {
   const text = useText()
   const formats = useFormats()
   const data = useConsoleData()
   const notify = useNotify()
-  const old = 'day' in opened ? opened.day : null
-  const start = 'day' in opened ? opened.day.id : opened.first
+  const runName = useRunName()
+  const run = 'run' in opened ? opened.run : null
+  const old = run?.[0] ?? null
+  const start = 'first' in opened ? opened.first : old!.id
   const [first, setFirst] = useState(start)
-  const [last, setLast] = useState(start)
+  const [last, setLast] = useState(run?.at(-1)?.id ?? start)
   const [off, setOff] = useState(old ? old.off : weekday(start) < 5)
   const [name, setName] = useState(old?.name ?? { zh: '', en: '' })
   const [busy, setBusy] = useState(false)
@@ -64,14 +68,12 @@ export function DayForm({ opened, days, done, close }: Props) {
     const names = { zh: name.zh.trim(), en: name.en.trim() }
     let saved = ''
     try {
-      if (old) await data.setCalendarDay(old.id, { off, name: names })
-      else
-        for (const id of chosen) {
-          const there = days.some((day) => day.id === id)
-          await (there ? data.setCalendarDay(id, { off, name: names }) : data.addCalendarDay({ id, off, name: names }))
-          saved = id
-        }
-      notify(text('calendar.savedMany', { smart_count: old ? 1 : chosen.length }), { type: 'success' })
+      for (const id of chosen) {
+        const there = days.some((day) => day.id === id)
+        await (there ? data.setCalendarDay(id, { off, name: names }) : data.addCalendarDay({ id, off, name: names }))
+        saved = id
+      }
+      notify(text('calendar.savedMany', { smart_count: chosen.length }), { type: 'success' })
       done()
     } catch (error) {
       const message = problemOf(error)
@@ -81,11 +83,11 @@ export function DayForm({ opened, days, done, close }: Props) {
   }
 
   const changed = differing(days)
-  for (const day of old ? [old.id] : chosen) changed.set(day, off)
+  for (const day of chosen) changed.set(day, off)
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ mb: 4, p: 2, border: 1, borderColor: 'divider' }}>
       <Typography variant="h2" sx={{ mb: 1 }}>
-        {old ? text('calendar.editOf', { day: formats.day(old.id) }) : text('calendar.add')}
+        {run ? text('calendar.editOf', { day: runName(run) }) : text('calendar.add')}
       </Typography>
       {!old && (
         <Stack direction="row" sx={{ gap: 2 }}>
@@ -150,6 +152,7 @@ export function DayForm({ opened, days, done, close }: Props) {
           {text('accounts.save')}
         </Button>
         <Button onClick={close}>{text('accounts.cancel')}</Button>
+        {run && <RemoveDays run={run} done={done} />}
       </Stack>
     </Box>
   )

@@ -80,7 +80,7 @@ export function Month({ year, month, days, open }: Props) {
               title={what}
               aria-label={text('calendar.dayLabel', { day, what })}
               aria-current={day === today ? 'date' : undefined}
-              onClick={() => open(entry ? { day: entry } : { first: day })}
+              onClick={() => open(entry ? { run: [entry] } : { first: day })}
               sx={{
                 all: 'unset',
                 position: 'relative',

@@ -19,6 +19,23 @@ export function daysOfMonth(year: number, month: number): string[] {
   return Array.from({ length: count }, (_, index) => nextDay(first, index))
 }
 
+/** Days in a row that say the same are one entry to those who read them. */
+export function runsOf<T extends { id: string; off: boolean; name: { zh: string; en: string } }>(days: T[]): T[][] {
+  const runs: T[][] = []
+  for (const day of days) {
+    const last = runs.at(-1)?.at(-1)
+    const goesOn =
+      last &&
+      nextDay(last.id) === day.id &&
+      last.off === day.off &&
+      last.name.zh === day.name.zh &&
+      last.name.en === day.name.en
+    if (goesOn) runs.at(-1)!.push(day)
+    else runs.push([day])
+  }
+  return runs
+}
+
 /** Days that differ from the week: true is off. */
 export type Differing = ReadonlyMap<string, boolean>
 

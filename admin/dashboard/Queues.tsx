@@ -1,6 +1,7 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { Link as RouteLink, useGetList } from 'react-admin'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
+import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
 import { Section } from '../shared/Facts.tsx'
@@ -16,23 +17,25 @@ const every = 60_000
 export function Queues() {
   const text = useText()
   const may = useMay()
-  const [registrations, applications, mails] = [
+  const [registrations, applications, feedback, mails] = [
     may('registrations.decide'),
     may('applications.decide'),
+    may('feedback.manage'),
     may('mails.read'),
   ]
-  if (!registrations && !applications && !mails) return null
+  if (!registrations && !applications && !feedback && !mails) return null
   return (
     <Section title={text('queues.title')}>
       <Box
         sx={{
           display: 'grid',
-          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fit, minmax(280px, 420px))' },
+          gridTemplateColumns: { xs: '1fr', sm: 'repeat(auto-fill, minmax(260px, 1fr))' },
           gap: 2,
         }}
       >
         {registrations && <Registrations />}
         {applications && <Applications />}
+        {feedback && <AwaitingFeedback />}
         {mails && <FailedMails />}
       </Box>
     </Section>
@@ -92,9 +95,34 @@ function Applications() {
       error={error}
       note={
         first
-          ? text('queues.applicationsOldest', { age: span(oldest), smart_count: soon })
+          ? text(soon > 0 ? 'queues.applicationsSoon' : 'queues.applicationsOldest', {
+              age: span(oldest),
+              smart_count: soon,
+            })
           : text('queues.applicationsNone')
       }
+    />
+  )
+}
+
+function AwaitingFeedback() {
+  const text = useText()
+  const span = useSpan()
+  const filter = { status: 'awaiting' }
+  const { data, total, error } = useGetList<AdminFeedback>(
+    'feedback',
+    { filter, sort: { field: 'createdAt', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: every, retry: false },
+  )
+  const oldest = data?.[0]
+  return (
+    <Tile
+      label={text('feedback.queueTitle')}
+      to={oldest ? `/feedback/${oldest.id}/show` : listOf('feedback', filter)}
+      count={total}
+      alarm={false}
+      error={error}
+      note={oldest ? text('feedback.queueOldest', { age: span(oldest.ageHours) }) : text('feedback.queueNone')}
     />
   )
 }

@@ -50,7 +50,6 @@ function Desk() {
 }
 
 function QueueRow({ row }: { row: AdminFeedback }) {
-  const text = useText()
   const language = useLanguage()
   const span = useSpan()
   return (
@@ -58,8 +57,8 @@ function QueueRow({ row }: { row: AdminFeedback }) {
       <Typography noWrap lang={row.language === 'zh' ? 'zh-CN' : 'en'}>
         {row.title}
       </Typography>
-      <Typography variant="body2" color="textSecondary" noWrap>
-        {feedbackTypes[row.type][language]} · {text('feedback.age', { age: span(row.ageHours) })}
+      <Typography variant="body2" color="textSecondary">
+        {feedbackTypes[row.type][language]} · {span(row.ageHours).trim()}
       </Typography>
     </>
   )

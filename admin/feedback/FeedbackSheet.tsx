@@ -78,7 +78,7 @@ export function Sender({ feedback: { account, mailbox, language, type, createdAt
   return (
     <Section title={text('feedback.section.from')}>
       <Facts sx={stacked}>
-        <Fact label={text('resources.feedback.fields.account')}>
+        <Fact label={text('feedback.name')}>
           {!account && text('feedback.visitor')}
           {account && may('accounts.read') && (
             <Link component={RouteLink} to={`/accounts/${account.id}/show`}>

@@ -17,7 +17,7 @@ interface Props {
 export function GrantVerbs({ grant, done }: Props) {
   if (grant.state === 'revoked') return null
   return (
-    <Stack component="span" direction="row" sx={{ flexWrap: 'wrap' }}>
+    <Stack component="span" direction="row" sx={{ flexWrap: { xs: 'wrap', md: 'nowrap' } }}>
       <Renew grant={grant} done={done} />
       {grant.state === 'live' && <Revoke grant={grant} done={done} />}
     </Stack>

@@ -24,7 +24,7 @@ import { NoticeInputs } from './NoticeInputs.tsx'
 import { NoticeSave } from './NoticeSave.tsx'
 import { NoticeState } from './NoticeState.tsx'
 import { NoticeVerbs } from './NoticeVerbs.tsx'
-import { toEdit, toValues } from './noticeForm.ts'
+import { isKnown, toEdit, toValues } from './noticeForm.ts'
 
 export default function NoticeEdit() {
   const text = useText()
@@ -85,9 +85,11 @@ function Form({ conflicts, refusal }: { conflicts: number; refusal: string }) {
       >
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
           <NoticeState notice={record} />
-          <Typography component="span" color="textSecondary">
-            {text('resources.notices.fields.updatedAt')} {formats.dateTime(record.updatedAt)}
-          </Typography>
+          {isKnown(record.updatedAt) && (
+            <Typography component="span" color="textSecondary">
+              {text('resources.notices.fields.updatedAt')} {formats.dateTime(record.updatedAt)}
+            </Typography>
+          )}
         </Stack>
         <NoticeDraft record={record} />
         <FirstProblem />

@@ -12,7 +12,7 @@ import { useDesk } from '../shared/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'
 import { NoticeState } from './NoticeState.tsx'
-import { missing } from './noticeForm.ts'
+import { isKnown, missing } from './noticeForm.ts'
 import { useCategories } from './useCategories.ts'
 
 export default function NoticeList() {
@@ -106,7 +106,7 @@ function Table() {
       <Col
         source="updatedAt"
         label="resources.notices.fields.updatedAt"
-        render={(notice) => <Instant at={notice.updatedAt} />}
+        render={(notice) => isKnown(notice.updatedAt) && <Instant at={notice.updatedAt} />}
       />
     </DataTable>
   )
@@ -182,6 +182,6 @@ function useExporter() {
     ['notices.part.titleEn', (notice) => notice.title.en],
     ['notices.part.contentZh', (notice) => notice.content.zh],
     ['notices.part.contentEn', (notice) => notice.content.en],
-    ['resources.notices.fields.updatedAt', (notice) => notice.updatedAt],
+    ['resources.notices.fields.updatedAt', (notice) => (isKnown(notice.updatedAt) ? notice.updatedAt : '')],
   ])
 }

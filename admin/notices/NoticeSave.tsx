@@ -36,7 +36,7 @@ export function NoticeSave({ id, conflicts, refusal }: Props) {
       <Toolbar sx={{ position: 'static' }}>
         <SaveButton
           label={label}
-          icon={showing === 'draft' ? <CheckIcon /> : <PublishIcon />}
+          icon={showing === 'draft' || showing === 'keep' ? <CheckIcon /> : <PublishIcon />}
           alwaysEnable={conflicts > 0}
         />
       </Toolbar>

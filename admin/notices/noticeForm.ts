@@ -31,6 +31,9 @@ export const parts = {
 export type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
 
+/** Of older notices nobody wrote down when they were changed. */
+export const isKnown = (updatedAt: string) => Date.parse(updatedAt) > 0
+
 const beijing = 8 * 3_600_000
 
 /** What a field for a local time holds, for an instant. */

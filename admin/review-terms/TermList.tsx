@@ -9,7 +9,7 @@ import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon } from '../theme/icons.tsx'
 import { TermForm } from './TermForm.tsx'
 
-const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr 1.2fr 1fr auto' }, columnGap: 3 }
+const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr 1.2fr 1fr 96px' }, columnGap: 3 }
 
 /** How long each category is reviewed and granted, looked after in its place. */
 export default function TermList() {
@@ -106,9 +106,9 @@ function Term({ term, edit }: { term: AdminReviewTerm; edit: () => void }) {
           {text('terms.change')}
         </Button>
       </Box>
-      {term.reviewers === 0 && (
-        <Alert severity="warning" sx={{ mt: 1 }}>
-          {text('terms.noReviewer')}{' '}
+      {term.assigned === 0 && (
+        <Alert severity={term.reviewers === 0 ? 'error' : 'warning'} variant="outlined" sx={{ mt: 1, py: 0 }}>
+          {text(term.reviewers === 0 ? 'terms.noReviewer' : 'terms.onlyAdministrators')}{' '}
           {may('accounts.manage') && (
             <Link component={RouteLink} to={listOf('accounts', { status: 'enabled' })}>
               {text('terms.toAccounts')}

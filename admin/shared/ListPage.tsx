@@ -48,6 +48,6 @@ export const keywordFilter = (label: string) => (
     alwaysOn
     placeholder={label}
     slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
-    sx={{ minWidth: { xs: 0, sm: 280 } }}
+    sx={{ minWidth: { xs: 0, sm: 300 } }}
   />
 )

@@ -72,6 +72,7 @@ export const casesEn = {
       counts: '%{passed} passed, %{notPassed} not passed',
       downloads: 'Downloads so far',
     },
+    allEarlier: 'Show all %{smart_count}',
     allDatasets: 'Show all %{smart_count}',
     datasetGone: 'It is not published any more.',
     threadNone: 'Nothing has been asked.',
@@ -80,7 +81,6 @@ export const casesEn = {
     internal: 'only reviewers see this',
     earlierNone: 'None in your categories: this is the first.',
     toGrants: 'Permissions',
-    toCase: 'Application',
     toLog: 'Review log',
     pass: 'Pass',
     reject: 'Do not pass',
@@ -107,6 +107,7 @@ export const casesEn = {
     dateRequired: 'Choose the last day',
     colleagueRequired: 'Choose a colleague',
     colleague: 'Colleague',
+    backToAll: 'Back to anyone of this category',
     label: { ask: 'Question', note: 'Note', handOver: 'Words for the colleague (may stay empty)' },
     help: {
       reject: 'The applicant, who writes %{language}, gets this and may apply again.',
@@ -128,6 +129,7 @@ export const casesEn = {
       note: 'The note is kept',
       handOver: 'Handed over',
     },
+    granted: { live: 'Permission: %{until}', ended: 'Permission ended: %{until}', revoked: 'Permission revoked' },
     withdrawnAt: 'The applicant withdrew this %{time}.',
     passedByItselfAt: 'Nobody decided in time: it passed by itself %{time}.',
     replied: 'Words to the applicant: %{words}',
@@ -179,8 +181,6 @@ export const casesEn = {
     revoked: 'Revoked',
     revokedBy: '%{by}, %{time}',
     why: 'Why may or may not this person download this dataset?',
-    whyShort: 'Why?',
-    whyOf: 'Why: %{name}, %{dataset}',
     account: 'Person',
     dataset: 'Dataset',
     allowed: 'May download it',
@@ -219,6 +219,7 @@ export const casesEn = {
     reviewers: 'Reviewers',
     noReviewer:
       'Nobody decides on this category: every application passes by itself when the time is up. Give it to an account.',
+    onlyAdministrators: 'Given to nobody: only administrators decide on it.',
     toAccounts: 'Accounts',
     change: 'Change',
     changeOf: 'Change: %{name}',
@@ -235,10 +236,11 @@ export const casesEn = {
     off: 'Holiday',
     worked: 'Worked weekend',
     weekend: 'Weekend',
-    today: 'Today',
+    offDays: '1 day off |||| %{smart_count} days off',
+    workedDays: '1 day worked |||| %{smart_count} days worked',
     offMark: 'H',
     workedMark: 'W',
-    counts: '%{off} days off and %{worked} worked, beyond the plain week',
+    counts: '%{off} days off, %{worked} worked',
     noneThisYear: 'Nothing is entered for %{year} yet: every Monday to Friday counts as a working day.',
     dayLabel: '%{day}: %{what}',
     plainWorkday: 'working day',
@@ -249,9 +251,8 @@ export const casesEn = {
     remove: 'Remove',
     removeOf: 'Remove %{day}',
     removeTitle: 'Let %{day} be as its week has it?',
-    removeContent: '%{effect} Cases under review move with it.',
+    removeContent: 'They count as their week has them again. Cases under review move with it.',
     removed: 'Removed',
-    saved: 'Saved; cases under review have moved with it',
     savedMany:
       'One day saved; cases under review have moved with it |||| %{smart_count} days saved; cases under review have moved with it',
     first: 'First day',
@@ -269,16 +270,13 @@ export const casesEn = {
     effectBefore: 'Without this change: %{to}.',
     effectSame: 'This change makes no difference to it.',
     sent: 'Sent on',
-    days: 'Working days',
-    becomesWorkday: 'It becomes a working day.',
-    becomesWeekend: 'It becomes a weekend day.',
-    month: 'Month',
+    days: 'Days',
   },
 }
 
 export const casesResourcesEn = {
   applications: {
-    name: 'data application |||| Data applications',
+    name: 'application |||| Applications',
     fields: {
       id: 'No.',
       status: 'State',
@@ -295,7 +293,7 @@ export const casesResourcesEn = {
     },
   },
   grants: {
-    name: 'data permission |||| Data permissions',
+    name: 'permission |||| Permissions',
     fields: {
       id: 'No.',
       state: 'State',

@@ -14,8 +14,9 @@ export const peopleEn = {
     registrationsLate: 'Oldest: %{age}; overdue',
     applications: 'Data applications to decide',
     applicationsNone: 'Nobody is waiting',
-    applicationsOldest:
-      'Oldest: %{age}; 1 is due within a working day |||| Oldest: %{age}; %{smart_count} are due within a working day',
+    applicationsOldest: 'Oldest: %{age}; none is due within a working day',
+    applicationsSoon:
+      'Oldest: %{age}; 1 passes by itself within a working day |||| Oldest: %{age}; %{smart_count} pass by themselves within a working day',
     mails: 'Mails not sent',
     mailsNone: 'Every mail went out',
     mailsNote: 'Last: %{time}',

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Application } from '../../server/applications/applications.schema.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { useSite } from '../site.ts'
@@ -24,8 +25,15 @@ export const title = ({ id }: Application, t: Texts) => {
   const say = applicationTexts[t.language].case
   return `${say.title} · ${say.number(id)}`
 }
-export const load = ({ id = '' }: Record<string, string>, _query: URLSearchParams, api: Api): Promise<Application> =>
-  api<Application>(`/applications/${/^\d{1,9}$/.test(id) ? id : 0}`)
+export async function load(
+  { id = '' }: Record<string, string>,
+  _query: URLSearchParams,
+  api: Api,
+  t: Texts,
+): Promise<Application> {
+  if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiError(404, '040401', t.errors.notFound.title)
+  return api<Application>(`/applications/${id}`)
+}
 
 export function Page({ data, query }: PageProps<Application>) {
   return <Case key={data.id} first={data} sent={query.get('sent')} />
@@ -60,7 +68,6 @@ function Case({ first, sent }: { first: Application; sent: string | null }) {
         <h1>{say.title}</h1>
         <p class="quiet figures">{say.number(one.id)}</p>
       </header>
-      {sent !== null && pending && <Sent one={one} others={idsIn(sent)} />}
       <p class="form-done" role="status" tabIndex={-1} ref={status}>
         {note}
       </p>
@@ -103,6 +110,7 @@ function Case({ first, sent }: { first: Application; sent: string | null }) {
           </Card>
         </aside>
         <div class="case-main">
+          {sent !== null && pending && <Sent one={one} others={idsIn(sent)} />}
           {pending && one.waitingForAnswer && (
             <p class="note note-warn">
               <strong>{say.waiting}</strong>{' '}

@@ -39,7 +39,7 @@ export function Given({ one }: { one: Application }) {
           <Fact name={inventory.species}>{list(species, one.inventory.species)}</Fact>
           <Fact name={inventory.sectors}>{list(inventorySectors, one.inventory.sectors)}</Fact>
           <Fact name={inventory.resolution}>{named(inventoryResolutions, one.inventory.resolution)}</Fact>
-          {one.inventory.agreement && <Fact name={inventory.title}>{inventory.agreed}</Fact>}
+          {one.inventory.agreement && <Fact name={inventory.terms}>{inventory.agreed}</Fact>}
         </>
       )}
       {one.attachments.length > 0 && (

@@ -5,6 +5,9 @@ import { useSite } from '../site.ts'
 import { dateTime } from '../ui/format.ts'
 import { applicationTexts } from './texts.ts'
 
+/** What was sent with the application, and why it was decided so, stands on the page already. */
+const asked: ReadonlySet<string> = new Set(['question', 'answer'])
+
 /** What happened, the oldest first. Reviewers have no name here. */
 export function Thread({ entries }: { entries: Application['thread'] }) {
   const { language } = useSite()
@@ -22,8 +25,8 @@ export function Thread({ entries }: { entries: Application['thread'] }) {
               {dateTime(entry.at, language)}
             </time>
           </p>
-          {entry.text && entry.type !== 'submitted' && <p class="thread-text pre-line">{entry.text}</p>}
-          {entry.type !== 'submitted' && <AttachmentLinks files={entry.attachments} />}
+          {entry.text && asked.has(entry.type) && <p class="thread-text pre-line">{entry.text}</p>}
+          {asked.has(entry.type) && <AttachmentLinks files={entry.attachments} />}
         </li>
       ))}
     </ol>

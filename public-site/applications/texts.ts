@@ -53,7 +53,8 @@ const zh = {
     resolutionMissing: '请选择分辨率',
     agreement: '我同意：清单数据只用于所述目的，不转交他人；成果注明数据来源，并告知数据提供者。',
     agreementMissing: '请先同意清单数据的使用约定',
-    agreed: '已同意清单数据的使用约定',
+    terms: '使用约定',
+    agreed: '已同意',
   },
   case: {
     title: '数据使用申请',
@@ -70,7 +71,7 @@ const zh = {
     state: '状态',
     left: '剩余审核时间',
     leftText: (days: number, hours: number, minutes: number) =>
-      [days && `${days} 个工作日`, (days || hours) && `${hours} 小时`, !days && `${minutes} 分钟`]
+      [days && `${days} 个工作日`, hours && `${hours} 小时`, !days && minutes && `${minutes} 分钟`]
         .filter(Boolean)
         .join(' '),
     leftHours: (hours: string) => `合 ${hours} 工作小时`,
@@ -214,7 +215,8 @@ const en: typeof zh = {
     agreement:
       'I agree to use the inventory for the stated purpose only, to pass it on to nobody, to name its source in what I publish, and to tell its providers.',
     agreementMissing: 'Please accept the terms of inventory data first',
-    agreed: 'The terms of inventory data were accepted',
+    terms: 'Terms of use',
+    agreed: 'Accepted',
   },
   case: {
     title: 'Application for data',
@@ -231,7 +233,7 @@ const en: typeof zh = {
     state: 'State',
     left: 'Review time left',
     leftText: (days, hours, minutes) =>
-      [days && plural(days, 'working day', 'working days'), (days || hours) && `${hours} h`, !days && `${minutes} min`]
+      [days && plural(days, 'working day', 'working days'), hours && `${hours} h`, !days && minutes && `${minutes} min`]
         .filter(Boolean)
         .join(' '),
     leftHours: (hours) => `${hours} working hours`,

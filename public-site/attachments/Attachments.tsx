@@ -96,7 +96,7 @@ export function Attachments({ name, value, problem, onInput, most, onBusy }: Att
         {say.label}
       </label>
       <p class="form-hint" id={`${name}-hint`}>
-        {say.hint(most, bytes(mostBytes), namedTypes.join(language === 'zh' ? '、' : ', '))}
+        {say.hint(most, `${Math.floor(mostBytes / 1e6)} MB`, namedTypes.join(language === 'zh' ? '、' : ', '))}
       </p>
       <ul class="attachment-list">
         {kept.map((one) => (

@@ -17,7 +17,7 @@ export function GetData({ dataset, download }: { dataset: Dataset; download: Dow
   const { access, files } = dataset
   return (
     <Card title={t.title} id="get-data" sticky>
-      {!access.allowed && <h3 class="small">{t.why}</h3>}
+      {!access.allowed && dataset.sharingMode === 'permission' && <h3 class="small">{t.why}</h3>}
       <p class={access.allowed ? 'get-access get-open' : 'get-access'}>
         <Icon name={access.allowed || dataset.sharingMode === 'open' ? 'open' : 'lock'} />
         <span>{pick(access.message, language)}</span>

@@ -113,7 +113,7 @@ const zh = {
     application: '查看申请进度',
     left: '剩余审核时间',
     leftText: (days: number, hours: number, minutes: number) =>
-      [days && `${days} 个工作日`, (days || hours) && `${hours} 小时`, !days && `${minutes} 分钟`]
+      [days && `${days} 个工作日`, hours && `${hours} 小时`, !days && minutes && `${minutes} 分钟`]
         .filter(Boolean)
         .join(' '),
     soon: '审核时间已到，即将自动通过',
@@ -282,8 +282,8 @@ const en: DetailTexts = {
     leftText: (days, hours, minutes) =>
       [
         days && (days === 1 ? '1 working day' : `${days} working days`),
-        (days || hours) && `${hours} h`,
-        !days && `${minutes} min`,
+        hours && `${hours} h`,
+        !days && minutes && `${minutes} min`,
       ]
         .filter(Boolean)
         .join(' '),

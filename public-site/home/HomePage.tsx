@@ -88,7 +88,7 @@ export function Page({ data: home }: PageProps<HomeData>) {
             ))}
           </ul>
           <p class="more">
-            <a href="/messageCenter">{t.home.allNotices}</a>
+            <a href="/messageCenter?view=notices">{t.home.allNotices}</a>
           </p>
         </section>
         <section aria-labelledby="about">

@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from '../../server/messages/messages.schema.ts'
 import type { FullNotice, NoticePage } from '../../server/notices/notices.schema.ts'
-import type { ApiError } from '../api.errors.ts'
+import { ApiError } from '../api.errors.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -31,13 +31,13 @@ const instead = (error: unknown): null => {
 }
 
 /** Messages to the person, and notices for everyone. Before there were messages, `?id=` named a notice: it still may. */
-export async function load(_params: unknown, query: URLSearchParams, api: Api): Promise<MessagesData> {
+export async function load(_params: unknown, query: URLSearchParams, api: Api, t: Texts): Promise<MessagesData> {
   const id = query.get('notice') ?? query.get('id')
   if (id !== null) {
-    const wanted = /^\d{1,9}$/.test(id) ? id : '0'
-    const message = query.has('notice') ? null : await api<Message>(`/sys/datashare/dmessage/${wanted}`).catch(instead)
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiError(404, '040401', t.errors.notFound.title)
+    const message = query.has('notice') ? null : await api<Message>(`/sys/datashare/dmessage/${id}`).catch(instead)
     if (message) return { is: 'message', message }
-    return { is: 'notice', notice: await api<FullNotice>(`/datashare/dtongzhigonggao/${wanted}`) }
+    return { is: 'notice', notice: await api<FullNotice>(`/datashare/dtongzhigonggao/${id}`) }
   }
   const asked = askedOf(query)
   const page = asked.view === 'mine' ? await api<MessagePage>(minePath(asked)).catch(instead) : null

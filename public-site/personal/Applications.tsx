@@ -92,6 +92,7 @@ export function Applications({ data }: { data: DataOf<'applications'> }) {
               key={one.id}
               one={one}
               chosen={rows.has(one.id)}
+              choosable={anyPending}
               onToggle={() => {
                 setProblem('')
                 rows.toggle(one.id)
@@ -116,17 +117,27 @@ export function Applications({ data }: { data: DataOf<'applications'> }) {
   )
 }
 
-function Row({ one, chosen, onToggle }: { one: ApplicationRow; chosen: boolean; onToggle(): void }) {
+interface RowProps {
+  one: ApplicationRow
+  chosen: boolean
+  /** Others on the page can be chosen: this one stands in line with them. */
+  choosable: boolean
+  onToggle(): void
+}
+
+function Row({ one, chosen, choosable, onToggle }: RowProps) {
   const { language } = useSite()
   const { list: say, case: words } = applicationTexts[language]
   const [first] = one.datasets
   const left = one.remainingHours === null ? null : leftOf(one.remainingHours)
   return (
     <li class="case-row">
-      {one.status === 'pending' && (
+      {one.status === 'pending' ? (
         <label class="message-check needs-script">
           <input type="checkbox" aria-label={say.select(one.id)} checked={chosen} onChange={onToggle} />
         </label>
+      ) : (
+        choosable && <span class="message-check needs-script" />
       )}
       <div>
         <h2 class="case-name">

@@ -6,7 +6,14 @@ import { pushTexts } from './texts.ts'
 import { useDrag } from './useDrag.ts'
 
 /** The paper of the panel, with the bar it is moved by. */
-export function PushFrame({ count, children }: { count: number; children: ComponentChildren }) {
+interface PushFrameProps {
+  count: number
+  /** In the bar. */
+  more: ComponentChildren
+  children: ComponentChildren
+}
+
+export function PushFrame({ count, more, children }: PushFrameProps) {
   const { language } = useSite()
   const say = pushTexts[language]
   const { panel, dragging, style, bar, onKey } = useDrag()
@@ -30,6 +37,7 @@ export function PushFrame({ count, children }: { count: number; children: Compon
           {say.title}
           <span class="quiet small figures">{count > 0 && say.count(count)}</span>
         </h2>
+        {more}
         <button class="push-grip" type="button" aria-label={say.move} aria-describedby="push-hint" onKeyDown={onKey}>
           <Icon name="grip" />
         </button>

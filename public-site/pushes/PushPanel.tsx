@@ -39,7 +39,16 @@ export function PushPanel() {
         {told}
       </p>
       {(pushes.length > 0 || said) && (
-        <PushFrame count={pushes.length}>
+        <PushFrame
+          count={pushes.length}
+          more={
+            pushes.length > 1 && (
+              <Button look="quiet" small aria-expanded={open} onClick={() => setOpen(!open)}>
+                {open ? say.stow : say.more}
+              </Button>
+            )
+          }
+        >
           <p class={said?.bad ? 'push-said push-bad small' : 'push-said small'} role={said?.bad ? 'alert' : 'status'}>
             {said?.text}
           </p>
@@ -48,13 +57,6 @@ export function PushPanel() {
               <PushItem key={push.id} push={push} handle={handle} />
             ))}
           </ul>
-          {pushes.length > 1 && (
-            <p class="push-more">
-              <Button look="quiet" small aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? say.stow : say.more}
-              </Button>
-            </p>
-          )}
         </PushFrame>
       )}
     </>

@@ -1,3 +1,4 @@
+import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -25,7 +26,15 @@ export interface NewAccount {
 export const demoAccounts = ['admin', 'reviewer', 'reviewer2', 'expert', 'vip', 'user']
 export const demoPassword = 'Demo2026'
 
-export function createAccounts({ database, clock }: { database: Database; clock: Clock }) {
+export function createAccounts({
+  database,
+  audit,
+  clock,
+}: {
+  database: Database
+  audit: Pick<Audit, 'record'>
+  clock: Clock
+}) {
   const store = createAccountsStore(database)
 
   /** In the running transaction. @throws DomainError usernameExists, emailExists */
@@ -40,11 +49,24 @@ export function createAccounts({ database, clock }: { database: Database; clock:
   return {
     store,
     add,
-    create: async ({ password, roles, reviewKinds = [], status = 'enabled', registeredAt, ...account }: NewAccount) => {
+    /** By the portal itself: the first administrator, demo data. Demo data are not recorded: they bring a log of their own. */
+    create: async (
+      { password, roles, reviewKinds = [], status = 'enabled', registeredAt = clock(), ...account }: NewAccount,
+      { recorded = true }: { recorded?: boolean } = {},
+    ) => {
       const passwordHash = await hashPassword(password)
-      return database.transaction(() =>
-        add({ ...account, passwordHash, status, registeredAt: registeredAt ?? clock() }, roles, reviewKinds),
-      )
+      return database.transaction(async () => {
+        const id = await add({ ...account, passwordHash, status, registeredAt }, roles, reviewKinds)
+        if (recorded)
+          await audit.record({
+            actor: null,
+            action: 'account.created',
+            subject: 'account',
+            subjectId: id,
+            after: { roles, reviewKinds, status },
+          })
+        return id
+      })
     },
     /** The first demo account that still has the demo password. */
     findDemoAccount: async (): Promise<string | null> => {

@@ -1,8 +1,16 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Bilingual } from '../envelope.ts'
-import { ApplicationDataset, ApplicationState, AttachmentRef, InventoryUse, Time } from './applications.schema.ts'
+import {
+  ApplicationDataset,
+  ApplicationState,
+  AttachmentRef,
+  InventoryUse,
+  MyGrant,
+  Time,
+} from './applications.schema.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+/** Null first: where a body may hold it, it would else be read as an empty text or 0. */
+const orNull = <T extends TSchema>(type: T) => Type.Union([Type.Null(), type])
 
 export const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'kind', 'applicant'] as const
 export type ApplicationSortable = (typeof applicationSortable)[number]
@@ -55,7 +63,7 @@ export const AdminApplication = Type.Object({
   person: Type.Object({
     mailbox: Type.String(),
     phone: Type.String(),
-    language: Type.Optional(Type.Enum(['zh', 'en'] as const, { description: 'Of the mails to the applicant' })),
+    language: Type.Enum(['zh', 'en'] as const, { description: 'Of the mails to the applicant' }),
     registeredAt: Time,
     purpose: Type.String({ description: 'Why they registered' }),
     downloads: Type.Integer(),
@@ -84,6 +92,7 @@ export const AdminApplication = Type.Object({
       attachments: Type.Array(AttachmentRef),
     }),
   ),
+  grants: Type.Array(MyGrant, { description: 'What passing gave' }),
   /** Colleagues of the category it can be handed to. */
   colleagues: Type.Array(Type.Object({ id: Type.Integer(), realName: Type.String() })),
   /** Passing now grants until then; null: for good. */
@@ -155,6 +164,7 @@ export const AdminReviewTerm = Type.Object({
   reviewWorkdays: Type.Integer({ minimum: 1, maximum: 60 }),
   grantDays: orNull(Type.Integer({ minimum: 1, maximum: 3650 })),
   reviewers: Type.Integer({ description: 'Enabled accounts that decide on it' }),
+  assigned: Type.Integer({ description: 'Of them, those it was given to; the others are administrators' }),
 })
 export type AdminReviewTerm = Static<typeof AdminReviewTerm>
 

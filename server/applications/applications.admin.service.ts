@@ -8,6 +8,7 @@ import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError, errorMessage } from '../errors.ts'
+import type { Grants } from '../grants/grants.service.ts'
 import { both, type Language } from '../language.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
@@ -57,6 +58,7 @@ export function createApplicationsAdmin({
   calendar,
   terms,
   decisions,
+  grants,
   attachments,
   audit,
   messages,
@@ -67,6 +69,7 @@ export function createApplicationsAdmin({
   calendar: Pick<CalendarService, 'current'>
   terms: Pick<Terms, 'of'>
   decisions: Pick<Decisions, 'pass' | 'reject' | 'refuse'>
+  grants: Pick<Grants, 'ofApplication'>
   attachments: Pick<Attachments, 'of'>
   audit: Pick<Audit, 'record' | 'listTaken'>
   messages: Pick<Messages, 'tell'>
@@ -145,6 +148,7 @@ export function createApplicationsAdmin({
         reply: one.reply,
       })),
       thread: thread.map((event) => ({ ...event, at: iso(event.at), attachments: ofEvents.get(event.id) ?? [] })),
+      grants: await grants.ofApplication(id),
       colleagues: pending ? await colleaguesOf(application.kind, [person.accountId, application.accountId]) : [],
       wouldGrantUntil: isoOrNull(grantedUntil((await terms.of(application.kind)).grantDays, clock())),
       canDecide: pending && application.accountId !== person.accountId,

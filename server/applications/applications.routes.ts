@@ -16,8 +16,6 @@ const tags = ['applications']
 const config = { permission: 'signed-in' as const }
 const params = Type.Object({ id: Id() })
 const Purpose = Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String() })
-/** Nobody asks for data so often; a script must not fill the reviewers' desks. */
-const submitLimit = { max: 20, timeWindow: 60_000 }
 
 const words = {
   submitted: { zh: '申请已提交', en: 'Application submitted' },
@@ -67,7 +65,7 @@ export function applicationRoutes(app: App, { applications }: Services) {
   app.post(
     '/applications',
     {
-      config: { ...config, rateLimit: submitLimit },
+      config,
       schema: {
         tags,
         summary: 'Ask for the use of datasets; those of several data categories become a case each',
@@ -120,7 +118,7 @@ export function applicationRoutes(app: App, { applications }: Services) {
   app.post(
     '/applications/:id/answer',
     {
-      config: { ...config, rateLimit: submitLimit },
+      config,
       schema: {
         tags,
         summary: 'Answer a question of the reviewers',

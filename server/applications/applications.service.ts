@@ -2,6 +2,8 @@ import type { AccessService } from '../access/access.service.ts'
 import { manyLines, oneLine } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
+import { attemptKey } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import { addWorkdays, addWorkingTime, workingTime } from '../calendar/workdays.rules.ts'
@@ -34,6 +36,8 @@ import type { Terms } from './terms.service.ts'
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 const mostPurposes = 20
+/** Applying, withdrawing and applying again must not fill the reviewers' desks. */
+const writingLimits = [{ most: 60, within: 3_600_000 }]
 const mostTitle = 60
 /** What the applicant reads; notes and handing over are among reviewers. */
 const shownToApplicant = [
@@ -59,6 +63,7 @@ export function createApplications({
   terms,
   grants,
   attachments,
+  attempts,
   audit,
   messages,
   pushes,
@@ -70,6 +75,7 @@ export function createApplications({
   terms: Pick<Terms, 'of'>
   grants: Pick<Grants, 'ofApplication' | 'endAll'>
   attachments: Pick<Attachments, 'take' | 'copy' | 'of'>
+  attempts: Pick<Attempts, 'take'>
   audit: Pick<Audit, 'record'>
   messages: Pick<Messages, 'tell'>
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
@@ -179,16 +185,21 @@ export function createApplications({
     return dataset
   }
 
+  /** @throws DomainError tooManyRequests */
+  const counted = ({ accountId }: Person) =>
+    attempts.take([attemptKey('application:account', String(accountId))], writingLimits)
+
   /**
    * One case for each data category, all or none. Gives their ids, in the order of the datasets.
    * @throws DomainError applicationReasonRequired, fieldsInvalid, datasetNotFound, applicationRunning,
-   * applicationNotNeeded, tooManyPending, attachmentGone
+   * applicationNotNeeded, tooManyPending, tooManyRequests, attachmentGone
    */
-  function submit(person: Person, form: NewApplication): Promise<number[]> {
+  async function submit(person: Person, form: NewApplication): Promise<number[]> {
     const asked = tidy(form)
     const fields = applicationProblems(asked)
     if (asked.reason === '') throw new DomainError('applicationReasonRequired', {}, { fields })
     if (Object.keys(fields).length > 0) throw new DomainError('fieldsInvalid', {}, { fields })
+    await counted(person)
     return database.transaction(async () => {
       // Two forms sent at once are counted one after the other.
       await store.lockAccount(person.accountId)
@@ -340,6 +351,7 @@ export function createApplications({
       if (text === '') throw new DomainError('answerRequired')
       if (textProblem(text, mostThread))
         throw new DomainError('fieldsInvalid', {}, { fields: { text: problems.tooLong } })
+      await counted(person)
       await database.transaction(async () => {
         const now = clock()
         const asker = await store.lastAsker(id)

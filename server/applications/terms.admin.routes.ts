@@ -17,6 +17,7 @@ const Edit = Type.Object(
     id: Type.Optional(Type.String({ maxLength: 60 })),
     name: Type.Optional(Bilingual),
     reviewers: Type.Optional(Type.Integer()),
+    assigned: Type.Optional(Type.Integer()),
   },
   { additionalProperties: false },
 )

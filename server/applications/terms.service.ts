@@ -19,7 +19,7 @@ export function createTerms({
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record'>
-  pushes: Pick<Pushes, 'deciders'>
+  pushes: Pick<Pushes, 'assigned' | 'deciders'>
 }) {
   const store = createTermsStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
@@ -30,6 +30,7 @@ export function createTerms({
     reviewWorkdays: row.reviewWorkdays,
     grantDays: row.grantDays,
     reviewers: (await pushes.deciders('application', [row.kind])).length,
+    assigned: (await pushes.assigned('application', row.kind)).length,
   })
   async function find(kind: string): Promise<Row> {
     const row = await store.find(kind)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Readable, Transform } from 'node:stream'
+import { Readable } from 'node:stream'
 import type { AttachmentRef } from '../applications/applications.schema.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
@@ -32,33 +32,26 @@ const visitorLimits = [
 ]
 const accountLimits = [{ most: 60, within: hour }]
 
-/** Passes bytes on as long as they are what the name says and not too many. */
-function examine(name: string, ending: Ending): Transform {
-  const refused = () => new DomainError('fileTypeRefused', { name, types: taken.join('、') })
+/**
+ * Passes bytes on as long as they are what the name says and not too many. It reads only when it is read from, so
+ * that its errors reach whoever stores the bytes.
+ */
+async function* examined(content: Readable, name: string, ending: Ending): AsyncGenerator<Buffer> {
+  const refused = () => new DomainError('fileTypeRefused', { name, types: taken.join(', ') })
   let head = Buffer.alloc(0)
-  let looked = false
   let bytes = 0
-  const look = () => {
-    looked = true
-    return beginsAs(ending, head) ? null : refused()
+  for await (const piece of content as AsyncIterable<Buffer>) {
+    bytes += piece.length
+    if (bytes > mostBytes) throw new DomainError('tooLarge')
+    if (isText(ending) && holdsBinary(piece)) throw refused()
+    if (head.length < headBytes) {
+      head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)])
+      if (head.length === headBytes && !beginsAs(ending, head)) throw refused()
+    }
+    yield piece
   }
-  return new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      bytes += piece.length
-      if (bytes > mostBytes) return done(new DomainError('tooLarge'))
-      if (isText(ending) && holdsBinary(piece)) return done(refused())
-      if (!looked) {
-        head = Buffer.concat([head, piece.subarray(0, headBytes - head.length)])
-        const problem = head.length === headBytes ? look() : null
-        if (problem) return done(problem)
-      }
-      done(null, piece)
-    },
-    flush(done) {
-      if (bytes === 0) return done(new DomainError('fileEmpty', { name }))
-      done(looked ? null : look())
-    },
-  })
+  if (bytes === 0) throw new DomainError('fileEmpty', { name })
+  if (!beginsAs(ending, head)) throw refused()
 }
 
 /** Files that belong to a case, a feedback or a notice. What is sent is nobody's until it is taken. */
@@ -100,14 +93,11 @@ export function createAttachments({
     ): Promise<AttachmentRef> => {
       const name = tidyName(given)
       const ending = endingOf(name)
-      if (!ending) throw new DomainError('fileTypeRefused', { name, types: taken.join('、') })
+      if (!ending) throw new DomainError('fileTypeRefused', { name, types: taken.join(', ') })
       const { accountId, address } = from
       if (accountId === null) await attempts.take([addressKey('attachment', address)], visitorLimits)
       else await attempts.take([attemptKey('attachment:account', String(accountId))], accountLimits)
-      const examined = examine(name, ending)
-      content.on('error', (error) => examined.destroy(error))
-      content.on('aborted', () => examined.destroy(new DomainError('invalidInput', { detail: '' })))
-      const { sha256, bytes } = await objects.put(content.pipe(examined))
+      const { sha256, bytes } = await objects.put(Readable.from(examined(content, name, ending), { objectMode: false }))
       const row = await database.transaction(() =>
         store.add({
           key: newKey(),

@@ -42,7 +42,8 @@ export function createGrants({
     reason: row.revokeReason,
   })
 
-  async function end(grant: Locked, now: number) {
+  /** Its holder is told, unless they are leaving. */
+  async function end(grant: Locked, now: number, tells = true) {
     const dataset = (await store.dataset(grant.datasetId))!
     await store.set(grant.id, { liveKey: null, endedAt: now })
     await audit.record({
@@ -54,6 +55,7 @@ export function createGrants({
       kind: dataset.kind,
       after: { account: grant.accountId, until: isoOrNull(grant.until) },
     })
+    if (!tells) return
     await messages.tell({
       eventKey: `grant-ended:${grant.id}:${grant.until}`,
       account: grant.accountId,
@@ -177,7 +179,7 @@ export function createGrants({
       const now = clock()
       for (const id of await store.liveOf(accountId)) {
         const grant = await store.lock({ id })
-        if (grant?.liveKey) await end(grant, now)
+        if (grant?.liveKey) await end(grant, now, false)
       }
     },
     /** Ends what is over, and tells a week before. However often and wherever it runs, each once. */

@@ -36,7 +36,8 @@ export const NoticeEdit = Type.Object(
     title: Type.Optional(Type.Object({ zh: Text, en: Text })),
     content: Type.Optional(Type.Object({ zh: Text, en: Text })),
     draft: Type.Optional(Type.Boolean()),
-    publishedAt: Type.Optional(orNull(Type.String({ maxLength: 40 }))),
+    /** Null first, or it would be read as an empty text. */
+    publishedAt: Type.Optional(Type.Union([Type.Null(), Type.String({ maxLength: 40, description: 'Null: now' })])),
     pinned: Type.Optional(Type.Boolean()),
     attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Keys' })),
     /** What was read is what is changed: 409 otherwise. */

@@ -79,6 +79,7 @@ export function servePages(app: App, site: Site, { config, clock }: Services) {
           realName: person.realName,
           console: person.actions.has('console.open'),
         },
+        actions: person?.actions ?? new Set(),
         api: (path) =>
           call(request, path).catch((error: unknown) => {
             if (!(error instanceof PageCallError) || error.status >= 500 || error.status === 429) complete = false

@@ -75,6 +75,11 @@ export function createPushes({ database, clock, news }: { database: Database; cl
     /** Who may decide on a case of these data categories. */
     deciders: async (subject: TodoSubject, kinds: string[]): Promise<number[]> =>
       deciders(subject, kinds, await store.holders(Object.values(rights[subject]))),
+    /** Of them, those whom the category was given to: without any, only administrators look after it. */
+    assigned: async (subject: TodoSubject, kind: string): Promise<number[]> =>
+      (await store.holders(Object.values(rights[subject])))
+        .filter(({ actions, kinds }) => actions.has(rights[subject].decide) && kinds.includes(kind))
+        .map(({ accountId }) => accountId),
     mine: async (person: Viewer, language: Language): Promise<Push[]> =>
       (await store.showing(person.accountId, todoScopes(person), clock(), mostPushes)).map((push) => ({
         id: push.id,

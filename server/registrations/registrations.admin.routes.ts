@@ -7,8 +7,6 @@ import {
   AdminRegistration,
   AdminRegistrationRow,
   Passing,
-  ReasonTemplate,
-  ReasonTemplateEdit,
   RegistrationFilter,
   Rejecting,
   registrationSortable,
@@ -17,7 +15,6 @@ import {
 const tags = ['console: registrations']
 const params = Type.Object({ id: Id() })
 const config = { permission: 'registrations.decide' as const }
-const editing = { permission: 'accounts.manage' as const }
 
 export function registrationAdminRoutes(app: App, { registrationsAdmin: registrations }: Services) {
   app.get(
@@ -78,41 +75,5 @@ export function registrationAdminRoutes(app: App, { registrationsAdmin: registra
     },
     (request) =>
       registrations.reject(request.person!, request.params.id, request.body.reason ?? '', request.body.registeredAt),
-  )
-  app.get(
-    '/reason-templates',
-    {
-      config,
-      schema: { tags, summary: 'Reasons to begin with', response: { 200: Type.Array(ReasonTemplate) } },
-    },
-    async (_request, reply) => {
-      const list = await registrations.reasons()
-      reply.header('content-range', contentRange('reason-templates', 0, { list, total: list.length }))
-      return list
-    },
-  )
-  app.post(
-    '/reason-templates',
-    {
-      config: editing,
-      schema: { tags, summary: 'Add a reason', body: ReasonTemplateEdit, response: { 200: ReasonTemplate } },
-    },
-    (request) => registrations.addReason(request.body),
-  )
-  app.put(
-    '/reason-templates/:id',
-    {
-      config: editing,
-      schema: { tags, summary: 'Change a reason', params, body: ReasonTemplateEdit, response: { 200: ReasonTemplate } },
-    },
-    (request) => registrations.setReason(request.params.id, request.body),
-  )
-  app.delete(
-    '/reason-templates/:id',
-    {
-      config: editing,
-      schema: { tags, summary: 'Remove a reason', params, response: { 200: Type.Object({ id: Id() }) } },
-    },
-    (request) => registrations.removeReason(request.params.id),
   )
 }

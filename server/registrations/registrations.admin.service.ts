@@ -19,13 +19,11 @@ import { deadline, isFree, mayPass, scopeOf, stateOf } from './registrations.rul
 import type {
   AdminRegistration,
   AdminRegistrationRow,
-  ReasonTemplate,
-  ReasonTemplateEdit,
   RegistrationFilter,
   RegistrationSortable,
 } from './registrations.schema.ts'
 import { createRegistrationsStore } from './registrations.store.ts'
-import { type Decision, firstReasons, mostReason } from './registrations.vocabulary.ts'
+import { type Decision, mostReason } from './registrations.vocabulary.ts'
 
 /** What reviewers do with registrations: only those of their categories, and those that ask for none. */
 export function createRegistrationsAdmin({
@@ -170,25 +168,6 @@ export function createRegistrationsAdmin({
       if (reason === '') throw new DomainError('reasonRequired')
       return decide(person, id, 'not-passed', reason, readAt)
     },
-    reasons: (): Promise<ReasonTemplate[]> => store.reasons(),
-    addReason: (reason: ReasonTemplateEdit): Promise<ReasonTemplate> =>
-      database.transaction(async () => ({ id: await store.addReason(reason), ...reason })),
-    setReason: (id: number, reason: ReasonTemplateEdit): Promise<ReasonTemplate> =>
-      database.transaction(async () => {
-        if (!(await store.setReason(id, reason))) throw new DomainError('notFound')
-        return { id, ...reason }
-      }),
-    removeReason: (id: number) =>
-      database.transaction(async () => {
-        if (!(await store.removeReason(id))) throw new DomainError('notFound')
-        return { id }
-      }),
-    /** The first sentences, for an installation that has none yet. */
-    writeFirstReasons: () =>
-      database.transaction(async () => {
-        if ((await store.reasons()).length > 0) return
-        for (const [position, reason] of firstReasons.entries()) await store.addReason({ ...reason, position })
-      }),
   }
 }
 

@@ -126,10 +126,24 @@ export const Rejecting = Type.Object(
 )
 
 const Reason = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })
-export const ReasonTemplate = Type.Object({ id: Id(), zh: Type.String(), en: Type.String(), position: Type.Integer() })
+const ReasonSubject = Type.Enum(['registration', 'application', 'feedback'] as const)
+export const ReasonTemplate = Type.Object({
+  id: Id(),
+  subject: ReasonSubject,
+  zh: Type.String(),
+  en: Type.String(),
+  position: Type.Integer(),
+})
 export type ReasonTemplate = Static<typeof ReasonTemplate>
+export const ReasonFilter = Type.Object({ subject: Type.Optional(ReasonSubject) })
 export const ReasonTemplateEdit = Type.Object(
   { zh: Reason, en: Reason, position: Type.Integer({ minimum: 0, maximum: 10_000 }) },
   { additionalProperties: false },
 )
+/** Those of registrations, unless it says otherwise. */
+export const NewReasonTemplate = Type.Object(
+  { ...ReasonTemplateEdit.properties, subject: Type.Optional(ReasonSubject) },
+  { additionalProperties: false },
+)
+export type NewReasonTemplate = Static<typeof NewReasonTemplate>
 export type ReasonTemplateEdit = Static<typeof ReasonTemplateEdit>

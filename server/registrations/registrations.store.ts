@@ -2,11 +2,11 @@ import { and, asc, count, desc, eq, exists, inArray, notExists, or, type SQL, sq
 import { tombstone } from '../accounts/accounts.rules.ts'
 import type { AdminList } from '../admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
-import type { ReasonTemplateEdit, RegistrationFilter, RegistrationSortable } from './registrations.schema.ts'
+import type { RegistrationFilter, RegistrationSortable } from './registrations.schema.ts'
 import type { Decision } from './registrations.vocabulary.ts'
 
 export function createRegistrationsStore(database: Database) {
-  const { accounts, reviewKinds, registrationDecisions: decisions, reasonTemplates, kinds, roles } = database.tables
+  const { accounts, reviewKinds, registrationDecisions: decisions, kinds, roles } = database.tables
   const columns = {
     id: accounts.id,
     status: accounts.status,
@@ -142,38 +142,5 @@ export function createRegistrationsStore(database: Database) {
         .select({ code: kinds.code, nameZh: kinds.nameZh, nameEn: kinds.nameEn })
         .from(kinds)
         .orderBy(asc(kinds.position)),
-    reasons: () =>
-      database.sql
-        .select({
-          id: reasonTemplates.id,
-          zh: reasonTemplates.zh,
-          en: reasonTemplates.en,
-          position: reasonTemplates.position,
-        })
-        .from(reasonTemplates)
-        .where(eq(reasonTemplates.subject, 'registration'))
-        .orderBy(asc(reasonTemplates.position), asc(reasonTemplates.id)),
-    addReason: async (reason: ReasonTemplateEdit): Promise<number> =>
-      (
-        await database.sql
-          .insert(reasonTemplates)
-          .values({ subject: 'registration', ...reason })
-          .returning({ id: reasonTemplates.id })
-      )[0]!.id,
-    setReason: async (id: number, reason: ReasonTemplateEdit): Promise<boolean> =>
-      (
-        await database.sql
-          .update(reasonTemplates)
-          .set(reason)
-          .where(eq(reasonTemplates.id, id))
-          .returning({ id: reasonTemplates.id })
-      ).length > 0,
-    removeReason: async (id: number): Promise<boolean> =>
-      (
-        await database.sql
-          .delete(reasonTemplates)
-          .where(eq(reasonTemplates.id, id))
-          .returning({ id: reasonTemplates.id })
-      ).length > 0,
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AuditAction } from '../../server/audit/audit.vocabulary.ts'
+import { DatasetEdit } from '../../server/datasets/datasets.admin.schema.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeDataset } from '../helpers/make.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
@@ -117,8 +118,15 @@ onBothDatabases('what the log tells', (fresh) => {
     await call(root, 'POST', `/admin/roles/${made.id}/enable`)
     await call(root, 'DELETE', `/admin/roles/${made.id}`)
     const { services } = portal
-    const files = [{ name: 'o3.csv', format: 'text/csv', content: Buffer.from('time,o3\n2022-01-01T00:00,42\n') }]
-    await services.publishing.publish(makeDataset({ version: { files } }))
+    await services.publishing.publish(
+      makeDataset({ version: { files: [{ name: 'o3.csv', format: 'text/csv', content: Buffer.from('time,o3\n') }] } }),
+    )
+    const { updatedAt, ...read } = await call(root, 'GET', `/admin/datasets/${dataset}`)
+    const told = {
+      ...Object.fromEntries(Object.keys(DatasetEdit.properties).map((field) => [field, read[field]])),
+      updatedAt,
+    }
+    await call(root, 'PUT', `/admin/datasets/${dataset}`, { ...told, licence: 'CC-BY-NC-4.0' })
     await call(root, 'POST', `/admin/datasets/${dataset}/withdraw`)
     await call(root, 'POST', `/admin/datasets/${dataset}/publish`)
     const mails = await call(root, 'GET', '/admin/mails?filter={"state":"sent"}')
@@ -133,6 +141,7 @@ onBothDatabases('what the log tells', (fresh) => {
   test.each<AuditAction>([
     'dataset.created',
     'dataset.version-added',
+    'dataset.edited',
     'dataset.withdrawn',
     'dataset.published',
     'account.logged-in',
@@ -182,8 +191,10 @@ onBothDatabases('what the log tells', (fresh) => {
     const [role] = await entries({ action: 'role.edited' })
     expect(role.before).toEqual({ ...words('helper'), description: undefined, actions: [] })
     expect(role.after).toEqual({ ...words('aide'), description: undefined, actions: ['mails.read'] })
-    const [dataset] = await entries({ action: 'dataset.withdrawn' })
-    expect(dataset).toMatchObject({ kind: 'field', before: { status: 'published' }, after: { status: 'withdrawn' } })
+    const [edited] = await entries({ action: 'dataset.edited' })
+    expect([edited.before, edited.after]).toEqual([{ licence: 'CC-BY-4.0' }, { licence: 'CC-BY-NC-4.0' }])
+    const [withdrawn] = await entries({ action: 'dataset.withdrawn' })
+    expect(withdrawn).toMatchObject({ kind: 'field', before: { status: 'published' }, after: { status: 'withdrawn' } })
   })
 
   test('what visitors and the portal itself did has no name, but visitors an address', async () => {

@@ -277,10 +277,13 @@ onBothDatabases('the review of registrations', (fresh) => {
   })
 
   test('reasons to begin with are written once and edited by administrators', async () => {
-    await portal.services.registrationsAdmin.writeFirstReasons()
-    await portal.services.registrationsAdmin.writeFirstReasons()
+    await portal.services.reasons.writeFirst()
+    await portal.services.reasons.writeFirst()
     const reasons = (await people.call('GET', '/admin/reason-templates', { headers: satellite })).json()
     expect(reasons).toHaveLength(5)
+    const filter = encodeURIComponent(JSON.stringify({ subject: 'application' }))
+    const others = (await people.call('GET', `/admin/reason-templates?filter=${filter}`, { headers: satellite })).json()
+    expect(others.map((one: { subject: string }) => one.subject)).toEqual(Array(5).fill('application'))
     const body = { zh: '其他', en: 'Other', position: 9 }
     expect((await people.call('POST', '/admin/reason-templates', { headers: satellite, body })).statusCode).toBe(403)
     const added = (await people.call('POST', '/admin/reason-templates', { headers: admin, body })).json()

@@ -122,19 +122,3 @@ describe('the personal centre', () => {
     expect((await open(person, 'li')).body).not.toContain('/console/')
   })
 })
-
-describe('old addresses of audits', () => {
-  test.each([
-    [`${person}?type=yhzc`, '/console/#/registrations'],
-    ['/userAudit/auditpage', '/console/#/registrations'],
-    ['/userManage', '/console/#/accounts'],
-    ['/dataAudit/userList', '/console/#/accounts'],
-  ])('%s leads a reviewer to %s', async (path, target) => {
-    expect((await open(path, 'wang')).headers.location).toBe(target)
-  })
-  test('they lead others to the personal centre, and visitors to the log-in', async () => {
-    expect((await open('/userManage', 'li')).headers.location).toBe(person)
-    expect((await open(`${person}?type=yhzc`, 'li')).statusCode).toBe(200)
-    expect((await open('/userManage')).headers.location).toBe('/login?next=%2FuserManage&reason=050401')
-  })
-})

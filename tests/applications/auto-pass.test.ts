@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { onBothDatabases } from '../helpers/databases.ts'
+import { type Cases, day, monday, startCases } from './cases.ts'
+
+onBothDatabases('Passing by itself', (fresh) => {
+  let portal: Cases
+  beforeAll(async () => {
+    portal = await startCases(fresh)
+  })
+  afterAll(() => portal.close())
+  beforeEach(() => portal.setNow(monday))
+
+  let count = 0
+  const apply = async (datasets = [portal.data.field]) => {
+    const who = await portal.someone(`waiting${++count}`)
+    return { who, id: (await portal.apply(who, datasets)).id }
+  }
+  const autoPass = () => portal.services.decisions.autoPass()
+  const find = async (id: number) => (await portal.services.applications.store.find(id))!.application
+  const rows = async (name: 'messages' | 'mails' | 'applicationEvents' | 'auditEntries') => {
+    const { database } = portal.services
+    return (await database.sql.select().from(database.tables[name])) as Record<string, unknown>[]
+  }
+
+  it('happens when the time is up, not a moment before, and says so everywhere', async () => {
+    const { who, id } = await apply([portal.data.field, portal.data.field2])
+    portal.setNow(monday + 3 * day - 1)
+    expect(await autoPass()).toBe(0)
+    portal.setNow(monday + 3 * day)
+    expect(await autoPass()).toBe(1)
+    expect(await find(id)).toMatchObject({ status: 'passed', decidedBy: null, decidedAt: monday + 3 * day })
+    const [message] = (await rows('messages')).filter((one) => one.eventKey === `application-decision:${id}`)
+    expect(message!.titleZh).toContain('自动通过')
+    expect(message!.contentEn).toContain('passed by itself')
+    const [mail] = (await rows('mails')).filter((one) => one.eventKey === `message:application-decision:${id}`)
+    expect(mail!.text).toContain('自动通过')
+    expect((await rows('applicationEvents')).filter((one) => one.applicationId === id).at(-1)).toMatchObject({
+      type: 'auto-passed',
+      authorId: null,
+    })
+    expect(
+      (await rows('auditEntries')).some((one) => one.action === 'application.auto-passed' && one.actorId === null),
+    ).toBe(true)
+    const { person } = (await portal.services.sessions.personOf(who.id))!
+    for (const dataset of [portal.data.field, portal.data.field2])
+      expect(await portal.services.grants.live(person, dataset, 1)).toBe(true)
+    portal.setNow(monday)
+    const shown = await portal.pass(portal.fieldReviewer, id)
+    expect([shown.statusCode, shown.json().message]).toEqual([
+      409,
+      '审核时限已到，这条申请已于 2026-11-05 09:00 自动通过',
+    ])
+    const mine = (await portal.call('GET', `/applications/${id}`, who)).json().data
+    expect([mine.automatic, mine.thread.at(-1).type]).toEqual([true, 'auto-passed'])
+  })
+
+  it('makes good for the time a machine was down, each case once, also in two runs at a time', async () => {
+    const made = []
+    for (let i = 0; i < 8; i++) made.push((await apply()).id)
+    await portal.pass(portal.fieldReviewer, made[0]!)
+    portal.setNow(monday + 100 * day)
+    const passed = await Promise.all([autoPass(), autoPass(), autoPass()])
+    expect(passed.reduce((sum, one) => sum + one)).toBe(7)
+    for (const id of made) {
+      expect((await find(id)).status).toBe('passed')
+      expect((await rows('messages')).filter((one) => one.eventKey === `application-decision:${id}`)).toHaveLength(1)
+    }
+  })
+
+  it('leaves alone what was decided or withdrawn', async () => {
+    const { who, id } = await apply()
+    const refused = await apply()
+    await portal.call('POST', `/applications/${id}/withdraw`, who)
+    await portal.reject(portal.fieldReviewer, refused.id, { reason: '不符' })
+    portal.setNow(monday + 100 * day)
+    expect(await autoPass()).toBe(0)
+    expect([(await find(id)).status, (await find(refused.id)).status]).toEqual(['withdrawn', 'not-passed'])
+  })
+
+  it('grants as long as the category has it', async () => {
+    await portal.call('PUT', '/admin/review-terms/field', portal.admin, { reviewWorkdays: 3, grantDays: 10 })
+    const { who } = await apply()
+    portal.setNow(monday + 3 * day)
+    await autoPass()
+    const { database } = portal.services
+    const grants = (await database.sql.select().from(database.tables.grants)).filter((one) => one.accountId === who.id)
+    expect(grants.map((one) => [one.until, one.grantedBy])).toEqual([[monday + 13 * day, null]])
+  })
+
+  it('of one case that cannot be passed does not hold up the others', async () => {
+    const broken = await apply()
+    const fine = await apply()
+    const { database } = portal.services
+    // A second dataset, at whose grant the database gives up.
+    await database.transaction(async () => {
+      const { applicationDatasets } = database.tables
+      await database.sql
+        .insert(applicationDatasets)
+        .values({ applicationId: broken.id, datasetId: portal.data.satellite })
+    })
+    const { grants } = portal.services
+    const give = grants.give
+    grants.give = async (given) => {
+      if (given.datasetId === portal.data.satellite) throw new Error('the disk is full')
+      return give(given)
+    }
+    portal.setNow(monday + 100 * day)
+    await expect(autoPass()).rejects.toThrow('the disk is full')
+    expect([(await find(broken.id)).status, (await find(fine.id)).status]).toEqual(['pending', 'passed'])
+    grants.give = give
+    expect(await autoPass()).toBe(1)
+    expect((await find(broken.id)).status).toBe('passed')
+  })
+})
