@@ -247,7 +247,12 @@ export const errors = {
     zh: '不能停用自己的账号',
     en: 'You cannot disable your own account',
   },
-  applicationNotNeeded: { code: '042251', status: 422, zh: '不能申请“{name}”：{why}', en: 'No application for “{name}”: {why}' },
+  applicationNotNeeded: {
+    code: '042251',
+    status: 422,
+    zh: '不能申请“{name}”：{why}',
+    en: 'No application for “{name}”: {why}',
+  },
   tooManyPending: {
     code: '042252',
     status: 422,
