@@ -170,7 +170,23 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     return id !== null && (await attachments.readers.application!(person, id))
   }
   const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
-  const personal = createPersonal({ database, clock, roles, sessions, tokens, favourites, attempts, audit, mails })
+  const personal = createPersonal({
+    database,
+    clock,
+    roles,
+    sessions,
+    tokens,
+    favourites,
+    applications,
+    grants,
+    messages,
+    pushes,
+    feedback,
+    attachments,
+    attempts,
+    mails,
+    audit,
+  })
   const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision, audit })
   const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, messages, audit })
   const statistics = createStatistics({ database, clock })

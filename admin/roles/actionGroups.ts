@@ -7,6 +7,10 @@ const titles: Record<string, TextKey> = {
   accounts: 'roles.group.accounts',
   roles: 'roles.group.roles',
   registrations: 'roles.group.registrations',
+  applications: 'groups.applications',
+  feedback: 'groups.content',
+  notices: 'groups.content',
+  audit: 'groups.audit',
   mails: 'roles.group.mails',
   statistics: 'roles.group.statistics',
 }

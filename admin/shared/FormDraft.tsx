@@ -1,5 +1,5 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../texts/useText.ts'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
@@ -56,21 +56,25 @@ export function FormDraft({ resource, record, pick, restore }: Props) {
 }
 
 function useKeeping(resource: string, record: Props['record'], pick: Props['pick']) {
-  const { isDirty, isSubmitSuccessful } = useFormState()
+  const { isDirty, isSubmitSuccessful, submitCount } = useFormState()
   const values = useWatch()
+  // A save that the server refused looks like one that worked; what is typed after it is unsaved all the same.
+  const sent = useRef({ count: 0, values })
+  if (isSubmitSuccessful && sent.current.count !== submitCount) sent.current = { count: submitCount, values }
+  const unsaved = isDirty && !(isSubmitSuccessful && sent.current.values === values)
   useEffect(() => {
-    if (!isDirty || isSubmitSuccessful) return
+    if (!unsaved) return
     const before = pick(record as unknown as Values)
     const keep = () =>
       keepDraft(resource, record.id, { at: Date.now(), base: record.updatedAt, before, values: pick(values) })
     const timer = setTimeout(keep, 300)
     return () => clearTimeout(timer)
-  }, [resource, record, pick, isDirty, isSubmitSuccessful, values])
+  }, [resource, record, pick, unsaved, values])
 
   useEffect(() => {
-    if (!isDirty || isSubmitSuccessful) return
+    if (!unsaved) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isDirty, isSubmitSuccessful])
+  }, [unsaved])
 }

@@ -96,6 +96,8 @@ const sentence = {
 
 /** Feedback, notices and the audit log. */
 export const contentEn = {
+  /** Of rights, in a role. */
+  groups: { applications: 'Data applications', content: 'Feedback and notices', audit: 'Audit log' },
   notices: {
     search: 'Title or text',
     create: 'Write a notice',

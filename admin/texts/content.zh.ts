@@ -1,6 +1,7 @@
 import type { contentEn, contentResourcesEn } from './content.en.ts'
 
 export const contentZh: typeof contentEn = {
+  groups: { applications: '数据申请', content: '反馈与公告', audit: '操作日志' },
   notices: {
     search: '标题或正文',
     create: '撰写公告',

@@ -203,6 +203,8 @@ export function createMessages({
         for (const { type, mail } of given) await store.setChoice(accountId, type, mail)
       }),
 
+    /** All of them, the oldest first. */
+    exported: async (accountId: number): Promise<Message[]> => (await store.all(accountId)).map(shown),
     removeAll: store.removeAll,
     /** What was deleted and can no longer be brought back. */
     sweep: async () => {

@@ -65,6 +65,7 @@ export function createMessagesStore(database: Database) {
         .orderBy(desc(messages.id))
         .limit(place.limit)
         .offset(place.offset),
+    all: (accountId: number) => database.sql.select().from(messages).where(there(accountId)).orderBy(asc(messages.id)),
     present: async (accountId: number, ids: number[]): Promise<number[]> =>
       (
         await database.sql

@@ -1,5 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { ApplicationRow, MyGrant } from '../applications/applications.schema.ts'
 import { Bilingual } from '../envelope.ts'
+import { MyFeedback } from '../feedback/feedback.schema.ts'
+import { Message, MessageChoices } from '../messages/messages.schema.ts'
 import { SessionOfMine } from '../sessions/sessions.schema.ts'
 import { ApiToken } from '../tokens/tokens.schema.ts'
 
@@ -44,6 +47,12 @@ export const MyData = Type.Object({
       address: Type.String(),
     }),
   ),
+  applications: Type.Array(ApplicationRow),
+  purposes: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String() })),
+  grants: Type.Array(MyGrant),
+  messages: Type.Array(Message),
+  messageChoices: MessageChoices,
+  feedback: Type.Array(MyFeedback),
   mails: Type.Array(
     Type.Object({ at: Time, subject: Type.String(), recipient: Type.String(), sentAt: Nullable(Time) }),
   ),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { fold, tombstone } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
+import type { Applications } from '../applications/applications.service.ts'
+import type { Attachments } from '../attachments/attachments.service.ts'
 import { attemptKey, logInLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
@@ -9,8 +11,12 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Favourites } from '../favourites/favourites.service.ts'
+import type { Feedback } from '../feedback/feedback.service.ts'
+import type { Grants } from '../grants/grants.service.ts'
 import { both } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Messages } from '../messages/messages.service.ts'
+import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -20,6 +26,8 @@ import { createPersonalStore } from './personal.store.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+const everyGrant = 100_000
 
 const own = (person: Person) => ({
   actor: person,
@@ -35,6 +43,12 @@ export function createPersonal({
   sessions,
   tokens,
   favourites,
+  applications,
+  grants,
+  messages,
+  pushes,
+  feedback,
+  attachments,
   attempts,
   mails,
   audit,
@@ -45,6 +59,12 @@ export function createPersonal({
   sessions: Pick<Sessions, 'list' | 'removeAll'>
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
+  applications: Pick<Applications, 'exported' | 'leave' | 'purposes'>
+  grants: Pick<Grants, 'list'>
+  messages: Pick<Messages, 'exported' | 'choices' | 'removeAll'>
+  pushes: Pick<Pushes, 'removeAll'>
+  feedback: Pick<Feedback, 'exported' | 'disown'>
+  attachments: Pick<Attachments, 'removeUnusedOf' | 'disown'>
   attempts: Pick<Attempts, 'unlessWrong'>
   mails: Pick<Mails, 'send'>
   audit: Pick<Audit, 'record'>
@@ -88,6 +108,12 @@ export function createPersonal({
           at: iso(row.at),
           dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') },
         })),
+        applications: await applications.exported(person),
+        purposes: await applications.purposes(person),
+        grants: (await grants.list(person, 1, everyGrant)).list,
+        messages: await messages.exported(id),
+        messageChoices: await messages.choices(id),
+        feedback: await feedback.exported(id),
         mails: (await store.mails(id)).map((row) => ({ ...row, at: iso(row.at), sentAt: isoOrNull(row.sentAt) })),
       }
     },
@@ -112,6 +138,13 @@ export function createPersonal({
         await sessions.removeAll(id)
         await tokens.revokeAll(id)
         await favourites.removeAll(id)
+        // Before the messages go: what ends here tells of it.
+        await applications.leave(person)
+        await pushes.removeAll(id)
+        await messages.removeAll(id)
+        await feedback.disown(id)
+        await attachments.removeUnusedOf(id)
+        await attachments.disown(id)
         await store.forget(id, account.mailbox)
         await store.pseudonymise(id, {
           // No user name has a colon, so nobody can be taken for it.

@@ -112,6 +112,9 @@ export function pushRoutes(app: App, { pushes, pushStream }: Pick<Services, 'pus
         response: { 200: Type.Unsafe<string>({ type: 'string', description: 'Events' }) },
       },
     },
-    async (request, reply) => openStream(request, reply, pushStream),
+    async (request, reply) =>
+      request.method === 'HEAD'
+        ? reply.type('text/event-stream; charset=utf-8').send()
+        : openStream(request, reply, pushStream),
   )
 }

@@ -178,6 +178,23 @@ test('a notice is written, previewed, scheduled, published and seen on the site'
   await expect(page.getByRole('link', { name: /维护安排\.txt/ })).toBeVisible()
 })
 
+test('what is refused says where, and what is typed after it is kept as well', async ({ page }) => {
+  await logIn(page)
+  await open(page, 'notices/create')
+  await page.getByRole('radio', { name: '立即发布' }).check()
+  await page.getByRole('button', { name: '发布', exact: true }).click()
+  const title = page.getByRole('textbox', { name: '标题（中文）' })
+  await expect(title).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByRole('alert').filter({ hasText: '未保存' })).toContainText('至少用一种语言填写')
+  await title.fill(`拒绝之后 ${run}`)
+  // It is kept once typing rests.
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:notices:0'))).toContain('拒绝之后')
+  page.once('dialog', (dialog) => dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: '恢复' }).click()
+  await expect(title).toHaveValue(`拒绝之后 ${run}`)
+})
+
 test('a notice that is deleted can be kept for some seconds', async ({ page }) => {
   const [notice] = await admin.get(`admin/notices?${filtered({ keyword: run })}`)
   const still = async () => (await admin.get(`admin/notices?${filtered({ keyword: run })}`)).length

@@ -50,7 +50,37 @@ onBothDatabases('my data', (fresh) => {
         account: lin.id,
         data: { username: 'LinQinghe', realName: person.realName },
       })
+      await services.messages.tell({
+        eventKey: 'told',
+        account: lin.id,
+        type: 'download',
+        title: { zh: '申请已通过', en: 'Application passed' },
+        content: { zh: '数据已授予。', en: 'The data are yours.' },
+        link: '',
+        push: 2,
+        mail: false,
+      })
     })
+    await portal.call('PUT', '/messages/choices', lin, [{ type: 'grant', mail: 'digest' }])
+    const unused = await attach('unused.txt')
+    const used = await attach('used.txt')
+    await portal.call('POST', '/feedback', lin, {
+      title: '坐标有误',
+      type: 'data',
+      content: '见附件',
+      attachments: [used.key],
+    })
+    expect(unused.key).not.toBe(used.key)
+
+    async function attach(name: string) {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: `/api/attachments?name=${name}`,
+        headers: { ...lin.headers, 'content-type': 'application/octet-stream' },
+        payload: 'text',
+      })
+      return answer.json().data
+    }
   })
   afterAll(() => portal.close())
 
@@ -77,6 +107,15 @@ onBothDatabases('my data', (fresh) => {
       tokens: [{ name: 'script' }],
       favourites: [{ dataset: { id: dataset, name: { en: 'Hourly ozone observations in Beijing' } } }],
       downloads: [{ dataset: { id: dataset }, content: ['o3.csv'], address: '203.0.113.9' }],
+      applications: [],
+      purposes: [],
+      grants: [],
+      messages: [{ type: 'download', title: { en: 'Application passed' }, read: false }],
+      messageChoices: expect.arrayContaining([
+        { type: 'grant', mail: 'digest' },
+        { type: 'download', mail: 'each' },
+      ]),
+      feedback: [{ title: '坐标有误', status: 'awaiting', attachments: [{ name: 'used.txt' }] }],
       mails: [{ recipient: person.mailbox, subject: expect.stringContaining('账号已启用') }],
     })
     expect(Object.keys(data.registrationDecisions[0]).sort()).toEqual(['at', 'decision', 'reason'])
@@ -134,8 +173,12 @@ onBothDatabases('my data', (fresh) => {
     const kept = JSON.stringify(rows).toLowerCase()
     for (const trace of traces) expect(kept, trace).not.toContain(trace.toLowerCase())
     expect(kept).not.toContain('203.0.113.9')
-    for (const name of ['favourites', 'apiTokens', 'bundles', 'reviewKinds']) expect(rows[name], name).toEqual([])
+    const gone = ['favourites', 'apiTokens', 'bundles', 'reviewKinds', 'messages', 'messageChoices', 'pushes']
+    for (const name of gone) expect(rows[name], name).toEqual([])
     expect(rows.downloads).toHaveLength(1)
+    // What was told to the portal stays, without a name; what was sent and not used goes.
+    expect(rows.feedback).toMatchObject([{ title: '坐标有误', accountId: null, mailbox: '' }])
+    expect(rows.attachments).toMatchObject([{ name: 'used.txt', accountId: null, subject: 'feedback' }])
 
     const shown = (await portal.call('GET', `/admin/accounts/${lin.id}`, root)).json()
     expect(shown).toMatchObject({
