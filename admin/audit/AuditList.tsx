@@ -56,7 +56,12 @@ function Table() {
         body={AuditBody}
         bulkActionButtons={<BulkExportButton />}
         empty={<NoEntry />}
-        sx={{ '& td': { verticalAlign: 'top' } }}
+        sx={{
+          '& td': { verticalAlign: 'top' },
+          '& td.MuiTableCell-paddingCheckbox': { pt: 0.5 },
+          '& .column-id': { width: 180 },
+          '& .column-address': { width: 140 },
+        }}
       >
         <Col source="id" label="resources.audit.fields.at" disableSort render={(entry) => <Instant at={entry.at} />} />
         <Col source="action" label="resources.audit.fields.what" disableSort field={What} />
