@@ -114,7 +114,7 @@ export function pushRoutes(app: App, { pushes, pushStream }: Pick<Services, 'pus
     },
     async (request, reply) =>
       request.method === 'HEAD'
-        ? reply.type('text/event-stream; charset=utf-8').send()
+        ? reply.type('text/event-stream; charset=utf-8').send('')
         : openStream(request, reply, pushStream),
   )
 }
