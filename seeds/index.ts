@@ -8,7 +8,9 @@ import { beijing } from './clock.ts'
 import { dataset, entries } from './datasets/catalogue.ts'
 import { seriesCampaigns, seriesDataset, seriesSlug } from './datasets/series.ts'
 import { ensureDownloads } from './downloads.store.ts'
+import { ensureFeedback } from './feedback.ts'
 import { ensureVocabulary } from './kinds.ts'
+import { ensureMessages } from './messages.ts'
 import { projects } from './projects.ts'
 import { ensureContent, ensureMenus, ensureProjects, ensureRoles } from './rows.ts'
 import { copies } from './scale.ts'
@@ -96,6 +98,8 @@ export async function seed(
     if (!(await services.accounts.store.byUsername(account.username)))
       await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') }, { recorded: false })
   }
+  await ensureFeedback(services)
+  await ensureMessages(services)
   await ensureAudit(services)
   return { datasets: of, added }
 }

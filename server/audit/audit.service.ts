@@ -151,6 +151,9 @@ export function createAudit({
       const condition = await conditionOf(person, filter)
       if (condition === null) return { list: [], total: 0, exact: true }
       const list = await shown(await store.page(condition, offset, limit))
+      // A page that is not full is the last one: nothing is left to count.
+      if (list.length < limit && (list.length > 0 || offset === 0))
+        return { list, total: offset + list.length, exact: true }
       return { list, ...(await store.total(condition, countedExactly)) }
     },
     /** @throws DomainError notFound also for one of another data category */

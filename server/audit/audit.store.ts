@@ -19,10 +19,9 @@ export interface AuditWanted {
 }
 
 const hour = 3_600_000
-/** Up to so many entries in a span of time, the span's ids are found exactly. */
-const countable = 20_000
 
-export function createAuditStore(database: Database) {
+/** `countable`: up to so many entries in a span of time, its ids are found exactly. */
+export function createAuditStore(database: Database, countable = 20_000) {
   const { auditEntries: entries, accounts } = database.tables
   type Row = typeof entries.$inferSelect
 
@@ -38,18 +37,41 @@ export function createAuditStore(database: Database) {
 
   /**
    * A span of time as a span of ids: the list is in the order of ids, and walking it from the newest entry to one of
-   * years ago would be slow. Times follow ids but for a clock that was set; in a large span an hour of that is allowed for.
+   * years ago would be slow. Times follow ids but for a clock that was set; in a large span an hour of that is allowed
+   * for. Where ids alone decide, no row has to be looked at. Null: no entry lies in it.
    */
   async function idsWithin(from: number | undefined, to: number | undefined): Promise<SQL[] | null> {
     if (from === undefined && to === undefined) return []
     const within = and(
       from === undefined ? undefined : gte(entries.at, from),
       to === undefined ? undefined : lte(entries.at, to),
-    )
+    )!
+    const { n, low, high } = await extent(within)
+    if (low === null || high === null) return null
+    const span = [gte(entries.id, low), lte(entries.id, high)]
+    if (n <= countable) return (await extent(and(...span)!)).n === n ? span : [within, ...span]
+    const first = (instant: number) => one(gte(entries.at, instant), asc(entries.at), asc(entries.id))
+    const last = (instant: number) => one(lte(entries.at, instant), desc(entries.at), desc(entries.id))
+    /** Null where a side has no entry to begin or end with. */
+    const bounds = async (slack: number): Promise<SQL[] | null> => {
+      const lower = from === undefined ? undefined : await first(from - slack)
+      const upper = to === undefined ? undefined : await last(to + slack)
+      if (lower === null || upper === null) return null
+      return [
+        ...(lower === undefined ? [] : [gte(entries.id, lower)]),
+        ...(upper === undefined ? [] : [lte(entries.id, upper)]),
+      ]
+    }
+    const [outer, inner] = [await bounds(hour), await bounds(-hour)]
+    return [...(outer ?? []), inner ? or(and(...inner), within)! : within]
+  }
+
+  /** How many, but no more than can be counted quickly, and the ids they lie between. */
+  async function extent(condition: SQL) {
     const few = database.sql
       .select({ id: entries.id })
       .from(entries)
-      .where(within)
+      .where(condition)
       .limit(countable + 1)
       .as('few')
     const [counted] = await database.sql
@@ -59,12 +81,7 @@ export function createAuditStore(database: Database) {
         high: sql<number | null>`max(${few.id})`,
       })
       .from(few)
-    const n = Number(counted!.n)
-    if (n === 0) return null
-    if (n <= countable) return [within!, gte(entries.id, counted!.low!), lte(entries.id, counted!.high!)]
-    const low = from === undefined ? null : await one(gte(entries.at, from - hour), asc(entries.at), asc(entries.id))
-    const high = to === undefined ? null : await one(lte(entries.at, to + hour), desc(entries.at), desc(entries.id))
-    return [within!, ...(low === null ? [] : [gte(entries.id, low)]), ...(high === null ? [] : [lte(entries.id, high)])]
+    return { n: Number(counted!.n), low: counted!.low, high: counted!.high }
   }
 
   /** Null: nothing can match. */
@@ -98,8 +115,8 @@ export function createAuditStore(database: Database) {
     find: async (id: number, kinds: string[] | null): Promise<Row | null> =>
       (await page((await where({ id: [id], kinds })) ?? undefined, 0, 1))[0] ?? null,
     /**
-     * How many match: exactly up to `bound`. Beyond it the density of the newest matches is taken for that of all;
-     * without a condition ids say it, as hardly one is ever skipped.
+     * How many match: exactly up to `bound`. Beyond it the density of the newest matches is taken for that of all, from
+     * the oldest on.
      */
     total: async (condition: SQL | undefined, bound: number): Promise<{ total: number; exact: boolean }> => {
       const [nth] = await database.sql
@@ -119,7 +136,7 @@ export function createAuditStore(database: Database) {
         const [counted] = await database.sql.select({ n: sql<number>`count(*)` }).from(matches)
         return { total: Number(counted!.n), exact: true }
       }
-      const first = (await one(undefined, asc(entries.id)))!
+      const first = (await one(condition, asc(entries.id)))!
       const newest = (await one(condition, desc(entries.id)))!
       const rest = ((nth.id - first) * (bound + 1)) / (newest - nth.id + 1)
       return { total: bound + 1 + Math.round(rest), exact: false }

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countedExactly } from '../../server/audit/audit.service.ts'
 import { type AuditWanted, createAuditStore } from '../../server/audit/audit.store.ts'
@@ -214,6 +214,32 @@ onBothDatabases('the log', (fresh) => {
       expect(text, JSON.stringify(wanted)).not.toMatch(/TEMP B-TREE|Sort|Seq Scan/)
       expect(text, JSON.stringify(wanted)).toMatch(/INDEX|PRIMARY KEY|Index|SCAN audit_entries/)
     }
+  })
+
+  test('a long span of time is found by its ids as exactly as a short one by its times', async () => {
+    // Processes commit in another order than their clocks say.
+    const { auditEntries } = database.tables
+    await fill(database, 300, begin + (rows - 20) * 60_000, 10_000)
+    const [short, long] = [createAuditStore(database), createAuditStore(database, 100)]
+    const reading = (condition: SQL | undefined) =>
+      database.sql.select({ id: auditEntries.id }).from(auditEntries).where(condition).orderBy(desc(auditEntries.id))
+    const spans = [
+      { from: begin + day, to: begin + 3 * day },
+      { from: begin + day + 30_000, to: begin + 2 * day + 90_000, action: 'dataset.edited' },
+      { from: begin + 5 * day },
+      { to: begin + 2 * day, subject: 'role' },
+      { from: begin - day, to: begin + day, actorId: 1003 },
+      // More than are counted, all of them in the last hour.
+      { from: begin + (rows - 110) * 60_000, to: begin + rows * 60_000 },
+    ]
+    for (const span of spans) {
+      const wanted = { ...span, kinds: null }
+      const [exactly, byIds] = [await short.where(wanted), await long.where(wanted)]
+      const found = await reading(exactly ?? undefined)
+      expect(found.length, JSON.stringify(span)).toBeGreaterThan(0)
+      expect(await reading(byIds ?? undefined), JSON.stringify(span)).toEqual(found)
+    }
+    expect(await long.where({ to: begin - 1, kinds: null })).toBeNull()
   })
 
   describe('is append-only', () => {
