@@ -133,7 +133,8 @@ export async function ensureFeedback({ database, objects, accounts }: Services):
   const { tables } = database
   if ((await database.sql.select({ id: tables.feedback.id }).from(tables.feedback).limit(1)).length > 0) return
   const admin = (await accounts.store.byUsername('admin'))?.id ?? null
-  const prepared = []
+  type Stored = Awaited<ReturnType<typeof objects.put>>
+  const prepared: { one: (typeof feedback)[number]; accountId: number | null; stored: Stored | null }[] = []
   for (const one of feedback) {
     const account = one.from.includes('@') ? null : await accounts.store.byUsername(one.from)
     const stored = one.attachment ? await objects.put(Buffer.from(one.attachment.text)) : null
