@@ -99,7 +99,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     frameworkErrors: answerError,
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    requestTimeout: 60_000,
+    // An attachment of 10 MiB comes over a slow line as well; headers have a minute by Node's own rule.
+    requestTimeout: 300_000,
     // A keyword may have 20,000 characters, nine bytes each in an address.
     http: { maxHeaderSize: 256 * 1024 },
     keepAliveTimeout: 65_000,

@@ -29,10 +29,11 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
       digest: k.boolean().notNull().default(false),
     },
     (t) => [
-      k.index('messages_account').on(t.accountId, t.deletedAt, t.id),
-      k.index('messages_type').on(t.accountId, t.type, t.deletedAt, t.id),
-      k.index('messages_read').on(t.accountId, t.read, t.deletedAt, t.id),
-      k.index('messages_type_read').on(t.accountId, t.type, t.read, t.deletedAt, t.id),
+      // In the order of a page, with what tells the deleted ones apart, so that counting needs no row.
+      k.index('messages_account').on(t.accountId, t.id, t.deletedAt),
+      k.index('messages_type').on(t.accountId, t.type, t.id, t.deletedAt),
+      k.index('messages_read').on(t.accountId, t.read, t.id, t.deletedAt),
+      k.index('messages_type_read').on(t.accountId, t.type, t.read, t.id, t.deletedAt),
       k.index('messages_deleted').on(t.deletedAt),
       k.index('messages_digest').on(t.digest, t.accountId),
     ],

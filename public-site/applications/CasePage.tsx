@@ -149,7 +149,7 @@ function Case({ first, sent }: { first: Application; sent: string | null }) {
         onClose={() => setAsked(false)}
         onConfirm={async () => {
           setValue(await send<Application>(t, 'POST', `/applications/${one.id}/withdraw`))
-          setNote(say.withdrawDone)
+          return () => setNote(say.withdrawDone)
         }}
       />
     </div>

@@ -47,15 +47,16 @@ export function MyMessages({ first, asked }: { first: MessagePage; asked: Asked 
   async function change(name: string, ids: number[] | null, done: (count: number) => string, undoable: number[] = []) {
     const { count } = await send<{ count: number }>(t, 'POST', `${base}/${name}`, ids ?? {})
     rows.clear()
-    told(done(count), undoable)
     tellChanged()
     await again().catch(() => {})
+    return () => told(done(count), undoable)
   }
   async function press(name: string, ids: number[] | null, done: (count: number) => string) {
     if (ids?.length === 0) return setProblem(say.selectFirst)
     setBusy(name)
     try {
-      await change(name, ids, done)
+      const tell = await change(name, ids, done)
+      tell()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
     }

@@ -81,7 +81,7 @@ export function OneMessage({ first }: { first: Message }) {
           await send(t, 'POST', '/sys/datashare/dmessage/delete', [first.id])
           tellChanged()
           leaveRemoved([first.id])
-          go(mineAddress({}), { replace: true })
+          return () => go(mineAddress({}), { replace: true })
         }}
       >
         <p class="quiet small">{say.sureText}</p>

@@ -39,9 +39,11 @@ export function Applications({ data }: { data: DataOf<'applications'> }) {
     const ids = rows.chosen
     await send(t, 'POST', '/applications/withdraw', { ids })
     rows.clear()
-    setNote(say.withdrawn(ids.length))
     await again().catch(() => {})
-    requestAnimationFrame(() => said.current?.focus())
+    return () => {
+      setNote(say.withdrawn(ids.length))
+      requestAnimationFrame(() => said.current?.focus())
+    }
   }
   if (total === 0 && status === null)
     return (

@@ -11,6 +11,8 @@ export function useDrag() {
   const [wanted, setWanted] = useState<Place | null>(null)
   const [shown, setShown] = useState<Place | null>(null)
   const [dragging, setDragging] = useState(false)
+  /** Where it goes: keys may come faster than the screen follows. */
+  const now = useRef<Place | null>(null)
   const grip = useRef<{ x: number; y: number } | null>(null)
 
   useLayoutEffect(() => setWanted(readPlace(recall('localStorage', key))), [])
@@ -34,11 +36,13 @@ export function useDrag() {
   function put(place: Place | null, keep: boolean) {
     const box = panel.current?.getBoundingClientRect()
     const next = place && box ? within(place, box, screenSize()) : place
+    now.current = next
     setWanted(next)
     if (keep) remember('localStorage', key, next && JSON.stringify(next))
     return next
   }
   const here = (): Place => {
+    if (now.current) return now.current
     const { x, y } = panel.current!.getBoundingClientRect()
     return { x, y }
   }
@@ -53,7 +57,8 @@ export function useDrag() {
     style: shown ? { left: `${shown.x}px`, top: `${shown.y}px`, right: 'auto' } : undefined,
     bar: {
       onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
-        if (event.button) return
+        // What is captured here is no press of a button in the bar.
+        if (event.button || (event.target as Element).closest('button:not(.push-grip)')) return
         const { x, y } = here()
         grip.current = { x: event.clientX - x, y: event.clientY - y }
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -10,7 +10,8 @@ interface ConfirmProps {
   /** What the button says, and does. */
   action: string
   grave?: boolean
-  onConfirm(): Promise<void> | void
+  /** What it gives is done once the question has gone: only then may something else take the focus. */
+  onConfirm(): Promise<() => void>
   onClose(): void
   children?: ComponentChildren
 }
@@ -33,8 +34,9 @@ export function Confirm({ open, question, action, grave, onConfirm, onClose, chi
     setBusy(true)
     setProblem('')
     try {
-      await onConfirm()
-      onClose()
+      const after = await onConfirm()
+      dialog.current?.close()
+      after()
     } catch (error) {
       setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
     }

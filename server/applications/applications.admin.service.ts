@@ -319,13 +319,14 @@ export function createApplicationsAdmin({
         await record(person, 'application.handed-over', found, names, { to: colleague?.realName ?? null })
         // Nobody else need look at it now; it is somebody's, or everybody's once more.
         await pushes.settled('application', id)
-        const accounts = given.to === null ? all : given.to === person.accountId ? [] : [given.to]
         await pushes.ask({
           eventKey: `application-handed-over:${event}`,
-          accounts,
+          accounts: given.to === null ? all : [given.to],
           type: 5,
           content:
-            given.to === null ? toDecide(found.realName, names) : handedOver(person.realName, found.realName, names),
+            given.to === null || given.to === person.accountId
+              ? toDecide(found.realName, names)
+              : handedOver(person.realName, found.realName, names),
           subject: 'application',
           subjectId: id,
         })

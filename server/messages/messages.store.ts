@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, gte, inArray, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import { type MailChoice, type MessageType, mostCounted } from './messages.vocabulary.ts'
 
@@ -13,7 +13,12 @@ export function createMessagesStore(database: Database) {
   const { messages, messageChoices } = database.tables
   type NewMessage = typeof messages.$inferInsert
 
-  const there = (accountId: number) => and(eq(messages.accountId, accountId), isNull(messages.deletedAt))
+  /**
+   * Written so that PostgreSQL takes it for what most messages are, also while it has no statistics of a table that was
+   * just filled: then it reads a page along the index instead of sorting everything.
+   */
+  const present = sql`coalesce(${messages.deletedAt}, 0) < 1`
+  const there = (accountId: number) => and(eq(messages.accountId, accountId), present)
   function where(accountId: number, { type, read }: MessageFilter): SQL | undefined {
     return and(
       there(accountId),
@@ -47,7 +52,6 @@ export function createMessagesStore(database: Database) {
         .select({ id: messages.id })
         .from(messages)
         .where(where(accountId, filter))
-        .orderBy(desc(messages.id))
         .limit(mostCounted)
         .as('some')
       return (await database.sql.select({ total: count() }).from(some))[0]?.total ?? 0
