@@ -2,6 +2,7 @@
 import type { NewDataset } from '../server/datasets/publishing.types.ts'
 import type { Services } from '../server/services.ts'
 import { accounts } from './accounts.ts'
+import { ensureApplications } from './applications.ts'
 import { ensureAudit } from './audit.ts'
 import { publishInBulk } from './bulk.ts'
 import { beijing } from './clock.ts'
@@ -99,6 +100,8 @@ export async function seed(
       await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') }, { recorded: false })
   }
   await ensureFeedback(services)
+  onProgress({ what: 'applications and their reviews' })
+  await ensureApplications(services)
   await ensureMessages(services)
   await ensureAudit(services)
   return { datasets: of, added }
