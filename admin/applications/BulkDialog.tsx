@@ -30,6 +30,15 @@ export function BulkDialog({ decision, rows, close }: Props) {
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const passing = decision === 'pass'
 
+  /** The list lets go of what was chosen only now: its toolbar holds this dialog. */
+  function leave() {
+    if (outcome) {
+      unselect()
+      refresh()
+    }
+    close()
+  }
+
   async function decide() {
     if (!passing && !reason.trim()) return setProblem(text('applications.reasonRequired'))
     setBusy(true)
@@ -42,8 +51,6 @@ export function BulkDialog({ decision, rows, close }: Props) {
       )
       for (const id of told.decided) countDecided('applications', id)
       setOutcome(told)
-      unselect()
-      refresh()
     } catch (error) {
       if (error instanceof HttpError && error.status === 401) close()
       else setProblem((error as Error).message)
@@ -53,7 +60,7 @@ export function BulkDialog({ decision, rows, close }: Props) {
   }
 
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : close} aria-labelledby="bulk-title">
+    <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : leave} aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title" component="h2" variant="h6">
         {outcome
           ? text('applications.bulk.done', { decided: outcome.decided.length, refused: outcome.refused.length })
@@ -83,7 +90,7 @@ export function BulkDialog({ decision, rows, close }: Props) {
       </DialogContent>
       <DialogActions>
         {outcome ? (
-          <Button variant="contained" autoFocus onClick={close}>
+          <Button variant="contained" autoFocus onClick={leave}>
             {text('ask.close')}
           </Button>
         ) : (

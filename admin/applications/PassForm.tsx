@@ -31,7 +31,7 @@ export function PassForm({ application, one }: { application: AdminApplication; 
         })}
       </Typography>
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ columnGap: 3, alignItems: { md: 'flex-start' } }}>
-        <FormControl>
+        <FormControl fullWidth={false} sx={{ flex: 'none' }}>
           <FormLabel id="until" sx={{ fontSize: '0.875rem' }}>
             {text('applications.until.label')}
           </FormLabel>
@@ -77,9 +77,8 @@ export function PassForm({ application, one }: { application: AdminApplication; 
           onChange={(event) => one.write('pass', event.target.value)}
           multiline
           maxRows={4}
-          fullWidth
           slotProps={{ htmlInput: { maxLength: mostReply } }}
-          sx={{ flex: 1 }}
+          sx={{ flex: { md: 1 }, minWidth: 240 }}
         />
       </Stack>
       {one.problem && (

@@ -1,6 +1,6 @@
 import { Box, Button, Link, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
@@ -62,7 +62,14 @@ function One({ dataset }: { dataset: AdminApplication['datasets'][number] }) {
             text('datasets.version', { number: dataset.version }),
           ]
             .filter(Boolean)
-            .join(' · ')}
+            .map((term, index) => (
+              <Fragment key={term}>
+                {index > 0 && ' · '}
+                <Box component="span" sx={{ display: 'inline-block' }}>
+                  {term}
+                </Box>
+              </Fragment>
+            ))}
         {!isLoading && !data && text('applications.datasetGone')}
       </Typography>
     </>

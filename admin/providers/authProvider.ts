@@ -19,7 +19,7 @@ export const resourceActions: Record<string, Action[]> = {
   grants: ['applications.manage'],
   'review-terms': ['applications.manage'],
   'calendar-days': ['applications.manage'],
-  'reason-templates': ['registrations.decide', 'accounts.manage'],
+  'reason-templates': ['accounts.manage'],
   accounts: ['accounts.read'],
   roles: ['roles.manage'],
   mails: ['mails.read'],

@@ -68,7 +68,9 @@ export function MessageChoices({ data }: { data: DataOf<'messages'> }) {
         ))}
       </div>
       <p class="quiet small">
-        {say.digestText} {say.security}
+        {say.digestText}
+        {language === 'en' && ' '}
+        {say.security}
       </p>
       <p class="form-done" role="status">
         {note}

@@ -34,7 +34,7 @@ export function Overview({ me, data }: { me: Me; data: DataOf<'overview'> }) {
           {desks.length > 0 && <WaitingDesks mine={desks} others={own > 0} />}
           {questions.map((one) => (
             <li key={one.id}>
-              <Icon name="lock" />
+              <Icon name="message" />
               <a href={`${caseAddress(one.id)}#answer`}>{say.overview.answer(nameOf(one))}</a>
             </li>
           ))}

@@ -6,7 +6,7 @@ import { Icon, type IconName } from '../ui/Icon.tsx'
 import { type Desk, desks, type Waiting, waitingAt } from './desks.waiting.ts'
 import { personalTexts } from './texts.ts'
 
-const icons: Record<Desk, IconName> = { applications: 'lock', registrations: 'user', feedback: 'copy' }
+const icons: Record<Desk, IconName> = { applications: 'lock', registrations: 'user', feedback: 'message' }
 
 export const desksOf = ({ actions }: Me) =>
   (Object.keys(desks) as Desk[]).filter((desk) => actions.includes(desks[desk].action))

@@ -221,7 +221,7 @@ const en: typeof zh = {
     looking: 'Looking …',
     registrations: (count) => `${count} ${count === '1' ? 'registration' : 'registrations'} to review`,
     applications: (count) => `${count} ${count === '1' ? 'application' : 'applications'} for data to review`,
-    feedback: (count) => `${count} feedback to answer`,
+    feedback: (count) => `${count} feedback ${count === '1' ? 'message' : 'messages'} to answer`,
     due: (time) => `the first is due by ${time}`,
     unread: (count) => `${count} unread ${count === '1' ? 'message' : 'messages'}`,
     answer: (name) => `The reviewer has a question about your application for “${name}”`,

@@ -127,7 +127,9 @@ export function createDecisions({
       for (;;) {
         const ids = (await store.due(clock(), atOnce + tried.size)).filter((id) => !tried.has(id))
         if (ids.length === 0) break
-        for (const id of ids) {
+        // Two processes begin at different places, so that they seldom wait for each other.
+        const start = Math.floor(Math.random() * ids.length)
+        for (const id of [...ids.slice(start), ...ids.slice(0, start)]) {
           tried.add(id)
           await database
             .transaction(() => decide(id, 'auto-pass', null, { reply: '' }))

@@ -22,7 +22,7 @@ export function auditAdminRoutes(app: App, { audit, clock }: Pick<Services, 'aud
         tags,
         summary: 'Who did what, newest first',
         description:
-          'The total in `Content-Range` is exact up to 10,000; beyond it an estimate, and `X-Total-Exact` says `false`. A page begins at most at row 100,000: go farther back by `to`, or by `before`, the id of the last entry you have.',
+          'The total in `Content-Range` is exact up to 2,000; beyond it an estimate, and `X-Total-Exact` says `false`. A page begins at most at row 100,000: go farther back by `to`, or by `before`, the id of the last entry you have.',
         querystring: AdminQuery,
         response: { 200: Type.Array(AuditEntry) },
       },

@@ -33,7 +33,7 @@ export interface NewAuditEntry {
 
 const longestName = 300
 /** Entries are counted exactly up to here; beyond it an estimate tells how many there are. */
-export const countedExactly = 10_000
+export const countedExactly = 2000
 /** Farther back a page is found by a date or by the entry before it. */
 export const deepest = 100_000
 const swept = 1000

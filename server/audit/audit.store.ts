@@ -21,7 +21,7 @@ export interface AuditWanted {
 const hour = 3_600_000
 
 /** `countable`: up to so many entries in a span of time, its ids are found exactly. */
-export function createAuditStore(database: Database, countable = 20_000) {
+export function createAuditStore(database: Database, countable = 5000) {
   const { auditEntries: entries, accounts } = database.tables
   type Row = typeof entries.$inferSelect
 
