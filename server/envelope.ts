@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox'
+import { type Static, type TInteger, type TSchema, type TString, Type } from 'typebox'
 
 export const success = '000000'
 
@@ -10,6 +10,13 @@ export const ok = <T>(data: T, msg = '') => ({ code: success, msg, data })
 /** Ids are 32-bit in PostgreSQL: anything larger is a malformed request, not a fault of the database. */
 export const Id = (description?: string) =>
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...(description ? { description } : {}) })
+
+/**
+ * Null or a value in a body, as it was sent. Of a union of schemas the first one that can be made to fit wins, and an
+ * empty text or 0 can be made null: where null means for good, that gives away what nobody chose.
+ */
+export const OrNull = <T extends TString | TInteger>(type: T) =>
+  Type.Unsafe<Static<T> | null>({ ...type, type: [type.type, 'null'] })
 
 export const Bilingual = Type.Object({ zh: Type.String(), en: Type.String() })
 

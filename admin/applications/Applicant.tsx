@@ -64,7 +64,7 @@ export function EarlierCases({ earlier }: Pick<AdminApplication, 'earlier'>) {
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {shown.map((one) => (
           <Box component="li" key={one.id} sx={{ pb: 1.5, mb: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-            <ApplicationState application={{ status: one.status, automatic: false }} />
+            <ApplicationState application={one} />
             <Typography variant="body2" color="textSecondary">
               {formats.date(one.appliedAt)}
             </Typography>

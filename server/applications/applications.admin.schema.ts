@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual } from '../envelope.ts'
+import { Bilingual, Id, OrNull } from '../envelope.ts'
 import {
   ApplicationDataset,
   ApplicationState,
@@ -9,8 +9,7 @@ import {
   Time,
 } from './applications.schema.ts'
 
-/** Null first: where a body may hold it, it would else be read as an empty text or 0. */
-const orNull = <T extends TSchema>(type: T) => Type.Union([Type.Null(), type])
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 
 export const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'kind', 'applicant'] as const
 export type ApplicationSortable = (typeof applicationSortable)[number]
@@ -75,6 +74,7 @@ export const AdminApplication = Type.Object({
     Type.Object({
       id: Type.Integer(),
       status: ApplicationState,
+      automatic: Type.Boolean(),
       appliedAt: Time,
       datasets: Type.Array(ApplicationDataset),
       reason: Type.String(),
@@ -104,7 +104,11 @@ export type AdminApplication = Static<typeof AdminApplication>
 const revision = Type.Optional(Type.Integer({ description: 'As it was read; 409 where it has changed since' }))
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 export const PassingApplication = Type.Object(
-  { reason: Text, until: Type.Optional(orNull(Type.String({ maxLength: 40 }))), revision },
+  {
+    reason: Text,
+    until: Type.Optional(OrNull(Type.String({ maxLength: 40, description: 'null: for good' }))),
+    revision,
+  },
   { additionalProperties: false },
 )
 export type PassingApplication = Static<typeof PassingApplication>
@@ -113,13 +117,13 @@ export type RejectingApplication = Static<typeof RejectingApplication>
 export const Asking = Type.Object({ text: Text, revision }, { additionalProperties: false })
 export type Asking = Static<typeof Asking>
 export const HandingOver = Type.Object(
-  { to: orNull(Type.Integer()), text: Text, revision },
+  { to: OrNull(Type.Integer({ description: 'null: back to anyone' })), text: Text, revision },
   { additionalProperties: false },
 )
 export type HandingOver = Static<typeof HandingOver>
 export const BulkDeciding = Type.Object(
   {
-    ids: Type.Array(Type.Integer(), { minItems: 1, maxItems: 200 }),
+    ids: Type.Array(Id(), { maxItems: 200 }),
     decision: Type.Enum(['pass', 'reject'] as const),
     reason: Text,
   },
@@ -162,7 +166,7 @@ export const AdminReviewTerm = Type.Object({
   id: Type.String(),
   name: Bilingual,
   reviewWorkdays: Type.Integer({ minimum: 1, maximum: 60 }),
-  grantDays: orNull(Type.Integer({ minimum: 1, maximum: 3650 })),
+  grantDays: OrNull(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: for good' })),
   reviewers: Type.Integer({ description: 'Enabled accounts that decide on it' }),
   assigned: Type.Integer({ description: 'Of them, those it was given to; the others are administrators' }),
 })

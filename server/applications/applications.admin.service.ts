@@ -43,6 +43,8 @@ import type { Terms } from './terms.service.ts'
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 const mostEarlier = 20
+const isAutomatic = (one: { status: string; decidedBy: number | null }) =>
+  one.status === 'passed' && one.decidedBy === null
 /** Entries of the log are counted up to here. */
 const countedExactly = 10_000
 
@@ -100,7 +102,7 @@ export function createApplicationsAdmin({
       assignee: one.assigneeId === null || assignee === null ? null : { id: one.assigneeId, realName: assignee },
       decidedAt: isoOrNull(one.decidedAt),
       decidedBy: decider,
-      automatic: one.status === 'passed' && one.decidedBy === null,
+      automatic: isAutomatic(one),
       revision: one.revision,
     }))
   }
@@ -122,7 +124,7 @@ export function createApplicationsAdmin({
     const scope = scopeOf(person)
     const { application } = found
     const [row] = await rows([found])
-    const thread = await reading.thread(id)
+    const thread = await reading.thread(id, { internal: application.accountId !== person.accountId })
     const earlier = await reading.earlier(application.accountId, id, scope, mostEarlier)
     const theirs = await store.datasetsOf(earlier.map((one) => one.id))
     const ofCase = await attachments.of('application', [id])
@@ -142,6 +144,7 @@ export function createApplicationsAdmin({
       earlier: earlier.map((one) => ({
         id: one.id,
         status: one.status,
+        automatic: isAutomatic(one),
         appliedAt: iso(one.appliedAt),
         datasets: shownDatasets(theirs.get(one.id)!),
         reason: one.reason,
@@ -237,6 +240,7 @@ export function createApplicationsAdmin({
     },
     /** Each by itself: what somebody else decided meanwhile is told, and the rest is decided. */
     bulk: async (person: Person, given: BulkDeciding, language: Language): Promise<BulkOutcome> => {
+      if (given.ids.length === 0) throw new DomainError('selectFirst')
       if (given.decision === 'reject' && reply(given.reason) === '') throw new DomainError('reasonRequired')
       const outcome: BulkOutcome = { decided: [], refused: [] }
       for (const id of new Set(given.ids))
@@ -315,8 +319,7 @@ export function createApplicationsAdmin({
           toId: given.to,
         })
         const names = await namesOf(id)
-        const [colleague] = given.to === null ? [] : await reading.names([given.to])
-        await record(person, 'application.handed-over', found, names, { to: colleague?.realName ?? null })
+        await record(person, 'application.handed-over', found, names, { account: given.to })
         // Nobody else need look at it now; it is somebody's, or everybody's once more.
         await pushes.settled('application', id)
         await pushes.ask({
@@ -344,13 +347,16 @@ export function createApplicationsAdmin({
       }
       const wanted = { ...filter, from: bound('from', from), to: bound('to', to) }
       const scope = scopeOf(person)
-      const list = await reading.log(wanted, scope, query.sort.descending, query.offset, query.limit)
+      const list = await reading.log(wanted, scope, person.accountId, query.sort.descending, query.offset, query.limit)
       await audit.listTaken(person, 'review-log', query, { list })
       const held = await store.datasetsOf([...new Set(list.map((row) => row.applicationId))])
       const seen = query.offset + list.length
       return {
         list: list.map((row) => ({ ...row, at: iso(row.at), datasets: shownDatasets(held.get(row.applicationId)!) })),
-        total: Math.max(seen, await reading.logCount(wanted, scope, Math.max(countedExactly, seen + query.limit))),
+        total: Math.max(
+          seen,
+          await reading.logCount(wanted, scope, person.accountId, Math.max(countedExactly, seen + query.limit)),
+        ),
       }
     },
     /** May this person read the files of the case as a reviewer? */

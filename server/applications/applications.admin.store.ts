@@ -1,4 +1,20 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminList } from '../admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -16,6 +32,9 @@ export interface LogWanted {
   from?: number | undefined
   to?: number | undefined
 }
+
+/** What reviewers say among themselves; who asks for the data never reads it, though they be a reviewer too. */
+const internalTypes = ['note', 'handed-over'] as const
 
 /** What reviewers read. Every query takes their scope, so that what is outside is not there. */
 export function createApplicationsAdminStore(database: Database) {
@@ -110,9 +129,10 @@ export function createApplicationsAdminStore(database: Database) {
   }
 
   /** The entries of the log as they are asked for; the newest is the one with the highest id. */
-  const logged = (wanted: LogWanted, scope: Scope): SQL | undefined =>
+  const logged = (wanted: LogWanted, scope: Scope, me: number): SQL | undefined =>
     and(
       inScope(scope),
+      or(ne(applications.accountId, me), notInArray(events.type, [...internalTypes])),
       wanted.id && (wanted.id.length ? inArray(events.id, wanted.id) : sql`1 = 0`),
       wanted.kind ? eq(applications.kind, wanted.kind) : undefined,
       wanted.type ? eq(events.type, wanted.type as 'note') : undefined,
@@ -202,7 +222,7 @@ export function createApplicationsAdminStore(database: Database) {
         notPassed: counted('not-passed'),
       }
     },
-    thread: (applicationId: number) =>
+    thread: (applicationId: number, { internal }: { internal: boolean }) =>
       database.sql
         .select({
           id: events.id,
@@ -215,7 +235,12 @@ export function createApplicationsAdminStore(database: Database) {
         .from(events)
         .leftJoin(author, eq(author.id, events.authorId))
         .leftJoin(receiver, eq(receiver.id, events.toId))
-        .where(eq(events.applicationId, applicationId))
+        .where(
+          and(
+            eq(events.applicationId, applicationId),
+            internal ? undefined : notInArray(events.type, [...internalTypes]),
+          ),
+        )
         .orderBy(asc(events.id)),
     names: async (ids: number[]) =>
       ids.length === 0
@@ -226,7 +251,7 @@ export function createApplicationsAdminStore(database: Database) {
             .where(inArray(accounts.id, ids))
             .orderBy(asc(accounts.realName), asc(accounts.id)),
 
-    log: (wanted: LogWanted, scope: Scope, descending: boolean, offset: number, limit: number) =>
+    log: (wanted: LogWanted, scope: Scope, me: number, descending: boolean, offset: number, limit: number) =>
       database.sql
         .select({
           id: events.id,
@@ -242,17 +267,17 @@ export function createApplicationsAdminStore(database: Database) {
         .innerJoin(applications, eq(applications.id, events.applicationId))
         .innerJoin(accounts, eq(accounts.id, applications.accountId))
         .leftJoin(author, eq(author.id, events.authorId))
-        .where(logged(wanted, scope))
+        .where(logged(wanted, scope, me))
         .orderBy(descending ? desc(events.id) : asc(events.id))
         .limit(limit)
         .offset(offset),
     /** How many match, counted up to a bound: a log grows for ever, its first page must not wait for the last. */
-    logCount: async (wanted: LogWanted, scope: Scope, bound: number): Promise<number> => {
+    logCount: async (wanted: LogWanted, scope: Scope, me: number, bound: number): Promise<number> => {
       const matches = database.sql
         .select({ id: events.id })
         .from(events)
         .innerJoin(applications, eq(applications.id, events.applicationId))
-        .where(logged(wanted, scope))
+        .where(logged(wanted, scope, me))
         .limit(bound)
         .as('matches')
       const [counted] = await database.sql.select({ n: sql<number>`count(*)` }).from(matches)

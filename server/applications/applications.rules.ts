@@ -197,7 +197,7 @@ export function decidedError({ status, decidedAt, decidedBy, decider }: Decided)
   details: Record<string, string | Bilingual>
 } {
   const when = decidedAt === null ? '' : beijingTime(decidedAt)
-  const who = decider ?? { zh: '其他审核人', en: 'Another reviewer' }
+  const who = decider ?? { zh: '审核人', en: 'A reviewer' }
   if (status === 'withdrawn') return { error: 'alreadyWithdrawn', details: { when } }
   if (status === 'not-passed') return { error: 'alreadyNotPassed', details: { who, when } }
   return decidedBy === null && decider === null

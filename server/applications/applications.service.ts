@@ -161,12 +161,12 @@ export function createApplications({
   const reviewers = async (kind: string, applicant: number) =>
     (await pushes.deciders('application', [kind])).filter((id) => id !== applicant)
 
-  /** @throws DomainError what the first who decided it did */
+  /** @throws DomainError what the first who decided it did; who that was is not for the applicant to know */
   async function refuseDecided(id: number): Promise<never> {
     const decided = await store.decided(id)
     if (!decided) throw new DomainError('notFound')
     if (decided.status === 'pending') throw new DomainError('conflict')
-    const { error, details } = decidedError(decided)
+    const { error, details } = decidedError({ ...decided, decider: null })
     throw new DomainError(error, details)
   }
 

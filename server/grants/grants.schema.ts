@@ -1,8 +1,7 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual } from '../envelope.ts'
+import { Bilingual, OrNull } from '../envelope.ts'
 
-/** Null first: where a body may hold it, it would else be read as an empty text or 0. */
-const orNull = <T extends TSchema>(type: T) => Type.Union([Type.Null(), type])
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
 
@@ -37,7 +36,7 @@ export const AdminGrant = Type.Object({
 })
 export type AdminGrant = Static<typeof AdminGrant>
 export const Renewing = Type.Object(
-  { until: orNull(Type.String({ maxLength: 40, description: 'null: for good' })) },
+  { until: OrNull(Type.String({ maxLength: 40, description: 'null: for good' })) },
   { additionalProperties: false },
 )
 export const Revoking = Type.Object(

@@ -24,5 +24,6 @@ export const MessagePage = Type.Object({
 export type MessagePage = Static<typeof MessagePage>
 export const MessageChoices = Type.Array(
   Type.Object({ type: MessageType, mail: Type.Enum(['each', 'digest', 'none'] as const) }),
+  { maxItems: 20 },
 )
 export type MessageChoices = Static<typeof MessageChoices>

@@ -1,3 +1,4 @@
+import { instantOf } from '../audit/audit.rules.ts'
 import type { Bilingual } from '../language.ts'
 import type { NoticeEdit } from './notices.admin.schema.ts'
 
@@ -39,7 +40,11 @@ export function edited(was: NoticeWords, edit: NoticeEdit, now: number): NoticeW
     content: both(edit.content, was.content, manyLines),
     draft: edit.draft ?? was.draft,
     publishedAt:
-      edit.publishedAt === undefined ? was.publishedAt : edit.publishedAt === null ? now : Date.parse(edit.publishedAt),
+      edit.publishedAt === undefined
+        ? was.publishedAt
+        : edit.publishedAt === null
+          ? now
+          : (instantOf(edit.publishedAt, 'from') ?? Number.NaN),
     pinned: edit.pinned ?? was.pinned,
   }
 }

@@ -178,4 +178,12 @@ onBothDatabases('The message centre', (fresh) => {
       expect([path, disabled.statusCode]).toEqual([path, 401])
     }
   })
+
+  it('takes no list of choices that nobody could have chosen', async () => {
+    const who = await someone()
+    const flood = Array.from({ length: 5000 }, () => ({ type: 'download', mail: 'none' }))
+    expect((await portal.call('PUT', '/messages/choices', who, flood)).statusCode).toBe(400)
+    const now: { mail: string }[] = (await portal.call('GET', '/messages/choices', who)).json().data
+    expect(now.map((one) => one.mail)).toEqual(Array(now.length).fill('each'))
+  })
 })

@@ -55,6 +55,22 @@ onBothDatabases('notices', (fresh) => {
       const one = await write({ title: both('', 'English only'), content: both('', 'Text'), draft: false })
       expect(one.state).toBe('published')
     })
+    test('whose time was left empty is not published at once', async () => {
+      for (const publishedAt of ['', 0, false]) {
+        const answer = await portal.call('POST', '/admin/notices', editor, {
+          title: both('未定时'),
+          content: both('正文'),
+          draft: false,
+          publishedAt,
+        })
+        expect([publishedAt, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+          publishedAt,
+          400,
+          ['publishedAt'],
+        ])
+      }
+      expect(await titles()).not.toContain('未定时')
+    })
     test('that is published without a time shows at once', async () => {
       const draft = await write({ title: both('先存'), content: both('正文') })
       at(now + minute)
