@@ -150,7 +150,7 @@ onBothDatabases('Demo rows', (fresh) => {
         projects: 76,
         roles: 5,
         menus: 10,
-        notices: 10,
+        notices: 16,
         guides: 6,
         slides: 3,
       })
