@@ -44,6 +44,7 @@ async function start() {
   jobs.schedule('mail sweep', '27 3 * * *', 25 * 60 * minute, services.mails.sweep)
   jobs.schedule('audit sweep', '23 4 * * *', 25 * 60 * minute, services.audit.sweep)
   jobs.schedule('automatic pass', '* * * * *', 2 * minute, services.decisions.autoPass)
+  jobs.schedule('hand back', '*/5 * * * *', 10 * minute, services.handBack.run)
   jobs.schedule('grant sweep', '*/10 * * * *', 15 * minute, services.grants.sweep)
   jobs.schedule('message sweep', '*/10 * * * *', 15 * minute, services.messages.sweep)
   jobs.schedule('push sweep', '27 * * * *', 70 * minute, services.pushes.sweep)

@@ -6,6 +6,7 @@ import { createRecovery, type RecoveryService } from './accounts/recovery.servic
 import { type ApplicationsAdmin, createApplicationsAdmin } from './applications/applications.admin.service.ts'
 import { type Applications, createApplications } from './applications/applications.service.ts'
 import { createDecisions, type Decisions } from './applications/decisions.service.ts'
+import { createHandBack, type HandBack } from './applications/hand-back.service.ts'
 import { createTerms, type Terms } from './applications/terms.service.ts'
 import { type Attachments, createAttachments } from './attachments/attachments.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
@@ -82,6 +83,7 @@ export interface Services {
   files: Files
   grants: Grants
   grantsAdmin: GrantsAdmin
+  handBack: HandBack
   home: HomeService
   kinds: Kinds
   mails: Mails
@@ -163,6 +165,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const cases = { database, clock, calendar, terms, attachments, audit, grants, messages, pushes }
   const applications = createApplications({ ...cases, access, attempts })
   const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
+  const handBack = createHandBack({ database, clock, audit, pushes })
   attachments.readers.application = async (person, id) =>
     (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))
   attachments.readers['application-event'] = async (person, event) => {
@@ -221,6 +224,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     files,
     grants,
     grantsAdmin,
+    handBack,
     home,
     kinds,
     mails,

@@ -57,7 +57,8 @@ export function usePushes() {
     let told = false
     const listening = keepListening<News>((news) => {
       setUnread(news.unread)
-      if (Math.min(news.pushes, mostPushes) !== now.current.pushes.length) void look()
+      // Also where as many came as went.
+      if (told || Math.min(news.pushes, mostPushes) !== now.current.pushes.length) void look()
       if (told) dispatchEvent(new Event(newsEvent))
       told = true
     }, document)

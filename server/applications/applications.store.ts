@@ -197,6 +197,12 @@ export function createApplicationsStore(database: Database) {
           .orderBy(asc(applications.dueAt), asc(applications.id))
           .limit(most)
       ).map((row) => row.id),
+    /** Those that were handed over to somebody. */
+    assigned: () =>
+      database.sql
+        .select({ id: applications.id, kind: applications.kind, assigneeId: applications.assigneeId })
+        .from(applications)
+        .where(and(eq(applications.status, 'pending'), isNotNull(applications.assigneeId))),
     pending: () =>
       database.sql
         .select({ id: applications.id, appliedAt: applications.appliedAt, dueAt: applications.dueAt })

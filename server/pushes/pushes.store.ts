@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNull, lte, max, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { Holder, TodoScope, TodoSubject } from './pushes.rules.ts'
 
@@ -96,13 +96,18 @@ export function createPushesStore(database: Database) {
         .where(showing(accountId, scopes, now))
         .orderBy(desc(pushes.id))
         .limit(most),
-    count: async (accountId: number, scopes: Record<TodoSubject, TodoScope>, now: number): Promise<number> =>
-      (
-        await database.sql
-          .select({ total: count() })
-          .from(pushes)
-          .where(showing(accountId, scopes, now))
-      )[0]?.total ?? 0,
+    /** How many, and the newest of them: one that goes while another comes changes no count. */
+    count: async (
+      accountId: number,
+      scopes: Record<TodoSubject, TodoScope>,
+      now: number,
+    ): Promise<{ total: number; newest: number }> => {
+      const [counted] = await database.sql
+        .select({ total: count(), newest: max(pushes.id) })
+        .from(pushes)
+        .where(showing(accountId, scopes, now))
+      return { total: counted?.total ?? 0, newest: counted?.newest ?? 0 }
+    },
     find: async (accountId: number, id: number) =>
       (
         await database.sql

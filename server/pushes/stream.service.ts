@@ -29,7 +29,7 @@ const beatEvery = 25_000
 const gather = 20
 
 /**
- * Tells those who listen when their counts change: at once for what this process writes, by a look into the database
+ * Tells those who listen when there is something else to see: at once for what this process writes, by a look into the database
  * for what others write, and only while somebody listens.
  */
 export function createPushStream({
@@ -73,8 +73,9 @@ export function createPushStream({
       found?.enabled && checkSessions ? new Set((await sessions.list(accountId, null)).map(({ id }) => id)) : null
     for (const one of theirs) if (!found?.enabled || (alive && !alive.has(one.sessionId))) end(one)
     if (!found?.enabled || theirs.every((one) => !open.has(one))) return
-    const counts: PushNews = { pushes: await pushes.count(found.person), unread: await messages.unread(accountId) }
-    const text = JSON.stringify(counts)
+    const { total, newest } = await pushes.count(found.person)
+    const counts: PushNews = { pushes: total, unread: await messages.unread(accountId) }
+    const text = JSON.stringify({ ...counts, newest })
     for (const one of theirs) {
       if (!open.has(one) || one.told === text) continue
       one.told = text

@@ -98,6 +98,20 @@ onBothDatabases('The stream of news', (fresh) => {
     expect((await program.next()).data).toEqual({ pushes: 0, unread: 0 })
   })
 
+  it('says so where one came while another went, though there are as many as before', async () => {
+    const who = await portal.someone('turn')
+    const first = (await tell(portal.services, event(who.id, { push: 2 })))!
+    const stream = await listen(byCookie(who))
+    const counts = { pushes: 1, unread: 1 }
+    expect((await stream.next()).data).toEqual(counts)
+    const { database, messages } = elsewhere
+    await database.transaction(async () => {
+      await messages.tell(event(who.id, { push: 2 }))
+      await messages.remove(who.id, [first])
+    })
+    expect((await stream.next()).data).toEqual(counts)
+  }, 20_000)
+
   it('says nothing of what is rolled back, nor of other people', async () => {
     const [who, other] = [await portal.someone('quiet'), await portal.someone('loud')]
     const stream = await listen(byCookie(who))

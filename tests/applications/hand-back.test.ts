@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothDatabases } from '../helpers/databases.ts'
+import { type Cases, startCases } from './cases.ts'
+
+onBothDatabases('A case that was handed over', (fresh) => {
+  let portal: Cases
+  beforeAll(async () => {
+    portal = await startCases(fresh)
+  })
+  afterAll(() => portal.close())
+
+  it('goes back to all of the category when the colleague cannot decide on it any more, once', async () => {
+    const { apply, applicant, data, call, someone, admin, fieldReviewer, services } = portal
+    const leaving = await someone('leaving', { roles: ['reviewer'], reviewKinds: ['field'] })
+    const { id } = await apply(applicant, [data.field])
+    const staying = await apply(applicant, [data.field2])
+    await call('POST', `/admin/applications/${id}/hand-over`, fieldReviewer, { to: leaving.id })
+    await call('POST', `/admin/applications/${staying.id}/hand-over`, admin, { to: fieldReviewer.id })
+    const todos = async () => (await call('GET', '/sys/dpush/mypush', fieldReviewer)).json().data.length
+    const read = async (one: number) => (await call('GET', `/admin/applications/${one}`, fieldReviewer)).json()
+
+    await services.handBack.run()
+    expect([(await read(id)).assignee.id, await todos()]).toEqual([leaving.id, 1])
+
+    expect((await call('POST', `/admin/accounts/${leaving.id}/disable`, admin, { reason: '离职' })).statusCode).toBe(
+      200,
+    )
+    await Promise.all([services.handBack.run(), services.handBack.run()])
+    await services.handBack.run()
+    const now = await read(id)
+    expect([now.assignee, await todos()]).toEqual([null, 2])
+    expect(now.thread.map((one: { type: string; author: string | null }) => [one.type, one.author])).toEqual([
+      ['submitted', expect.any(String)],
+      ['handed-over', expect.any(String)],
+      ['handed-over', null],
+    ])
+    expect((await read(staying.id)).assignee.id).toBe(fieldReviewer.id)
+  })
+})
