@@ -1,145 +1,214 @@
 /**
- * What people asked for and reviewers decided in the weeks before the seed runs: done by the services themselves, with
- * a clock that goes through those weeks, so that threads, grants, messages, to-dos and log fit each other.
+ * The demo's applications and what followed from them, made by the services themselves with a clock that runs from
+ * seventy-five days ago to now: what is under review would be over on any fixed day.
  */
 import { randomBytes } from 'node:crypto'
-import { and, asc, eq, lt } from 'drizzle-orm'
-import { addWorkdays, workingTime } from '../server/calendar/workdays.rules.ts'
+import { Readable } from 'node:stream'
+import type { NewApplication } from '../server/applications/applications.schema.ts'
+import { addWorkdays, addWorkingTime } from '../server/calendar/workdays.rules.ts'
 import { createServices, type Services } from '../server/services.ts'
 import type { Person } from '../server/sessions/sessions.types.ts'
-import { applicants, type Case, cases, waiting } from './applications.cases.ts'
-import { day, hour } from './clock.ts'
+import { applicants, cases, type DemoCase, registrations } from './applications.cases.ts'
+import { createDemoCasesStore } from './applications.store.ts'
+import { beijing, beijingDate, day, hour } from './clock.ts'
 
-const reviewDays = 3
-/** Older messages were read. */
-const readAfter = 6 * day
+const reviewWorkdays = 3
+/** Days that a grant lasts, where the demo's administrator set any. */
+const terms = { field: 365, inventory: 365, satellite: 730 }
+/** The last of the pairs of sectors and resolution is the rarest; all are possible. */
+const inventory = (species: string[]) => ({
+  years: '2017-2020',
+  species: species.slice(0, 3).length > 0 ? species.slice(0, 3) : ['nox'],
+  sectors: ['industry', 'transportation'],
+  resolution: '0.25',
+  agreement: true,
+})
 
-/** Only where nobody has applied yet. */
-export async function ensureApplications(services: Services): Promise<void> {
-  const { database, config } = services
-  const { tables } = database
-  if ((await database.sql.select({ id: tables.applications.id }).from(tables.applications).limit(1)).length > 0) return
-  const now = services.clock()
-  let at = now
-  // A connection of its own to the same data, and no mail server: nothing of this is sent to anybody.
-  const past = await createServices({ ...config, SMTP_URL: '' }, () => at)
+/** Only where nobody has applied yet. All of it in one transaction: a run that is killed leaves nothing. */
+export async function ensureApplications({ config, clock, database }: Services): Promise<void> {
+  if (await createDemoCasesStore(database).any()) return
+  const end = clock()
+  let now = end - 80 * day
+  const services = await createServices(config, () => now)
   try {
-    for (const account of [...applicants, ...waiting]) {
-      if (await past.accounts.store.byUsername(account.username)) continue
-      const { hoursAgo, ...person } = account
-      at = now - hoursAgo * hour
-      // Nobody knows these passwords: they are not accounts to log in with.
-      await past.accounts.create({ ...person, password: randomBytes(24).toString('base64url') }, { recorded: false })
-    }
-    await play(past, now, (instant) => {
-      at = instant
-    })
+    await services.database.transaction(() => play(services, end, (instant) => (now = instant)))
   } finally {
-    await past.close()
+    await services.close()
   }
-  const { messages, pushes } = tables
-  await database.transaction(async () => {
-    const before = now - readAfter
-    await database.sql
-      .update(messages)
-      .set({ read: true })
-      .where(and(lt(messages.createdAt, before), eq(messages.read, false)))
-    await database.sql
-      .update(pushes)
-      .set({ state: 'viewed', handledAt: before })
-      .where(and(lt(pushes.createdAt, before), eq(pushes.state, 'pending'), eq(pushes.sendType, 1)))
-  })
 }
 
-async function play(past: Services, now: number, set: (instant: number) => void) {
-  const { database, applications, applicationsAdmin, decisions, grantsAdmin, calendar, sessions, accounts } = past
-  const { datasets } = database.tables
-  const guarded = await database.sql
-    .select({ id: datasets.id, kind: datasets.kind })
-    .from(datasets)
-    .where(and(eq(datasets.status, 'published'), eq(datasets.sharingMode, 'permission')))
-    .orderBy(asc(datasets.id))
-  const taken = new Map<string, number>()
-  /** Guarded datasets of a kind, each asked for once. */
-  const pick = (kind: string, count: number): number[] => {
-    const all = guarded.filter((dataset) => dataset.kind === kind)
-    const from = taken.get(kind) ?? 0
-    taken.set(kind, from + count)
-    return all.slice(from, from + count).map((dataset) => dataset.id)
-  }
-  const personOf = async (username: string): Promise<Person> => {
-    const account = await accounts.store.byUsername(username)
-    const found = account && (await sessions.personOf(account.id))
-    if (!found) throw new Error(`the demo has no ${username}`)
-    return { ...found.person, via: 'session', sessionId: null, address: '203.0.113.8' }
-  }
-  /** The latest full hour from which three working days have no more than this much of them left now. */
-  const withLeft = (hours: number): number => {
-    for (let start = Math.floor(now / hour) * hour; ; start -= hour) {
-      const due = addWorkdays(calendar.current(), start, reviewDays)
-      if (workingTime(calendar.current(), now, due) <= hours * hour) return start
-    }
+async function play(services: Services, end: number, setNow: (instant: number) => void): Promise<void> {
+  const { accounts, applications, applicationsAdmin, calendar, decisions, grants, grantsAdmin, sessions } = services
+  const store = createDemoCasesStore(services.database)
+  const addresses = new Map<string, string>()
+  async function person(username: string): Promise<Person> {
+    const id = (await accounts.store.byUsername(username))!.id
+    const address = addresses.get(username) ?? `203.0.113.${30 + addresses.size}`
+    addresses.set(username, address)
+    return { ...(await sessions.personOf(id))!.person, via: 'session', sessionId: null, address }
   }
 
-  interface Step {
-    at: number
-    run(): Promise<unknown>
+  await addPeople(services, end)
+  for (const [kind, grantDays] of Object.entries(terms))
+    await services.terms.edit(await person('admin'), kind, { reviewWorkdays, grantDays })
+
+  const steps: { at: number; run: () => Promise<unknown> }[] = []
+  const at = (instant: number, run: () => Promise<unknown>) => steps.push({ at: instant, run })
+  /** Three working days before this instant. */
+  const appliedFor = (due: number) => {
+    let [low, high] = [due - 30 * day, due]
+    while (high - low > 1000) {
+      const middle = (low + high) / 2
+      if (addWorkdays(calendar.current(), middle, reviewWorkdays) < due) low = middle
+      else high = middle
+    }
+    return Math.floor(high)
   }
-  const steps: Step[] = []
-  for (const one of cases) {
-    const applied = one.left === undefined ? now - one.daysAgo * day : withLeft(one.left)
-    const state = { id: 0 }
-    steps.push({
-      at: applied,
-      run: async () => {
-        const asked = pick(one.kind, one.datasets ?? 1)
-        if (asked.length === 0) return
-        const { reason, purpose, inventory } = one
-        const form = {
-          datasets: asked,
-          reason,
-          purpose,
-          ...(inventory && { inventory: { ...inventory, agreement: true } }),
-        }
-        state.id = (await applications.submit(await personOf(one.who), form)).id
-      },
+  const offered = new Map<string, Awaited<ReturnType<typeof store.underPermission>>>()
+  for (const { kind } of cases) if (!offered.has(kind)) offered.set(kind, await store.underPermission(kind, 60))
+  const asked = new Map<string, number>()
+
+  for (const [index, one] of cases.entries()) {
+    const list = offered.get(one.kind)!
+    const chosen = take(one, list.length)
+    const datasets = chosen.map((place) => list[place]!)
+    if (datasets.length === 0) continue
+    const { fate } = one
+    const applied =
+      'left' in fate
+        ? appliedFor(addWorkingTime(calendar.current(), end, fate.left * hour))
+        : beijing(beijingDate(end - one.ago! * day)) + (9 + ((index * 37) % 80) / 10) * hour
+    let id = 0
+    at(applied, async () => {
+      const who = await person(one.who)
+      id = (await applications.submit(who, await formOf(one, datasets, who))).id
     })
-    for (const [index, step] of (one.after ?? []).entries())
-      steps.push({
-        at: applied + step.hours * hour + index,
-        run: () => (state.id === 0 ? Promise.resolve() : act(state.id, step)),
+    const later = (hours: number, run: (username: (name: string) => Promise<Person>) => Promise<unknown>) =>
+      at(applied + hours * hour, () => run(person))
+    if ('passed' in fate)
+      later(fate.after, async (by) =>
+        applicationsAdmin.pass(await by(fate.passed), id, {
+          reason: fate.reply,
+          ...(fate.days !== undefined && { until: beijingDate(applied + fate.days * day) }),
+        }),
+      )
+    else if ('rejected' in fate)
+      later(fate.after, async (by) => applicationsAdmin.reject(await by(fate.rejected), id, { reason: fate.reply }))
+    else if ('withdrawn' in fate) later(fate.withdrawn, async (by) => applications.withdraw(await by(one.who), id))
+    else if ('left' in fate) {
+      const between = (share: number) => ((end - applied) / hour) * share
+      const { question, answer, note, to } = fate
+      const reviewer = one.kind === 'satellite' ? 'reviewer2' : 'reviewer'
+      if (note) later(between(0.3), async (by) => applicationsAdmin.note(await by(reviewer), id, { text: note }))
+      if (question) later(between(0.4), async (by) => applicationsAdmin.ask(await by(reviewer), id, { text: question }))
+      if (answer) later(between(0.6), async (by) => applications.answer(await by(one.who), id, { text: answer }))
+      if (to)
+        later(between(0.8), async (by) =>
+          applicationsAdmin.handOver(await by(reviewer), id, { to: (await by(to)).accountId, text: '请专家把关。' }),
+        )
+    }
+    if (one.later && 'passed' in fate)
+      later(fate.after + 20 * 24, async (by) => {
+        const grant = await store.grantOf((await by(one.who)).accountId, datasets[0]!.id)
+        if (grant !== null) await grantsAdmin.revoke(await by('admin'), grant, one.later!.revoked)
       })
   }
 
-  async function act(id: number, step: NonNullable<Case['after']>[number]) {
-    const by = await personOf(step.by)
-    if (step.do === 'withdraw') return applications.withdraw(by, id)
-    if (step.do === 'answer') return applications.answer(by, id, { text: step.text })
-    if (step.do === 'ask') return applicationsAdmin.ask(by, id, { text: step.text })
-    if (step.do === 'note') return applicationsAdmin.note(by, id, { text: step.text })
-    if (step.do === 'reject') return applicationsAdmin.reject(by, id, { reason: step.text })
-    if (step.do === 'pass') {
-      const until = step.endsInDays === undefined ? undefined : new Date(now + step.endsInDays * day).toISOString()
-      return applicationsAdmin.pass(by, id, { reason: step.text, ...(until && { until }) })
+  for (const { at: instant, run } of steps.filter((step) => step.at < end).sort((a, b) => a.at - b.at)) {
+    await runDue(instant)
+    setNow(instant)
+    await run()
+  }
+  await runDue(end)
+  setNow(end)
+  await grants.sweep()
+  const user = await person('user')
+  await applications.addPurpose(user, {
+    title: '仪器比对',
+    text: '环境空气自动监测仪器比对与性能评估，成果为内部技术报告。',
+  })
+  await applications.addPurpose(user, { title: '培训教学', text: '面向监测人员的数据质量控制培训，仅作课堂演示。' })
+  await store.past(end - 3 * day)
+
+  /** What the jobs would have done up to then, when they would have. */
+  async function runDue(until: number) {
+    for (;;) {
+      const due = (await applications.store.pending()).map((one) => one.dueAt).filter((one) => one <= until)
+      if (due.length === 0) break
+      setNow(Math.min(...due))
+      await decisions.autoPass()
     }
-    const { list } = await grantsAdmin.list(by, {
-      sort: { field: 'id', descending: false },
-      offset: 0,
-      limit: 1000,
-      filter: { state: 'live' },
-    })
-    for (const grant of list.filter((grant) => grant.applicationId === id))
-      await grantsAdmin.revoke(by, grant.id, step.text)
   }
 
-  steps.sort((a, b) => a.at - b.at)
-  for (const step of steps) {
-    // What was due before is passed before, as the job would have done.
-    set(step.at)
-    await decisions.autoPass()
-    await step.run()
+  /** Datasets of a kind go round, so that nobody asks for the same twice. */
+  function take(one: DemoCase, of: number): number[] {
+    const key = `${one.who}/${one.kind}`
+    const begun = asked.get(key) ?? one.who.length * 3
+    const wanted = Math.min(one.datasets ?? 1, of)
+    asked.set(key, begun + wanted)
+    return Array.from({ length: wanted }, (_, i) => (begun + i) % of)
   }
-  set(now)
-  await decisions.autoPass()
-  await past.grants.sweep()
+
+  async function formOf(
+    one: DemoCase,
+    datasets: { id: number; species: string[] }[],
+    who: Person,
+  ): Promise<NewApplication> {
+    const files: string[] = []
+    if (one.attachment) {
+      const { name, text } = one.attachment
+      const from = { accountId: who.accountId, address: who.address }
+      files.push((await services.attachments.receive(Readable.from([Buffer.from(text)]), name, from)).key)
+    }
+    return {
+      datasets: datasets.map((dataset) => dataset.id),
+      reason: one.reason,
+      ...(one.purpose && { purpose: one.purpose }),
+      ...(one.kind === 'inventory' && { inventory: inventory(datasets.flatMap((dataset) => dataset.species)) }),
+      attachments: files,
+    }
+  }
+}
+
+/** Nobody logs in as these people: their passwords are nobody's. */
+async function addPeople(services: Services, end: number) {
+  const { accounts, calendar, pushes } = services
+  const unknown = () => randomBytes(15).toString('base64')
+  for (const [index, { language = 'zh', ...one }] of applicants.entries())
+    if (!(await accounts.store.byUsername(one.username)))
+      await accounts.create(
+        {
+          ...one,
+          ...{ language, accountType: 'ordinary', roles: ['ordinary'] },
+          password: unknown(),
+          phone: `139000000${10 + index}`,
+          mailbox: `${one.username}@applicant.example`,
+          registeredAt: beijing('2026-04-20') + index * day,
+        },
+        { recorded: false },
+      )
+  for (const { left, reviewKinds, ...one } of registrations) {
+    if (await accounts.store.byUsername(one.username)) continue
+    // So long ago that so much of three working days is left.
+    const days = calendar.current()
+    let registeredAt = end - 12 * day
+    while (addWorkdays(days, registeredAt, reviewWorkdays) < addWorkingTime(days, end, left * hour))
+      registeredAt += 0.25 * hour
+    registeredAt = Math.min(registeredAt, end - hour)
+    const id = await accounts.create(
+      { ...one, password: unknown(), status: 'pending', roles: [], reviewKinds, registeredAt },
+      { recorded: false },
+    )
+    await pushes.ask({
+      eventKey: `registration:${id}:${registeredAt}`,
+      accounts: await pushes.deciders('registration', reviewKinds),
+      type: 4,
+      content: {
+        zh: `${one.realName}（${one.workUnit}）申请注册，请审核`,
+        en: `${one.realName} (${one.workUnit}) asks to be registered: please review`,
+      },
+      subject: 'registration',
+      subjectId: id,
+    })
+  }
 }

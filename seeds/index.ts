@@ -30,12 +30,12 @@ export interface SeedProgress {
 export type SeedState = 'empty' | 'begun' | 'filled'
 
 /**
- * Kinds alone leave a database empty. Projects are written first, accounts and their log last, so what lies between is
- * a seed that was stopped half way; it may simply run again.
+ * Kinds alone leave a database empty. Projects are written first, accounts, their log and their applications last, so
+ * what lies between is a seed that was stopped half way; it may simply run again.
  */
 export async function seedState({ database, accounts }: Services): Promise<SeedState> {
   const { tables } = database
-  const first = async (table: 'projects' | 'datasets' | 'accounts' | 'notices' | 'auditEntries') =>
+  const first = async (table: 'projects' | 'datasets' | 'accounts' | 'notices' | 'applications') =>
     (await database.sql.select({ id: tables[table].id }).from(tables[table]).limit(1)).length > 0
   const [anyProject, anyDataset, anyAccount, anyNotice] = [
     await first('projects'),
@@ -47,7 +47,7 @@ export async function seedState({ database, accounts }: Services): Promise<SeedS
   const begun = (await database.sql.select({ number: tables.projects.number }).from(tables.projects)).some(
     ({ number }) => number === projects[0]?.number,
   )
-  const finished = (await accounts.store.byUsername(lastAccount)) !== null && (await first('auditEntries'))
+  const finished = (await accounts.store.byUsername(lastAccount)) !== null && (await first('applications'))
   return begun && !finished ? 'begun' : 'filled'
 }
 const lastAccount = accounts.at(-1)?.username ?? ''

@@ -6,6 +6,7 @@ import type { Choice, ListData } from './list.data.ts'
 import { type ListProblem, listAddress, without, withValue } from './list.query.ts'
 import { SpaceFilter } from './SpaceFilter.tsx'
 import { TimeFilter } from './TimeFilter.tsx'
+import { listTexts } from './texts.ts'
 
 const shownAtOnce = 6
 /** These open at once; the others when asked. */
@@ -35,7 +36,7 @@ export function Facets({ path, query, asked, problems, data }: FacetsProps) {
         <Values field={field} values={values.slice(0, shownAtOnce)} chosen={chosen} path={path} query={query} />
         {values.length > shownAtOnce && (
           <details class="facet-more" open={values.slice(shownAtOnce).some(({ value }) => chosen.includes(value))}>
-            <summary>{t.list.showMore(values.length - shownAtOnce)}</summary>
+            <summary>{listTexts[t.language].showMore(values.length - shownAtOnce)}</summary>
             <Values field={field} values={values.slice(shownAtOnce)} chosen={chosen} path={path} query={query} />
           </details>
         )}
@@ -43,13 +44,13 @@ export function Facets({ path, query, asked, problems, data }: FacetsProps) {
     )
   }
   return (
-    <aside class="facets" aria-label={t.list.filters}>
+    <aside class="facets" aria-label={listTexts[t.language].filters}>
       {facetFields.slice(0, 2).map(facet)}
       <TimeFilter path={path} query={query} problems={problems} />
       <SpaceFilter path={path} query={query} problems={problems} />
       {facetFields.slice(2).map(facet)}
       <label class="filters-done button button-main" for="filters-open">
-        {t.list.showResults(number(data.total, language))}
+        {listTexts[t.language].showResults(number(data.total, language))}
       </label>
     </aside>
   )
@@ -66,7 +67,7 @@ interface ValuesProps {
 function Values({ field, values, chosen, path, query }: ValuesProps) {
   const { t, language } = useSite()
   return (
-    <ul aria-label={t.list.facetValues(facetLabels[field][language])}>
+    <ul aria-label={listTexts[t.language].facetValues(facetLabels[field][language])}>
       {values.map(({ value, label, count }) => {
         const on = chosen.includes(value)
         return (

@@ -1,5 +1,6 @@
 import { useSite } from '../site.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { listTexts } from './texts.ts'
 
 const rows = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
@@ -9,7 +10,7 @@ export function ListLoading() {
   return (
     <div class="page list" aria-busy="true">
       <header class="list-head">
-        <h1>{t.list.title}</h1>
+        <h1>{listTexts[t.language].title}</h1>
       </header>
       <aside class="facets">
         <Skeleton lines={24} />

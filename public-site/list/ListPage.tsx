@@ -16,10 +16,11 @@ import { clipped, listAddress, readListQuery, set, usualSize } from './list.quer
 import { NoSuchPage, NothingFound } from './NothingFound.tsx'
 import { Row } from './Row.tsx'
 import { SortLinks } from './SortLinks.tsx'
+import { listTexts } from './texts.ts'
 
 export { ListLoading as Loading } from './ListLoading.tsx'
 
-export const title = ({ kind }: ListData, t: Texts) => kind?.category ?? kind?.name ?? t.list.title
+export const title = ({ kind }: ListData, t: Texts) => kind?.category ?? kind?.name ?? listTexts[t.language].title
 export const description = ({ kind }: ListData, t: Texts) => kind?.sentence ?? t.home.lead
 
 export async function load(
@@ -62,17 +63,17 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
         type="checkbox"
         id="filters-open"
         class="filters-open hidden"
-        aria-label={t.list.showFilters(chips.length)}
+        aria-label={listTexts[t.language].showFilters(chips.length)}
       />
       <label class="filters-button button" for="filters-open">
-        {t.list.showFilters(chips.length)}
+        {listTexts[t.language].showFilters(chips.length)}
       </label>
       <Facets path={path} query={query} asked={asked} problems={problems} data={data} />
-      <section class="list-results" aria-label={t.list.title}>
+      <section class="list-results" aria-label={listTexts[t.language].title}>
         <Chips chips={chips} path={path} />
         <div class="list-bar">
           <p class="list-count figures" role="status">
-            {keyword ? t.list.foundFor(count, clipped(keyword)) : t.list.found(count)}
+            {keyword ? listTexts[t.language].foundFor(count, clipped(keyword)) : listTexts[t.language].found(count)}
           </p>
           <SortLinks path={path} query={query} asked={asked} />
         </div>
@@ -89,7 +90,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
         )}
         {at <= pages && <Pager page={at} pages={pages} to={toPage} />}
         <ChosenBar />
-        {rows.length > 0 && <p class="list-keys quiet small needs-script">{t.list.keys}</p>}
+        {rows.length > 0 && <p class="list-keys quiet small needs-script">{listTexts[t.language].keys}</p>}
       </section>
     </div>
   )

@@ -4,6 +4,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { number } from '../ui/format.ts'
 import { clipped, hasWords, listAddress, set, without } from './list.query.ts'
+import { listTexts } from './texts.ts'
 
 interface NothingFoundProps {
   path: string
@@ -17,29 +18,35 @@ export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
   const keyword = query.get('keyword')
   const { didYouMean = [], dropFilter = [] } = suggestion ?? {}
   return (
-    <Empty title={keyword && dropFilter.length === 0 ? t.list.emptyKeyword(clipped(keyword)) : t.list.empty}>
-      {keyword && <p>{hasWords(keyword) ? t.list.emptyHelp : t.list.onlySigns}</p>}
+    <Empty
+      title={
+        keyword && dropFilter.length === 0
+          ? listTexts[t.language].emptyKeyword(clipped(keyword))
+          : listTexts[t.language].empty
+      }
+    >
+      {keyword && <p>{hasWords(keyword) ? listTexts[t.language].emptyHelp : listTexts[t.language].onlySigns}</p>}
       {didYouMean.length > 0 && (
         <p>
-          {t.list.didYouMean}
+          {listTexts[t.language].didYouMean}
           {didYouMean.map((other) => (
             <a class="try" key={other.keyword} href={listAddress(path, query, set('keyword', other.keyword))}>
-              {t.list.keywordCount(other.keyword, number(other.count, language))}
+              {listTexts[t.language].keywordCount(other.keyword, number(other.count, language))}
             </a>
           ))}
         </p>
       )}
       {dropFilter.length > 0 && (
         <p>
-          {t.list.dropFilter}
+          {listTexts[t.language].dropFilter}
           {dropFilter.map(({ field, value, label, count }) => (
             <a class="try" key={`${field} ${value}`} href={dropAddress(path, query, field)}>
-              {t.list.without(pick(label, language) || value, number(count, language))}
+              {listTexts[t.language].without(pick(label, language) || value, number(count, language))}
             </a>
           ))}
         </p>
       )}
-      <ButtonLink href="/list">{t.list.startOver}</ButtonLink>
+      <ButtonLink href="/list">{listTexts[t.language].startOver}</ButtonLink>
     </Empty>
   )
 }
@@ -55,8 +62,8 @@ export function NoSuchPage({ page, pages, last }: NoSuchPageProps) {
   const { t, language } = useSite()
   const count = number(pages, language)
   return (
-    <Empty title={t.list.noSuchPage(number(page, language), count)}>
-      <ButtonLink href={last}>{t.list.lastPage(count)}</ButtonLink>
+    <Empty title={listTexts[t.language].noSuchPage(number(page, language), count)}>
+      <ButtonLink href={last}>{listTexts[t.language].lastPage(count)}</ButtonLink>
     </Empty>
   )
 }

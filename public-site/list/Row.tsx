@@ -7,6 +7,7 @@ import { Marked, OtherTitle } from '../ui/Bilingual.tsx'
 import { bytes, date, isoDate, number, period } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import type { ListRow } from './list.data.ts'
+import { listTexts } from './texts.ts'
 
 const mostSpecies = 4
 
@@ -36,13 +37,13 @@ export function Row({ row }: { row: ListRow }) {
           {row.species.length > 0 && (
             <span>
               {row.species.slice(0, mostSpecies).join(language === 'zh' ? '、' : ', ')}
-              {row.species.length > mostSpecies && t.list.moreSpecies(row.species.length)}
+              {row.species.length > mostSpecies && listTexts[t.language].moreSpecies(row.species.length)}
             </span>
           )}
           <span>{bytes(row.dataVolume)}</span>
           <span>{row.fileFormats.join(' ')}</span>
           <span>{t.list.downloadCount(number(row.downloadCount, language))}</span>
-          <time dateTime={isoDate(row.updatedAt)}>{t.list.updated(date(row.updatedAt, language))}</time>
+          <time dateTime={isoDate(row.updatedAt)}>{listTexts[t.language].updated(date(row.updatedAt, language))}</time>
         </p>
       </div>
       <div class="row-side small">
@@ -50,7 +51,7 @@ export function Row({ row }: { row: ListRow }) {
           <Icon name={row.open ? 'open' : 'lock'} size={16} />
           {sharingModes[row.open ? 'open' : 'permission'][language]}
         </span>
-        {row.extent && <ExtentMap extent={row.extent} label={`${t.list.extentLabel}: ${row.region}`} />}
+        {row.extent && <ExtentMap extent={row.extent} label={`${listTexts[t.language].extentLabel}: ${row.region}`} />}
         <Heart id={row.id} name={pick(row.name, language)} />
         {!row.open && <Choose id={row.id} name={pick(row.name, language)} />}
       </div>

@@ -1,6 +1,7 @@
 import { sorts } from '../../server/datasets/datasets.vocabulary.ts'
 import { useSite } from '../site.ts'
 import { listAddress, pageSizes, set } from './list.query.ts'
+import { listTexts } from './texts.ts'
 
 /** Relevance means something only when something is searched for. */
 export const sortOf = (asked: URLSearchParams) => asked.get('sort') ?? (asked.get('keyword') ? 'relevance' : 'newest')
@@ -12,8 +13,8 @@ export function SortLinks({ path, query, asked }: { path: string; query: URLSear
   )
   return (
     <div class="list-tools">
-      <nav class="choices" aria-label={t.list.sort}>
-        <span class="quiet">{t.list.sort}</span>
+      <nav class="choices" aria-label={listTexts[t.language].sort}>
+        <span class="quiet">{listTexts[t.language].sort}</span>
         {names.map((name) => (
           <a
             key={name}
@@ -25,8 +26,8 @@ export function SortLinks({ path, query, asked }: { path: string; query: URLSear
           </a>
         ))}
       </nav>
-      <nav class="choices choices-size figures" aria-label={t.list.perPage}>
-        <span class="quiet">{t.list.perPage}</span>
+      <nav class="choices choices-size figures" aria-label={listTexts[t.language].perPage}>
+        <span class="quiet">{listTexts[t.language].perPage}</span>
         {pageSizes.map((size) => (
           <a
             key={size}

@@ -4,6 +4,7 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import { type ListProblem, readBox } from './list.query.ts'
+import { listTexts } from './texts.ts'
 
 type Box = [west: number, south: number, east: number, north: number]
 const sides = ['west', 'south', 'east', 'north'] as const
@@ -32,14 +33,14 @@ export function SpaceFilter({
     form.current?.closest('form')?.requestSubmit()
   }
   return (
-    <FilterForm path={path} query={query} own={['bbox', ...sides]} title={t.list.space}>
+    <FilterForm path={path} query={query} own={['bbox', ...sides]} title={listTexts[t.language].space}>
       <div ref={form}>
         <BoxMap box={box} onDraw={fill} />
-        <p class="quiet small needs-script">{t.list.drawHint}</p>
+        <p class="quiet small needs-script">{listTexts[t.language].drawHint}</p>
         <div class="filter-sides">
           {sides.map((side, at) => (
             <label class="field" key={`${side} ${typed[at]}`}>
-              <span>{t.list[side]}</span>
+              <span>{listTexts[t.language][side]}</span>
               <input
                 class="input figures"
                 name={side}
@@ -53,7 +54,7 @@ export function SpaceFilter({
         </div>
         {wrong && (
           <p class="field-error" id="space-error" role="alert">
-            {t.list.spaceWrong}
+            {listTexts[t.language].spaceWrong}
           </p>
         )}
       </div>
@@ -90,7 +91,7 @@ function BoxMap({ box, onDraw }: { box: Box | null; onDraw: (box: Box) => void }
       class="box-map"
       viewBox={viewBoxOf(name)}
       role="img"
-      aria-label={t.list.mapLabel}
+      aria-label={listTexts[t.language].mapLabel}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         setDrag({ from: at(event), to: at(event) })

@@ -2,6 +2,7 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { FilterForm } from './FilterForm.tsx'
 import type { ListProblem } from './list.query.ts'
+import { listTexts } from './texts.ts'
 
 export function TimeFilter({
   path,
@@ -15,9 +16,9 @@ export function TimeFilter({
   const { t } = useSite()
   const swapped = problems.includes('order')
   const error = swapped
-    ? t.list.datesSwapped
+    ? listTexts[t.language].datesSwapped
     : problems.includes('from') || problems.includes('to')
-      ? t.list.dateWrong
+      ? listTexts[t.language].dateWrong
       : ''
   const field = (name: 'from' | 'to', label: string) => (
     <label class="field">
@@ -29,17 +30,17 @@ export function TimeFilter({
         key={query.get(name)}
         defaultValue={query.get(name) ?? ''}
         maxLength={10}
-        placeholder={t.list.example(name === 'from' ? '2013-03' : '2017-02')}
+        placeholder={listTexts[t.language].example(name === 'from' ? '2013-03' : '2017-02')}
         aria-invalid={swapped || problems.includes(name) || undefined}
         aria-describedby={error ? 'time-error' : 'time-format'}
       />
     </label>
   )
   return (
-    <FilterForm path={path} query={query} own={['from', 'to']} title={t.list.time}>
+    <FilterForm path={path} query={query} own={['from', 'to']} title={listTexts[t.language].time}>
       <div class="filter-pair">
-        {field('from', t.list.from)}
-        {field('to', t.list.to)}
+        {field('from', listTexts[t.language].from)}
+        {field('to', listTexts[t.language].to)}
       </div>
       {error ? (
         <p class="field-error" id="time-error" role="alert">
@@ -47,7 +48,7 @@ export function TimeFilter({
         </p>
       ) : (
         <p class="quiet small" id="time-format">
-          {t.list.dateFormat}
+          {listTexts[t.language].dateFormat}
         </p>
       )}
       <Button type="submit" small>

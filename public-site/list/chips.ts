@@ -15,6 +15,7 @@ import { species } from '../../server/datasets/species.vocabulary.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ListData } from './list.data.ts'
 import { listAddress, readBox, without } from './list.query.ts'
+import { listTexts } from './texts.ts'
 
 export interface Chip {
   name: string
@@ -68,16 +69,22 @@ export function chipsOf({ path, query, asked, data, t }: ChipsOf): Chip[] {
         next.delete('dayRange')
       }),
     })
-  if (kind?.category) put(t.list.category, kind.category, 'id', 'dayRange')
+  if (kind?.category) put(listTexts[t.language].category, kind.category, 'id', 'dayRange')
   const keyword = asked.get('keyword')
   if (keyword)
-    put(t.list.keyword, keyword.length > 40 ? `${keyword.slice(0, 40)}…` : keyword, 'keyword', 'search', 'id')
+    put(
+      listTexts[t.language].keyword,
+      keyword.length > 40 ? `${keyword.slice(0, 40)}…` : keyword,
+      'keyword',
+      'search',
+      'id',
+    )
   if (asked.has('dayRange') && !kind?.category)
-    put(t.list.updatedWithin, t.list.dayRange(asked.get('dayRange')!), 'dayRange')
+    put(listTexts[t.language].updatedWithin, listTexts[t.language].dayRange(asked.get('dayRange')!), 'dayRange')
   const [from, to] = [asked.get('from'), asked.get('to')]
-  if (from || to) put(t.list.time, `${from ?? ''} – ${to ?? ''}`.trim(), 'from', 'to')
+  if (from || to) put(listTexts[t.language].time, `${from ?? ''} – ${to ?? ''}`.trim(), 'from', 'to')
   const box = readBox(asked.get('bbox'))
-  if (box) put(t.list.space, boxLabel(box), 'bbox')
+  if (box) put(listTexts[t.language].space, boxLabel(box), 'bbox')
   for (const field of facetFields)
     for (const value of asked.getAll(field))
       chips.push({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { aboutTexts } from '../../public-site/about/texts.ts'
 import {
   applyAddress,
   datasetsOf,
@@ -17,6 +18,7 @@ import { basketTexts } from '../../public-site/basket/texts.ts'
 import { aboutOf, datasetOf, feedbackProblems, reportAddress } from '../../public-site/feedback/feedback.rules.ts'
 import { feedbackTexts } from '../../public-site/feedback/texts.ts'
 import { withWord, wordsOf } from '../../public-site/forms/words.rules.ts'
+import { listTexts } from '../../public-site/list/texts.ts'
 import { askedOf, mineAddress, minePath, noticesAddress } from '../../public-site/messages/messages.rules.ts'
 import { messageTexts } from '../../public-site/messages/texts.ts'
 import { pushTexts } from '../../public-site/pushes/texts.ts'
@@ -232,8 +234,17 @@ function words(texts: object): string[] {
   })
 }
 
-describe('the words of cases, messages and feedback', () => {
-  const all = [applicationTexts, attachmentTexts, basketTexts, feedbackTexts, messageTexts, pushTexts]
+describe('the words of pages that bring their own', () => {
+  const all = [
+    aboutTexts,
+    listTexts,
+    applicationTexts,
+    attachmentTexts,
+    basketTexts,
+    feedbackTexts,
+    messageTexts,
+    pushTexts,
+  ]
   const zh = all.flatMap((texts) => words(texts.zh))
   const en = all.flatMap((texts) => words(texts.en))
   test('no text is empty', () => {
