@@ -28,7 +28,7 @@ export const applicants: DemoApplicant[] = [
 
 /** How it ended, or how much of its time is left. */
 export type Fate =
-  | { passed: 'reviewer' | 'reviewer2' | 'expert' | 'admin'; after: number; reply?: string; days?: number | null }
+  | { passed: 'reviewer' | 'reviewer2' | 'expert' | 'admin'; after: number; reply?: string; days?: number }
   | { rejected: 'reviewer' | 'reviewer2' | 'expert' | 'admin'; after: number; reply: string }
   | { automatic: true }
   | { withdrawn: number }
@@ -95,7 +95,7 @@ export const cases: DemoCase[] = [
     ago: 58,
     datasets: 2,
     reason: '用地基 MAX-DOAS 检验对流层 NO₂ 柱浓度产品，评估不同季节的偏差。',
-    fate: { passed: 'reviewer2', after: 15 },
+    fate: { passed: 'reviewer2', after: 15, days: 45 },
   },
   {
     who: 'jijh',

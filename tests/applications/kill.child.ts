@@ -5,7 +5,7 @@ import { servicesOn, worldOf } from './world.ts'
 const [DATA_DIR = '', DATABASE_URL = '', start = '', seed = ''] = process.argv.slice(2)
 let now = Number(start)
 const services = await servicesOn({ DATA_DIR, DATABASE_URL }, () => now)
-services.attempts.take = async () => {}
+services.attempts.take = async () => ({})
 const world = await worldOf(
   services,
   () => now,

@@ -16,7 +16,7 @@ onBothDatabases('Whatever happens to cases, in any order', (fresh) => {
     portal = await startCases(fresh)
     const { services, data } = portal
     // Nobody is held up by how often they try.
-    services.attempts.take = async () => {}
+    services.attempts.take = async () => ({})
     const people = []
     for (let i = 0; i < 4; i++) people.push((await portal.someone(`random${i}`)).id)
     world = {
