@@ -55,8 +55,9 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
     const typed: Partial<Values<F>> = {}
     for (const name of Object.keys(initial) as F[]) {
       const field = form.current?.elements.namedItem(name)
-      if (field instanceof HTMLInputElement && field.type !== 'checkbox' && field.value && !initial[name])
-        typed[name] = field.value
+      const written =
+        field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'checkbox')
+      if (written && field.value && !initial[name]) typed[name] = field.value
     }
     if (Object.keys(kept).length || Object.keys(typed).length) setValues((now) => ({ ...now, ...typed, ...kept }))
   }, [])

@@ -290,8 +290,11 @@ test('messages are marked and deleted together, and what was deleted comes back'
   expect(total).toBeGreaterThanOrEqual(3)
   await expect(bell).toHaveCount(0)
 
-  await page.getByRole('button', { name: '删除', exact: true }).click()
-  await expect(page.getByText('请先选择消息')).toBeVisible()
+  // The first press may come before the page has come to life.
+  await expect(async () => {
+    await page.getByRole('button', { name: '删除', exact: true }).click()
+    await expect(page.getByText('请先选择消息')).toBeVisible({ timeout: 500 })
+  }).toPass()
   const boxes = rows.getByRole('checkbox')
   await boxes.nth(0).check()
   await boxes.nth(1).check()

@@ -89,6 +89,13 @@ describe('npm run seed', () => {
         strategic: 3,
       })
       expect((await services.notices.page({})).list[0]?.pinned).toBe(true)
+      const everything = { sort: { field: 'id' as const, descending: true }, offset: 0, limit: 100, filter: {} }
+      const { list: notices } = await services.notices.list(everything)
+      expect(notices.filter(({ state }) => state === 'draft')).toHaveLength(1)
+      expect(notices.filter(({ category }) => category === 'news').length).toBeGreaterThan(3)
+      const log = await services.database.sql.select().from(services.database.tables.auditEntries)
+      expect(log.length).toBeGreaterThan(300)
+      expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort((a, b) => a - b))
       expect(await services.accounts.findDemoAccount()).toBe('admin')
       expect((await services.home.page('zh')).ribbon?.days.filter((day) => day.pm25 !== null).length).toBe(365)
       const { sql, tables } = services.database
