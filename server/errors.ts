@@ -165,6 +165,12 @@ export const errors = {
     zh: '审核时限已到，这条申请已于 {when} 自动通过',
     en: 'The time was up: this application passed by itself on {when}',
   },
+  reviewTimeOver: {
+    code: '040931',
+    status: 409,
+    zh: '审核时限已到，这条申请即将自动通过',
+    en: 'The time is up: this application passes by itself in a moment',
+  },
   alreadyWithdrawn: {
     code: '040925',
     status: 409,

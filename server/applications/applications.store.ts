@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../engines/database/database.ts'
 import { keyOf } from '../grants/grants.rules.ts'
@@ -90,7 +90,7 @@ export function createApplicationsStore(database: Database) {
         reply: string
         waitingForAnswer?: boolean
       },
-      only: { revision?: number | undefined; dueBy?: number; accountId?: number } = {},
+      only: { revision?: number | undefined; dueBy?: number; dueAfter?: number | undefined; accountId?: number } = {},
     ): Promise<Row | null> => {
       const [row] = await database.sql
         .update(applications)
@@ -101,6 +101,7 @@ export function createApplicationsStore(database: Database) {
             eq(applications.status, 'pending'),
             only.revision === undefined ? undefined : eq(applications.revision, only.revision),
             only.dueBy === undefined ? undefined : lte(applications.dueAt, only.dueBy),
+            only.dueAfter === undefined ? undefined : gt(applications.dueAt, only.dueAfter),
             only.accountId === undefined ? undefined : eq(applications.accountId, only.accountId),
           ),
         )
@@ -144,6 +145,7 @@ export function createApplicationsStore(database: Database) {
         await database.sql
           .select({
             status: applications.status,
+            dueAt: applications.dueAt,
             decidedAt: applications.decidedAt,
             decidedBy: applications.decidedBy,
             decider: decider.realName,

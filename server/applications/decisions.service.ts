@@ -39,7 +39,7 @@ export function createDecisions({
   async function refuse(id: number): Promise<never> {
     const decided = await store.decided(id)
     if (!decided) throw new DomainError('notFound')
-    if (decided.status === 'pending') throw new DomainError('conflict')
+    if (decided.status === 'pending') throw new DomainError(decided.dueAt <= clock() ? 'reviewTimeOver' : 'conflict')
     const { error, details } = decidedError(decided)
     throw new DomainError(error, details)
   }
@@ -56,7 +56,8 @@ export function createDecisions({
     const row = await store.settle(
       id,
       { status, decidedAt: now, decidedBy: by?.accountId ?? null, reply: given.reply },
-      verb === 'auto-pass' ? { dueBy: now } : { revision: given.revision },
+      // Who applied was told that it passes then: from that moment on nobody can say otherwise.
+      verb === 'auto-pass' ? { dueBy: now } : { revision: given.revision, ...(verb === 'reject' && { dueAfter: now }) },
     )
     if (!row) return false
     const datasets = (await store.datasetsOf([id])).get(id)!

@@ -15,6 +15,8 @@ onBothDatabases('Passing by itself', (fresh) => {
     const who = await portal.someone(`waiting${++count}`)
     return { who, id: (await portal.apply(who, datasets)).id }
   }
+  /** Sessions end while the clock jumps. */
+  const reviewerNow = async () => ({ ...portal.fieldReviewer, headers: await portal.logInAgain('fieldreviewer') })
   const autoPass = () => portal.services.decisions.autoPass()
   const find = async (id: number) => (await portal.services.applications.store.find(id))!.application
   const rows = async (name: 'messages' | 'mails' | 'applicationEvents' | 'auditEntries') => {
@@ -52,6 +54,20 @@ onBothDatabases('Passing by itself', (fresh) => {
     ])
     const mine = (await portal.call('GET', `/applications/${id}`, who)).json().data
     expect([mine.automatic, mine.thread.at(-1).type]).toEqual([true, 'auto-passed'])
+  })
+
+  it('cannot be forestalled by a rejection once the time is up, though the portal has not come by yet', async () => {
+    const { id } = await apply()
+    const { reject, setNow, call } = portal
+    setNow(monday + 3 * day - 1)
+    const { dueAt, revision } = (await call('GET', `/admin/applications/${id}`, await reviewerNow())).json()
+    expect(Date.parse(dueAt)).toBe(monday + 3 * day)
+    setNow(monday + 3 * day)
+    const late = await reject(await reviewerNow(), id, { reason: '不符', revision })
+    expect([late.statusCode, late.json().message]).toEqual([409, '审核时限已到，这条申请即将自动通过'])
+    expect((await find(id)).status).toBe('pending')
+    expect(await autoPass()).toBe(1)
+    expect((await find(id)).status).toBe('passed')
   })
 
   it('makes good for the time a machine was down, each case once, also in two runs at a time', async () => {
