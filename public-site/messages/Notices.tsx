@@ -30,7 +30,7 @@ export function Notices({ page: { list, total }, asked }: { page: NoticePage; as
             })),
           ]}
         />
-        <p class="small quiet feeds">
+        <p class="small quiet lone-links">
           {say.feed}
           <a href={`/feed.rss?lang=${language}`} data-native>
             RSS
@@ -64,7 +64,7 @@ export function Notices({ page: { list, total }, asked }: { page: NoticePage; as
         to={(page) => noticesAddress({ category: asked.category, page })}
       />
       {!person && (
-        <p class="quiet small">
+        <p class="quiet small lone-links">
           <a href={loginAddress(address)} rel="nofollow">
             {words.logInHint}
           </a>
