@@ -1,6 +1,7 @@
 /**
  * The demo's applications and what followed from them, made by the services themselves with a clock that runs from
- * seventy-five days ago to now: what is under review would be over on any fixed day.
+ * seventy-five days ago to now: what is under review would be over on any fixed day. The rest of the log is written
+ * along the way, since a log has its entries in order of time.
  */
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -10,6 +11,7 @@ import { createServices, type Services } from '../server/services.ts'
 import type { Person } from '../server/sessions/sessions.types.ts'
 import { applicants, cases, type DemoCase, registrations } from './applications.cases.ts'
 import { createDemoCasesStore } from './applications.store.ts'
+import { demoLog, enter } from './audit.ts'
 import { beijing, beijingDate, day, hour } from './clock.ts'
 
 const reviewWorkdays = 3
@@ -49,11 +51,11 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   }
 
   await addPeople(services, end)
-  for (const [kind, grantDays] of Object.entries(terms))
-    await services.terms.edit(await person('admin'), kind, { reviewWorkdays, grantDays })
 
   const steps: { at: number; run: () => Promise<unknown> }[] = []
   const at = (instant: number, run: () => Promise<unknown>) => steps.push({ at: instant, run })
+  for (const [kind, grantDays] of Object.entries(terms))
+    at(end - 79 * day, async () => services.terms.edit(await person('admin'), kind, { reviewWorkdays, grantDays }))
   /** Three working days before this instant. */
   const appliedFor = (due: number) => {
     let [low, high] = [due - 30 * day, due]
@@ -67,6 +69,7 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   const offered = new Map<string, Awaited<ReturnType<typeof store.underPermission>>>()
   for (const { kind } of cases) if (!offered.has(kind)) offered.set(kind, await store.underPermission(kind, 60))
   const asked = new Map<string, number>()
+  for (const entry of await demoLog(services)) at(entry.at, () => enter(services, entry))
 
   for (const [index, one] of cases.entries()) {
     const list = offered.get(one.kind)!

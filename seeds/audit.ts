@@ -1,4 +1,4 @@
-/** The log that eight months of the demo portal would have left, from its accounts, datasets, roles and notices. */
+/** What eight months of the demo portal would have left in its log, from its accounts, datasets, roles and notices. */
 import type { Facts } from '../server/audit/audit.rules.ts'
 import type { AuditAction, AuditSubject } from '../server/audit/audit.vocabulary.ts'
 import type { Services } from '../server/services.ts'
@@ -42,10 +42,9 @@ const diligence: Record<string, number> = {
 const worked = (at: number) => ![0, 6].includes(new Date(at + 8 * hour).getUTCDay())
 const inOffice = (stream: Random, midnight: number) => Math.round(midnight + stream.between(8.5, 18) * hour)
 
-/** Only where there is no log yet; what demo data stand for is known by its names. */
-export async function ensureAudit({ database }: Services): Promise<void> {
+/** What demo data stand for is known by its names. In order of time. */
+export async function demoLog({ database }: Services): Promise<Entry[]> {
   const { tables } = database
-  if ((await database.sql.select({ id: tables.auditEntries.id }).from(tables.auditEntries).limit(1)).length > 0) return
   const ids = new Map(
     (
       await database.sql.select({ id: tables.accounts.id, username: tables.accounts.username }).from(tables.accounts)
@@ -58,7 +57,7 @@ export async function ensureAudit({ database }: Services): Promise<void> {
       : [{ id, username, address: addressOf(index), device: devices[index % devices.length]! }]
   })
   const admin = people.find(({ username }) => username === 'admin')
-  if (!admin) return
+  if (!admin) return []
   const stream = random('audit')
   const list: Entry[] = []
   const byAdmin = { actorId: admin.id, address: admin.address }
@@ -147,18 +146,7 @@ export async function ensureAudit({ database }: Services): Promise<void> {
     list.push({ ...byAdmin, at: at + 600_000, subject: 'audit', subjectId: '', action: 'audit.exported', after: from })
   }
 
-  list.sort((a, b) => a.at - b.at)
-  await database.transaction(async () => {
-    for (let first = 0; first < list.length; first += 200)
-      await database.sql.insert(tables.auditEntries).values(
-        list
-          .slice(first, first + 200)
-          .map(({ subjectName = '', kind = null, before = null, after = null, ...entry }) => ({
-            ...entry,
-            ...{ subjectName, kind, before, after },
-          })),
-      )
-  })
+  return list.sort((a, b) => a.at - b.at)
 
   /** Words that were mended: what they are now is what the catalogue says. */
   async function ofDatasets(): Promise<Entry[]> {
@@ -199,4 +187,10 @@ export async function ensureAudit({ database }: Services): Promise<void> {
       ]
     })
   }
+}
+
+/** The log is only ever added to: whoever calls this keeps to the order of time. */
+export async function enter({ database }: Services, entry: Entry): Promise<void> {
+  const { subjectName = '', kind = null, before = null, after = null, ...rest } = entry
+  await database.sql.insert(database.tables.auditEntries).values({ ...rest, subjectName, kind, before, after })
 }

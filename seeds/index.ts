@@ -3,7 +3,6 @@ import type { NewDataset } from '../server/datasets/publishing.types.ts'
 import type { Services } from '../server/services.ts'
 import { accounts } from './accounts.ts'
 import { ensureApplications } from './applications.ts'
-import { ensureAudit } from './audit.ts'
 import { publishInBulk } from './bulk.ts'
 import { beijing } from './clock.ts'
 import { dataset, entries } from './datasets/catalogue.ts'
@@ -103,6 +102,5 @@ export async function seed(
   onProgress({ what: 'applications and their reviews' })
   await ensureApplications(services)
   await ensureMessages(services)
-  await ensureAudit(services)
   return { datasets: of, added }
 }

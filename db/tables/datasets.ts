@@ -91,6 +91,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
     },
     (t) => [
       k.index('datasets_status_updated').on(t.status, t.updatedAt),
+      k.index('datasets_latest').on(t.status, t.publishedAt, t.id),
+      k.index('datasets_hottest').on(t.status, t.downloadCount),
       k.index('datasets_kind').on(t.kind),
       k.index('datasets_project').on(t.projectId),
     ],

@@ -52,6 +52,8 @@ export function comment(text: string): string {
 
 const words = {
   zh: {
+    ozone:
+      '臭氧的日、月、年均值由本平台按上述有效性规则计算，供研究使用；GB 3095对臭氧只规定1小时平均和日最大8小时平均',
     dataset: '数据集',
     version: '版本',
     period: '时段',
@@ -65,6 +67,8 @@ const words = {
     citation: '引用',
   },
   en: {
+    ozone:
+      'Means of ozone over days, months and years are computed by this portal with the same completeness, for research; for ozone GB 3095 knows only the hourly mean and the daily maximum of eight hours',
     dataset: 'Dataset',
     version: 'version',
     period: 'Period',
@@ -92,6 +96,7 @@ function headLines(head: CsvHead, { series }: DecodedColumns, language: Language
     w.time,
     w.missing,
     ...(series.some((one) => one.n) ? [w.counts] : []),
+    ...(series.some((one) => one.n && /^o3(_|$)/.test(one.variable)) ? [w.ozone] : []),
     ...[...units].map(([variable, unit]) => `${w.unit}${colon}${variable} [${unit}]`),
     `${w.licence}${colon}${head.licence.name[language]} ${head.licence.url}`,
     `${w.citation}${colon}${head.citation[language]}`,
