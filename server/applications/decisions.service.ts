@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createTurns } from '../engines/turns.ts'
 import { DomainError } from '../errors.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import { both } from '../language.ts'
@@ -123,7 +124,7 @@ export function createDecisions({
      */
     autoPass: async (): Promise<number> => {
       let count = 0
-      let trouble: unknown
+      const turns = createTurns()
       const tried = new Set<number>()
       for (;;) {
         const ids = (await store.due(clock(), atOnce + tried.size)).filter((id) => !tried.has(id))
@@ -132,22 +133,14 @@ export function createDecisions({
         const start = Math.floor(Math.random() * ids.length)
         for (const id of [...ids.slice(start), ...ids.slice(0, start)]) {
           tried.add(id)
-          await database
-            .transaction(() => decide(id, 'auto-pass', null, { reply: '' }))
-            .then(
-              (done) => {
-                if (done) {
-                  count++
-                  tried.delete(id)
-                }
-              },
-              (error: unknown) => {
-                trouble ??= error
-              },
-            )
+          const pass = () => database.transaction(() => decide(id, 'auto-pass', null, { reply: '' }))
+          if (await turns.take(pass)) {
+            count++
+            tried.delete(id)
+          }
         }
       }
-      if (trouble) throw trouble
+      turns.end()
       return count
     },
   }

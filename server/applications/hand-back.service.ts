@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createTurns } from '../engines/turns.ts'
 import { both } from '../language.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import { createApplicationsAdminStore } from './applications.admin.store.ts'
@@ -61,11 +62,13 @@ export function createHandBack({
     /** Harmless at any time and in any number of processes. */
     run: async () => {
       const held = await store.assigned()
+      const turns = createTurns()
       const able = new Map<string, number[]>()
       for (const { id, kind, assigneeId } of held) {
         if (!able.has(kind)) able.set(kind, await pushes.deciders('application', [kind]))
-        if (!able.get(kind)!.includes(assigneeId!)) await handBack(id)
+        if (!able.get(kind)!.includes(assigneeId!)) await turns.take(() => handBack(id))
       }
+      turns.end()
     },
   }
 }

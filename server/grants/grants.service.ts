@@ -2,6 +2,7 @@ import type { MyGrant } from '../applications/applications.schema.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createTurns } from '../engines/turns.ts'
 import { both } from '../language.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -65,33 +66,24 @@ export function createGrants({
     })
   }
 
-  /** Each in a transaction of its own; one that fails does not hold up the others. */
+  /** Each in a transaction of its own. */
   async function each(
+    turns: ReturnType<typeof createTurns>,
     list: (after: number) => Promise<number[]>,
     work: (grant: Locked, now: number) => Promise<void>,
-  ): Promise<number> {
-    let count = 0
-    let trouble: unknown
+  ) {
     for (let after = 0; ; ) {
       const ids = await list(after)
-      for (const id of ids) {
-        await database
-          .transaction(async () => {
+      for (const id of ids)
+        await turns.take(() =>
+          database.transaction(async () => {
             const grant = await store.lock({ id })
             if (grant?.liveKey) await work(grant, clock())
-          })
-          .then(
-            () => count++,
-            (error: unknown) => {
-              trouble ??= error
-            },
-          )
-      }
-      if (ids.length < atOnce) break
+          }),
+        )
+      if (ids.length < atOnce) return
       after = ids.at(-1)!
     }
-    if (trouble) throw trouble
-    return count
   }
 
   /**
@@ -185,13 +177,16 @@ export function createGrants({
     /** Ends what is over, and tells a week before. However often and wherever it runs, each once. */
     sweep: async () => {
       const now = clock()
+      const turns = createTurns()
       await each(
+        turns,
         (after) => store.over(now, after, atOnce),
         async (grant, at) => {
           if (grant.until !== null && grant.until <= at) await end(grant, at)
         },
       )
       await each(
+        turns,
         (after) => store.ending(now, now + warnedBefore, after, atOnce),
         async (grant, at) => {
           if (grant.warnedAt !== null || grant.until === null || grant.until <= at) return
@@ -206,6 +201,7 @@ export function createGrants({
           })
         },
       )
+      turns.end()
     },
   }
 }

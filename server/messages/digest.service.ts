@@ -1,6 +1,7 @@
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createTurns } from '../engines/turns.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import { digestDue, digestLines } from './messages.rules.ts'
 import type { Messages } from './messages.service.ts'
@@ -52,11 +53,12 @@ export function createDigest({
     /** Writes the mails that are due. Harmless at any time and in any number of processes. */
     write: async () => {
       const due = digestDue(clock())
+      const turns = createTurns()
       let after = 0
       for (;;) {
         const ids = await store.digestAccounts(due.before, after, accountsAtOnce)
-        for (const id of ids) await digest(id, due)
-        if (ids.length < accountsAtOnce) return
+        for (const id of ids) await turns.take(() => digest(id, due))
+        if (ids.length < accountsAtOnce) return turns.end()
         after = ids.at(-1)!
       }
     },

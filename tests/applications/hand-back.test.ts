@@ -36,4 +36,30 @@ onBothDatabases('A case that was handed over', (fresh) => {
     ])
     expect((await read(staying.id)).assignee.id).toBe(fieldReviewer.id)
   })
+
+  it('goes back also where another cannot be given back', async () => {
+    const { apply, other, data, call, someone, admin, services } = portal
+    const leaving = await someone('leaving2', { roles: ['reviewer'], reviewKinds: ['field'] })
+    const cases = [await apply(other, [data.field]), await apply(other, [data.field2])].map(({ id }) => id)
+    for (const id of cases)
+      expect((await call('POST', `/admin/applications/${id}/hand-over`, admin, { to: leaving.id })).statusCode).toBe(
+        200,
+      )
+    await call('PUT', `/admin/accounts/${leaving.id}/review-kinds`, admin, { kinds: [] })
+    const { ask } = services.pushes
+    services.pushes.ask = async (todo) => {
+      if (todo.subjectId === cases[0]) throw new Error('the disk is full')
+      return ask(todo)
+    }
+    const assignees = async () => {
+      const found = []
+      for (const id of cases) found.push((await call('GET', `/admin/applications/${id}`, admin)).json().assignee)
+      return found
+    }
+    await expect(services.handBack.run()).rejects.toThrow('the disk is full')
+    expect(await assignees()).toEqual([expect.objectContaining({ id: leaving.id }), null])
+    services.pushes.ask = ask
+    await services.handBack.run()
+    expect(await assignees()).toEqual([null, null])
+  })
 })

@@ -114,6 +114,26 @@ describe('grants', () => {
     expect(sent).toHaveLength(4)
   })
 
+  test('of which one cannot be ended do not hold up the others, nor what is told a week before', async () => {
+    const [stuck, fine, soon] = [await holder('2026-12-01'), await holder('2026-12-01'), await holder('2026-12-08')]
+    const { messages, grants } = portal.services
+    const { tell } = messages
+    messages.tell = async (one) => {
+      if (one.account === stuck.who.id) throw new Error('the disk is full')
+      return tell(one)
+    }
+    portal.setNow(Date.parse('2026-12-03T00:00:00+08:00'))
+    await expect(grants.sweep()).rejects.toThrow('the disk is full')
+    messages.tell = tell
+    expect([await told(stuck.who), await told(fine.who), await told(soon.who)]).toEqual([
+      [],
+      ['数据许可已到期：数据集 field-a'],
+      ['数据许可即将到期：数据集 field-a'],
+    ])
+    await grants.sweep()
+    expect(await told(stuck.who)).toEqual(['数据许可已到期：数据集 field-a'])
+  })
+
   test('of a machine that was down at the end, are told of as ended, and of nothing else', async () => {
     const { who } = await holder('2026-12-01')
     portal.setNow(Date.parse('2027-03-01T00:00:00+08:00'))

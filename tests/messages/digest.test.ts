@@ -99,6 +99,24 @@ onBothDatabases('The daily digest', (fresh) => {
     expect(await portal.services.messages.store.digestAccounts(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
   })
 
+  it('of one person whose mail cannot be written does not hold up the others', async () => {
+    portal.setNow(at('2026-11-15T09:00:00'))
+    const [poor, lucky] = [await reader('poor'), await reader('lucky')]
+    for (const { id } of [poor, lucky]) await tell(portal.services, event(id))
+    portal.setNow(at('2026-11-16T09:00:00'))
+    const { mails, digest } = portal.services
+    const { send } = mails
+    mails.send = async (mail) => {
+      if (mail.account === poor.id) throw new Error('no such address')
+      return send(mail)
+    }
+    await expect(digest.write()).rejects.toThrow('no such address')
+    mails.send = send
+    expect([(await digestsOf(poor.id)).length, (await digestsOf(lucky.id)).length]).toEqual([0, 1])
+    await digest.write()
+    expect(await digestsOf(poor.id)).toHaveLength(1)
+  })
+
   it('loses nothing where the mail cannot be written', async () => {
     portal.setNow(at('2026-11-20T09:00:00'))
     const who = await reader('unlucky')
