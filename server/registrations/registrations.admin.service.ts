@@ -1,6 +1,6 @@
 import { manyLines } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import { freeMailers } from '../accounts/accounts.vocabulary.ts'
+import { freeMailers, problems } from '../accounts/accounts.vocabulary.ts'
 import type { AdminList, Rows } from '../admin-query.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
@@ -162,10 +162,12 @@ export function createRegistrationsAdmin({
     read,
     /** @throws DomainError notFound, alreadyDecided, conflict, beyondCategories, beyondOwnRights */
     pass: (person: Person, id: number, readAt?: string) => decide(person, id, 'passed', '', readAt),
-    /** @throws DomainError notFound, alreadyDecided, conflict, reasonRequired */
+    /** @throws DomainError notFound, alreadyDecided, conflict, reasonRequired, fieldsInvalid */
     reject: async (person: Person, id: number, given: string, readAt?: string) => {
-      const reason = manyLines(given).slice(0, mostReason)
+      const reason = manyLines(given)
       if (reason === '') throw new DomainError('reasonRequired')
+      if ([...reason].length > mostReason)
+        throw new DomainError('fieldsInvalid', {}, { fields: { reason: problems.tooLong } })
       return decide(person, id, 'not-passed', reason, readAt)
     },
   }

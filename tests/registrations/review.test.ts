@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mostReason } from '../../server/registrations/registrations.vocabulary.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
@@ -119,6 +120,9 @@ onBothDatabases('the review of registrations', (fresh) => {
       const answer = await reject(id, admin, body)
       expect([answer.statusCode, answer.json().message]).toEqual([400, '请先填写不通过的理由'])
     }
+    // Nor with one that would be cut off.
+    const long = await reject(id, admin, { reason: '不'.repeat(mostReason + 1) })
+    expect([long.statusCode, Object.keys(long.json().errors)]).toEqual([400, ['reason']])
     expect((await read(id)).json().state).toBe('pending')
   })
 
