@@ -3,7 +3,7 @@ import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { AdminList, Rows } from '../admin-query.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { instantOf } from '../audit/audit.rules.ts'
-import type { Audit } from '../audit/audit.service.ts'
+import type { Audit, NewAuditEntry } from '../audit/audit.service.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -205,7 +205,7 @@ export function createApplicationsAdmin({
     action: 'application.asked' | 'application.noted' | 'application.handed-over',
     { application }: Found,
     names: { zh: string; en: string }[],
-    after?: Record<string, unknown>,
+    change: Pick<NewAuditEntry, 'before' | 'after'> = {},
   ) =>
     audit.record({
       actor: person,
@@ -214,7 +214,7 @@ export function createApplicationsAdmin({
       subjectId: application.id,
       subjectName: named(names).zh,
       kind: application.kind,
-      ...(after && { after }),
+      ...change,
     })
   const namesOf = async (id: number) => (await store.datasetsOf([id])).get(id)!.map((dataset) => both(dataset, 'name'))
 
@@ -319,7 +319,10 @@ export function createApplicationsAdmin({
           toId: given.to,
         })
         const names = await namesOf(id)
-        await record(person, 'application.handed-over', found, names, { account: given.to })
+        await record(person, 'application.handed-over', found, names, {
+          before: { account: found.application.assigneeId },
+          after: { account: given.to },
+        })
         // Nobody else need look at it now; it is somebody's, or everybody's once more.
         await pushes.settled('application', id)
         await pushes.ask({

@@ -92,7 +92,7 @@ test('the log of what was done keeps a number of the colleague, not the name', a
   const { call, admin, fieldReviewer2 } = portal
   const filter = encodeURIComponent(JSON.stringify({ action: 'application.handed-over' }))
   const [entry] = (await call('GET', `/admin/audit?filter=${filter}`, admin)).json()
-  expect(entry.after).toEqual({ account: fieldReviewer2.id })
+  expect([entry.before, entry.after]).toEqual([{ account: null }, { account: fieldReviewer2.id }])
 })
 
 test('many at once need a selection and ids that can be', async () => {
