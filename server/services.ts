@@ -190,7 +190,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     mails,
     audit,
   })
-  const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision, audit })
+  const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision, audit, applications })
   const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, messages, audit })
   const statistics = createStatistics({ database, clock })
   const stations = createStations({ database })

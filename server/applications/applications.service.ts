@@ -85,9 +85,12 @@ export function createApplications({
   type Asked = Awaited<ReturnType<typeof store.datasets>>[number]
   const nameOf = (dataset: { nameZh: string; nameEn: string }) => both(dataset, 'name')
 
-  /** A changed holiday moves what is under review, by as much working time as it had. */
+  /**
+   * A changed holiday moves what is under review, by as much working time as it had; what only waits to be passed by
+   * itself stays as it was told.
+   */
   calendar.onMove(async (before, after) => {
-    for (const { id, appliedAt, dueAt } of await store.pending()) {
+    for (const { id, appliedAt, dueAt } of await store.pending(clock())) {
       const moved = addWorkingTime(after, appliedAt, workingTime(before, appliedAt, dueAt))
       if (moved !== dueAt) await store.setDue(id, moved)
     }
@@ -201,8 +204,8 @@ export function createApplications({
     if (Object.keys(fields).length > 0) throw new DomainError('fieldsInvalid', {}, { fields })
     await counted(person)
     return database.transaction(async () => {
-      // Two forms sent at once are counted one after the other.
-      await store.lockAccount(person.accountId)
+      // Two forms sent at once are counted one after the other, and none comes behind the closing of the account.
+      if (!(await store.lockAccount(person.accountId))) throw new DomainError('sessionEnded')
       const found = new Map((await store.datasets(asked.datasets)).map((dataset) => [dataset.id, dataset]))
       const datasets: Asked[] = []
       for (const id of asked.datasets) datasets.push(await applicable(person, found.get(id)))
@@ -431,7 +434,7 @@ export function createApplications({
       for (const [field, problem] of Object.entries(wrong)) if (problem) fields[field] = problems[problem]
       if (Object.keys(fields).length > 0) throw new DomainError('fieldsInvalid', {}, { fields })
       return database.transaction(async () => {
-        await store.lockAccount(person.accountId)
+        if (!(await store.lockAccount(person.accountId))) throw new DomainError('sessionEnded')
         if ((await store.purposes(person.accountId)).length >= mostPurposes)
           throw new DomainError('tooManyPurposes', { most: mostPurposes })
         const id = await store.addPurpose({ accountId: person.accountId, title, text, createdAt: clock() })
@@ -446,8 +449,11 @@ export function createApplications({
     /** May this person read the files of the case? Its applicant; reviewers are asked elsewhere. */
     isApplicant: async (person: Person | null, id: number): Promise<boolean> =>
       person !== null && (await store.find(id))?.application.accountId === person.accountId,
+    pendingFor: store.pendingFor,
     /** In the transaction in which an account is closed: nothing of it waits any more. */
     leave: async (person: Pick<Person, 'accountId' | 'username' | 'address'>) => {
+      // A form that is being sent at this moment comes first, so that it is taken back as well.
+      await store.lockAccount(person.accountId)
       for (const id of await store.pendingOf(person.accountId)) await takeBack(person, id)
       await grants.endAll(person.accountId)
       await store.removePurposes(person.accountId)

@@ -26,12 +26,14 @@ export function createApplicationsStore(database: Database) {
       .innerJoin(kinds, eq(kinds.code, applications.kind))
 
   return {
-    /** Others who change what this person has wait until the transaction ends. */
-    lockAccount: async (id: number) => {
-      await database.sql
+    /** Others who change what this person has wait until the transaction ends. False where the account is not enabled. */
+    lockAccount: async (id: number): Promise<boolean> => {
+      const [account] = await database.sql
         .update(accounts)
         .set({ language: sql`${accounts.language}` })
         .where(eq(accounts.id, id))
+        .returning({ status: accounts.status })
+      return account?.status === 'enabled'
     },
     /** Published or not. */
     datasets: async (ids: number[]) =>
@@ -205,11 +207,20 @@ export function createApplicationsStore(database: Database) {
         .select({ id: applications.id, kind: applications.kind, assigneeId: applications.assigneeId })
         .from(applications)
         .where(and(eq(applications.status, 'pending'), isNotNull(applications.assigneeId))),
-    pending: () =>
+    /** Under review; those whose time is up by `now` are left out. */
+    pending: (now = 0) =>
       database.sql
         .select({ id: applications.id, appliedAt: applications.appliedAt, dueAt: applications.dueAt })
         .from(applications)
-        .where(eq(applications.status, 'pending')),
+        .where(and(eq(applications.status, 'pending'), gt(applications.dueAt, now))),
+    /** How many for this dataset are under review. */
+    pendingFor: async (datasetId: number): Promise<number> =>
+      (
+        await database.sql
+          .select({ n: count() })
+          .from(members)
+          .where(and(eq(members.datasetId, datasetId), isNotNull(members.pendingKey)))
+      )[0]?.n ?? 0,
     setDue: async (id: number, dueAt: number) => {
       await database.sql
         .update(applications)

@@ -22,6 +22,10 @@ const words = {
   notInList: { zh: '请从列表中选择', en: 'Choose one from the list' },
   mailbox: { zh: '邮箱格式不正确', en: 'This is not a mailbox' },
   doi: { zh: 'DOI 形如 10.12345/abc', en: 'A DOI looks like 10.12345/abc' },
+  underReview: {
+    zh: '有 {count} 条数据申请正由原数据类别的审核人审核，审核结束后才能更换数据类别',
+    en: 'Under review by the reviewers of this data category: {count} of its applications; once they are decided, it can change category',
+  },
   address: { zh: '网址须以 http:// 或 https:// 开头', en: 'An address starts with http:// or https://' },
 } as const satisfies Record<string, Bilingual>
 
@@ -29,6 +33,7 @@ export interface Problem {
   problem: keyof typeof words
   most?: number
   length?: number
+  count?: number
 }
 /** By the field's path in the form: `name.zh`, `contacts.0.mailbox`. */
 export type Problems = Record<string, Problem>
@@ -37,7 +42,7 @@ export const explain = (problems: Problems, language: Language): Record<string, 
   Object.fromEntries(
     Object.entries(problems).map(([field, { problem, ...details }]) => [
       field,
-      words[problem][language].replace(/\{(\w+)\}/g, (_, key: 'most' | 'length') => String(details[key])),
+      words[problem][language].replace(/\{(\w+)\}/g, (_, key: 'most' | 'length' | 'count') => String(details[key])),
     ]),
   )
 
@@ -70,7 +75,8 @@ function trim(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trim(part)]))
 }
 
-export function check(edit: DatasetEdit, exists: { category: boolean; project: boolean }): Problems {
+/** `underReview`: applications that its move to another data category would take from their reviewers. */
+export function check(edit: DatasetEdit, exists: { category: boolean; project: boolean }, underReview = 0): Problems {
   const problems: Problems = {}
   const text = (field: string, value: string, most: number, required: boolean) => {
     const length = [...value].length
@@ -106,6 +112,7 @@ export function check(edit: DatasetEdit, exists: { category: boolean; project: b
 
   if (edit.categoryId === null) problems.categoryId = { problem: 'required' }
   else if (!exists.category) problems.categoryId = { problem: 'notInList' }
+  else if (underReview > 0) problems.categoryId = { problem: 'underReview', count: underReview }
   if (edit.projectId !== null && !exists.project) problems.projectId = { problem: 'notInList' }
 
   both('name', edit.name, 200)

@@ -26,9 +26,10 @@ export interface DatasetsAdminNeeds {
   search: { indexDatasets(ids: number[]): Promise<unknown> }
   revision: { bump(): Promise<void> }
   audit: Pick<Audit, 'record'>
+  applications: { pendingFor(datasetId: number): Promise<number> }
 }
 
-export function createDatasetsAdmin({ database, clock, search, revision, audit }: DatasetsAdminNeeds) {
+export function createDatasetsAdmin({ database, clock, search, revision, audit, applications }: DatasetsAdminNeeds) {
   const store = createDatasetsAdminStore(database)
   const editing = createDatasetsEditStore(database)
 
@@ -78,10 +79,12 @@ export function createDatasetsAdmin({ database, clock, search, revision, audit }
         if (readAt !== state.updatedAt) throw new DomainError('conflict')
         const { categoryId, projectId } = edit
         const kind = categoryId === null ? null : await editing.kindOfCategory(categoryId)
-        const problems = check(edit, {
+        const exists = {
           category: kind !== null,
           project: projectId === null || (await editing.hasProject(projectId)),
-        })
+        }
+        // Its reviewers were asked as those of its category; others would decide on what they must not see.
+        const problems = check(edit, exists, kind === before.kind ? 0 : await applications.pendingFor(id))
         if (Object.keys(problems).length > 0 || categoryId === null || kind === null) return { problems }
         if (!(await editing.save(id, readAt, { ...edit, categoryId }, kind, later(readAt))))
           throw new DomainError('conflict')

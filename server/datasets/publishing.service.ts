@@ -111,6 +111,10 @@ export function createPublishing({
       const same = before.find((version) => version.fingerprint === fingerprint)
       if (same) return { id, version: same.number, changed: false }
       number = (before[0]?.number ?? 0) + 1
+      if (existing.kind !== dataset.kind && (await store.underReview(id)))
+        throw new PublishingError(
+          `${dataset.slug}: applications for it are under review as ${existing.kind}; it cannot become ${dataset.kind} yet`,
+        )
       // The public state of a dataset is an administrator's decision: a new version does not undo a withdrawal.
       await store.updateDataset(id, dataset, { projectId, dataVolume: bytes, currentVersion: number, at })
     }

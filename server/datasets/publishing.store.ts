@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SampleTable } from '../../db/tables/datasets.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { NewDataset } from './publishing.types.ts'
@@ -87,6 +87,7 @@ export const datasetColumns = (dataset: NewDataset) => ({
 
 export function createPublishingStore(database: Database) {
   const {
+    applicationDatasets,
     attachments,
     datasets,
     contacts,
@@ -117,9 +118,18 @@ export function createPublishingStore(database: Database) {
         .update(datasets)
         .set({ slug })
         .where(eq(datasets.slug, slug))
-        .returning({ id: datasets.id, status: datasets.status })
+        .returning({ id: datasets.id, kind: datasets.kind })
       return row ?? null
     },
+    /** Is somebody's application for it under review? */
+    underReview: async (id: number): Promise<boolean> =>
+      (
+        await database.sql
+          .select({ id: applicationDatasets.datasetId })
+          .from(applicationDatasets)
+          .where(and(eq(applicationDatasets.datasetId, id), isNotNull(applicationDatasets.pendingKey)))
+          .limit(1)
+      ).length > 0,
     /** Null where another publisher was faster. */
     insertDataset: async (dataset: NewDataset, projectId: number | null, bytes: number, at: number) => {
       const [row] = await database.sql

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type Cases, day, monday, startCases } from './cases.ts'
+import { personOf } from './moves.ts'
 
 onBothDatabases('Passing by itself', (fresh) => {
   let portal: Cases
@@ -68,6 +70,29 @@ onBothDatabases('Passing by itself', (fresh) => {
     expect((await find(id)).status).toBe('pending')
     expect(await autoPass()).toBe(1)
     expect((await find(id)).status).toBe('passed')
+  })
+
+  it('happens as it was told also where a day is made a holiday after the time was up', async () => {
+    const { id } = await apply()
+    const later = await portal.apply(await portal.someone(`waiting${++count}`), [portal.data.field2])
+    const { dueAt } = await find(id)
+    const { database, calendar } = portal.services
+    const { applications } = database.tables
+    await database.transaction(async () => {
+      await database.sql
+        .update(applications)
+        .set({ dueAt: dueAt + 1 })
+        .where(eq(applications.id, later.id))
+    })
+    portal.setNow(dueAt)
+    const person = await personOf(portal.services, portal.admin.id)
+    await calendar.add(person, { id: '2026-11-03', off: true, name: { zh: '补放', en: 'Off after all' } })
+    expect([(await find(id)).dueAt, (await find(later.id)).dueAt]).toEqual([dueAt, dueAt + day + 1])
+    expect(await autoPass()).toBe(1)
+    expect((await find(id)).status).toBe('passed')
+    await calendar.remove(person, '2026-11-03')
+    portal.setNow(dueAt + 1)
+    expect(await autoPass()).toBe(1)
   })
 
   it('makes good for the time a machine was down, each case once, also in two runs at a time', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../helpers/databases.ts'
 import type { Someone } from '../helpers/people.ts'
 import { type Cases, day, monday, startCases } from './cases.ts'
+import { personOf } from './moves.ts'
 
 onBothDatabases('Reviewing applications', (fresh) => {
   let portal: Cases
@@ -20,7 +21,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
     return answer.json() as { id: number; applicant: { username: string } }[]
   }
   const ids = async (who: Someone, filter: object = {}) => (await list(who, filter)).map((row) => row.id)
-  const table = async (name: 'messages' | 'pushes' | 'mails' | 'auditEntries' | 'grants') => {
+  const table = async (name: 'messages' | 'pushes' | 'mails' | 'auditEntries' | 'grants' | 'applications') => {
     const { database } = portal.services
     return (await database.sql.select().from(database.tables[name])) as Record<string, unknown>[]
   }
@@ -366,5 +367,22 @@ onBothDatabases('Reviewing applications', (fresh) => {
     expect((await admin(`/${waiting.id}`, fieldReviewer)).json().status).toBe('withdrawn')
     expect(await todos(waiting.id)).toEqual([])
     expect((await table('grants')).filter((one) => one.accountId === who.id && one.liveKey !== null)).toEqual([])
+  })
+
+  it('no application comes behind the closing of its account', async () => {
+    const { data, services } = portal
+    const who = await newcomer()
+    const person = await personOf(services, who.id)
+    const form = { datasets: [data.field], reason: '用于区域臭氧成因研究' }
+    // Let in before, written at the same time and after.
+    const together = services.applications.submit(person, form).catch(() => null)
+    await services.personal.close(person, 'Demo2026')
+    await together
+    await expect(services.applications.submit(person, form)).rejects.toMatchObject({ error: 'sessionEnded' })
+    await expect(services.applications.addPurpose(person, { title: '一', text: '二' })).rejects.toMatchObject({
+      error: 'sessionEnded',
+    })
+    const left = (await table('applications')).filter((one) => one.accountId === who.id)
+    expect(left.filter((one) => one.status === 'pending')).toEqual([])
   })
 })
