@@ -44,11 +44,7 @@ export function BulkDialog({ decision, rows, close }: Props) {
     setBusy(true)
     setProblem('')
     try {
-      const { data: told } = await data.decideApplications(
-        rows.map((row) => row.id),
-        decision,
-        reason.trim(),
-      )
+      const { data: told } = await data.decideApplications(rows, decision, reason.trim())
       for (const id of told.decided) countDecided('applications', id)
       setOutcome(told)
     } catch (error) {

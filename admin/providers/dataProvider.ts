@@ -69,8 +69,13 @@ const verbs = {
   noteOnApplication: (id: Identifier, body: Asking) => post<AdminApplication>(`applications/${id}/note`, body),
   handOverApplication: (id: Identifier, body: HandingOver) =>
     post<AdminApplication>(`applications/${id}/hand-over`, body),
-  decideApplications: (ids: Identifier[], decision: 'pass' | 'reject', reason: string) =>
-    post<BulkOutcome>('applications/decide', { ids, decision, ...(reason && { reason }) }),
+  decideApplications: (rows: { id: number; revision: number }[], decision: 'pass' | 'reject', reason: string) =>
+    post<BulkOutcome>('applications/decide', {
+      ids: rows.map((row) => row.id),
+      revisions: rows.map((row) => row.revision),
+      decision,
+      ...(reason && { reason }),
+    }),
   renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
   explainGrant: (accountId: Identifier, datasetId: Identifier) =>

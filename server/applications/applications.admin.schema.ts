@@ -124,6 +124,12 @@ export type HandingOver = Static<typeof HandingOver>
 export const BulkDeciding = Type.Object(
   {
     ids: Type.Array(Id(), { maxItems: 200 }),
+    revisions: Type.Optional(
+      Type.Array(Type.Integer(), {
+        maxItems: 200,
+        description: 'As they were read, in the order of the ids; one that has changed since is refused',
+      }),
+    ),
     decision: Type.Enum(['pass', 'reject'] as const),
     reason: Text,
   },

@@ -243,9 +243,10 @@ export function createApplicationsAdmin({
       if (given.ids.length === 0) throw new DomainError('selectFirst')
       if (given.decision === 'reject' && reply(given.reason) === '') throw new DomainError('reasonRequired')
       const outcome: BulkOutcome = { decided: [], refused: [] }
-      for (const id of new Set(given.ids))
+      const revisions = new Map(given.ids.map((id, index) => [id, given.revisions?.[index]]))
+      for (const [id, revision] of revisions)
         try {
-          await (given.decision === 'pass' ? pass : reject)(person, id, { reason: given.reason })
+          await (given.decision === 'pass' ? pass : reject)(person, id, { reason: given.reason, revision })
           outcome.decided.push(id)
         } catch (error) {
           if (!(error instanceof DomainError)) throw error

@@ -281,6 +281,21 @@ onBothDatabases('Reviewing applications', (fresh) => {
     ])
   })
 
+  it('decides of many only on those that are as they were read', async () => {
+    const { data, apply, fieldReviewer, call } = portal
+    const who = await newcomer()
+    const made = [await apply(who, [data.field]), await apply(await newcomer(), [data.field])].map(({ id }) => id)
+    await admin(`/${made[0]}/ask`, fieldReviewer, { text: '为何？' })
+    const revisions = []
+    for (const id of made) revisions.push((await admin(`/${id}`, fieldReviewer)).json().revision)
+    await call('POST', `/applications/${made[0]}/answer`, who, { text: '因为臭氧。' })
+    const decide = { ids: made, revisions, decision: 'reject', reason: '不符' }
+    expect((await admin('/decide', fieldReviewer, decide)).json()).toEqual({
+      decided: [made[1]],
+      refused: [{ id: made[0], message: '内容已被他人修改，请刷新后重试' }],
+    })
+  })
+
   it('finds cases by person, unit, dataset and reason, sorts them and pages through', async () => {
     const { data, apply, fieldReviewer, applicant } = portal
     const made = await apply(applicant, [data.field2], { reason: '烟花燃放的 SO₂ 影响' })
