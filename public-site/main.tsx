@@ -26,7 +26,12 @@ async function start() {
     'error' in state.outcome || !page
       ? { state: 'error' as const, error: 'error' in state.outcome ? apiError(state.outcome.error) : null }
       : { state: 'page' as const, page, data: state.outcome.data }
+  // What the reader ticked before now would be taken back.
+  const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type=radio],[type=checkbox])')].filter(
+    ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'),
+  )
   hydrate(<Browser state={state} t={t} first={{ found, outcome }} />, root)
+  for (const one of ticked) if (one.checked === one.defaultChecked) one.click()
 }
 
 const apiError = ({ status, code, msg }: { status: number; code: string; msg: string }) =>

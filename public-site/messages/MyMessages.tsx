@@ -115,7 +115,7 @@ export function MyMessages({ first, asked }: { first: MessagePage; asked: Asked 
               {say.allRead}
             </Button>
           )}
-          <a class="small" href="/dataAudit/expertAudit?part=messages">
+          <a class="small lone-link" href="/dataAudit/expertAudit?part=messages">
             {say.choices}
           </a>
         </span>

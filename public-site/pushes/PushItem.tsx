@@ -117,9 +117,10 @@ function Later({ id, busy, onAnswer }: LaterProps) {
           aria-describedby={id}
           onClick={() => (open ? close() : show(true))}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+            if (event.key === 'Escape' && open) close()
+            else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') show(event.key === 'ArrowDown')
+            else return
             event.preventDefault()
-            show(event.key === 'ArrowDown')
           }}
         >
           {say.later}

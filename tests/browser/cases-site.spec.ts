@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from './portal.ts'
 
 const portal = () => process.env.PORTAL!
 const open = (page: Page, path: string) => page.goto(portal() + path)

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from './portal.ts'
 
 const portal = () => process.env.PORTAL!
 /** Names of this run: the portal may have seen another. */

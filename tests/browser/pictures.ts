@@ -1,4 +1,4 @@
-import { type Page, test } from '@playwright/test'
+import { type Page, test } from './portal.ts'
 
 const portal = () => process.env.PORTAL!
 const folder = 'docs/pictures'

@@ -4,9 +4,12 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   fullyParallel: false,
-  workers: 1,
+  // A file at a time in each: they share the portal of their process.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
+  // Both cores are busy.
+  expect: { timeout: 15_000 },
   globalSetup: './portal.setup.ts',
   outputDir: '../../test-results',
   use: {

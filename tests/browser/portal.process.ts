@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,19 +15,26 @@ const freePort = () =>
     })
   })
 
-/** The built portal on demo data of its own, as `npm run demo` makes them. */
-export async function startBuiltPortal(settings: Record<string, string> = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'))
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  const environment = { ...process.env, ...settings, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
+/** A data folder with demo data, as `npm run demo` makes it. */
+export function seedFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-seeded-'))
   for (const command of ['migrate', 'seed']) {
     const done = spawnSync(process.execPath, ['--import', 'tsx', `server/commands/${command}.ts`], {
-      env: environment,
+      env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     if (done.status !== 0) throw new Error(`${command} failed`)
   }
+  return folder
+}
+
+/** The built portal on demo data of its own. */
+export async function startBuiltPortal(settings: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'))
+  cpSync(process.env.PORTAL_SEEDED!, folder, { recursive: true })
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  const environment = { ...process.env, ...settings, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
   const server = spawn(process.execPath, ['dist/server/main.js'], { env: environment, stdio: 'inherit' })
   const until = Date.now() + 30_000
   for (;;) {

@@ -1,9 +1,9 @@
-import { startBuiltPortal } from './portal.process.ts'
+import { rmSync } from 'node:fs'
+import { seedFolder } from './portal.process.ts'
 
-/** One portal for all tests that need no setting of their own; or the one that PORTAL names. */
-export default async function startPortal() {
-  if (process.env.PORTAL) return
-  const portal = await startBuiltPortal()
-  process.env.PORTAL = portal.address
-  return portal.stop
+/** Demo data are made once; every portal begins with a copy. */
+export default function seedOnce() {
+  const folder = seedFolder()
+  process.env.PORTAL_SEEDED = folder
+  return () => rmSync(folder, { recursive: true, force: true })
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from './portal.ts'
 
 /** What a finger must be able to hit: 44 pixels each way, at the width of a phone. */
 const least = 44
@@ -21,7 +21,7 @@ const tooSmall = (page: Page) =>
     const found: string[] = []
     let seen = 0
     for (const element of document.querySelectorAll<HTMLElement>(pressable)) {
-      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.hidden, .skip')) continue
+      if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.hidden, .skip, .trap')) continue
       const box = element.matches('[type=checkbox], [type=radio]') ? (element.closest('label') ?? element) : element
       const { width, height } = box.getBoundingClientRect()
       if (width < 2 || height < 2) continue
@@ -65,6 +65,7 @@ for (const language of ['zh', 'en'] as const)
       ['the projects', '/about/projectoverview'],
       ['a guide', '/about/platformguid'],
       ['the notices', '/messageCenter'],
+      ['the feedback', '/feedback'],
     ] as const)
       test(name, async ({ page }) => {
         await open(page, path)
@@ -98,9 +99,28 @@ for (const language of ['zh', 'en'] as const)
         '?part=profile',
         '?part=password',
         '?part=tokens',
+        '?part=applications',
+        '?part=grants',
+        '?part=messages',
+        '?part=feedback',
       ]) {
         await open(page, `/dataAudit/expertAudit${part}`)
         expect(await tooSmall(page), part).toEqual([])
       }
+      await open(page, '/messageCenter')
+      expect(await tooSmall(page)).toEqual([])
+      await page.locator('.message-title a').first().click()
+      await expect(page).toHaveURL(/id=/)
+      expect(await tooSmall(page)).toEqual([])
+      await open(page, '/list?sharingMode=permission&kind=field')
+      await page.locator('.choose').nth(0).click()
+      await page.locator('.choose').nth(1).click()
+      await page.locator('.chosen-bar a').click()
+      await expect(page.locator('textarea').first()).toBeVisible()
+      expect(await tooSmall(page)).toEqual([])
+      await open(page, '/dataAudit/expertAudit?part=applications')
+      await page.locator('.case-name a').first().click()
+      await expect(page.locator('.case-state')).toBeVisible()
+      expect(await tooSmall(page)).toEqual([])
     })
   })
