@@ -26,16 +26,33 @@ async function start() {
     'error' in state.outcome || !page
       ? { state: 'error' as const, error: 'error' in state.outcome ? apiError(state.outcome.error) : null }
       : { state: 'page' as const, page, data: state.outcome.data }
-  // What the reader ticked before now would be taken back.
-  const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type=radio],[type=checkbox])')].filter(
-    ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'),
-  )
+  const doAgain = donePreviously(root)
   hydrate(<Browser state={state} t={t} first={{ found, outcome }} />, root)
-  for (const one of ticked) if (one.checked === one.defaultChecked) one.click()
+  doAgain()
 }
 
 const apiError = ({ status, code, msg }: { status: number; code: string; msg: string }) =>
   new ApiError(status, code, msg)
+
+/** What the reader ticked or wrote before the page came to life would be taken back: it is done once more, and heard. */
+function donePreviously(root: HTMLElement): () => void {
+  const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type=radio],[type=checkbox])')].filter(
+    ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'),
+  )
+  const written = [...root.querySelectorAll('textarea')].flatMap((area) =>
+    area.value === area.defaultValue ? [] : [{ area, text: area.value }],
+  )
+  return () => {
+    for (const one of ticked) {
+      one.checked = one.defaultChecked
+      one.click()
+    }
+    for (const { area, text } of written) {
+      area.value = text
+      area.dispatchEvent(new Event('input', { bubbles: true }))
+    }
+  }
+}
 
 async function loadTexts(language: State['language']): Promise<Texts> {
   return language === 'zh' ? (await import('./texts/zh.ts')).zh : (await import('./texts/en.ts')).en

@@ -37,6 +37,9 @@ interface Options<F extends string> {
 export function useForm<F extends string>({ initial, check, draft, secret = [], onChange, found = {} }: Options<F>) {
   const { t, language } = useSite()
   const [values, setValues] = useState(initial)
+  /** The newest, also where several are set at one go. */
+  const latest = useRef(values)
+  latest.current = values
   const [problems, setProblems] = useState<Problems<F>>(found as Problems<F>)
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
@@ -55,16 +58,21 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
     const typed: Partial<Values<F>> = {}
     for (const name of Object.keys(initial) as F[]) {
       const field = form.current?.elements.namedItem(name)
-      const written =
-        field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== 'checkbox')
-      if (written && field.value && !initial[name]) typed[name] = field.value
+      if (field instanceof HTMLInputElement && field.type !== 'checkbox' && field.value && !initial[name])
+        typed[name] = field.value
     }
-    if (Object.keys(kept).length || Object.keys(typed).length) setValues((now) => ({ ...now, ...typed, ...kept }))
+    if (Object.keys(kept).length || Object.keys(typed).length) change({ ...typed, ...kept })
   }, [])
 
   useEffect(() => {
     if (complaints) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [complaints])
+
+  function change(some: Partial<Values<F>>): Values<F> {
+    latest.current = { ...latest.current, ...some }
+    setValues(latest.current)
+    return latest.current
+  }
 
   function complain(found: Problems<F>) {
     said.current = true
@@ -75,8 +83,7 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
   const problemsOf = (now: Values<F>) => inWords(check(now), language) as Problems<F>
 
   function set(name: F, value: string) {
-    const next = { ...values, [name]: value }
-    setValues(next)
+    const next = change({ [name]: value } as Partial<Values<F>>)
     onChange?.(next)
     if (draft) keepDraft(draft, Object.fromEntries(Object.entries(next).filter(([key]) => !secret.includes(key as F))))
     if (!said.current && !problems[name]) return
@@ -139,7 +146,7 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
     forget: () => draft && keepDraft(draft, null),
     reset: (next: Values<F>) => {
       said.current = false
-      setValues(next)
+      change(next)
       setProblems({})
       setMessage('')
     },

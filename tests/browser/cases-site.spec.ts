@@ -274,6 +274,30 @@ test('feedback of a person is answered in the message centre and among their fee
   await expect(page.getByText('下个版本加入。')).toBeVisible()
 })
 
+test('what was ticked and written before the page came to life stays, and is heard', async ({ page }) => {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  // The one that chooses light or dark comes before the page.
+  await page.route(/assets\/(?!theme).*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${portal()}/feedback`, { waitUntil: 'commit' })
+  const kind = page.getByRole('radio', { name: /^平台功能/ })
+  const content = page.getByLabel('内容')
+  await kind.check()
+  await page.getByLabel('标题').fill('早写的标题')
+  await content.fill('早写的内容')
+  letCome()
+  await expect(page.locator('form button[type=submit]').last()).toBeEnabled()
+  await page.waitForLoadState('networkidle')
+  // Whatever the page did not hear is gone when it draws the form anew.
+  await page.getByLabel('您的邮箱').fill('early@lab.example')
+  await expect(kind).toBeChecked()
+  await expect(page.getByLabel('标题')).toHaveValue('早写的标题')
+  await expect(content).toHaveValue('早写的内容')
+})
+
 test('messages are marked and deleted together, and what was deleted comes back', async ({ page, context }) => {
   const expertPerson = await api('expert')
   await clearPending(expertPerson)
