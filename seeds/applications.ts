@@ -40,7 +40,8 @@ export async function ensureApplications({ config, clock, database }: Services):
 }
 
 async function play(services: Services, end: number, setNow: (instant: number) => void): Promise<void> {
-  const { accounts, applications, applicationsAdmin, calendar, decisions, grants, grantsAdmin, sessions } = services
+  const { accounts, applications, applicationsAdmin, calendar, decisions, grants, grantsAdmin, purposes, sessions } =
+    services
   const store = createDemoCasesStore(services.database)
   const addresses = new Map<string, string>()
   async function person(username: string): Promise<Person> {
@@ -126,11 +127,11 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   setNow(end)
   await grants.sweep()
   const user = await person('user')
-  await applications.addPurpose(user, {
+  await purposes.add(user, {
     title: '仪器比对',
     text: '环境空气自动监测仪器比对与性能评估，成果为内部技术报告。',
   })
-  await applications.addPurpose(user, { title: '培训教学', text: '面向监测人员的数据质量控制培训，仅作课堂演示。' })
+  await purposes.add(user, { title: '培训教学', text: '面向监测人员的数据质量控制培训，仅作课堂演示。' })
   await store.past(end - 3 * day)
 
   /** What the jobs would have done up to then, when they would have. */

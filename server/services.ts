@@ -7,6 +7,7 @@ import { type ApplicationsAdmin, createApplicationsAdmin } from './applications/
 import { type Applications, createApplications } from './applications/applications.service.ts'
 import { createDecisions, type Decisions } from './applications/decisions.service.ts'
 import { createHandBack, type HandBack } from './applications/hand-back.service.ts'
+import { createPurposes, type Purposes } from './applications/purposes.service.ts'
 import { createTerms, type Terms } from './applications/terms.service.ts'
 import { type Attachments, createAttachments } from './attachments/attachments.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
@@ -68,6 +69,7 @@ export interface Services {
   accountsAdmin: AccountsAdmin
   applications: Applications
   applicationsAdmin: ApplicationsAdmin
+  purposes: Purposes
   attachments: Attachments
   attempts: Attempts
   audit: Audit
@@ -163,7 +165,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const owned = createOwned({ database, clock })
   const decisions = createDecisions({ database, clock, terms, grants, audit, messages, pushes })
   const cases = { database, clock, calendar, terms, attachments, audit, grants, messages, pushes }
-  const applications = createApplications({ ...cases, access, attempts })
+  const purposes = createPurposes({ database, clock })
+  const applications = createApplications({ ...cases, access, attempts, purposes })
   const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
   const handBack = createHandBack({ database, clock, audit, pushes })
   attachments.readers.application = async (person, id) =>
@@ -181,6 +184,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     tokens,
     favourites,
     applications,
+    purposes,
     grants,
     messages,
     pushes,
@@ -209,6 +213,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     accountsAdmin,
     applications,
     applicationsAdmin,
+    purposes,
     attachments,
     attempts,
     audit,

@@ -25,7 +25,7 @@ const words = {
   deleted: { zh: '已删除', en: 'Deleted' },
 }
 
-export function applicationRoutes(app: App, { applications }: Services) {
+export function applicationRoutes(app: App, { applications, purposes }: Services) {
   app.get(
     '/applications/form',
     {
@@ -136,18 +136,18 @@ export function applicationRoutes(app: App, { applications }: Services) {
       config,
       schema: { tags, summary: 'Purposes I keep to use again', response: { 200: Envelope(Type.Array(Purpose)) } },
     },
-    async (request) => ok(await applications.purposes(request.person!)),
+    async (request) => ok(await purposes.of(request.person!)),
   )
   app.post(
     '/purposes',
     { config, schema: { tags, summary: 'Keep one', body: NewPurpose, response: { 200: Envelope(Purpose) } } },
-    async (request) => ok(await applications.addPurpose(request.person!, request.body), words.kept[request.language]),
+    async (request) => ok(await purposes.add(request.person!, request.body), words.kept[request.language]),
   )
   app.delete(
     '/purposes/:id',
     { config, schema: { tags, summary: 'Delete one', params, response: { 200: Envelope(Type.Null()) } } },
     async (request) => {
-      await applications.removePurpose(request.person!, request.params.id)
+      await purposes.remove(request.person!, request.params.id)
       return ok(null, words.deleted[request.language])
     },
   )

@@ -1,5 +1,5 @@
 import type { AccessService } from '../access/access.service.ts'
-import { manyLines, oneLine } from '../accounts/accounts.rules.ts'
+import { manyLines } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { attemptKey } from '../attempts/attempts.rules.ts'
@@ -30,15 +30,14 @@ import {
 } from './applications.rules.ts'
 import type { Application, ApplicationForm, ApplicationRow, NewApplication } from './applications.schema.ts'
 import { createApplicationsStore } from './applications.store.ts'
-import { type ApplicationState, mostDatasets, mostPurpose, mostThread } from './applications.vocabulary.ts'
+import { type ApplicationState, mostDatasets, mostThread } from './applications.vocabulary.ts'
+import type { Purposes } from './purposes.service.ts'
 import type { Terms } from './terms.service.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
-const mostPurposes = 20
 /** Applying, withdrawing and applying again must not fill the reviewers' desks. */
 const writingLimits = [{ most: 60, within: 3_600_000 }]
-const mostTitle = 60
 /** What the applicant reads; notes and handing over are among reviewers. */
 const shownToApplicant = [
   'submitted',
@@ -66,6 +65,7 @@ export function createApplications({
   attempts,
   audit,
   messages,
+  purposes,
   pushes,
 }: {
   database: Database
@@ -78,6 +78,7 @@ export function createApplications({
   attempts: Pick<Attempts, 'take'>
   audit: Pick<Audit, 'record'>
   messages: Pick<Messages, 'tell'>
+  purposes: Pick<Purposes, 'of' | 'removeAll'>
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
 }) {
   const store = createApplicationsStore(database)
@@ -420,32 +421,11 @@ export function createApplications({
       }
       return {
         datasets,
-        purposes: await store.purposes(person.accountId),
+        purposes: await purposes.of(person),
         pending: await store.pendingCount(person.accountId),
         mostPending: mostPending(person.roles),
       }
     },
-    purposes: (person: Person) => store.purposes(person.accountId),
-    /** @throws DomainError fieldsInvalid, tooManyPurposes */
-    addPurpose: async (person: Person, given: { title?: string | undefined; text?: string | undefined }) => {
-      const [title, text] = [oneLine(given.title), manyLines(given.text)]
-      const fields: Record<string, { zh: string; en: string }> = {}
-      const wrong = { title: textProblem(title, mostTitle), text: textProblem(text, mostPurpose) }
-      for (const [field, problem] of Object.entries(wrong)) if (problem) fields[field] = problems[problem]
-      if (Object.keys(fields).length > 0) throw new DomainError('fieldsInvalid', {}, { fields })
-      return database.transaction(async () => {
-        if (!(await store.lockAccount(person.accountId))) throw new DomainError('sessionEnded')
-        if ((await store.purposes(person.accountId)).length >= mostPurposes)
-          throw new DomainError('tooManyPurposes', { most: mostPurposes })
-        const id = await store.addPurpose({ accountId: person.accountId, title, text, createdAt: clock() })
-        return { id, title, text }
-      })
-    },
-    /** @throws DomainError notFound */
-    removePurpose: (person: Person, id: number) =>
-      database.transaction(async () => {
-        if (!(await store.removePurpose(person.accountId, id))) throw new DomainError('notFound')
-      }),
     /** May this person read the files of the case? Its applicant; reviewers are asked elsewhere. */
     isApplicant: async (person: Person | null, id: number): Promise<boolean> =>
       person !== null && (await store.find(id))?.application.accountId === person.accountId,
@@ -456,7 +436,7 @@ export function createApplications({
       await store.lockAccount(person.accountId)
       for (const id of await store.pendingOf(person.accountId)) await takeBack(person, id)
       await grants.endAll(person.accountId)
-      await store.removePurposes(person.accountId)
+      await purposes.removeAll(person)
     },
     /** For the file of everything that belongs to a person. */
     exported: async ({ accountId }: Pick<Person, 'accountId'>): Promise<ApplicationRow[]> =>

@@ -13,7 +13,6 @@ export function createApplicationsStore(database: Database) {
     applications,
     datasets,
     kinds,
-    savedPurposes: purposes,
   } = database.tables
   const decider = alias(accounts, 'decider')
   type NewRow = typeof applications.$inferInsert
@@ -246,25 +245,6 @@ export function createApplicationsStore(database: Database) {
           .orderBy(desc(events.id))
           .limit(1)
       )[0]?.authorId ?? null,
-
-    purposes: (accountId: number) =>
-      database.sql
-        .select({ id: purposes.id, title: purposes.title, text: purposes.text })
-        .from(purposes)
-        .where(eq(purposes.accountId, accountId))
-        .orderBy(desc(purposes.id)),
-    addPurpose: async (row: typeof purposes.$inferInsert): Promise<number> =>
-      (await database.sql.insert(purposes).values(row).returning({ id: purposes.id }))[0]!.id,
-    removePurpose: async (accountId: number, id: number): Promise<boolean> =>
-      (
-        await database.sql
-          .delete(purposes)
-          .where(and(eq(purposes.id, id), eq(purposes.accountId, accountId)))
-          .returning({ id: purposes.id })
-      ).length > 0,
-    removePurposes: async (accountId: number) => {
-      await database.sql.delete(purposes).where(eq(purposes.accountId, accountId))
-    },
   }
 }
 

@@ -3,6 +3,7 @@ import { fold, tombstone } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
 import type { Applications } from '../applications/applications.service.ts'
+import type { Purposes } from '../applications/purposes.service.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { attemptKey, logInLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
@@ -44,6 +45,7 @@ export function createPersonal({
   tokens,
   favourites,
   applications,
+  purposes,
   grants,
   messages,
   pushes,
@@ -59,7 +61,8 @@ export function createPersonal({
   sessions: Pick<Sessions, 'list' | 'removeAll'>
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
-  applications: Pick<Applications, 'exported' | 'leave' | 'purposes'>
+  applications: Pick<Applications, 'exported' | 'leave'>
+  purposes: Pick<Purposes, 'of'>
   grants: Pick<Grants, 'list'>
   messages: Pick<Messages, 'exported' | 'choices' | 'removeAll'>
   pushes: Pick<Pushes, 'removeAll'>
@@ -109,7 +112,7 @@ export function createPersonal({
           dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') },
         })),
         applications: await applications.exported(person),
-        purposes: await applications.purposes(person),
+        purposes: await purposes.of(person),
         grants: (await grants.list(person, 1, everyGrant)).list,
         messages: await messages.exported(id),
         messageChoices: await messages.choices(id),

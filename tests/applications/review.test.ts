@@ -394,7 +394,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
     await services.personal.close(person, 'Demo2026')
     await together
     await expect(services.applications.submit(person, form)).rejects.toMatchObject({ error: 'sessionEnded' })
-    await expect(services.applications.addPurpose(person, { title: '一', text: '二' })).rejects.toMatchObject({
+    await expect(services.purposes.add(person, { title: '一', text: '二' })).rejects.toMatchObject({
       error: 'sessionEnded',
     })
     const left = (await table('applications')).filter((one) => one.accountId === who.id)
