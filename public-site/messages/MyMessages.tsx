@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Message, MessagePage } from '../../server/messages/messages.schema.ts'
-import { type MessageType, messageTypes } from '../../server/messages/messages.vocabulary.ts'
+import { type MessageType, messageTypes, orMore } from '../../server/messages/messages.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { pick, useSite } from '../site.ts'
@@ -84,7 +84,7 @@ export function MyMessages({ first, asked }: { first: MessagePage; asked: Asked 
             { href: mineAddress({ type: asked.type }), label: say.any, current: asked.read === null },
             {
               href: mineAddress({ type: asked.type, read: false }),
-              label: say.unread(number(page.unread, language)),
+              label: say.unread(number(page.unread, language) + orMore(page.unread)),
               current: asked.read === false,
             },
             { href: mineAddress({ type: asked.type, read: true }), label: say.read, current: asked.read === true },

@@ -1,3 +1,4 @@
+import { orMore } from '../../server/messages/messages.vocabulary.ts'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import type { ApiToken } from '../../server/tokens/tokens.schema.ts'
 import { caseAddress, leftOf } from '../applications/applications.rules.ts'
@@ -41,7 +42,7 @@ export function Overview({ me, data }: { me: Me; data: DataOf<'overview'> }) {
           {unread > 0 && (
             <li>
               <Icon name="bell" />
-              <a href="/messageCenter?read=false">{say.overview.unread(number(unread, language))}</a>
+              <a href="/messageCenter?read=false">{say.overview.unread(number(unread, language) + orMore(unread))}</a>
             </li>
           )}
           {ending.map((grant) => (

@@ -18,3 +18,5 @@ export type MailChoice = keyof typeof mailChoices
 export const undoMinutes = 10
 /** Longer lists are counted no further: this many means this many or more. */
 export const mostCounted = 10_000
+/** Said after a number that may be larger. */
+export const orMore = (count: number) => (count >= mostCounted ? '+' : '')
