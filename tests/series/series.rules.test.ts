@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DomainError } from '../../server/errors.ts'
-import { cell, comment } from '../../server/series/series.csv.ts'
+import { cell, comment, encodeCsv } from '../../server/series/series.csv.ts'
 import { chooseResolution, clip, publicResolutions, readPeriod } from '../../server/series/series.rules.ts'
 
 const at = (text: string) => Date.parse(text) / 1000
@@ -108,6 +108,32 @@ it('hours of a dataset that needs permission are not public, its aggregates are'
 describe('A CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('never hands %j to a spreadsheet as a formula', (text) => {
     expect(cell(text).replace(/^"/, '')).toMatch(/^'/)
+  })
+  it('says of means of ozone what no standard says, and of nothing else', () => {
+    const head = {
+      name: { zh: '观测', en: 'Observations' },
+      version: 1,
+      licence: { code: 'CC-BY-4.0', name: { zh: '署名', en: 'Attribution' }, url: '' },
+      citation: { zh: '', en: '' },
+      resolution: 'day' as const,
+      from: null,
+      to: null,
+    }
+    const csv = (variable: string, counts: Uint16Array | null) =>
+      [
+        ...encodeCsv(
+          head,
+          {
+            resolution: 'day',
+            times: Float64Array.of(0),
+            series: [{ variable, station: 's', unit: 'µg m⁻³', values: Float32Array.of(1), n: counts, of: counts }],
+          },
+          'en',
+        ),
+      ].join('')
+    expect(csv('o3', Uint16Array.of(24))).toContain('Means of ozone')
+    expect(csv('o3', null)).not.toContain('ozone')
+    expect(csv('pm25', Uint16Array.of(24))).not.toContain('ozone')
   })
   it('quotes what RFC 4180 wants quoted', () => {
     expect(cell('a,"b"\nc')).toBe('"a,""b""\nc"')
