@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
-import { Layout, LoadingPage, usePermissions } from 'react-admin'
+import { type ReactNode, useEffect } from 'react'
+import { Layout, LoadingPage, useLogout, usePermissions } from 'react-admin'
 import type { Action } from '../../server/roles/roles.vocabulary.ts'
+import { whenSessionEnds } from '../providers/sessionEnd.ts'
 import { ConsoleAppBar } from './ConsoleAppBar.tsx'
 import { ConsoleMenu } from './ConsoleMenu.tsx'
 import { NoConsole } from './NoConsole.tsx'
@@ -8,6 +9,7 @@ import { NoConsole } from './NoConsole.tsx'
 const needed: Action = 'console.open'
 
 export function ConsoleLayout({ children }: { children: ReactNode }) {
+  useSessionEnd()
   const { permissions, isPending } = usePermissions<string[]>()
   if (isPending) return <LoadingPage />
   if (!permissions?.includes(needed)) return <NoConsole />
@@ -16,4 +18,13 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
       {children}
     </Layout>
   )
+}
+
+/** To the log-in page, and back to where the person was. */
+function useSessionEnd() {
+  const logOut = useLogout()
+  useEffect(() => {
+    whenSessionEnds(() => void logOut())
+    return () => whenSessionEnds(null)
+  }, [logOut])
 }

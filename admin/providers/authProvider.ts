@@ -4,6 +4,7 @@ import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import type { LoggedIn, Me } from '../../server/sessions/sessions.schema.ts'
 import { call } from './http.ts'
 import { storedLanguage } from './language.ts'
+import { sessionBegun, sessionEnded } from './sessionEnd.ts'
 
 export interface Identity extends UserIdentity {
   username: string
@@ -62,16 +63,21 @@ export const authProvider = {
     })
     keepSession(token, name)
     reason = ''
+    sessionBegun()
   },
   /** Also called when a session died; the server is told by the button, which asks first. */
   logout: async () => forgetSession(),
   checkAuth: async () => {
     if (!readToken()) throw { message: false }
   },
-  checkError: async (error: { status?: number; message?: string; body?: { message?: string } }) => {
+  /**
+   * Where this rejects, react-admin logs out and answers the call as if it had worked: what was refused would be called
+   * done, and its draft dropped. So the call fails, and the way to the log-in page is ours.
+   */
+  checkError: async (error: { status?: number; message?: string | false; body?: { message?: string } }) => {
     if (error.status !== 401) return
-    reason = error.body?.message ?? error.message ?? ''
-    throw { message: false }
+    reason = error.body?.message || error.message || reason
+    if (!sessionEnded()) throw { message: false }
   },
   getIdentity: async (): Promise<Identity> => {
     const { username, realName, roles } = await me()
