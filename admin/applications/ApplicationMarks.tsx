@@ -27,12 +27,7 @@ export function WaitingForAnswer() {
 
 export function ApplicationTime({ application }: { application: Row }) {
   const text = useText()
-  const [from, to] = [Date.parse(application.appliedAt), Date.parse(application.dueAt)]
-  return (
-    <TimeLeft
-      hours={application.remainingHours}
-      share={(to - Date.now()) / Math.max(1, to - from)}
-      over={text('applications.over')}
-    />
-  )
+  const { remainingHours: hours, reviewHours } = application
+  // Working time, as the words beside it: over a weekend neither runs out.
+  return <TimeLeft hours={hours} share={(hours ?? 0) / Math.max(1, reviewHours)} over={text('applications.over')} />
 }

@@ -43,6 +43,8 @@ export const AdminApplicationRow = Type.Object({
   ageHours: Type.Number(),
   dueAt: Time,
   remainingHours: orNull(Type.Number()),
+  /** From sending to the due time. */
+  reviewHours: Type.Number({ description: 'Working time from sending to the due time' }),
   waitingForAnswer: Type.Boolean(),
   assignee: orNull(Type.Object({ id: Type.Integer(), realName: Type.String() })),
   decidedAt: orNull(Time),

@@ -160,6 +160,10 @@ export const hours = (time: number) => Math.round((time / hour) * 10) / 10
 export const remainingHours = (calendar: Calendar, state: ApplicationState, dueAt: number, now: number) =>
   state === 'pending' ? hours(workingTime(calendar, now, dueAt)) : null
 
+/** Working hours that there are for a decision in all. */
+export const reviewHours = (calendar: Calendar, appliedAt: number, dueAt: number) =>
+  hours(workingTime(calendar, appliedAt, dueAt))
+
 const day = 24 * hour
 /** Null: for good. */
 export const grantedUntil = (grantDays: number | null, now: number) =>

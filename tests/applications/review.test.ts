@@ -44,6 +44,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
       purpose: '论文',
       ageHours: 1,
       remainingHours: 71,
+      reviewHours: 72,
       canDecide: true,
       wouldGrantUntil: null,
       // The satellite case is not hers to know of.
