@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, like, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, like, lt, max, ne, or } from 'drizzle-orm'
 import type { Database } from '../server/engines/database/database.ts'
 
 export function createDemoCasesStore(database: Database) {
@@ -28,6 +28,19 @@ export function createDemoCasesStore(database: Database) {
           .where(and(eq(t.grants.accountId, accountId), eq(t.grants.datasetId, datasetId)))
           .orderBy(asc(t.grants.id))
       ).at(-1)?.id ?? null,
+    /** Whoever did something had logged in for it. */
+    loggedIn: async () => {
+      const seen = await database.sql
+        .select({ id: t.auditEntries.actorId, at: max(t.auditEntries.at) })
+        .from(t.auditEntries)
+        .where(isNotNull(t.auditEntries.actorId))
+        .groupBy(t.auditEntries.actorId)
+      for (const { id, at } of seen)
+        await database.sql
+          .update(t.accounts)
+          .set({ lastLoginAt: at })
+          .where(and(eq(t.accounts.id, id!), isNull(t.accounts.lastLoginAt)))
+    },
     /** Mails of what happened long ago went out long ago, and what was told then was read. */
     past: async (before: number) => {
       const told = or(like(t.mails.eventKey, 'message:application-%'), like(t.mails.eventKey, 'message:grant-%'))

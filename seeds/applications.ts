@@ -133,6 +133,7 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   })
   await purposes.add(user, { title: '培训教学', text: '面向监测人员的数据质量控制培训，仅作课堂演示。' })
   await store.past(end - 3 * day)
+  await store.loggedIn()
 
   /** What the jobs would have done up to then, when they would have. */
   async function runDue(until: number) {

@@ -97,6 +97,9 @@ describe('npm run seed', () => {
       expect(log.length).toBeGreaterThan(300)
       expect(log.map(({ at }) => at)).toEqual(log.map(({ at }) => at).sort((a, b) => a - b))
       expect(await services.accounts.findDemoAccount()).toBe('admin')
+      const persons = await services.database.sql.select().from(services.database.tables.accounts)
+      for (const { id, username, lastLoginAt } of persons)
+        expect(lastLoginAt !== null, `${username}: last log-in`).toBe(log.some(({ actorId }) => actorId === id))
       expect((await services.home.page('zh')).ribbon?.days.filter((day) => day.pm25 !== null).length).toBe(365)
       const { sql, tables } = services.database
       const taken = await sql.select().from(tables.downloads)
