@@ -24,7 +24,7 @@ import { RoleHolders } from './RoleHolders.tsx'
 import { RoleInputs } from './RoleInputs.tsx'
 import { BuiltIn, RoleStatus } from './RoleMarks.tsx'
 import { RoleVerbs } from './RoleVerbs.tsx'
-import { pick, toEdit, typed } from './roleForm.ts'
+import { changedAt, pick, toEdit, typed } from './roleForm.ts'
 import { useRoleActions } from './useRoleChoices.ts'
 
 export default function RoleEdit() {
@@ -98,6 +98,7 @@ function Form({ conflicts, refusal }: { conflicts: number; refusal: string }) {
 
 function Heading({ role }: { role: AdminRole }) {
   const text = useText()
+  const changed = changedAt(role)
   const formats = useFormats()
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3 }}>
@@ -106,9 +107,11 @@ function Heading({ role }: { role: AdminRole }) {
       <span>
         {text('resources.roles.fields.code')} <code>{role.code}</code>
       </span>
-      <Typography component="span" color="textSecondary">
-        {text('resources.roles.fields.updatedAt')} {formats.dateTime(role.updatedAt)}
-      </Typography>
+      {changed && (
+        <Typography component="span" color="textSecondary">
+          {text('resources.roles.fields.updatedAt')} {formats.dateTime(changed)}
+        </Typography>
+      )}
     </Stack>
   )
 }

@@ -15,6 +15,7 @@ import { AddIcon } from '../theme/icons.tsx'
 import { holdersOf } from './RoleHolders.tsx'
 import { BuiltIn, NoRole, RoleStatus } from './RoleMarks.tsx'
 import { RoleMatrix } from './RoleMatrix.tsx'
+import { changedAt } from './roleForm.ts'
 
 type View = 'list' | 'matrix'
 
@@ -123,7 +124,7 @@ function Table() {
       <Col
         source="updatedAt"
         label="resources.roles.fields.updatedAt"
-        render={(role) => <Instant at={role.updatedAt} day />}
+        render={(role) => <Instant at={changedAt(role)} day />}
       />
     </DataTable>
   )
@@ -200,7 +201,7 @@ function useExporter() {
         text(`roles.status.${role.enabled ? 'enabled' : 'disabled'}`),
         role.accounts,
         role.actions.join('; '),
-        role.updatedAt,
+        changedAt(role),
       ]),
     )
 }

@@ -14,6 +14,9 @@ export const roleFields = {
 } as const satisfies Record<string, TextKey>
 type Field = keyof typeof roleFields
 
+/** Null: as it was made with the portal. */
+export const changedAt = ({ updatedAt }: Pick<AdminRole, 'updatedAt'>) => (Date.parse(updatedAt) > 0 ? updatedAt : null)
+
 /** Inputs say null or nothing where they are empty. */
 const both = (value: Partial<{ zh: string | null; en: string | null }> | null | undefined) => ({
   zh: value?.zh ?? '',
