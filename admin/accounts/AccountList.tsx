@@ -113,7 +113,9 @@ function Cards() {
       facts={(account) => (
         <>
           <AccountStatus status={account.status} />
-          <span>{account.roles.map((role) => role.name[language]).join(language === 'zh' ? '、' : ', ')}</span>
+          {account.roles.length > 0 && (
+            <span>{account.roles.map((role) => role.name[language]).join(language === 'zh' ? '、' : ', ')}</span>
+          )}
           <span>{account.workUnit}</span>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {account.mailbox}

@@ -1,5 +1,5 @@
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
@@ -15,7 +15,7 @@ import { useValues } from './useValues.ts'
 
 export default function AuditShow() {
   return (
-    <Show actions={<Actions />}>
+    <Show actions={<Actions />} title={false}>
       <Sheet />
     </Show>
   )
@@ -42,6 +42,7 @@ function Sheet() {
   if (!entry) return null
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Title title={`${text('resources.audit.name', { smart_count: 2 })} ${entry.id}`} />
       <Typography component="p" sx={{ fontSize: '1.25rem', lineHeight: 1.5 }}>
         <Sentence entry={entry} />
       </Typography>

@@ -86,8 +86,8 @@ export function Month({ year, month, days, open }: Props) {
                 position: 'relative',
                 gridColumnStart: index === 0 ? weekday(day) + 1 : undefined,
                 boxSizing: 'border-box',
-                height: 30,
-                lineHeight: '30px',
+                height: 34,
+                lineHeight: entry ? '22px' : '34px',
                 textAlign: 'center',
                 cursor: 'pointer',
                 fontVariantNumeric: 'tabular-nums',
@@ -102,7 +102,7 @@ export function Month({ year, month, days, open }: Props) {
                 <Box
                   component="span"
                   aria-hidden
-                  sx={{ position: 'absolute', top: 1, right: 2, fontSize: '0.625rem', lineHeight: 1.2 }}
+                  sx={{ position: 'absolute', bottom: 1, left: 0, right: 0, fontSize: '0.625rem', lineHeight: 1.1 }}
                 >
                   {text(look === 'off' ? 'calendar.offMark' : 'calendar.workedMark')}
                 </Box>

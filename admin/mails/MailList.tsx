@@ -114,10 +114,11 @@ function Cards() {
   return (
     <CardList<AdminMailRow>
       empty={<NoMail />}
-      title={(mail) => mailTemplates[mail.template][language]}
+      title={(mail) => <span lang={mail.language === 'zh' ? 'zh-CN' : 'en'}>{mail.subject}</span>}
       facts={(mail) => (
         <>
           <MailState state={mail.state} />
+          <span>{mailTemplates[mail.template][language]}</span>
           <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
             {mail.recipient}
           </Box>

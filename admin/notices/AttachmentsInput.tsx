@@ -6,7 +6,7 @@ import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { useFormats } from '../shared/formats.ts'
 import { visuallyHidden } from '../shared/hidden.ts'
 import { upload } from '../shared/upload.ts'
-import { useText } from '../texts/useText.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon, CloseIcon, RemoveIcon } from '../theme/icons.tsx'
 
 type Attachment = AdminNotice['attachments'][number]
@@ -24,6 +24,7 @@ let sent = 0
 /** Files that readers may take: added by choosing or dropping them, taken out again by name. */
 export function AttachmentsInput() {
   const text = useText()
+  const language = useLanguage()
   const formats = useFormats()
   const { field } = useInput<Attachment[]>({ source: 'attachments', defaultValue: [] })
   const files: Attachment[] = field.value ?? []
@@ -96,7 +97,7 @@ export function AttachmentsInput() {
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {text('notices.attachments.help', {
-          types: taken.join(', '),
+          types: taken.join(language === 'zh' ? '、' : ', '),
           bytes: formats.bytes(mostBytes),
           most,
         })}

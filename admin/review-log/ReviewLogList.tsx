@@ -56,6 +56,7 @@ function useFilters() {
       label={text('resources.review-log.fields.author')}
       helperText={false}
       slotProps={{ htmlInput: { maxLength: 100 } }}
+      sx={{ maxWidth: { sm: 170 } }}
     />,
     dayFilter('from', text('reviewLog.from'), { alwaysOn: desk }),
     dayFilter('to', text('reviewLog.to'), { alwaysOn: desk, end: true }),

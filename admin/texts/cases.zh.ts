@@ -262,7 +262,7 @@ export const casesZh: typeof casesEn = {
     partly: '已保存到 %{day}，其余未保存：%{message}',
     list: '%{year} 年的记录',
     effect: '对截止日期的影响',
-    effectText: '%{from} 提交、审核时限 %{days} 个工作日的申请，截止于 %{to}。',
+    effectText: '%{from}提交、审核时限 %{days} 个工作日的申请，截止于 %{to}。',
     effectBefore: '不作此修改时：%{to}。',
     effectSame: '此修改对它没有影响。',
     sent: '提交日期',

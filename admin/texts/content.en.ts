@@ -327,14 +327,14 @@ export const contentResourcesEn = {
   audit: {
     name: 'entry |||| Audit log',
     fields: {
-      id: 'No.',
+      id: 'Entry',
       at: 'Time',
       actor: 'User name',
       address: 'Address',
       action: 'What happened',
       what: 'What happened',
       subject: 'To what',
-      subjectId: 'No.',
+      subjectId: 'Its number',
       subjectName: 'Its name',
       kind: 'Data category',
       from: 'From',

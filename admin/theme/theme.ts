@@ -180,12 +180,21 @@ function makeTheme(mode: Mode): RaThemeOptions {
             backgroundColor: 'transparent !important',
             // On a phone react-admin leaves nothing of its buttons but the icon; a name belongs beside it.
             '@media (max-width: 599px)': {
-              '& .MuiIconButton-root[aria-label]': { borderRadius: shape.radius, gap: 8, font: 'inherit' },
+              '& .MuiIconButton-root[aria-label]': {
+                borderRadius: shape.radius,
+                gap: 8,
+                fontSize: '0.8125rem',
+                fontWeight: 500,
+                '& .MuiSvgIcon-root': { fontSize: 18 },
+              },
               '& .MuiIconButton-root[aria-label]::after': { content: 'attr(aria-label) / ""' },
             },
           },
         },
       },
+      // At the bottom it would lie on the buttons of a desk, which are wanted next.
+      RaNotification: { defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } } },
+      MuiSnackbar: { styleOverrides: { anchorOriginTopCenter: { top: 64, '@media (min-width: 600px)': { top: 68 } } } },
       RaConfirm: { defaultProps: { ConfirmIcon: CheckIcon, CancelIcon: CloseIcon } },
       RaToolbar: {
         styleOverrides: {
