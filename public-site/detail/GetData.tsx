@@ -61,9 +61,12 @@ function Main({ dataset, download, address }: { dataset: Dataset; download: Down
   const chosen = download.files
   if (!chosen.length || chosen.length > cap)
     return (
-      <ButtonLink look="main" class="wide no-print" href="#download" data-native>
-        {t.choose}
-      </ButtonLink>
+      <>
+        {chosen.length > cap && <p class="field-error">{detailTexts[language].files.over(cap, chosen.length)}</p>}
+        <ButtonLink look="main" class="wide no-print" href="#download" data-native>
+          {t.choose}
+        </ButtonLink>
+      </>
     )
   return (
     <>
