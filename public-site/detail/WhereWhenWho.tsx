@@ -27,7 +27,8 @@ export function WhereWhenWho({ dataset }: { dataset: Dataset }) {
           {dataset.timeFrom && dataset.timeTo ? (
             <>
               <p class="figures">
-                {isoDate(dataset.timeFrom)} {t.to} {isoDate(dataset.timeTo)}
+                <span class="nowrap">{isoDate(dataset.timeFrom)}</span> {t.to}{' '}
+                <span class="nowrap">{isoDate(dataset.timeTo)}</span>
               </p>
               <p class="quiet small">{t.lasting(duration(dataset.timeFrom, dataset.timeTo, t, language))}</p>
             </>
