@@ -4,7 +4,6 @@ import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { Icon } from '../ui/Icon.tsx'
 import { ApplyForm } from './ApplyForm.tsx'
 import { applyAddress, datasetsOf } from './applications.rules.ts'
 import { sortOut } from './apply.rules.ts'
@@ -57,12 +56,7 @@ export function Page({ data: { form } }: PageProps<ApplyData>) {
         <section aria-labelledby="chosen">
           <h2 id="chosen">{say.datasets}</h2>
           <DatasetsChosen datasets={sorted.open} onRemove={datasets.length > 1 ? without : undefined} />
-          {sorted.kinds > 1 && (
-            <p class="apply-several">
-              <Icon name="right" size={16} />
-              {say.several(sorted.kinds)}
-            </p>
-          )}
+          {sorted.kinds > 1 && <p class="apply-several">{say.several(sorted.kinds)}</p>}
         </section>
       )}
       {full && (

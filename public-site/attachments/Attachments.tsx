@@ -142,9 +142,11 @@ export function Attachments({ name, value, problem, onInput, most, onBusy }: Att
       <p class="hidden" role="status">
         {note}
       </p>
-      <ul class="field-error attachment-problems" aria-live="polite">
+      <ul class="attachment-problems" aria-live="polite">
         {problems.map((text) => (
-          <li key={text}>{text}</li>
+          <li key={text} class="field-error">
+            {text}
+          </li>
         ))}
       </ul>
       <FieldProblem name={name} problem={problem} />

@@ -131,8 +131,8 @@ export function MailboxCode(props: MailboxCodeProps) {
       </Field>
       {sentAt > 0 && (
         <div class="form-code" ref={codeInput}>
-          <p class="form-sent" role="status">
-            <Icon name="check" />
+          <p class={props.mailed ? 'form-sent' : 'form-warning'} role="status">
+            {props.mailed && <Icon name="check" />}
             <span>{props.mailed ? (props.sentText ?? say.sent)(form.values.mailbox.trim()) : say.unmailed}</span>
           </p>
           <Field
