@@ -6,5 +6,6 @@ import { Message } from './ErrorPage.tsx'
 export const title = (_: null, t: Texts) => t.errors.gateway.title
 export const load = async () => null
 export function Page() {
-  return <Message {...useSite().t.errors.gateway} />
+  // The page that met it is the one before.
+  return <Message {...useSite().t.errors.gateway} retry={() => history.back()} />
 }
