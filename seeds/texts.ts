@@ -4,8 +4,8 @@ import type { Bilingual } from '../server/language.ts'
 export const texts: Record<string, Bilingual> = {
   'platform-name': { zh: '大气复合污染数据共享平台', en: 'Atmospheric Compound Pollution Data Portal' },
   'notice-line': {
-    zh: '本平台向公众开放计划各项目的科学数据：自由浏览，登录即可下载。',
-    en: 'The project data of the programme are open to everyone: browse freely, log in to download.',
+    zh: '本平台汇集计划各项目的科学数据：自由浏览，登录后下载，部分须申请许可。',
+    en: 'The data of the programme: browse freely, log in to download, apply for what needs permission.',
   },
   organiser: {
     zh: '大气复合污染重大研究计划数据中心（演示）',

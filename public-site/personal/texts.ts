@@ -37,7 +37,7 @@ const zh = {
     due: (time: string) => `最早的一份须在 ${time} 前处理`,
     unread: (count: string) => `${count} 条未读消息`,
     answer: (name: string) => `审核人对“${name}”的申请有疑问，等您答复`,
-    ending: (name: string, day: string) => `“${name}”的许可将于 ${day} 到期`,
+    ending: (name: string, day: string) => `“${name}”的许可将于${day}到期`,
     mine: '审核中的申请',
     left: (text: string) => `还剩 ${text}`,
     console: '进入管理台',

@@ -42,8 +42,8 @@ export const en: Texts = {
       text: 'The server is restarting or under maintenance (502). No data are affected; please try again in a moment.',
     },
     moved: {
-      title: 'Your log-in has moved on',
-      text: 'The request was sent elsewhere (302), most likely because your log-in is no longer valid. Please log in again.',
+      title: 'Your log-in is no longer valid',
+      text: 'The request was sent elsewhere (302). Log in again to go on.',
     },
     failed: {
       title: 'The page did not open',
@@ -85,7 +85,7 @@ export const en: Texts = {
     keywordCount: (count) => plural(count, 'dataset', 'datasets'),
   },
   home: {
-    lead: 'Observations, inventories, simulations and experiments of a major research programme, fully open to research.',
+    lead: 'Observations, inventories, simulations and experiments of a major research programme, open to research.',
     ribbon: {
       title: 'A year of air',
       text: (stations) => `Each column is a day; its height is proportional to the mean PM2.5 of ${stations} stations.`,

@@ -31,7 +31,7 @@ export const zh = {
     nothingLost: '您已填写的内容和所选条件没有丢失。',
     notFound: { title: '没有这个页面', text: '地址可能有误，或内容已移走。可以从首页或数据目录重新开始。' },
     gateway: { title: '服务暂时无法连接', text: '服务器正在重启或维护（502）。数据没有受到影响，请过一会儿再试。' },
-    moved: { title: '登录状态已转移', text: '请求被转到了别处（302），多半是登录已失效。请重新登录后继续。' },
+    moved: { title: '登录已失效', text: '请求被转到了别处（302）。请重新登录后继续。' },
     failed: { title: '页面没有打开', text: '服务器出错，已记录。数据没有受到影响，请稍后重试。' },
     forbidden: { title: '没有权限查看此页', text: '请用有权限的账号登录，或联系平台管理员。' },
     home: '回到首页',
@@ -67,7 +67,7 @@ export const zh = {
     keywordCount: (count: string) => `${count} 个数据集`,
   },
   home: {
-    lead: '重大研究计划产出的观测、清单、模拟与实验数据，向研究者全面开放。',
+    lead: '重大研究计划产出的观测、清单、模拟与实验数据，向研究者开放。',
     ribbon: {
       title: '一年的空气',
       text: (stations: string) => `每一条是一天，高度与浓度成正比：${stations} 个站点 PM2.5 日均值的平均。`,
