@@ -75,7 +75,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
           <p class="list-count figures" role="status">
             {keyword ? listTexts[t.language].foundFor(count, clipped(keyword)) : listTexts[t.language].found(count)}
           </p>
-          <SortLinks path={path} query={query} asked={asked} />
+          {total > 0 && <SortLinks path={path} query={query} asked={asked} />}
         </div>
         {at > pages && total > 0 ? (
           <NoSuchPage page={at} pages={pages} last={toPage(pages)} />
