@@ -100,7 +100,8 @@ export async function seed(
   }
   await ensureFeedback(services)
   onProgress({ what: 'applications and their reviews' })
-  await ensureApplications(services)
+  // Before the applications: the newest message stands first, and these are older.
   await ensureMessages(services)
+  await ensureApplications(services)
   return { datasets: of, added }
 }
