@@ -193,7 +193,11 @@ function makeTheme(mode: Mode): RaThemeOptions {
         },
       },
       // At the bottom it would lie on the buttons of a desk, which are wanted next.
-      RaNotification: { defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } } },
+      RaNotification: {
+        defaultProps: { anchorOrigin: { vertical: 'top', horizontal: 'center' } },
+        // On its own dark ground: the accent would not be seen there.
+        styleOverrides: { root: { '& .RaNotification-undo': { color: 'inherit', textDecoration: 'underline' } } },
+      },
       MuiSnackbar: { styleOverrides: { anchorOriginTopCenter: { top: 64, '@media (min-width: 600px)': { top: 68 } } } },
       RaConfirm: { defaultProps: { ConfirmIcon: CheckIcon, CancelIcon: CloseIcon } },
       RaToolbar: {
