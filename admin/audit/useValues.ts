@@ -59,8 +59,8 @@ export function useValues(subject: AuditEntry['subject']) {
     const resource = resourceOf(subject)
     const own = resource ? translate(`resources.${resource}.fields.${field}`, { _: '' }) : ''
     return (
-      own ||
       translate(`audit.fields.${subject}-${field}`, { _: '' }) ||
+      own ||
       translate(`audit.fields.${field}`, { _: field })
     )
   }

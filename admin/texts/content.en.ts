@@ -264,6 +264,8 @@ export const contentEn = {
       throughVersion: 'Up to version',
       title: 'Title',
       'list-from': 'First row',
+      'application-account': 'With',
+      'application-reason': 'Words of the reviewer',
       'application-to': 'Handed to',
       to: 'To',
       until: 'Until',

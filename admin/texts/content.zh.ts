@@ -251,6 +251,8 @@ export const contentZh: typeof contentEn = {
       title: '标题',
       'list-from': '起始行',
       'application-to': '转交给',
+      'application-account': '处理人',
+      'application-reason': '审核意见',
       to: '结束',
       until: '有效期至',
       version: '版本',
