@@ -15,6 +15,9 @@ const months = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 /** What is open beside the year: days in a row that are there, or one to be added. */
 export type Opened = { run: CalendarDay[] } | { first: string } | null
 
+/** Of this year, what is past is seldom added. */
+const firstToAdd = (year: number) => (dayAhead(0).startsWith(`${year}-`) ? dayAhead(0) : `${year}-01-01`)
+
 /** The year at a glance: what is off, what is worked, and what that does to a due date. */
 export default function CalendarYear() {
   const text = useText()
@@ -71,7 +74,7 @@ export default function CalendarYear() {
             startIcon={<AddIcon />}
             variant="contained"
             sx={{ ml: { sm: 'auto' } }}
-            onClick={() => setOpened({ first: `${year}-01-01` })}
+            onClick={() => setOpened({ first: firstToAdd(year) })}
           >
             {text('calendar.add')}
           </Button>
@@ -117,7 +120,13 @@ export default function CalendarYear() {
                 />
               )}
               <Box sx={{ display: { xs: opened ? 'none' : 'block', lg: 'block' } }}>
-                <DayList year={year} days={ofYear} all={days} edit={(run) => setOpened({ run })} />
+                <DayList
+                  year={year}
+                  days={ofYear}
+                  all={days}
+                  changing={opened !== null}
+                  edit={(run) => setOpened({ run })}
+                />
               </Box>
             </Box>
           </Box>

@@ -12,15 +12,17 @@ interface Props {
   year: number
   days: CalendarDay[]
   all: CalendarDay[]
+  /** Where a day is being changed, its form tells the effect. */
+  changing: boolean
   edit: (run: CalendarDay[]) => void
 }
 
 /** The same days one below the other, for those who read rather than scan. */
-export function DayList({ year, days, all, edit }: Props) {
+export function DayList({ year, days, all, changing, edit }: Props) {
   const text = useText()
   return (
     <Stack spacing={4}>
-      <Effect days={all} />
+      {!changing && <Effect days={all} />}
       <Section title={text('calendar.list', { year })}>
         {days.length === 0 && <Typography color="textSecondary">{text('datasets.none')}</Typography>}
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
