@@ -95,8 +95,8 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
     name,
     abstract,
     keywords: {
-      zh: [...theme.keywords.zh, ...(extraWords.zh ? [extraWords.zh] : [])],
-      en: [...theme.keywords.en, ...(extraWords.en ? [extraWords.en] : [])],
+      zh: [...new Set([...theme.keywords.zh, ...(extraWords.zh ? [extraWords.zh] : [])])],
+      en: [...new Set([...theme.keywords.en, ...(extraWords.en ? [extraWords.en] : [])])],
     },
     source: sources[kind],
     method: fill(theme.method),
