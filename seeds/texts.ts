@@ -5,7 +5,7 @@ export const texts: Record<string, Bilingual> = {
   'platform-name': { zh: '大气复合污染数据共享平台', en: 'Atmospheric Compound Pollution Data Portal' },
   'notice-line': {
     zh: '本平台汇集计划各项目的科学数据：自由浏览，登录后下载，部分须申请许可。',
-    en: 'The data of the programme: browse freely, log in to download, apply for what needs permission.',
+    en: 'Data of the programme: browse freely, log in to download; some need permission.',
   },
   organiser: {
     zh: '大气复合污染重大研究计划数据中心（演示）',
