@@ -1,12 +1,15 @@
+import { Box } from '@mui/material'
 import { type ComponentType, type FC, lazy, Suspense } from 'react'
 import { CanAccess, Loading } from 'react-admin'
 import { AccessDenied } from '../layout/Elsewhere.tsx'
+import { useText } from '../texts/useText.ts'
+import { Retry } from './Retry.tsx'
 
 const waiting = <Loading loadingPrimary="" loadingSecondary="" />
 
 /** A page that is fetched when it is first opened; one of a resource, only by those who may see the resource. */
 export function lazily(load: () => Promise<{ default: ComponentType }>, resource?: string): FC {
-  const Page = lazy(load)
+  const Page = lazy(() => load().catch(() => ({ default: NotFetched })))
   return function Lazily() {
     const page = (
       <Suspense fallback={waiting}>
@@ -20,4 +23,14 @@ export function lazily(load: () => Promise<{ default: ComponentType }>, resource
       </CanAccess>
     )
   }
+}
+
+/** The network failed, or the portal was renewed meanwhile: the browser fetches it all again. */
+function NotFetched() {
+  const text = useText()
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Retry error={new Error(text('console.offline'))} again={() => window.location.reload()} />
+    </Box>
+  )
 }
