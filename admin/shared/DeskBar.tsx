@@ -58,7 +58,13 @@ export function DeskVerb({ shortcut, label, icon, tone = 'other', disabled, act 
       disabled={disabled}
       onClick={act}
       sx={{
-        flex: { xs: 1, sm: 'none' },
+        // As wide as its words: three quiet ones stand in a row on a phone.
+        flex: { xs: tone === 'quiet' ? '1 0 auto' : 1, sm: 'none' },
+        ...(tone === 'quiet' && {
+          px: { xs: 0.25, sm: 1 },
+          fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+          '& .MuiButton-startIcon': { mr: { xs: 0.5, sm: 1 } },
+        }),
         whiteSpace: 'nowrap',
         '& kbd': { ml: 1.5, display: { xs: 'none', md: 'inline' } },
       }}

@@ -183,6 +183,7 @@ function makeTheme(mode: Mode): RaThemeOptions {
               '& .MuiIconButton-root[aria-label]': {
                 borderRadius: shape.radius,
                 gap: 8,
+                fontFamily: 'inherit',
                 fontSize: '0.8125rem',
                 fontWeight: 500,
                 '& .MuiSvgIcon-root': { fontSize: 18 },
