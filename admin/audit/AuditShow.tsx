@@ -71,8 +71,8 @@ function Sheet() {
 /** Both sides whole, field by field. */
 function Sides({ entry }: { entry: AuditEntry }) {
   const text = useText()
-  const { label, one } = useValues(entry.subject)
   const changes = changesOf(entry)
+  const { label, one } = useValues(entry.subject, changes)
   if (changes.length === 0) return <Typography color="textSecondary">{text('audit.noChanges')}</Typography>
   const sides = [
     ...(entry.before ? [{ side: 'before' as const, name: text('audit.before') }] : []),

@@ -34,7 +34,7 @@ const longest = 120
 
 function ChangeLine({ change, entry, sided }: { change: Change; entry: AuditEntry; sided: boolean }) {
   const text = useText()
-  const { label, one } = useValues(entry.subject)
+  const { label, one } = useValues(entry.subject, [change])
   const { field, language, before, after } = change
   const clip = (value: string) => (value.length > longest ? `${value.slice(0, longest)}…` : value)
   return (

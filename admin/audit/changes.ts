@@ -43,6 +43,13 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return changes.filter((one) => !(isNothing(one.before) && isNothing(one.after)))
 }
 
+/** Accounts that the changes name by their number. */
+export const accountsIn = (changes: Change[]): number[] =>
+  changes
+    .filter(({ field }) => field === 'account' || field === 'accountId')
+    .flatMap(({ before, after }) => [before, after])
+    .filter((id): id is number => typeof id === 'number')
+
 /** Two lists of words as what was added and what was taken away; null where they are something else. */
 export function listChange({ before, after }: Change): { added: unknown[]; removed: unknown[] } | null {
   if (!Array.isArray(before) || !Array.isArray(after)) return null

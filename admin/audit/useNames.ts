@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { useGetManyAggregate } from 'react-admin'
+import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import type { Bilingual } from '../../server/language.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useKinds } from '../shared/useKinds.ts'
@@ -11,7 +13,7 @@ const named = (rows: { id: number; name: Bilingual }[] | undefined, id: string |
   rows?.find((row) => row.id === id)?.name[language] ?? String(id)
 
 /** Names for the codes and numbers of an entry, as far as this person may read them. */
-export function useNames(subject: string): Record<string, (value: string | number) => string> {
+export function useNames(subject: string, accounts: number[]): Record<string, (value: string | number) => string> {
   const data = useConsoleData()
   const text = useText()
   const language = useLanguage()
@@ -35,6 +37,12 @@ export function useNames(subject: string): Record<string, (value: string | numbe
     enabled: subject === 'dataset' && may('datasets.manage'),
     ...kept,
   })
+  const { data: people } = useGetManyAggregate<AdminAccount>(
+    'accounts',
+    { ids: accounts },
+    { enabled: accounts.length > 0 && may('accounts.read'), retry: false },
+  )
+  const account = (id: string | number) => people?.find((one) => one?.id === id)?.username ?? String(id)
   const kind = (value: string | number) => kinds.nameOf(String(value))
   return {
     ...(subject === 'dataset' && {
@@ -46,8 +54,8 @@ export function useNames(subject: string): Record<string, (value: string | numbe
       state: (word) => text(`notices.state.${word as 'draft' | 'scheduled' | 'published'}`),
       category: (word) => text(`notices.category.${word as 'notice' | 'news'}`),
     }),
-    account: String,
-    accountId: String,
+    account,
+    accountId: account,
     datasets: String,
     kind,
     kinds: kind,

@@ -1,6 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { type AuditAction, auditActions } from '../../server/audit/audit.vocabulary.ts'
+import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -17,15 +18,18 @@ export function useSentence(): (entry: AuditEntry) => Part[] {
   const text = useText()
   const translate = useTranslate()
   const language = useLanguage()
+  /** What is written down as a code of ours. */
+  function wordFor({ subject, subjectName }: AuditEntry): string {
+    if (subject === 'list') return translate(`resources.${subjectName}.name`, { smart_count: 2, _: '' })
+    return subject === 'mail' ? wordOf(mailTemplates, subjectName, language) : ''
+  }
   return (entry) => {
     const action = wordOf(auditActions, entry.action, language)
     const sentence = isKnown(entry.action)
       ? text(keyOf(entry.action), marks)
       : text('audit.other', { ...marks, action })
     const actor = entry.actorName || text(entry.address ? 'audit.visitor' : 'audit.portal')
-    const list =
-      entry.subject === 'list' ? translate(`resources.${entry.subjectName}.name`, { smart_count: 2, _: '' }) : ''
-    const what = nameOf(list ? { ...entry, subjectName: list } : entry, language)
+    const what = nameOf({ ...entry, subjectName: wordFor(entry) || entry.subjectName }, language)
     return sentence
       .split(/(\{actor\}|\{what\})/)
       .filter((piece) => piece !== '')

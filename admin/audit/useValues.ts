@@ -21,6 +21,7 @@ import { actions } from '../../server/roles/roles.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
 import { useFormats } from '../shared/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
+import { accountsIn, type Change } from './changes.ts'
 import { resourceOf } from './subjects.ts'
 import { useNames } from './useNames.ts'
 
@@ -48,12 +49,12 @@ const isTime = /At$|^until$|^at$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Fields and values of an entry, as people read them. */
-export function useValues(subject: AuditEntry['subject']) {
+export function useValues(subject: AuditEntry['subject'], changes: Change[]) {
   const text = useText()
   const translate = useTranslate()
   const language = useLanguage()
   const formats = useFormats()
-  const names = useNames(subject)
+  const names = useNames(subject, accountsIn(changes))
 
   function label(field: string): string {
     const resource = resourceOf(subject)
