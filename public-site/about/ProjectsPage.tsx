@@ -17,14 +17,21 @@ interface ProjectsData {
   projects: Static<typeof ProjectPage>
 }
 const path = '/about/projectoverview'
+/** Whoever narrows the projects down stays with them: the programme stands above. */
+const results = '#projects'
+/** Not `keyword`: the search box of the header would take it for its own. */
+const wordsName = 'words'
 const codes = Object.keys(fundingTypes) as FundingTypeCode[]
 
 export const title = (_: ProjectsData, t: Texts) => aboutTexts[t.language].projectsTitle
 
 export async function load(_params: unknown, query: URLSearchParams, api: Api): Promise<ProjectsData> {
   const asked = new URLSearchParams({ limit: '100' })
-  for (const name of ['fundingType', 'keyword']) {
-    const value = query.get(name)?.trim().slice(0, 200)
+  for (const [name, from] of [
+    ['fundingType', 'fundingType'],
+    ['keyword', wordsName],
+  ] as const) {
+    const value = query.get(from)?.trim().slice(0, 200)
     if (value) asked.set(name, value)
   }
   const [programme, projects] = await Promise.all([
@@ -38,12 +45,12 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
   const { t, language, go } = useSite()
   const say = aboutTexts[language]
   const type = query.get('fundingType') ?? ''
-  const keyword = query.get('keyword') ?? ''
+  const keyword = query.get(wordsName) ?? ''
   const to = (fundingType: string, words: string) => {
     const next = new URLSearchParams()
     if (fundingType) next.set('fundingType', fundingType)
-    if (words) next.set('keyword', words)
-    return next.size ? `${path}?${next}` : path
+    if (words) next.set(wordsName, words)
+    return (next.size ? `${path}?${next}` : path) + results
   }
   const count = (code: string) => number(projects.byType[code] ?? 0, language)
   return (
@@ -60,16 +67,16 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
         <search>
           <form
             class="project-search"
-            action={path}
+            action={path + results}
             onSubmit={(event) => {
               event.preventDefault()
-              go(to(type, String(new FormData(event.currentTarget).get('keyword')).trim()))
+              go(to(type, String(new FormData(event.currentTarget).get(wordsName)).trim()))
             }}
           >
             {type && <input type="hidden" name="fundingType" value={type} />}
             <input
               class="input"
-              name="keyword"
+              name={wordsName}
               key={keyword}
               defaultValue={keyword}
               maxLength={200}
@@ -96,7 +103,7 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
         </div>
         {projects.list.length === 0 ? (
           <Empty title={say.noProjects}>
-            <ButtonLink href={path}>{say.allProjects}</ButtonLink>
+            <ButtonLink href={to('', '')}>{say.allProjects}</ButtonLink>
           </Empty>
         ) : (
           <ol class="projects">
