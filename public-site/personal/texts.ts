@@ -169,7 +169,8 @@ const zh = {
   },
   data: {
     export: '导出我的数据',
-    exportText: '下载一份 JSON 文件，包含资料、收藏、下载记录、登录设备和发给您的邮件等平台保存的全部个人数据。',
+    exportText:
+      '下载一份 JSON 文件，包含平台保存的全部个人数据：资料、收藏、下载记录、申请与许可、消息、反馈、登录设备和发给您的邮件等。',
     exportButton: '下载我的数据',
     exporting: '正在准备……',
     exported: '已下载',
@@ -177,6 +178,7 @@ const zh = {
     closeText: '注销不能撤回：',
     closeList: [
       '您的姓名、电话、邮箱、单位、收藏和令牌都会删除，所有设备上的登录随即结束',
+      '审核中的申请随即撤回，数据许可随即终止',
       '下载记录保留，但不再与您的身份关联',
       '用户名不再开放给他人；同一邮箱以后可以重新注册',
     ],
@@ -358,7 +360,7 @@ const en: typeof zh = {
   data: {
     export: 'Export my data',
     exportText:
-      'A JSON file with everything the portal keeps about you: profile, favourites, downloads, sessions, the mails sent to you.',
+      'A JSON file with everything the portal keeps about you: profile, favourites, downloads, applications and permissions, messages, feedback, sessions, the mails sent to you.',
     exportButton: 'Download my data',
     exporting: 'Preparing …',
     exported: 'Downloaded',
@@ -366,6 +368,7 @@ const en: typeof zh = {
     closeText: 'This cannot be undone:',
     closeList: [
       'Your name, phone, mailbox, unit, favourites and tokens are deleted, and all sessions end',
+      'Applications under review are withdrawn, and your permissions end',
       'Records of downloads stay, no longer tied to who you are',
       'Nobody else gets your user name; the mailbox may register anew',
     ],
