@@ -1,4 +1,5 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
+import { useState } from 'react'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
 import { Changes } from '../audit/Changes.tsx'
 import { Sentence } from '../audit/Sentence.tsx'
@@ -23,15 +24,19 @@ export const rowStyle = {
 
 type Entry = AdminAccountDetail['log'][number]
 
+/** What is older is asked for. */
+const fewest = 20
+
 /** What the account did, and what was done to it. */
 export function AccountLog({ id, log }: Pick<AdminAccountDetail, 'id' | 'log'>) {
   const text = useText()
   const may = useMay()
+  const [shown, setShown] = useState(fewest)
   const all = `/audit?filter=${encodeURIComponent(JSON.stringify({ actorId: id }))}`
   return (
     <Section title={text('accounts.section.log')}>
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {log.map((entry) => (
+        {log.slice(0, shown).map((entry) => (
           <Box component="li" key={`${entry.at} ${entry.event} ${entry.entry?.id}`} sx={lineStyle}>
             <div>{entry.entry ? <Audited entry={entry.entry} /> : <Known entry={entry} />}</div>
             <Typography component="span" variant="body2" color="textSecondary">
@@ -40,6 +45,11 @@ export function AccountLog({ id, log }: Pick<AdminAccountDetail, 'id' | 'log'>) 
           </Box>
         ))}
       </Box>
+      {log.length > shown && (
+        <Button size="small" onClick={() => setShown(log.length)} sx={{ mt: 1 }}>
+          {text('accounts.logAll', { smart_count: log.length })}
+        </Button>
+      )}
       {may('audit.read') && (
         <Box sx={{ mt: 1 }}>
           <PageLink to={all} icon={<AuditIcon />}>

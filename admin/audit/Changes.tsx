@@ -68,7 +68,8 @@ function Difference({ change, one, sided, before, after }: Sides) {
   const text = useText()
   if (sided) return <span>{one(before ?? after)}</span>
   const lists = listChange(change)
-  if (lists)
+  // Only their order, or a word that stood there twice: both sides say it.
+  if (lists && lists.removed.length + lists.added.length > 0)
     return (
       <>
         {lists.removed.map((value) => (

@@ -92,6 +92,7 @@ export const peopleEn = {
       'not-passed': 'Registration not passed',
       'logged-in': 'Logged in',
     },
+    logAll: 'Show all %{smart_count}',
     by: 'by %{name}',
     toRegistration: 'Registration',
     toMails: 'Mails',

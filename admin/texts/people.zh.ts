@@ -91,6 +91,7 @@ export const peopleZh: typeof peopleEn = {
       'not-passed': '注册未通过审核',
       'logged-in': '登录',
     },
+    logAll: '显示全部 %{smart_count} 条',
     by: '审核人：%{name}',
     toRegistration: '注册申请',
     toMails: '邮件',
