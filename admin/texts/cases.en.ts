@@ -207,7 +207,7 @@ export const casesEn = {
     none: 'No permission.',
   },
   terms: {
-    title: 'Rules of review',
+    title: 'Review rules',
     text: 'How long a review takes in each category before it passes by itself, and for how long a passed application holds. A change is for applications sent from now on.',
     kind: 'Category',
     workdays: 'Review, in working days',
