@@ -325,6 +325,6 @@ export const casesResourcesEn = {
       applicationId: 'Application',
     },
   },
-  'review-terms': { name: 'rules of review |||| Rules of review' },
+  'review-terms': { name: 'review rules |||| Review rules' },
   'calendar-days': { name: 'working days |||| Working days' },
 }
