@@ -43,7 +43,8 @@ export async function call<T>(t: Texts, path: string, init: RequestInit): Promis
 export function leaveWhenOver(error: ApiError, changes: unknown): ApiError {
   if (!isSessionOver(error.code) && !(error.code === notSignedIn && changes)) return error
   clearSession()
-  return leaveFor(loginAddress(location.pathname + location.search, error.code), error)
+  const reason = isSessionOver(error.code) ? error.code : 'tab'
+  return leaveFor(loginAddress(location.pathname + location.search, reason), error)
 }
 
 function leaveFor(address: string, error: ApiError): ApiError {

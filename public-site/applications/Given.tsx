@@ -4,6 +4,7 @@ import { inventoryResolutions, inventorySectors } from '../../server/application
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { AttachmentLinks } from '../attachments/AttachmentLinks.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
+import { Written } from '../ui/Written.tsx'
 import { applicationTexts } from './texts.ts'
 
 type Words = Record<string, { zh: string; en: string }>
@@ -26,11 +27,11 @@ export function Given({ one }: { one: Application }) {
         ))}
       </Fact>
       <Fact name={say.reason}>
-        <span class="pre-line">{one.reason}</span>
+        <Written of="span" text={one.reason} />
       </Fact>
       {one.purpose && (
         <Fact name={say.purpose}>
-          <span class="pre-line">{one.purpose}</span>
+          <Written of="span" text={one.purpose} />
         </Fact>
       )}
       {one.inventory && (

@@ -2,6 +2,7 @@ import type { Application } from '../../server/applications/applications.schema.
 import { detailAddress, pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { date } from '../ui/format.ts'
+import { Written } from '../ui/Written.tsx'
 import { applyAddress } from './applications.rules.ts'
 import { applicationTexts } from './texts.ts'
 
@@ -29,7 +30,7 @@ export function Outcome({ one }: { one: Application }) {
         {one.reply && (
           <>
             <p class="quiet small">{say.notPassedText}</p>
-            <p class="pre-line">{one.reply}</p>
+            <Written text={one.reply} />
           </>
         )}
         {again}
@@ -39,7 +40,7 @@ export function Outcome({ one }: { one: Application }) {
     <div class="note note-good">
       <p class="note-title">{say.passed}</p>
       {one.automatic && <p class="quiet small">{say.automatic}</p>}
-      {one.reply && <p class="pre-line">{one.reply}</p>}
+      {one.reply && <Written text={one.reply} />}
       {one.grants.some((grant) => grant.state === 'live') && <p>{say.passedText}</p>}
       <ul class="case-grants">
         {one.grants.map((grant) => (

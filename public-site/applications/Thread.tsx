@@ -3,6 +3,7 @@ import { applicationEventTypes } from '../../server/applications/applications.vo
 import { AttachmentLinks } from '../attachments/AttachmentLinks.tsx'
 import { useSite } from '../site.ts'
 import { dateTime } from '../ui/format.ts'
+import { Written } from '../ui/Written.tsx'
 import { applicationTexts } from './texts.ts'
 
 /** What was sent with the application, and why it was decided so, stands on the page already. */
@@ -25,7 +26,7 @@ export function Thread({ entries }: { entries: Application['thread'] }) {
               {dateTime(entry.at, language)}
             </time>
           </p>
-          {entry.text && asked.has(entry.type) && <p class="thread-text pre-line">{entry.text}</p>}
+          {entry.text && asked.has(entry.type) && <Written class="thread-text" text={entry.text} />}
           {asked.has(entry.type) && <AttachmentLinks files={entry.attachments} />}
         </li>
       ))}

@@ -20,6 +20,7 @@ const zh = {
     '050402': '登录已过期，请重新登录。登录后会回到刚才的页面，已填写的内容都在。',
     '050403': '登录已失效（账号被停用、修改了密码或在别处退出）。请重新登录。',
     '050401': '请先登录。登录后会回到刚才的页面。',
+    tab: '关闭所有页面后再打开，仍可浏览；要修改或提交内容，为安全起见请重新登录。登录后会回到刚才的页面，已填写的内容都在。',
   } as Record<string, string>,
 }
 
@@ -44,6 +45,7 @@ const en: typeof zh = {
     '050403':
       'Your session was ended: the account was disabled, its password was changed, or it was logged out elsewhere. Please log in again.',
     '050401': 'Please log in first; then you return to where you were.',
+    tab: 'After all pages were closed you can still read; to change or send something, please log in once more. You return to where you were, and what you typed is still there.',
   },
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Message, MessagePage } from '../../server/messages/messages.schema.ts'
-import { type MessageType, messageTypes, orMore } from '../../server/messages/messages.vocabulary.ts'
+import { messageTypes, offeredTypes, orMore } from '../../server/messages/messages.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { pick, useSite } from '../site.ts'
@@ -16,7 +16,6 @@ import { takeRemoved, tellChanged } from './changed.ts'
 import { type Asked, messageAddress, mineAddress, minePath, pageSize } from './messages.rules.ts'
 import { messageTexts } from './texts.ts'
 
-const types = Object.keys(messageTypes) as MessageType[]
 const base = '/sys/datashare/dmessage'
 
 export function MyMessages({ first, asked }: { first: MessagePage; asked: Asked }) {
@@ -71,7 +70,7 @@ export function MyMessages({ first, asked }: { first: MessagePage; asked: Asked 
           label={say.types}
           choices={[
             { href: mineAddress({ read: asked.read }), label: say.allTypes, current: asked.type === null },
-            ...types.map((type) => ({
+            ...offeredTypes.map((type) => ({
               href: mineAddress({ type, read: asked.read }),
               label: messageTypes[type][language],
               current: asked.type === type,

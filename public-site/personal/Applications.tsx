@@ -16,6 +16,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { useChosen } from '../ui/useChosen.ts'
 import { useFresh } from '../ui/useFresh.ts'
+import { Written } from '../ui/Written.tsx'
 import { personalAddress } from './parts.rules.ts'
 import { type DataOf, pageSize } from './personal.data.ts'
 
@@ -169,7 +170,7 @@ function Row({ one, chosen, choosable, onToggle }: RowProps) {
           <p class="small pre-line">
             {say.reply}
             {language === 'zh' ? '：' : ': '}
-            {one.reply}
+            <Written of="span" text={one.reply} />
           </p>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { MessageChoices as Choices } from '../../server/messages/messages.schema.ts'
-import { type MailChoice, mailChoices, messageTypes } from '../../server/messages/messages.vocabulary.ts'
+import { type MailChoice, mailChoices, messageTypes, offeredTypes } from '../../server/messages/messages.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { messageTexts } from '../messages/texts.ts'
@@ -15,6 +15,7 @@ export function MessageChoices({ data }: { data: DataOf<'messages'> }) {
   const { t, language } = useSite()
   const say = messageTexts[language].choice
   const [choices, setChoices] = useState(data.choices)
+  const offered = choices.filter(({ type }) => offeredTypes.includes(type))
   const [busy, setBusy] = useState(false)
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
@@ -41,7 +42,7 @@ export function MessageChoices({ data }: { data: DataOf<'messages'> }) {
         </ButtonLink>
       </p>
       <div class="mail-choices">
-        {choices.map((choice) => (
+        {offered.map((choice) => (
           <fieldset key={choice.type}>
             <legend>
               <span class="favourite-name">{messageTypes[choice.type][language]}</span>

@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { date, dateTime } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
+import { Written } from '../ui/Written.tsx'
 import { personalAddress } from './parts.rules.ts'
 import { type DataOf, pageSize } from './personal.data.ts'
 
@@ -38,7 +39,7 @@ export function MyFeedback({ data: { list, total, page } }: { data: DataOf<'feed
               <time dateTime={one.time}>{say.asked(date(one.time, language))}</time>
               {one.about && <a href={one.about}>{say.about}</a>}
             </p>
-            <p class="pre-line">{one.content}</p>
+            <Written text={one.content} />
             <AttachmentLinks files={one.attachments} />
             {one.reply && (
               <div class="note">
@@ -51,7 +52,7 @@ export function MyFeedback({ data: { list, total, page } }: { data: DataOf<'feed
                     </>
                   )}
                 </p>
-                <p class="pre-line">{one.reply}</p>
+                <Written text={one.reply} />
               </div>
             )}
           </li>

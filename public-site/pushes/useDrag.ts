@@ -54,7 +54,7 @@ export function useDrag() {
   return {
     panel,
     dragging,
-    style: shown ? { left: `${shown.x}px`, top: `${shown.y}px`, right: 'auto' } : undefined,
+    style: shown ? { left: `${shown.x}px`, top: `${shown.y}px`, right: 'auto', bottom: 'auto' } : undefined,
     bar: {
       onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
         // What is captured here is no press of a button in the bar.

@@ -6,6 +6,10 @@ export const messageTypes = {
   feedback: { zh: '平台反馈通知', en: 'Feedback' },
 } as const
 export type MessageType = keyof typeof messageTypes
+/** Nothing can be delivered yet, so nobody is told of its review and nothing offers to choose it. */
+export const offeredTypes: MessageType[] = (Object.keys(messageTypes) as MessageType[]).filter(
+  (type) => type !== 'upload',
+)
 
 /** How a person is told by mail: each at once, one mail a day, or not at all. */
 export const mailChoices = {
