@@ -10,6 +10,8 @@ const desk = (resource: string, filter?: object) =>
 const oneCase = (query: URLSearchParams) =>
   /^\d{1,9}$/.test(query.get('id') ?? '') ? `/console/#/applications/${query.get('id')}/show` : desk('applications')
 
+const auditPage = '/userAudit/auditpage'
+
 interface Screen {
   /** Who may not do this is not led there. */
   needs: Action
@@ -17,9 +19,13 @@ interface Screen {
 }
 const to = (needs: Action, resource: string, filter?: object): Screen => ({ needs, at: () => desk(resource, filter) })
 const cases = 'applications.decide'
+/** What pushes and mails lead to. What waits is said in the address: a filter left from before could hide it. */
+const types: Record<string, Screen> = {
+  yhzc: to('registrations.decide', 'registrations', { state: 'pending' }),
+  sjxz: to(cases, 'applications', { status: 'pending' }),
+}
 
 const screens: Record<string, Screen> = {
-  '/userAudit/auditpage': to('registrations.decide', 'registrations'),
   '/userManage': to('accounts.read', 'accounts'),
   '/dataAudit/userList': to('accounts.read', 'accounts'),
   '/dataAudit/datadlodAuditreview': to(cases, 'applications', { status: 'pending' }),
@@ -29,17 +35,14 @@ const screens: Record<string, Screen> = {
   '/dataAudit/expertAudit/log': to(cases, 'review-log'),
   '/bankmange/platformfeedback': to('feedback.manage', 'feedback'),
 }
-/** What pushes and mails lead to. */
-const types: Record<string, Screen> = {
-  yhzc: to('registrations.decide', 'registrations'),
-  sjxz: to(cases, 'applications'),
-}
 
 /** Null: no such address. `otherwise`: where it leads who may not do this in the console. */
 export function consoleScreen(address: string): { console: string; needs: Action; otherwise: string | null } | null {
   const { pathname, searchParams } = new URL(address, 'http://local.invalid')
   const found = ({ needs, at }: Screen, otherwise: string | null) => ({ console: at(searchParams), needs, otherwise })
   if (Object.hasOwn(screens, pathname)) return found(screens[pathname]!, personal)
-  const type = pathname === personal ? searchParams.get('type') : null
-  return type && Object.hasOwn(types, type) ? found(types[type]!, null) : null
+  const type = searchParams.get('type')
+  const named = type && Object.hasOwn(types, type) ? types[type]! : null
+  if (pathname === auditPage) return found(named ?? types.yhzc!, personal)
+  return named && pathname === personal ? found(named, null) : null
 }

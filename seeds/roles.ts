@@ -11,15 +11,15 @@ export interface SeedRole {
 export const roles: SeedRole[] = [
   {
     code: 'ordinary',
-    name: ['普通企业用户', 'Ordinary enterprise user'],
+    name: ['企业普通用户', 'Ordinary enterprise user'],
     description: ['浏览数据，登录后下载开放共享的数据集。', 'Browses data and downloads open datasets once logged in.'],
     actions: [],
   },
   {
     code: 'vip',
-    name: ['VIP企业用户', 'VIP enterprise user'],
+    name: ['企业VIP用户', 'Enterprise VIP user'],
     description: [
-      '与普通企业用户权限相同，配额由策略表决定。',
+      '与企业普通用户权限相同，配额由策略表决定。',
       'As an ordinary enterprise user, with the limits of the policy table.',
     ],
     actions: [],

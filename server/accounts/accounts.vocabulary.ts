@@ -3,8 +3,8 @@
  * typed that answers the name of its message, or null; the messages stand below in both languages.
  */
 export const accountTypes = {
-  ordinary: { zh: '企业普通用户', en: 'Enterprise user' },
-  vip: { zh: '企业 VIP 用户', en: 'Enterprise VIP user' },
+  ordinary: { zh: '企业普通用户', en: 'Ordinary enterprise user' },
+  vip: { zh: '企业VIP用户', en: 'Enterprise VIP user' },
   expert: { zh: '专家', en: 'Expert' },
 } as const
 export type AccountType = keyof typeof accountTypes

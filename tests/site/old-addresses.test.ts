@@ -6,18 +6,24 @@ import type { App } from '../../server/app.types.ts'
 import { type People, startPeople } from '../helpers/people.ts'
 
 const personal = '/dataAudit/expertAudit'
+const waiting = {
+  registrations: `/console/#/registrations?filter=${encodeURIComponent('{"state":"pending"}')}`,
+  applications: `/console/#/applications?filter=${encodeURIComponent('{"status":"pending"}')}`,
+}
 /** Where each address of audits and management leads who has the right; the rest of the table is the same for all. */
 const screens: Record<string, string> = {
-  [`${personal}?type=yhzc`]: '/console/#/registrations',
-  [`${personal}?type=sjxz`]: '/console/#/applications',
-  '/dataAudit/datadlodAuditreview': `/console/#/applications?filter=${encodeURIComponent('{"status":"pending"}')}`,
+  [`${personal}?type=yhzc`]: waiting.registrations,
+  [`${personal}?type=sjxz`]: waiting.applications,
+  '/dataAudit/datadlodAuditreview': waiting.applications,
   '/dataAudit/dataAuditdown': `/console/#/applications?filter=${encodeURIComponent('{}')}`,
   '/dataAudit/expertAudit/auditing?id=7': '/console/#/applications/7/show',
   '/dataAudit/expertAudit/auditingMEIC?id=7': '/console/#/applications/7/show',
   '/dataAudit/expertAudit/auditing?id=7%2F..%2Fx': '/console/#/applications',
   '/dataAudit/expertAudit/auditing': '/console/#/applications',
   '/dataAudit/expertAudit/log': '/console/#/review-log',
-  '/userAudit/auditpage': '/console/#/registrations',
+  '/userAudit/auditpage': waiting.registrations,
+  '/userAudit/auditpage?type=yhzc': waiting.registrations,
+  '/userAudit/auditpage?type=sjxz': waiting.applications,
   '/userManage': '/console/#/accounts',
   '/dataAudit/userList': '/console/#/accounts',
   '/bankmange/platformfeedback': '/console/#/feedback',
