@@ -14,6 +14,7 @@ const resource = 'applications'
 /** What cannot be sent without words. */
 const wordless: readonly Verb[] = ['pass', 'handOver']
 const decides: readonly Verb[] = ['pass', 'reject']
+const begun: readonly Verb[] = ['reject', 'pass', 'ask', 'note', 'handOver']
 
 /** One case from the choice to the next one; what is typed outlives a dead session and a refusal. */
 export function useCase(application: AdminApplication, after: number | null, reload: () => Promise<unknown>) {
@@ -23,8 +24,13 @@ export function useCase(application: AdminApplication, after: number | null, rel
   const redirect = useRedirect()
   const queries = useQueryClient()
   const { id } = application
-  const [verb, setVerb] = useState<Verb | 'none'>('none')
   const [words, setWords] = useState(() => (readDraft(resource, id)?.values ?? {}) as Partial<Record<Verb, string>>)
+  // What was begun and not sent stands open again: nobody would look for it behind a button.
+  const [verb, setVerb] = useState<Verb | 'none'>(() =>
+    application.status === 'pending' && application.canDecide
+      ? (begun.find((one) => words[one]?.trim()) ?? 'none')
+      : 'none',
+  )
   const [until, setUntil] = useState<Until>({ how: 'category' })
   const [to, setTo] = useState<number | 'anyone' | null>(null)
   const [busy, setBusy] = useState(false)

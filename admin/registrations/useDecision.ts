@@ -17,8 +17,9 @@ export function useDecision(registration: AdminRegistration, after: number | nul
   const redirect = useRedirect()
   const queries = useQueryClient()
   const { id, realName, registeredAt } = registration
-  const [choice, setChoice] = useState<Choice>('none')
   const [reason, setReason] = useState(() => String(readDraft('registrations', id)?.values.reason ?? ''))
+  // What was begun and not sent stands open again: nobody would look for it behind a button.
+  const [choice, setChoice] = useState<Choice>(reason.trim() && registration.state === 'pending' ? 'reject' : 'none')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const [overtaken, setOvertaken] = useState(false)
