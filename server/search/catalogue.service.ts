@@ -24,8 +24,8 @@ export function createCatalogue({
 }: {
   store: SearchStore
   revision: Pick<Revision, 'current'>
-  /** `sequences` of the indexings that were read. */
-  onChange: (sequences: Set<number>) => void
+  /** The datasets that were read anew, with the indexing that wrote them. */
+  onChange: (rows: { id: number; sequence: number }[]) => void
 }) {
   let state: State | null = null
   let sequence = 0
@@ -84,7 +84,7 @@ export function createCatalogue({
       moved.clear()
       for (const row of rows) sequence = Math.max(sequence, row.sequence)
       state = { version: state.version + 1, columns, labels: await labels() }
-      onChange(new Set(rows.map((row) => row.sequence)))
+      onChange(rows)
     }
     seen = target
     return state

@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns.rules.ts'
-import { decode, intersect, nothing, type Postings, sizeOf } from './postings.rules.ts'
+import { decode, intersect, nothing, type Postings, replaceBlocks, sizeOf } from './postings.rules.ts'
 import { needsSegmenting, type ParsedQuery, parseQuery } from './query.rules.ts'
 import { createScratch, type Ranked, rank, type UnitPostings } from './ranking.rules.ts'
 import type { SearchStore, TermRow } from './search.store.ts'
@@ -10,6 +10,8 @@ import type { SearchStore, TermRow } from './search.store.ts'
 /** Memory kept for postings and for what words found. */
 const postingsBytes = 24 * 2 ** 20
 const matchesBytes = 24 * 2 ** 20
+/** Where more blocks than these changed, a list is read whole. */
+const mostBlocks = 4
 /** Texts looked through for an exact phrase before others get their turn. */
 const textsEach = 1000
 
@@ -23,7 +25,10 @@ export interface Matches extends Ranked {
 
 /** Which datasets say what was typed, and how well; filters come after. */
 export function createMatching({ store, segmenter }: { store: SearchStore; segmenter: () => Promise<Segment> }) {
-  const postings = new LRUCache<string, Postings>({ maxSize: postingsBytes, sizeCalculation: sizeOf })
+  const postings = new LRUCache<string, Postings & { asOf: number }>({
+    maxSize: postingsBytes,
+    sizeCalculation: sizeOf,
+  })
   const matches = new LRUCache<string, Matches>({
     maxSize: matchesBytes,
     // Long keywords weigh too: the key itself, and the words made of it.
@@ -31,24 +36,40 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
   })
   /** What was read before the index changed must not be kept after. */
   let generation = 0
+  /** Per block the generation in which another process changed it: what is kept from before lacks that. */
+  const changed = new Map<number, number>()
   let scratch = createScratch(0)
+
+  const staleBlocks = (asOf: number) => [...changed].flatMap(([block, when]) => (when > asOf ? [block] : []))
 
   async function read(terms: string[]): Promise<Map<string, Postings>> {
     const found = new Map<string, Postings>()
     const missing: string[] = []
+    const behind = new Map<string, Postings>()
+    const blocks = new Set<number>()
     for (const term of new Set(terms)) {
       const kept = postings.get(term)
-      if (kept) found.set(term, kept)
-      else missing.push(term)
+      const stale = kept ? staleBlocks(kept.asOf) : []
+      if (!kept || stale.length > mostBlocks) missing.push(term)
+      else if (stale.length === 0) found.set(term, kept)
+      else {
+        behind.set(term, kept)
+        for (const block of stale) blocks.add(block)
+      }
     }
-    if (missing.length === 0) return found
     const before = generation
-    const rows = new Map<string, TermRow[]>(missing.map((term) => [term, []]))
-    for (const row of await store.terms(missing)) rows.get(row.term)?.push(row)
-    for (const [term, blocks] of rows) {
-      const decoded = blocks.length > 0 ? decode(blocks) : nothing
-      found.set(term, decoded)
-      if (generation === before) postings.set(term, decoded)
+    const keep = (term: string, list: Postings) => {
+      found.set(term, list)
+      if (generation === before) postings.set(term, { ...list, asOf: before })
+    }
+    if (missing.length > 0)
+      for (const [term, rows] of byTerm(missing, await store.terms(missing)))
+        keep(term, rows.length > 0 ? decode(rows) : nothing)
+    if (behind.size > 0) {
+      const now = [...blocks].sort((a, b) => a - b)
+      const names = [...behind.keys()]
+      for (const [term, rows] of byTerm(names, await store.termsOfBlocks(names, now)))
+        keep(term, replaceBlocks(behind.get(term) as Postings, now, rows))
     }
     return found
   }
@@ -123,7 +144,7 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
       if (before === generation) matches.set(keyword, result)
       return result
     },
-    /** The index changed: these terms (null: any) and all results are read anew. */
+    /** This process changed the index: these terms (null: any) and all results are read anew. */
     forget: (terms: Set<string> | null) => {
       generation++
       matches.clear()
@@ -131,7 +152,20 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
       if (terms) for (const term of terms) postings.delete(term)
       else postings.clear()
     },
+    /** Another process changed these blocks of the index: of any term, only they are read anew. */
+    forgetBlocks: (blocks: Iterable<number>) => {
+      generation++
+      matches.clear()
+      running.clear()
+      for (const block of blocks) changed.set(block, generation)
+    },
   }
+}
+
+const byTerm = (terms: string[], rows: TermRow[]): Map<string, TermRow[]> => {
+  const found = new Map<string, TermRow[]>(terms.map((term) => [term, []]))
+  for (const row of rows) found.get(row.term)?.push(row)
+  return found
 }
 
 /** One term that is the phrase: the index itself says where it stands. */

@@ -57,6 +57,44 @@ export function decode(rows: { block: number; documents: number; postings: Uint8
   return { ids, frequencies }
 }
 
+/** The list with these blocks, ascending, as `rows` have them now. */
+export function replaceBlocks(old: Postings, blocks: number[], rows: Parameters<typeof decode>[0]): Postings {
+  const parts: Postings[] = []
+  const keep = (from: number, to: number) => {
+    if (to > from) parts.push({ ids: old.ids.subarray(from, to), frequencies: old.frequencies.subarray(from, to) })
+  }
+  let from = 0
+  for (const block of blocks) {
+    const start = firstFrom(old.ids, block << blockShift)
+    keep(from, start)
+    const fresh = rows.filter((row) => row.block === block)
+    if (fresh.length > 0) parts.push(decode(fresh))
+    from = firstFrom(old.ids, (block + 1) << blockShift)
+  }
+  keep(from, old.ids.length)
+  const total = parts.reduce((sum, part) => sum + part.ids.length, 0)
+  const ids = new Uint32Array(total)
+  const frequencies = new Uint8Array(total)
+  let at = 0
+  for (const part of parts) {
+    ids.set(part.ids, at)
+    frequencies.set(part.frequencies, at)
+    at += part.ids.length
+  }
+  return { ids, frequencies }
+}
+
+/** The place of the first id that is not below `least`. */
+function firstFrom(ids: Uint32Array, least: number): number {
+  let [low, high] = [0, ids.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ids[middle] as number) < least) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
 /** Both lists' common datasets; the lesser frequency of each part. */
 export function intersect(a: Postings, b: Postings): Postings {
   const [small, large] = a.ids.length <= b.ids.length ? [a, b] : [b, a]

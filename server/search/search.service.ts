@@ -11,6 +11,7 @@ import { applyFilters, type Filters, readFilters } from './filters.rules.ts'
 import { excerpt, mark, opening, targetsOf } from './highlight.rules.ts'
 import { createIndexing, indexRules } from './indexing.service.ts'
 import { createMatching, type Matches } from './matching.service.ts'
+import { blockOf } from './postings.rules.ts'
 import { tidyKeyword } from './query.rules.ts'
 import { byScore, inOrder } from './ranking.rules.ts'
 import { createSearchStore } from './search.store.ts'
@@ -81,10 +82,10 @@ export function createSearch({
   const catalogue = createCatalogue({
     store,
     revision,
-    onChange: (sequences) => {
-      const all = [...sequences].every((sequence) => own.has(sequence))
-      for (const sequence of sequences) own.delete(sequence)
-      matching.forget(all ? new Set() : null)
+    onChange: (rows) => {
+      const others = rows.filter(({ sequence }) => !own.has(sequence))
+      for (const { sequence } of rows) own.delete(sequence)
+      matching.forgetBlocks(new Set(others.map(({ id }) => blockOf(id))))
       suggesting.forget()
       results.clear()
       running.clear()

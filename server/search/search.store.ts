@@ -92,6 +92,15 @@ export function createSearchStore(database: Database) {
       inPieces(terms, (piece) =>
         database.sql.select().from(searchTerms).where(inArray(searchTerms.term, piece)).orderBy(asc(searchTerms.block)),
       ),
+    /** The same in these blocks only. */
+    termsOfBlocks: (terms: string[], blocks: number[]): Promise<TermRow[]> =>
+      inPieces(terms, (piece) =>
+        database.sql
+          .select()
+          .from(searchTerms)
+          .where(and(inArray(searchTerms.term, piece), inArray(searchTerms.block, blocks)))
+          .orderBy(asc(searchTerms.term), asc(searchTerms.block)),
+      ),
     /** Which of these datasets say exactly this? */
     saying: async (ids: number[], phrase: string) =>
       (

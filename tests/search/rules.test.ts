@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
-import { decode, encode, intersect } from '../../server/search/postings.rules.ts'
+import { decode, encode, intersect, replaceBlocks } from '../../server/search/postings.rules.ts'
 import { byScore } from '../../server/search/ranking.rules.ts'
 import { concepts } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
@@ -69,6 +69,28 @@ describe('Postings', () => {
     ])
     expect([...decoded.ids]).toEqual([5, ...ids])
     expect([...decoded.frequencies]).toEqual([7, ...frequencies])
+  })
+  it('take on a block as it is now, filled, emptied or new, and leave the others', () => {
+    const row = (block: number, ids: number[]) => ({
+      block,
+      documents: ids.length,
+      postings: encode(block, ids, Array(ids.length).fill(block + 1)),
+    })
+    const now = [row(0, [3, 8]), row(1, [8192, 8200]), row(3, [30_000])]
+    const old = decode(now)
+    const change = (blocks: number[], rows: typeof now) => {
+      const { ids, frequencies } = replaceBlocks(old, blocks, rows)
+      const all = decode(
+        [...now.filter(({ block }) => !blocks.includes(block)), ...rows].sort((a, b) => a.block - b.block),
+      )
+      expect([[...ids], [...frequencies]]).toEqual([[...all.ids], [...all.frequencies]])
+    }
+    change([1], [row(1, [8193])])
+    change([1], [])
+    change([2], [row(2, [16_384, 24_575])])
+    change([0, 3], [row(0, [0, 8191]), row(3, [24_576, 32_767])])
+    change([0, 1, 2, 3, 4], [row(4, [32_768])])
+    expect(replaceBlocks(decode([]), [1], [row(1, [9000])]).ids).toEqual(Uint32Array.of(9000))
   })
   it('intersect with the lesser frequency of title and text', () => {
     const list = (ids: number[], frequencies: number[]) => ({

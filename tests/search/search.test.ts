@@ -603,6 +603,44 @@ onBothDatabases('The search index', (fresh) => {
     revision.close()
     other.revision.close()
   })
+  it('finds as a process that begins now does, whatever another one changed in any block', async () => {
+    const { database, search, revision } = await open()
+    const other = searchOver(database)
+    const blocks = [1, 9000, 17_000, 25_000, 33_000, 41_000, 49_000]
+    const ids = blocks.flatMap((first) => [first, first + 1, first + 2]).filter((id) => id > 100)
+    await insert(
+      database,
+      ids.map((id) => dataset(id, { nameZh: id % 2 ? '甲烷通量' : '甲烷臭氧' })),
+    )
+    await search.indexDatasets(ids)
+    const found = async (one: typeof search, keyword: string) =>
+      (await one.page({ keyword, limit: 100 }, 'zh')).list.map(({ id }) => id)
+    const agrees = async () => {
+      await other.revision.refresh()
+      const fresh = searchOver(database)
+      for (const keyword of ['甲烷', '臭氧', '甲烷 臭氧', '通量', '湍流'])
+        expect(await found(other.search, keyword), keyword).toEqual(await found(fresh.search, keyword))
+      fresh.revision.close()
+    }
+    await agrees()
+    // A block of its own; several; one emptied; more than are patched; and by this process in between.
+    await change(database, 9000, { nameZh: '湍流' })
+    await search.indexDatasets([9000])
+    await agrees()
+    for (const id of [17_001, 33_000]) await change(database, id, { nameZh: '湍流 臭氧' })
+    await search.indexDatasets([17_001, 33_000])
+    await agrees()
+    for (const id of [25_000, 25_001, 25_002]) await change(database, id, { status: 'withdrawn' })
+    await search.indexDatasets([25_000, 25_001, 25_002])
+    await change(database, 41_001, { nameZh: '通量' })
+    await other.search.indexDatasets([41_001])
+    await agrees()
+    for (const id of ids) await change(database, id, { nameZh: '臭氧 通量' })
+    await search.indexDatasets(ids)
+    await agrees()
+    revision.close()
+    other.revision.close()
+  })
   it('does not lose postings when two index at once', async () => {
     const { database, search, revision } = await open()
     const other = searchOver(database)
