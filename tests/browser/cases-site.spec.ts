@@ -348,6 +348,8 @@ test('messages are marked and deleted together, and what was deleted comes back'
 
   // One alone, on its own page.
   await rows.first().getByRole('link').click()
+  // The list has a button of the same name.
+  await expect(rows).toHaveCount(0)
   await page.getByRole('button', { name: '删除', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
   await expect(page.getByText('已删除 1 条消息。')).toBeVisible()

@@ -220,6 +220,8 @@ test('a reviewer asks, notes and hands over, and each is found in the log', asyn
   await page.getByRole('textbox', { name: '问题' }).fill('成果是否公开发表？')
   await page.getByRole('button', { name: '发送问题' }).click()
   await expect.poll(async () => (await caseOf(id)).waitingForAnswer).toBe(true)
+  // The next one opens by itself; only then is the page done with this one.
+  await expect.poll(() => shown(page)).not.toBe(id)
   expect((await vip.post(`applications/${id}/answer`, { text: '会发表论文。' })).ok()).toBe(true)
 
   await open(page, `applications/${id}/show`)
@@ -229,6 +231,7 @@ test('a reviewer asks, notes and hands over, and each is found in the log', asyn
   await page.getByRole('option', { name: '演示专家' }).click()
   await bar(page).getByRole('button', { name: '转交' }).click()
   await expect.poll(async () => (await caseOf(id)).assignee?.realName).toBe('演示专家')
+  await expect.poll(() => shown(page)).not.toBe(id)
 
   await open(page, `review-log?filter=${encodeURIComponent(JSON.stringify({ applicationId: id }))}`)
   const rows = page.locator('tbody tr')
