@@ -220,7 +220,11 @@ test('an administrator makes a role, changes it in both languages, and deletes i
   await logIn(page, 'admin')
   await open(page, 'roles')
   await page.getByRole('link', { name: '新建角色' }).click()
-  await page.getByRole('textbox', { name: '代码' }).fill('Not a code')
+  // The form is set to its first values once more just after it is shown; no hand is that quick.
+  await expect(async () => {
+    await page.getByRole('textbox', { name: '代码' }).fill('Not a code')
+    await expect(page.getByRole('button', { name: '保存' })).toBeEnabled({ timeout: 500 })
+  }).toPass()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText(/代码以小写字母开头/)).toBeVisible()
   await page.getByRole('textbox', { name: '代码' }).fill(code)
