@@ -3,6 +3,7 @@ import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { dateTime } from '../ui/format.ts'
 import type { DataOf, OneSession } from './personal.data.ts'
 import { personalTexts } from './texts.ts'
@@ -14,6 +15,7 @@ export function Sessions({ data }: { data: DataOf<'sessions'> }) {
   const [busy, setBusy] = useState('')
   const [note, setNote] = useState('')
   const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
   const others = sessions.filter((session) => !session.current)
 
   async function end(what: string, path: string) {
@@ -78,13 +80,25 @@ export function Sessions({ data }: { data: DataOf<'sessions'> }) {
       </p>
       {others.length > 0 ? (
         <p>
-          <Button busy={busy === 'all'} onClick={() => end('all', '/sessions')}>
+          <Button busy={busy === 'all'} onClick={() => setAsking(true)}>
             {say.endAll}
           </Button>
         </p>
       ) : (
         <p class="quiet">{say.only}</p>
       )}
+      <Confirm
+        open={asking}
+        question={say.sure(others.length)}
+        action={say.endThem}
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await end('all', '/sessions')
+          return () => {}
+        }}
+      >
+        <p class="quiet small">{say.sureText}</p>
+      </Confirm>
     </>
   )
 }

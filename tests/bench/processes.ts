@@ -134,7 +134,7 @@ export const freePort = () =>
     })
   })
 
-/** nginx in front of the portal, set up as docs/operations.md says; under /bare/ it sends the same objects unasked. */
+/** nginx in front of the portal, set up as docs/guides/downloading.md says; under /bare/ it sends the same objects unasked. */
 export async function startNginx(portal: string, objects: string): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'))
   chmodSync(folder, 0o755)

@@ -308,6 +308,7 @@ test('a session that ended leads to the log-in and back, with what was typed', a
   await expect(other).toHaveURL(`${portal.address}/`)
   await open(other, `${person}?part=sessions`)
   await other.getByRole('button', { name: '结束其他所有设备上的登录' }).click()
+  await other.getByRole('button', { name: '全部结束' }).click()
   await expect(other.getByText('没有在其他设备上登录。')).toBeVisible()
   await other.context().close()
 

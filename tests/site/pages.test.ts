@@ -102,6 +102,12 @@ describe('pages for the first view', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('class="page list"')
   })
+  test('a dataset that is not there is called so, in the reader’s language', async () => {
+    const page = await open('/detail?id=999999')
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('<h1>数据集不存在</h1>')
+    expect(page.body).toContain('<title>数据集不存在')
+  })
   test.each(['/nothing', '/resourceDownload', '/messageCenter?id=999', '/about/platformguid?id=nothing'])(
     '%s is a page that is not there',
     async (path) => {
