@@ -23,7 +23,7 @@ interface Open {
 /** Tabs of one person; a browser opens no more connections to one place anyway. */
 export const mostPerAccount = 6
 const mostOpen = 2000
-const pollEvery = 10_000
+export const pollEvery = 10_000
 const beatEvery = 25_000
 /** What one transaction changes several times is told once. */
 const gather = 20

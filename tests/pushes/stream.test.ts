@@ -1,7 +1,7 @@
 import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { mostPerAccount } from '../../server/pushes/stream.service.ts'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { mostPerAccount, pollEvery } from '../../server/pushes/stream.service.ts'
 import { createServices, type Services } from '../../server/services.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
@@ -16,6 +16,14 @@ interface Stream {
   text(): string
   close(): void
 }
+
+// The looks into the database are those of the portal, only sooner: nobody learns from waiting.
+const interval = globalThis.setInterval
+beforeAll(() => {
+  vi.spyOn(globalThis, 'setInterval').mockImplementation(((work: () => void, every: number) =>
+    interval(work, every === pollEvery ? 300 : every)) as typeof setInterval)
+})
+afterAll(() => vi.restoreAllMocks())
 
 onBothDatabases('The stream of news', (fresh) => {
   let portal: People
