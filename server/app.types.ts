@@ -25,7 +25,10 @@ declare module 'fastify' {
     token?: true
     /** A GET of the old contract that changes something: neither for the cookie nor for other sites. */
     changes?: true
-    /** `catalogue`: the answer to an anonymous reader stays the same until something is published. */
-    cache?: 'catalogue'
+    /**
+     * The answer to an anonymous reader stays the same until something is published: kept from the first time it is
+     * asked for (`catalogue`), or from the second (`repeated`, for large ones).
+     */
+    cache?: 'catalogue' | 'repeated'
   }
 }

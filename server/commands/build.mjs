@@ -23,7 +23,10 @@ const parts = {
   console: () => vite({ root: join(root, 'admin'), logLevel: 'warn' }),
   server: () =>
     esbuild({
-      entryPoints: [join(root, 'server/main.ts')],
+      entryPoints: [
+        { in: join(root, 'server/main.ts'), out: 'main' },
+        { in: join(root, 'server/engines/tables/duck.worker.ts'), out: 'duck.worker' },
+      ],
       outdir: join(dist, 'server'),
       bundle: true,
       packages: 'external',

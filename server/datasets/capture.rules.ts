@@ -132,9 +132,13 @@ const newColumn = (length: number): Column => ({
 
 /** Starts of all intervals from the one that holds `first` to the one that holds `last`. */
 export function intervalStarts(resolution: Resolution, first: number, last: number): Float64Array {
-  const from = intervalStart(resolution, first)
-  const list = new Float64Array(intervalCount(resolution, first, last + 1))
-  for (let i = 0, at = from; i < list.length; i++, at = intervalEnd(resolution, at)) list[i] = at
+  return fillStarts(new Float64Array(intervalCount(resolution, first, last + 1)), resolution, first)
+}
+
+/** Starts of as many intervals as there is room for, from the one that holds `first`. */
+export function fillStarts(list: Float64Array, resolution: Resolution, first: number): Float64Array {
+  for (let i = 0, at = intervalStart(resolution, first); i < list.length; i++, at = intervalEnd(resolution, at))
+    list[i] = at
   return list
 }
 

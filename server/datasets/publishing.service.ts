@@ -2,7 +2,8 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Objects } from '../engines/objects/objects.ts'
-import type { Columns, Tables } from '../engines/tables/tables.ts'
+import type { Columns } from '../engines/tables/columns.ts'
+import type { Tables } from '../engines/tables/tables.ts'
 import { aggregate, onFullHours } from './capture.rules.ts'
 import {
   checkMaterial,

@@ -74,8 +74,10 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
 
 /**
  * Keeps finished answers of routes that say `cache: 'catalogue'` for visitors: they stay the same until something is
- * published, a scheduled notice appears or the day changes (the home page shows today). Bounded by bytes. An answer that brings its own
- * `cache-control` is not kept, and one to a person is nobody else's.
+ * published, a scheduled notice appears or the day changes (the home page shows today). Bounded by bytes. Of routes that
+ * say `cache: 'repeated'`, whose answers are large, one is kept that was asked for before: those that nobody asks for
+ * again would push out the others. An answer that brings its own `cache-control` is not kept, and one to a person is
+ * nobody else's.
  */
 export function keepFinished(app: App, { revision, notices, clock }: Pick<Services, 'revision' | 'notices' | 'clock'>) {
   const kept = new LRUCache<string, Finished>({
@@ -83,9 +85,16 @@ export function keepFinished(app: App, { revision, notices, clock }: Pick<Servic
     sizeCalculation: (one) => Object.values(one.bodies).reduce((sum, body) => sum + body.length, 500) * 2,
   })
   revision.onChange(() => kept.clear())
+  const askedBefore = new LRUCache<string, true>({ max: 200 })
+  function isKept(request: FastifyRequest, key: string, bytes: number): boolean {
+    if (bytes > largestKept) return false
+    if (request.routeOptions.config.cache === 'catalogue' || askedBefore.has(key)) return true
+    askedBefore.set(key, true)
+    return false
+  }
 
   app.addHook('onRequest', async (request, reply) => {
-    if (request.routeOptions.config.cache !== 'catalogue' || request.person || request.method !== 'GET') return
+    if (!request.routeOptions.config.cache || request.person || request.method !== 'GET') return
     const { headers, language, url } = request
     const revised = `${beijingDay(clock())}\n${revision.current()}\n${notices.lastAppeared()}`
     const key = `${revised}\n${language}\n${headers.accept}\n${url}`
@@ -100,13 +109,17 @@ export function keepFinished(app: App, { revision, notices, clock }: Pick<Servic
     if (request.person && !decided) reply.header('cache-control', 'private, no-store')
     if (key === undefined || decided || reply.statusCode !== 200) return payload
     if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return payload
-    const body = typeof payload === 'string' ? Buffer.from(payload) : payload
+    const own = typeof payload === 'string' ? Buffer.from(payload) : null
+    const given = own ?? (payload as Buffer)
+    const keep = !reply.raw.destroyed && isKept(request, key, given.length)
+    // Bytes that a route gives may lie in memory that it uses again.
+    const body = keep && !own ? Buffer.from(given) : given
     const finished: Finished = {
       type: String(reply.getHeader('content-type') ?? 'application/octet-stream'),
       tag: createHash('sha256').update(body).digest('base64url').slice(0, 27),
       bodies: { identity: body },
     }
-    if (body.length <= largestKept) kept.set(key, finished)
+    if (keep) kept.set(key, finished)
     const encoding = encodingFor(request, finished)
     const tag = encoding === 'identity' ? `"${finished.tag}"` : `"${finished.tag}-${encoding}"`
     reply.header('etag', tag)

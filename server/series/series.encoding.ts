@@ -1,30 +1,32 @@
 import { decimal } from '../datasets/publishing.rules.ts'
 import { success } from '../envelope.ts'
 import { type ColumnsHead, countBytes, type DecodedColumns, decodeColumns } from './series.columns.vocabulary.ts'
+import type { AnswerMemory } from './series.memory.ts'
 
 export interface LaidOut {
   /** The answer as it is sent once the columns are filled in. */
   bytes: Buffer
   /** Views into it. */
   columns: DecodedColumns
+  /** What they stand on. */
+  memory: ArrayBuffer
 }
 
 /** The layout of `series.columns.vocabulary.ts` in one piece of memory: nothing is there yet, so all is missing. */
-export function layOut(head: ColumnsHead): LaidOut {
+export function layOut(head: ColumnsHead, take: AnswerMemory['take']): LaidOut {
   const { points, series } = head
   const json = Buffer.from(JSON.stringify(head))
   const headLength = Math.ceil((json.length + 4) / 8) * 8 - 4
   const counted = series.filter((one) => one.n).length
   const length = 4 + headLength + points * 8 + series.length * points * 4 + counted * 2 * countBytes(points)
-  // Buffers of this kind are not cut from a shared pool: typed arrays may stand at their aligned offsets.
-  const memory = new ArrayBuffer(length)
-  const bytes = Buffer.from(memory)
+  const memory = take(length)
+  const bytes = Buffer.from(memory, 0, length).fill(0)
   bytes.writeUInt32LE(headLength, 0)
   bytes.fill(0x20, 4, 4 + headLength)
   json.copy(bytes, 4)
   const columns = decodeColumns(memory)
   for (const { values } of columns.series) values.fill(Number.NaN)
-  return { bytes, columns }
+  return { bytes, columns, memory }
 }
 
 /** An answer as JSON is made in pieces of about this many bytes. */

@@ -39,7 +39,7 @@ export function seriesRoutes(app: App, { series }: Services) {
   app.get(
     '/datasets/:id/series',
     {
-      config: { permission: 'public', cache: 'catalogue' },
+      config: { permission: 'public', cache: 'repeated' },
       schema: {
         tags: ['series'],
         summary: 'Observations of stations',
@@ -67,11 +67,13 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
       const format = formatOf(query.format, request.headers.accept)
       if (format === 'csv') {
         const { answer, head } = await series.readForFile(params.id, query, person)
+        reply.raw.once('close', answer.release)
         raw.type('text/csv; charset=utf-8')
         raw.header('content-disposition', `attachment; filename="dataset-${params.id}-${answer.resolution}.csv"`)
         return sendText(raw, answer, encodeCsv(head, answer, language))
       }
       const answer = await series.read(params.id, query, person)
+      reply.raw.once('close', answer.release)
       if (format === 'columns') return raw.type(columnsMediaType).send(answer.bytes)
       return sendText(raw.type('application/json; charset=utf-8'), answer, encodeJson(answer))
     },

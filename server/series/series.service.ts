@@ -1,15 +1,17 @@
 import { LRUCache } from 'lru-cache'
 import type { AccessService } from '../access/access.service.ts'
-import { intervalCount, intervalEnd, intervalStarts } from '../datasets/capture.rules.ts'
+import { fillStarts, intervalCount, intervalEnd } from '../datasets/capture.rules.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
-import { countName, expectedName, type Tables, type Target } from '../engines/tables/tables.ts'
+import { countName, expectedName } from '../engines/tables/columns.ts'
+import type { Tables, Target } from '../engines/tables/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { DecodedColumns, DecodedSeries } from './series.columns.vocabulary.ts'
 import type { CsvHead } from './series.csv.ts'
 import { layOut } from './series.encoding.ts'
+import { createAnswerMemory } from './series.memory.ts'
 import { chooseResolution, clip, finestFirst, type Period, publicResolutions, readPeriod } from './series.rules.ts'
 import type { SeriesQuery } from './series.schema.ts'
 import { createSeriesStore, type SeriesStation, type SeriesTable, type SeriesVersion } from './series.store.ts'
@@ -18,6 +20,8 @@ export interface SeriesAnswer extends DecodedColumns {
   resolution: Resolution
   /** The same in columns, as it is sent; what stands beside are views into it. */
   bytes: Buffer
+  /** To be called once, when nothing of it is needed any more: its memory is used again. */
+  release(): void
 }
 
 /** From the first to the last row of any of these tables. */
@@ -51,6 +55,7 @@ export function createSeries({
   datasets: Pick<Datasets, 'detail'>
 }) {
   const store = createSeriesStore(database)
+  const memory = createAnswerMemory()
   const versions = new LRUCache<string, SeriesVersion>({ max: 200 })
 
   async function versionOf(datasetId: number, number: number): Promise<SeriesVersion> {
@@ -120,23 +125,24 @@ export function createSeries({
     })
     const { held } = offers.find((offer) => offer.resolution === resolution)!
     const range = clip(resolution, period, held)
-    const times = range ? intervalStarts(resolution, range.first, range.last) : new Float64Array(0)
-    const { bytes, columns } = layOut({
+    const head = {
       resolution,
-      points: times.length,
+      points: range ? intervalCount(resolution, range.first, range.last + 1) : 0,
       series: stations.flatMap((station) =>
         variables.map(({ key, unit }) => ({ variable: key, station: station.code, unit, n: resolution !== 'hour' })),
       ),
-    })
-    columns.times.set(times)
-    if (range)
+    }
+    const { bytes, columns, memory: own } = layOut(head, memory.take)
+    if (range) {
+      fillStarts(columns.times, resolution, range.first)
       await Promise.all(
         stations.map((station, place) => {
-          const own = columns.series.slice(place * variables.length, (place + 1) * variables.length)
-          return readStation(station, own, resolution, range)
+          const theirs = columns.series.slice(place * variables.length, (place + 1) * variables.length)
+          return readStation(station, theirs, resolution, range)
         }),
       )
-    return { ...columns, resolution, bytes }
+    }
+    return { ...columns, resolution, bytes, release: () => memory.giveBack(own) }
   }
 
   return {

@@ -1,6 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
+import { prepared } from '../engines/database/prepared.ts'
 
 export interface SeriesTable {
   sha256: string
@@ -22,19 +23,19 @@ export interface SeriesVersion {
 
 export function createSeriesStore(database: Database) {
   const { datasets, versions, variables, stations, stationTables } = database.tables
+  const publishedRow = prepared(database, (on) =>
+    on
+      .select({
+        id: datasets.id,
+        kind: datasets.kind,
+        sharingMode: datasets.sharingMode,
+        currentVersion: datasets.currentVersion,
+      })
+      .from(datasets)
+      .where(and(eq(datasets.id, sql.placeholder('id')), eq(datasets.status, 'published'))),
+  )
   return {
-    dataset: async (id: number) => {
-      const [row] = await database.sql
-        .select({
-          id: datasets.id,
-          kind: datasets.kind,
-          sharingMode: datasets.sharingMode,
-          currentVersion: datasets.currentVersion,
-        })
-        .from(datasets)
-        .where(and(eq(datasets.id, id), eq(datasets.status, 'published')))
-      return row ?? null
-    },
+    dataset: async (id: number) => (await publishedRow({ id }))[0] ?? null,
     version: async (datasetId: number, number: number): Promise<SeriesVersion | null> => {
       const [version] = await database.sql
         .select({ id: versions.id })

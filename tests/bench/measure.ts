@@ -37,6 +37,11 @@ export function middle(cells: Cell[]): Cell {
   }
 }
 
+function rotated<T>(list: T[], share: number): T[] {
+  const first = Math.floor(list.length * share)
+  return [...list.slice(first), ...list.slice(0, first)]
+}
+
 export type Ask = Omit<Asking, 'connections' | 'seconds'>
 
 /** As many as possible for some seconds. The ratio is that of requests per second. */
@@ -49,12 +54,14 @@ export async function throughput(
   const ours: Cell[] = []
   const bare: Cell[] = []
   for (let i = 0; i < pace.repetitions; i++) {
+    // What a repetition asked for may be kept: the next one begins elsewhere.
+    const elsewhere = <A extends Ask>(ask: A): A => ({ ...ask, paths: rotated(ask.paths, i / pace.repetitions) })
     if (floor) {
       await drained(floor.origin)
-      bare.push(await load({ ...floor, connections, seconds: pace.seconds }))
+      bare.push(await load({ ...elsewhere(floor), connections, seconds: pace.seconds }))
     }
     await drained(portal.origin)
-    ours.push(await load({ ...portal, connections, seconds: pace.seconds }))
+    ours.push(await load({ ...elsewhere(portal), connections, seconds: pace.seconds }))
   }
   return {
     connections,

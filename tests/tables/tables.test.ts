@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createFolderObjects } from '../../server/engines/objects/folder.ts'
 import type { Objects } from '../../server/engines/objects/objects.ts'
-import { type Columns, createTables, type Tables } from '../../server/engines/tables/tables.ts'
+import type { Columns } from '../../server/engines/tables/columns.ts'
+import { createTables, type Tables } from '../../server/engines/tables/tables.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
 
 let objects: Objects
@@ -107,4 +110,18 @@ it('an unknown variable fails and the engine goes on', async () => {
   const request = { sha256, rows: 13_000, counts: false, ...everything }
   await expect(tables.read({ ...request, variables: ['no", 1 as "x'] })).rejects.toThrow()
   expect((await tables.read({ ...request, variables: ['pm25'] })).times.length).toBe(13_000)
+})
+
+it('a process that has read a table and closed it ends by itself', async () => {
+  const { sha256 } = await tables.write(hours(13_000))
+  const path = await objects.localPath(sha256)
+  const code = `import { createDuck } from '${new URL('../../server/engines/tables/duck.ts', import.meta.url)}'
+const duck = createDuck('512MB')
+for (let time = 0; time < 3; time++) await duck.read(${JSON.stringify(path)}, ['time'], null)
+await duck.close()
+console.log('closed')`
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    ...['--import', 'tsx', '--input-type=module', '--eval', code],
+  ])
+  expect(stdout).toBe('closed\n')
 })

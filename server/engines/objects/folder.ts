@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { LRUCache } from 'lru-cache'
 import { type ObjectContent, ObjectMissing, type Objects, objectPath } from './objects.ts'
 
 const pieceBytes = 1024 * 1024
@@ -92,6 +93,8 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
       throw code(error) === 'ENOENT' ? new ObjectMissing(sha256) : error
     }
   }
+  /** Objects never change, and are removed only when nothing refers to them: one look is enough. */
+  const found = new LRUCache<string, true>({ max: 10_000 })
   async function size(sha256: string) {
     const bytes = await sizeOf(sha256)
     if (bytes === null) throw new ObjectMissing(sha256)
@@ -133,10 +136,14 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
     has: async (sha256) => (await sizeOf(sha256)) !== null,
     size,
     async localPath(sha256) {
-      await size(sha256)
+      if (!found.has(sha256)) {
+        await size(sha256)
+        found.set(sha256, true)
+      }
       return pathOf(sha256)
     },
     async remove(sha256) {
+      found.delete(sha256)
       await rm(pathOf(sha256), { force: true })
     },
     async *list() {

@@ -7,19 +7,10 @@ import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DuckDBConnection } from '@duckdb/node-api'
 import { LRUCache } from 'lru-cache'
 import type { Objects } from '../objects/objects.ts'
-import { type Api, createDuck, identifier, items, literal } from './duckdb.ts'
-
-export interface Columns {
-  times: Float64Array
-  /** NaN: missing. */
-  values: Record<string, Float32Array>
-  /** Valid values behind each mean and how many there could be; empty at the resolution of the source. */
-  n: Record<string, Uint16Array>
-  of: Record<string, Uint16Array>
-}
+import { type Column, type Columns, countName, expectedName } from './columns.ts'
+import { createDuck } from './duck.ts'
 
 export interface TableRequest {
   sha256: string
@@ -45,7 +36,7 @@ export interface Tables {
   read(request: TableRequest): Promise<Columns>
   /**
    * Puts the rows with from <= time < to into memory of the caller, without a copy between.
-   * @throws RangeError where they are not as many as the targets are long
+   * @throws where they are not as many as the targets are long
    */
   fill(request: Pick<TableRequest, 'sha256' | 'rows' | 'from' | 'to'>, targets: Target[]): Promise<void>
   /** Whether the engine was needed yet. */
@@ -53,14 +44,8 @@ export interface Tables {
   close(): Promise<void>
 }
 
-export const countName = (variable: string) => `${variable}__n`
-export const expectedName = (variable: string) => `${variable}__of`
-
-type Column = Float64Array | Float32Array | Uint16Array
 /** Up to so many rows a table is read whole and cut from memory: one read then serves every period. */
 const wholeTable = 12_000
-const chunkRows = 2048
-const rowGroup = 10_240
 
 /** First index whose time is not before `time`. */
 export function lowerBound(times: Float64Array, time: number): number {
@@ -101,7 +86,7 @@ export function createTables({
     }
     if (wanted.length > 0) {
       const path = await objects.localPath(sha256)
-      const read = await duck.use((connection) => query(connection, path, wanted, range))
+      const read = await duck.read(path, wanted, range)
       wanted.forEach((name, index) => {
         found.set(name, read[index]!)
         cache.set(prefix + name, read[index]!)
@@ -114,7 +99,7 @@ export function createTables({
     async write(columns) {
       const path = join(tmpdir(), `portal-table-${randomUUID()}.parquet`)
       try {
-        await duck.use((connection, api) => writeParquet(connection, api, columns, path))
+        await duck.write(columns, path)
         return await objects.put({ path })
       } finally {
         await rm(path, { force: true })
@@ -142,7 +127,7 @@ export function createTables({
     async fill({ sha256, rows, from, to }, targets) {
       if (rows > wholeTable) {
         const path = await objects.localPath(sha256)
-        return duck.use((connection) => copy(connection, path, targets, { from, to }))
+        return duck.fill(path, targets, { from, to })
       }
       const found = await load(sha256, ['time', ...targets.map((target) => target.name)], null)
       const times = found.get('time') as Float64Array
@@ -158,103 +143,6 @@ export function createTables({
   }
 }
 
-const kindOf = (name: string) => (name === 'time' ? 'time' : /__(n|of)$/.test(name) ? 'count' : 'value')
-
 function demandLength(column: Column, rows: number) {
   if (column.length !== rows) throw new RangeError(`the table has ${rows} rows there, not ${column.length}`)
-}
-
-/** NULL becomes NaN in the engine, so that a column is one block of memory and no bitmap has to be asked. */
-function expression(name: string) {
-  if (kindOf(name) === 'time') return 'time::double'
-  return kindOf(name) === 'count' ? identifier(name) : `coalesce(${identifier(name)}, 'nan'::float)`
-}
-
-function ask(connection: DuckDBConnection, path: string, names: string[], range: { from: number; to: number } | null) {
-  const where = range ? `where time >= ${Math.ceil(range.from)} and time < ${Math.ceil(range.to)}` : ''
-  return connection.run(`select ${names.map(expression).join(', ')} from read_parquet(${literal(path)}) ${where}`)
-}
-
-async function copy(
-  connection: DuckDBConnection,
-  path: string,
-  targets: Target[],
-  range: { from: number; to: number },
-) {
-  const result = await ask(
-    connection,
-    path,
-    targets.map((target) => target.name),
-    range,
-  )
-  let at = 0
-  for (let chunk = await result.fetchChunk(); chunk && chunk.rowCount > 0; chunk = await result.fetchChunk()) {
-    for (const [index, { column }] of targets.entries()) column.set(items<typeof column>(chunk, index), at)
-    at += chunk.rowCount
-  }
-  for (const { column } of targets) demandLength(column, at)
-}
-
-async function query(
-  connection: DuckDBConnection,
-  path: string,
-  names: string[],
-  range: { from: number; to: number } | null,
-): Promise<Column[]> {
-  const chunks = await (await ask(connection, path, names, range)).fetchAllChunks()
-  const rows = chunks.reduce((sum, chunk) => sum + chunk.rowCount, 0)
-  return names.map((name, index) => {
-    const kind = kindOf(name)
-    const column =
-      kind === 'time' ? new Float64Array(rows) : kind === 'count' ? new Uint16Array(rows) : new Float32Array(rows)
-    let at = 0
-    for (const chunk of chunks) {
-      column.set(items<Column>(chunk, index), at)
-      at += chunk.rowCount
-    }
-    return column
-  })
-}
-
-async function writeParquet(connection: DuckDBConnection, api: Api, columns: Columns, path: string) {
-  const variables = Object.keys(columns.values)
-  const parts = variables.flatMap((variable) => {
-    const value = { name: variable, type: api.FLOAT, data: columns.values[variable]! as Column }
-    const n = columns.n[variable]
-    const of = columns.of[variable]
-    if (!n || !of) return [value]
-    return [
-      value,
-      { name: countName(variable), type: api.USMALLINT, data: n },
-      { name: expectedName(variable), type: api.USMALLINT, data: of },
-    ]
-  })
-  const definition = parts.map((part) => `${identifier(part.name)} ${part.type}`)
-  await connection.run(`create or replace temp table stage (${['time bigint', ...definition].join(', ')})`)
-  try {
-    const appender = await connection.createAppender('stage')
-    const rows = columns.times.length
-    for (let at = 0; at < rows; at += chunkRows) {
-      const count = Math.min(chunkRows, rows - at)
-      const chunk = api.DuckDBDataChunk.create([api.BIGINT, ...parts.map((part) => part.type)], count)
-      const times = items<BigInt64Array>(chunk, 0)
-      for (let i = 0; i < count; i++) times[i] = BigInt(columns.times[at + i]!)
-      chunk.getColumnVector(0).flush()
-      parts.forEach((part, index) => {
-        items<Column>(chunk, index + 1).set(part.data.subarray(at, at + count))
-        chunk.getColumnVector(index + 1).flush()
-      })
-      appender.appendDataChunk(chunk)
-    }
-    appender.closeSync()
-    const select = parts.map((part) => {
-      const name = identifier(part.name)
-      return part.type === api.FLOAT ? `nullif(${name}, 'nan'::float) as ${name}` : name
-    })
-    await connection.run(
-      `copy (select ${['time', ...select].join(', ')} from stage) to ${literal(path)} (format parquet, compression zstd, row_group_size ${rowGroup})`,
-    )
-  } finally {
-    await connection.run('drop table if exists stage')
-  }
 }
