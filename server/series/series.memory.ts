@@ -7,6 +7,8 @@ export interface AnswerMemory {
   take(bytes: number): ArrayBuffer
   /** Whoever calls this looks at the memory no more, and calls it once. */
   giveBack(memory: ArrayBuffer): void
+  /** Pieces of a text as one; about so many bytes are expected. */
+  gather(pieces: Iterable<string | Buffer>, expected: number): { bytes: Buffer; release(): void }
 }
 
 const step = 64 * 1024
@@ -15,21 +17,44 @@ const mostKept = 8 * 1024 * 1024
 export function createAnswerMemory(): AnswerMemory {
   const free = new Map<number, ArrayBuffer[]>()
   let kept = 0
+
+  function take(bytes: number): ArrayBuffer {
+    const size = Math.ceil(bytes / step) * step
+    const found = free.get(size)?.pop()
+    if (!found) return new ArrayBuffer(size)
+    kept -= size
+    return found
+  }
+  function giveBack(memory: ArrayBuffer): void {
+    const size = memory.byteLength
+    if (kept + size > mostKept) return
+    kept += size
+    const list = free.get(size)
+    if (list) list.push(memory)
+    else free.set(size, [memory])
+  }
+
   return {
-    take(bytes) {
-      const size = Math.ceil(bytes / step) * step
-      const found = free.get(size)?.pop()
-      if (!found) return new ArrayBuffer(size)
-      kept -= size
-      return found
-    },
-    giveBack(memory) {
-      const size = memory.byteLength
-      if (kept + size > mostKept) return
-      kept += size
-      const list = free.get(size)
-      if (list) list.push(memory)
-      else free.set(size, [memory])
+    take,
+    giveBack,
+    gather(pieces, expected) {
+      let memory = take(Math.max(expected, step))
+      let bytes = Buffer.from(memory)
+      let length = 0
+      for (const given of pieces) {
+        const piece = typeof given === 'string' ? Buffer.from(given) : given
+        if (length + piece.length > memory.byteLength) {
+          const larger = take(2 * (length + piece.length))
+          const copy = Buffer.from(larger)
+          copy.set(bytes.subarray(0, length))
+          giveBack(memory)
+          memory = larger
+          bytes = copy
+        }
+        bytes.set(piece, length)
+        length += piece.length
+      }
+      return { bytes: bytes.subarray(0, length), release: () => giveBack(memory) }
     },
   }
 }

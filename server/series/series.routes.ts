@@ -8,25 +8,32 @@ import type { Services } from '../services.ts'
 import { columnsMediaType } from './series.columns.vocabulary.ts'
 import { encodeCsv } from './series.csv.ts'
 import { encodeJson } from './series.encoding.ts'
+import type { AnswerMemory } from './series.memory.ts'
 import { Series, SeriesQuery } from './series.schema.ts'
 import type { SeriesAnswer } from './series.service.ts'
 
 /** Up to so many values an answer is made in one go; a larger one is streamed, and others get their turn between. */
 const atOnce = 200_000
 
-async function* inTurns<Piece>(pieces: Iterable<Piece>): AsyncGenerator<Piece> {
+async function* inTurns(pieces: Iterable<string | Buffer>): AsyncGenerator<string | Buffer> {
   for (const piece of pieces) {
-    yield piece
+    // A stream holds several, and a piece only until the next.
+    yield typeof piece === 'string' ? piece : Buffer.from(piece)
     await setImmediate()
   }
 }
 
-function sendText(reply: FastifyReply, answer: SeriesAnswer, pieces: Iterable<string | Buffer>) {
+function sendText(
+  reply: FastifyReply,
+  answer: SeriesAnswer,
+  pieces: Iterable<string | Buffer>,
+  gather: AnswerMemory['gather'],
+) {
   if (answer.times.length * answer.series.length > atOnce)
     return reply.send(Readable.from(inTurns(pieces), { objectMode: false }))
-  return reply.send(
-    Buffer.concat(Array.from(pieces, (piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece))),
-  )
+  const { bytes, release } = gather(pieces, answer.bytes.length)
+  reply.raw.once('close', release)
+  return reply.send(bytes)
 }
 
 function formatOf(asked: SeriesQuery['format'], accept = ''): NonNullable<SeriesQuery['format']> {
@@ -70,12 +77,17 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
         reply.raw.once('close', answer.release)
         raw.type('text/csv; charset=utf-8')
         raw.header('content-disposition', `attachment; filename="dataset-${params.id}-${answer.resolution}.csv"`)
-        return sendText(raw, answer, encodeCsv(head, answer, language))
+        return sendText(raw, answer, encodeCsv(head, answer, language), series.memory.gather)
       }
       const answer = await series.read(params.id, query, person)
       reply.raw.once('close', answer.release)
       if (format === 'columns') return raw.type(columnsMediaType).send(answer.bytes)
-      return sendText(raw.type('application/json; charset=utf-8'), answer, encodeJson(answer))
+      return sendText(
+        raw.type('application/json; charset=utf-8'),
+        answer,
+        encodeJson(answer, series.memory),
+        series.memory.gather,
+      )
     },
   )
 }

@@ -146,6 +146,7 @@ export function createSeries({
   }
 
   return {
+    memory,
     read,
     /** The same with what a file needs at its head. */
     readForFile: async (id: number, query: SeriesQuery, person: Person | null) => {

@@ -1,4 +1,5 @@
 import { renameSync } from 'node:fs'
+import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
@@ -22,6 +23,23 @@ let portal: Portal | undefined
 afterEach(async () => {
   await portal?.close()
   portal = undefined
+})
+
+test.each([
+  ['says nothing', ''],
+  ['broke off in the middle of its question', 'GET /api/datasets HTTP/1.1\r\nHost:'],
+])('a server that stops does not wait for a connection that %s', async (_, text) => {
+  portal = await startPortal()
+  const { app } = portal
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1').on('error', () => {})
+  await new Promise((resolve) => socket.once('connect', resolve))
+  socket.write(text)
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(1)
+  const asked = Date.now()
+  await app.close()
+  expect(Date.now() - asked).toBeLessThan(10_000)
+  socket.destroy()
 })
 
 describe('another process holds the database', () => {

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureVocabulary } from '../../seeds/kinds.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
@@ -252,6 +254,41 @@ describe('A dataset that needs permission', () => {
       await database.sql.update(datasets).set({ status: 'published' })
     })
     await portal.services.database.transaction(() => portal.services.revision.bump())
+  })
+})
+
+describe('Many readers at once', () => {
+  it('each get their own, also while others break off, and again from what is kept', async () => {
+    await portal.app.listen({ host: '127.0.0.1', port: 0 })
+    const { port } = portal.app.server.address() as AddressInfo
+    const urls = ['columns', 'json', 'csv'].flatMap((format) =>
+      ['pm25', 'rain', 'wind_direction'].flatMap((variable) =>
+        ['open-east', 'open-west'].map(
+          (station) =>
+            `http://127.0.0.1:${port}/api/datasets/${ids.open}/series?version=1&resolution=hour&format=${format}&variable=${variable}&station=${station}`,
+        ),
+      ),
+    )
+    const read = async (url: string, signal?: AbortSignal) => {
+      const answer = await fetch(url, { signal: signal ?? null })
+      if (answer.status !== 200) throw new Error(url + (await answer.text()))
+      return createHash('sha256')
+        .update(new Uint8Array(await answer.arrayBuffer()))
+        .digest('hex')
+    }
+    const alone = new Map<string, string>()
+    for (const url of urls) alone.set(url, await read(url))
+    expect(new Set(alone.values()).size).toBe(urls.length)
+    // Asked for the first time under another address, so that none is kept yet.
+    const asked = Array.from({ length: 12 }, (_, time) =>
+      urls.map((url) => ({ url, as: `${url}&points=${10 + (time >> 1)}` })),
+    )
+    await Promise.all(
+      asked.flat().map(async ({ url, as }, place) => {
+        if (place % 5 === 0) await read(as, AbortSignal.timeout(place % 7)).catch(() => undefined)
+        expect(await read(as)).toBe(alone.get(url))
+      }),
+    )
   })
 })
 
