@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Database, Sql } from '../engines/database/database.ts'
-import { prepared } from '../engines/database/prepared.ts'
+import { prepared, preparedForLists } from '../engines/database/prepared.ts'
 import { both } from '../language.ts'
 import type { DatasetSummary } from './datasets.schema.ts'
 
@@ -89,19 +89,10 @@ export function createDatasetsStore(database: Database) {
           },
   })
 
-  const named = (place: number) => `id${place}`
-  const bySize = new Map<number, ReturnType<typeof summariesOfSize>>()
-  const summariesOfSize = (size: number) =>
-    prepared(database, (on) => {
-      const places = Array.from({ length: size }, (_, place) => sql.placeholder(named(place)))
-      return summaryQuery(on).where(and(inArray(datasets.id, places), eq(datasets.status, 'published')))
-    })
   /** Pages have few sizes, at most a hundred rows; each is a query of its own. */
-  function summariesOf(ids: number[]) {
-    const query = bySize.get(ids.length) ?? summariesOfSize(ids.length)
-    bySize.set(ids.length, query)
-    return query(Object.fromEntries(ids.map((id, place) => [named(place), id])))
-  }
+  const summariesOf = preparedForLists(database, (on, ids) =>
+    summaryQuery(on).where(and(inArray(datasets.id, ids ?? []), eq(datasets.status, 'published'))),
+  )
 
   const id = sql.placeholder('id')
   // What stands behind the sample in a row is left out too: to reach it, the sample would be read.

@@ -38,15 +38,18 @@ export function fold(original: string): Folded {
   let cased = ''
   let text = ''
   let origin = new Uint32Array(original.length + 16)
-  const put = (folded: string, index: number) => {
+  let length = 0
+  /** `step`: how far the original goes on with each character. */
+  const put = (folded: string, index: number, step: 0 | 1) => {
     const lower = folded.toLowerCase()
-    const end = text.length + lower.length
+    const end = length + lower.length
     if (end >= origin.length) {
       const longer = new Uint32Array(end * 2)
       longer.set(origin)
       origin = longer
     }
-    origin.fill(index, text.length, end)
+    for (let at = length, from = index; at < end; at++, from += step) origin[at] = from
+    length = end
     cased += lower.length === folded.length ? folded : lower
     text += lower
   }
@@ -56,15 +59,12 @@ export function fold(original: string): Folded {
     while (index < original.length && isPlain(original.charCodeAt(index))) index++
     if (index > start) {
       // A whole run at once: most texts are nothing else.
-      const run = original.slice(start, index)
-      const at = text.length
-      put(run, start)
-      for (let i = 1; i < run.length; i++) origin[at + i] = start + i
+      put(original.slice(start, index), start, 1)
       continue
     }
     const code = original.charCodeAt(index)
     if (code < 0x80) {
-      put(' ', index++)
+      put(' ', index++, 0)
       continue
     }
     const character = String.fromCodePoint(original.codePointAt(index) as number)
@@ -79,12 +79,12 @@ export function fold(original: string): Folded {
         folded = foldCharacter(character)
         if (known.size < 20_000) known.set(character, folded)
       }
-      put(folded, index)
+      put(folded, index, 0)
     }
     index += character.length
   }
-  const whole = origin.slice(0, text.length + 1)
-  whole[text.length] = original.length
+  const whole = origin.slice(0, length + 1)
+  whole[length] = original.length
   return { text, cased, origin: whole }
 }
 

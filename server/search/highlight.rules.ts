@@ -3,7 +3,7 @@ import type { Marked } from '../datasets/datasets.schema.ts'
 import { conceptTerm, mentions, withWider } from './concepts.rules.ts'
 import { fold, squeeze } from './folding.rules.ts'
 import type { ParsedQuery } from './query.rules.ts'
-import { cut } from './words.rules.ts'
+import { cut, type Words } from './words.rules.ts'
 
 export interface Targets {
   terms: Set<string>
@@ -31,13 +31,16 @@ interface Span {
   end: number
 }
 
+const none: Words = { atoms: [], composites: [], runs: [] }
+
 /** Where the hits are, in positions of the original, in order and apart. */
 function hits(original: string, targets: Targets): Span[] {
   const folded = fold(original)
-  const words = cut(folded.text)
+  // Chinese words alone are found without cutting the text into words.
+  const words = targets.terms.size + targets.concepts.size > 0 ? cut(folded.text) : none
   const found: Span[] = []
-  for (const { term, start, end } of [...words.atoms, ...words.composites])
-    if (targets.terms.has(term)) found.push({ start, end })
+  for (const list of [words.atoms, words.composites])
+    for (const { term, start, end } of list) if (targets.terms.has(term)) found.push({ start, end })
   for (const text of targets.strings)
     for (let at = folded.text.indexOf(text); at >= 0; at = folded.text.indexOf(text, at + text.length))
       found.push({ start: at, end: at + text.length })
@@ -107,9 +110,6 @@ function piece(text: string, spans: Span[]): Marked {
     if (from > 0 && before >= 0 && before < firstHit) from = before + 1
     if (to < text.length && after > Math.max(from, lastHit)) to = after
   }
-  // Nor of a hit: one that reaches out at an end comes whole.
-  from = spans.find((span) => span.start < from && span.end > from)?.start ?? from
-  to = spans.find((span) => span.start < to && span.end > to)?.end ?? to
   // Nor of a hit: one that reaches out at an end comes whole.
   from = spans.find((span) => span.start < from && span.end > from)?.start ?? from
   to = spans.find((span) => span.start < to && span.end > to)?.end ?? to

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { preparedForLists } from '../engines/database/prepared.ts'
 import type { CatalogueRecord } from './columns.rules.ts'
 
 export interface TermRow {
@@ -57,6 +58,16 @@ export function createSearchStore(database: Database) {
       .from(datasets)
       .leftJoin(searchDocuments, eq(searchDocuments.datasetId, datasets.id))
   const published = isPublished(database)
+  const termRows = preparedForLists(database, (on, terms = []) =>
+    on.select().from(searchTerms).where(inArray(searchTerms.term, terms)).orderBy(asc(searchTerms.block)),
+  )
+  const blockRows = preparedForLists(database, (on, terms = [], blocks = []) =>
+    on
+      .select()
+      .from(searchTerms)
+      .where(and(inArray(searchTerms.term, terms), inArray(searchTerms.block, blocks)))
+      .orderBy(asc(searchTerms.term), asc(searchTerms.block)),
+  )
 
   return {
     // Reading, for the columns in memory
@@ -88,19 +99,10 @@ export function createSearchStore(database: Database) {
         .limit(limit),
 
     // Reading, for queries
-    terms: (terms: string[]): Promise<TermRow[]> =>
-      inPieces(terms, (piece) =>
-        database.sql.select().from(searchTerms).where(inArray(searchTerms.term, piece)).orderBy(asc(searchTerms.block)),
-      ),
+    terms: (terms: string[]): Promise<TermRow[]> => inPieces(terms, (piece) => termRows(piece)),
     /** The same in these blocks only. */
     termsOfBlocks: (terms: string[], blocks: number[]): Promise<TermRow[]> =>
-      inPieces(terms, (piece) =>
-        database.sql
-          .select()
-          .from(searchTerms)
-          .where(and(inArray(searchTerms.term, piece), inArray(searchTerms.block, blocks)))
-          .orderBy(asc(searchTerms.term), asc(searchTerms.block)),
-      ),
+      inPieces(terms, (piece) => blockRows(piece, blocks)),
     /** Which of these datasets say exactly this? */
     saying: async (ids: number[], phrase: string) =>
       (

@@ -103,6 +103,8 @@ export async function askOnce(
   headers: Record<string, string> = {},
 ): Promise<{ times: number[]; errors: number; bytes: number; seconds: number }> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  // The connections stand before: Node takes one new one in each turn of its loop, after all that is asked on old ones.
+  await Promise.all(Array.from({ length: connections }, () => ask(agent, `${origin}/healthz`, {})))
   const waiting = [...paths]
   const times: number[] = []
   let errors = 0

@@ -1,3 +1,5 @@
+import { type Placeholder, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import type { Database, Sql } from './database.ts'
 
 interface Query {
@@ -19,5 +21,28 @@ export function prepared<Q extends Query>(database: Database, build: (sql: Sql) 
       made.set(sql, query)
     }
     return (await query.execute(given)) as Rows<Q>
+  }
+}
+
+/** Queries of so many shapes are kept. */
+const mostShapes = 200
+
+/** The same for a query that is given lists: built once for each of their lengths. None of them may be empty. */
+export function preparedForLists<Q extends Query>(
+  database: Database,
+  build: (on: Sql, ...lists: Placeholder[][]) => Q,
+) {
+  const byShape = new LRUCache<string, (given: Record<string, unknown>) => Promise<Rows<Q>>>({ max: mostShapes })
+  const nameOf = (list: number, place: number) => `list${list}_${place}`
+  return (...lists: (number | string)[][]): Promise<Rows<Q>> => {
+    const shape = lists.map((list) => list.length).join('/')
+    let query = byShape.get(shape)
+    if (!query) {
+      const places = lists.map((list, number) => list.map((_, place) => sql.placeholder(nameOf(number, place))))
+      query = prepared(database, (on) => build(on, ...places))
+      byShape.set(shape, query)
+    }
+    const named = lists.flatMap((list, number) => list.map((value, place) => [nameOf(number, place), value]))
+    return query(Object.fromEntries(named))
   }
 }
