@@ -1,4 +1,5 @@
 /** Navigation in the browser: address → module and data → view. */
+
 import type { ComponentType } from 'preact'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { route } from 'preact-router'
@@ -7,6 +8,7 @@ import { loginAddress } from './address.rules.ts'
 import { ApiError, offline } from './api.errors.ts'
 import { get } from './api.ts'
 import { here, isDetail, isList, keepList, keptList, scrollAfter } from './browser.history.ts'
+import { errorTitle } from './errors/ErrorPage.tsx'
 import { Offline } from './layout/Offline.tsx'
 import { platformName, wholeTitle } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
@@ -70,6 +72,7 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
         if (!sameRoute) requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
       } catch (error) {
         if (error instanceof ApiError && error.code === '050401') return location.assign(loginAddress(target, '050401'))
+        if (mine()) document.title = wholeTitle(errorTitle(error, t), state.shell.texts, t)
         put({ found, outcome: { state: 'error', error, retry } })
       } finally {
         clearTimeout(skeleton)

@@ -1,5 +1,4 @@
 /** The first view, made by the server: path and person in, a whole HTML document out. */
-
 import { renderToString } from 'preact-render-to-string'
 import type { Language } from '../server/language.ts'
 import { App, type Outcome, type View } from './App.tsx'
@@ -7,7 +6,7 @@ import { loginAddress } from './address.rules.ts'
 import { ApiError } from './api.errors.ts'
 import { consoleScreen } from './console.routes.ts'
 import { documentOf } from './document.ts'
-import { missingTitle } from './errors/ErrorPage.tsx'
+import { errorTitle } from './errors/ErrorPage.tsx'
 import { bareShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { PageAnswer, PageRequest, Visitor } from './render.types.ts'
@@ -60,7 +59,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const heading =
     outcome.state === 'page'
       ? { title: outcome.page.title(outcome.data, t), description: outcome.page.description?.(outcome.data, t) }
-      : { title: error?.status === 404 ? missingTitle(error, t) : t.errors.failed.title }
+      : { title: errorTitle(error, t) }
   return {
     status: error?.status ?? 200,
     body: documentOf({ ...heading, html, state, t, assets: request.assets, indexed: !error && !found?.route.signedIn }),

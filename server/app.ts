@@ -43,7 +43,7 @@ import { refuseForeign } from './plugins/same-origin.ts'
 import { identify } from './plugins/session.ts'
 import { readSessionCookie } from './plugins/session-cookie.ts'
 import { type Site, servePages } from './plugins/site.ts'
-import { endSilentConnections } from './plugins/stopping.ts'
+import { endConnections } from './plugins/stopping.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
 import { reasonAdminRoutes } from './registrations/reasons.admin.routes.ts'
@@ -112,7 +112,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   // A form of another site can send text without asking first; bodies are JSON.
   app.removeContentTypeParser('text/plain')
-  endSilentConnections(app)
+  endConnections(app)
   answerErrors(app)
   await documentApi(app, config)
   secureAnswers(app, config.PUBLIC_URL.startsWith('https:'))

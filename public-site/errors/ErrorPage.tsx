@@ -7,22 +7,32 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 /** The code of "there is nothing here". */
 const unnamed = '040401'
 
+const isMissing = (error: unknown) =>
+  // An address that cannot be is answered like one that leads nowhere: the server is not to blame.
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
+/** What is not there is named where the answer names it, a dataset or a file; else it is the page. */
+export function errorTitle(error: unknown, t: Texts): string {
+  if (isMissing(error)) {
+    const { status, code, msg } = error as ApiError
+    return status === 404 && code !== unnamed ? msg : t.errors.notFound.title
+  }
+  if (!(error instanceof ApiError)) return t.errors.failed.title
+  if (error.status === 403) return t.errors.forbidden.title
+  return error.code === offline ? error.msg : t.errors.failed.title
+}
+
 /** A page that could not be shown: what happened, what is safe, the way on. */
 export function ErrorPage({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useSite()
-  const status = error instanceof ApiError ? error.status : 500
-  // An address that cannot be is answered like one that leads nowhere: the server is not to blame.
-  if (status === 404 || status === 400)
-    return <Message title={missingTitle(error, t)} text={t.errors.notFound.text} detail={detailOf(error)} />
-  if (status === 403) return <Message {...t.errors.forbidden} detail={detailOf(error)} />
+  const title = errorTitle(error, t)
+  if (isMissing(error)) return <Message title={title} text={t.errors.notFound.text} detail={detailOf(error)} />
+  if (error instanceof ApiError && error.status === 403)
+    return <Message {...t.errors.forbidden} detail={detailOf(error)} />
   if (error instanceof ApiError && error.code === offline)
-    return <Message title={error.msg} text={t.errors.nothingLost} retry={retry} />
+    return <Message title={title} text={t.errors.nothingLost} retry={retry} />
   return <Message {...t.errors.failed} detail={detailOf(error)} retry={retry} />
 }
-
-/** What is not there is named where the answer names it: a dataset, a file; else it is the page. */
-export const missingTitle = (error: unknown, t: Texts) =>
-  error instanceof ApiError && error.status === 404 && error.code !== unnamed ? error.msg : t.errors.notFound.title
 
 const detailOf = (error: unknown) => (error instanceof ApiError ? error.msg : '')
 

@@ -16,6 +16,8 @@ interface Finished {
 const mostBytes = 48 * 1024 * 1024
 const largestKept = 4 * 1024 * 1024
 const worthCompressing = 1024
+/** An address and what is accepted may be very long, and only answers are weighed; nobody shares such a one anyway. */
+const longestKey = 2000
 const vary = 'accept, accept-encoding, access_token, cookie, datasourcetype'
 const compressible = /^(text\/|application\/(json|rss\+xml|atom\+xml|vnd\.portal\.columns)|image\/svg)/
 
@@ -87,7 +89,7 @@ export function keepFinished(app: App, { revision, notices, clock }: Pick<Servic
   revision.onChange(() => kept.clear())
   const askedBefore = new LRUCache<string, true>({ max: 200 })
   function isKept(request: FastifyRequest, key: string, bytes: number): boolean {
-    if (bytes > largestKept) return false
+    if (bytes > largestKept || key.length > longestKey) return false
     if (request.routeOptions.config.cache === 'catalogue' || askedBefore.has(key)) return true
     askedBefore.set(key, true)
     return false

@@ -27,7 +27,12 @@ export function createAnswerMemory(): AnswerMemory {
   }
   function giveBack(memory: ArrayBuffer): void {
     const size = memory.byteLength
-    if (kept + size > mostKept) return
+    if (size > mostKept) return
+    if (kept + size > mostKept) {
+      // Sizes that nobody asks for again must not keep out those that everybody asks for.
+      free.clear()
+      kept = 0
+    }
     kept += size
     const list = free.get(size)
     if (list) list.push(memory)

@@ -29,9 +29,12 @@ function sendText(
   pieces: Iterable<string | Buffer>,
   gather: AnswerMemory['gather'],
 ) {
-  if (answer.times.length * answer.series.length > atOnce)
+  if (answer.times.length * answer.series.length > atOnce) {
+    reply.raw.once('close', answer.release)
     return reply.send(Readable.from(inTurns(pieces), { objectMode: false }))
+  }
   const { bytes, release } = gather(pieces, answer.bytes.length)
+  answer.release()
   reply.raw.once('close', release)
   return reply.send(bytes)
 }
@@ -74,14 +77,15 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
       const format = formatOf(query.format, request.headers.accept)
       if (format === 'csv') {
         const { answer, head } = await series.readForFile(params.id, query, person)
-        reply.raw.once('close', answer.release)
         raw.type('text/csv; charset=utf-8')
         raw.header('content-disposition', `attachment; filename="dataset-${params.id}-${answer.resolution}.csv"`)
         return sendText(raw, answer, encodeCsv(head, answer, language), series.memory.gather)
       }
       const answer = await series.read(params.id, query, person)
-      reply.raw.once('close', answer.release)
-      if (format === 'columns') return raw.type(columnsMediaType).send(answer.bytes)
+      if (format === 'columns') {
+        raw.raw.once('close', answer.release)
+        return raw.type(columnsMediaType).send(answer.bytes)
+      }
       return sendText(
         raw.type('application/json; charset=utf-8'),
         answer,

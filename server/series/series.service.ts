@@ -42,6 +42,9 @@ function pick<T>(what: string, all: T[], name: (one: T) => string, asked: string
   })
 }
 
+/** Answers that wait for their turn to be read may take so much memory; one more is told to come again. */
+const mostReading = 256 * 1024 * 1024
+
 /** The one reading of station data: charts, CSV and whatever comes later stand on it. */
 export function createSeries({
   database,
@@ -56,6 +59,7 @@ export function createSeries({
 }) {
   const store = createSeriesStore(database)
   const memory = createAnswerMemory()
+  let reading = 0
   const versions = new LRUCache<string, SeriesVersion>({ max: 200 })
 
   async function versionOf(datasetId: number, number: number): Promise<SeriesVersion> {
@@ -133,14 +137,23 @@ export function createSeries({
       ),
     }
     const { bytes, columns, memory: own } = layOut(head, memory.take)
-    if (range) {
-      fillStarts(columns.times, resolution, range.first)
-      await Promise.all(
-        stations.map((station, place) => {
-          const theirs = columns.series.slice(place * variables.length, (place + 1) * variables.length)
-          return readStation(station, theirs, resolution, range)
-        }),
-      )
+    if (reading > 0 && reading + own.byteLength > mostReading) {
+      memory.giveBack(own)
+      throw new DomainError('unavailable')
+    }
+    reading += own.byteLength
+    try {
+      if (range) {
+        fillStarts(columns.times, resolution, range.first)
+        await Promise.all(
+          stations.map((station, place) => {
+            const theirs = columns.series.slice(place * variables.length, (place + 1) * variables.length)
+            return readStation(station, theirs, resolution, range)
+          }),
+        )
+      }
+    } finally {
+      reading -= own.byteLength
     }
     return { ...columns, resolution, bytes, release: () => memory.giveBack(own) }
   }

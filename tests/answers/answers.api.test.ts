@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
@@ -98,6 +98,19 @@ onBothDatabases('answers of the API', (fresh) => {
     const changed = await get('/api/dataAccess/getDataRecommend', { 'if-none-match': tag })
     expect(changed.statusCode).toBe(200)
     expect(changed.json().data.latest).toHaveLength(3)
+  })
+
+  test('an answer to a very long question has its tag, and is not kept', async () => {
+    const url = `/api/dataAccess/dat/page?keyword=${'aerosol%20'.repeat(300)}`
+    const first = await get(url)
+    expect(first.headers.etag).toMatch(/^"[\w-]+"$/)
+    expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(304)
+    const searched = vi.spyOn(portal.services.search, 'page')
+    await get(url)
+    await get('/api/dataAccess/dat/page?keyword=aerosol')
+    await get('/api/dataAccess/dat/page?keyword=aerosol')
+    expect(searched).toHaveBeenCalledTimes(2)
+    searched.mockRestore()
   })
 
   test('a finished answer is compressed as the reader accepts it, each form with a tag of its own', async () => {

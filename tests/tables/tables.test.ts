@@ -115,8 +115,8 @@ it('an unknown variable fails and the engine goes on', async () => {
 it('a process that has read a table and closed it ends by itself', async () => {
   const { sha256 } = await tables.write(hours(13_000))
   const path = await objects.localPath(sha256)
-  const code = `import { createDuck } from '${new URL('../../server/engines/tables/duck.ts', import.meta.url)}'
-const duck = createDuck('512MB')
+  const code = `import { createTableThread } from '${new URL('../../server/engines/tables/duck.ts', import.meta.url)}'
+const duck = createTableThread('512MB')
 for (let time = 0; time < 3; time++) await duck.read(${JSON.stringify(path)}, ['time'], null)
 await duck.close()
 console.log('closed')`

@@ -10,7 +10,7 @@ const atOnce = 2
 /** Memory that both threads see is kept for the next query up to this size. */
 const keptBytes = 4 * 1024 * 1024
 
-export interface Duck {
+export interface TableThread {
   write(columns: Columns, path: string): Promise<void>
   read(path: string, names: string[], range: Range | null): Promise<Column[]>
   /** Puts the rows of the range into the columns. @throws where they are not as many as the columns are long */
@@ -20,6 +20,7 @@ export interface Duck {
 }
 
 interface Waiting {
+  worker: Worker
   resolve(answer: Answer): void
   reject(error: Error): void
 }
@@ -33,7 +34,7 @@ function start(memoryLimit: string): Worker {
   return new Worker(code, { ...options, eval: true, execArgv: [] })
 }
 
-export function createDuck(memoryLimit: string): Duck {
+export function createTableThread(memoryLimit: string): TableThread {
   let worker: Worker | null = null
   let last = 0
   const pending = new Map<number, Waiting>()
@@ -53,8 +54,11 @@ export function createDuck(memoryLimit: string): Duck {
     // A thread that died takes its queries with it; the next one starts another.
     const lost = (error: Error) => {
       if (worker === opened) worker = null
-      for (const waiting of pending.values()) waiting.reject(error)
-      pending.clear()
+      for (const [id, waiting] of pending)
+        if (waiting.worker === opened) {
+          pending.delete(id)
+          waiting.reject(error)
+        }
     }
     opened.on('error', lost)
     opened.on('exit', (code) => lost(new Error(`the thread of the tables ended with ${code}`)))
@@ -66,7 +70,7 @@ export function createDuck(memoryLimit: string): Duck {
     const asked = worker
     const id = ++last
     return new Promise((resolve, reject) => {
-      pending.set(id, { resolve, reject })
+      pending.set(id, { worker: asked, resolve, reject })
       asked.ref()
       asked.postMessage({ ...work, id } satisfies Request)
     })
@@ -113,7 +117,8 @@ export function createDuck(memoryLimit: string): Duck {
       const closing = worker
       if (!closing) return
       const ended = new Promise((resolve) => closing.once('exit', resolve))
-      await send({ work: 'close' })
+      // One that died is closed as well.
+      await send({ work: 'close' }).catch(() => undefined)
       worker = null
       // The process waits for the end of the thread.
       closing.ref()

@@ -1,24 +1,17 @@
-/**
- * DuckDB behind a small fence: bounded, and never reaching for the network. At most two queries run at once: each
- * holds a thread of Node's pool while it works.
- */
+/** DuckDB behind a small fence: bounded, and never reaching for the network. */
 import { type DuckDBConnection, DuckDBDataChunk, DuckDBInstance, type DuckDBResult } from '@duckdb/node-api'
 import bindings from '@duckdb/node-bindings'
 import type { Column } from './columns.ts'
 
-const connections = 2
-
 export interface DuckDB {
-  /** Runs `work` with a connection of its own. */
+  /** Runs `work` with a connection of its own; whoever calls bounds how many run at once. */
   use<T>(work: (connection: DuckDBConnection) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export function createDuckDB(memoryLimit: string): DuckDB {
   let opening: Promise<DuckDBInstance> | null = null
-  let opened = 0
   const idle: DuckDBConnection[] = []
-  const waiting: ((connection: DuckDBConnection) => void)[] = []
 
   async function open() {
     const instance = await DuckDBInstance.create(':memory:', {
@@ -37,16 +30,6 @@ export function createDuckDB(memoryLimit: string): DuckDB {
     return instance
   }
 
-  async function take(instance: DuckDBInstance): Promise<DuckDBConnection> {
-    const free = idle.pop()
-    if (free) return free
-    if (opened < connections) {
-      opened++
-      return instance.connect()
-    }
-    return new Promise((resolve) => waiting.push(resolve))
-  }
-
   return {
     async use(work) {
       opening ??= open().catch((error) => {
@@ -54,13 +37,11 @@ export function createDuckDB(memoryLimit: string): DuckDB {
         throw error
       })
       const instance = await opening
-      const connection = await take(instance)
+      const connection = idle.pop() ?? (await instance.connect())
       try {
         return await work(connection)
       } finally {
-        const next = waiting.shift()
-        if (next) next(connection)
-        else idle.push(connection)
+        idle.push(connection)
       }
     },
     async close() {
@@ -69,7 +50,6 @@ export function createDuckDB(memoryLimit: string): DuckDB {
       for (const connection of idle.splice(0)) connection.closeSync()
       instance.closeSync()
       opening = null
-      opened = 0
     },
   }
 }
@@ -84,7 +64,7 @@ export function items<T extends Items>(chunk: DuckDBDataChunk, column: number): 
   return (chunk.getColumnVector(column) as unknown as { items: T }).items
 }
 
-/** Copies a column of a chunk to its place; a missing value becomes NaN. */
+/** Copies a column of a chunk to its place; a missing value becomes NaN (counts are never missing). */
 export function copyColumn(chunk: DuckDBDataChunk, column: number, into: Column, at: number): void {
   into.set(items<Column>(chunk, column), at)
   const { data } = (chunk.getColumnVector(column) as unknown as { validity: { data: BigUint64Array | null } }).validity

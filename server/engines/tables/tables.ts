@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Objects } from '../objects/objects.ts'
 import { type Column, type Columns, countName, expectedName } from './columns.ts'
-import { createDuck } from './duck.ts'
+import { createTableThread } from './duck.ts'
 
 export interface TableRequest {
   sha256: string
@@ -35,7 +35,7 @@ export interface Tables {
   write(columns: Columns): Promise<{ sha256: string; bytes: number }>
   read(request: TableRequest): Promise<Columns>
   /**
-   * Puts the rows with from <= time < to into memory of the caller, without a copy between.
+   * Puts the rows with from <= time < to into memory of the caller.
    * @throws where they are not as many as the targets are long
    */
   fill(request: Pick<TableRequest, 'sha256' | 'rows' | 'from' | 'to'>, targets: Target[]): Promise<void>
@@ -68,7 +68,7 @@ export function createTables({
   cacheBytes?: number
   memoryLimit?: string
 }): Tables {
-  const duck = createDuck(memoryLimit)
+  const thread = createTableThread(memoryLimit)
   const cache = new LRUCache<string, Column>({
     maxSize: cacheBytes,
     sizeCalculation: (column) => column.byteLength + 200,
@@ -86,7 +86,7 @@ export function createTables({
     }
     if (wanted.length > 0) {
       const path = await objects.localPath(sha256)
-      const read = await duck.read(path, wanted, range)
+      const read = await thread.read(path, wanted, range)
       wanted.forEach((name, index) => {
         found.set(name, read[index]!)
         cache.set(prefix + name, read[index]!)
@@ -99,7 +99,7 @@ export function createTables({
     async write(columns) {
       const path = join(tmpdir(), `portal-table-${randomUUID()}.parquet`)
       try {
-        await duck.write(columns, path)
+        await thread.write(columns, path)
         return await objects.put({ path })
       } finally {
         await rm(path, { force: true })
@@ -127,7 +127,7 @@ export function createTables({
     async fill({ sha256, rows, from, to }, targets) {
       if (rows > wholeTable) {
         const path = await objects.localPath(sha256)
-        return duck.fill(path, targets, { from, to })
+        return thread.fill(path, targets, { from, to })
       }
       const found = await load(sha256, ['time', ...targets.map((target) => target.name)], null)
       const times = found.get('time') as Float64Array
@@ -138,8 +138,8 @@ export function createTables({
       }
     },
 
-    loaded: duck.loaded,
-    close: duck.close,
+    loaded: thread.loaded,
+    close: thread.close,
   }
 }
 
