@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureVocabulary } from '../../seeds/kinds.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
+import { createSeries } from '../../server/series/series.service.ts'
 import type { Person } from '../../server/sessions/sessions.types.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { hourly, material, start } from '../publishing/material.ts'
@@ -289,6 +290,32 @@ describe('Many readers at once', () => {
         expect(await read(as)).toBe(alone.get(url))
       }),
     )
+  })
+})
+
+describe('More readers than there is memory for', () => {
+  it('are told to come again, and those who wait are answered', async () => {
+    let go = () => {}
+    const gate = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    // Only the turn of each is put off, so that all wait at once.
+    const series = createSeries({ ...portal.services, tables: { fill: () => gate } })
+    const read = () => series.read(ids.open!, { resolution: 'hour', version: 1 }, null)
+    let refused = 0
+    const all = Array.from({ length: 1500 }, () =>
+      read().then(
+        () => 'read',
+        (error) => {
+          refused++
+          return error.error
+        },
+      ),
+    )
+    await expect.poll(() => refused).toBeGreaterThan(0)
+    go()
+    expect(new Set(await Promise.all(all))).toEqual(new Set(['read', 'unavailable']))
+    expect((await read()).times.length).toBeGreaterThan(8000)
   })
 })
 
