@@ -1,5 +1,4 @@
 /** Navigation in the browser: address → module and data → view. */
-
 import type { ComponentType } from 'preact'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { route } from 'preact-router'

@@ -7,16 +7,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 /** The code of "there is nothing here". */
 const unnamed = '040401'
 
-const isMissing = (error: unknown) =>
+const isMissing = (error: unknown): error is ApiError =>
   // An address that cannot be is answered like one that leads nowhere: the server is not to blame.
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
 /** What is not there is named where the answer names it, a dataset or a file; else it is the page. */
 export function errorTitle(error: unknown, t: Texts): string {
-  if (isMissing(error)) {
-    const { status, code, msg } = error as ApiError
-    return status === 404 && code !== unnamed ? msg : t.errors.notFound.title
-  }
+  if (isMissing(error)) return error.status === 404 && error.code !== unnamed ? error.msg : t.errors.notFound.title
   if (!(error instanceof ApiError)) return t.errors.failed.title
   if (error.status === 403) return t.errors.forbidden.title
   return error.code === offline ? error.msg : t.errors.failed.title
