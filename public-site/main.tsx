@@ -34,7 +34,10 @@ async function start() {
 const apiError = ({ status, code, msg }: { status: number; code: string; msg: string }) =>
   new ApiError(status, code, msg)
 
-/** What the reader ticked or wrote before the page came to life would be taken back: it is done once more, and heard. */
+/**
+ * What the reader ticked, chose or wrote before the page came to life would be taken back: it is done once more, and
+ * heard; then what they pressed, which early-1.js marked.
+ */
 function donePreviously(root: HTMLElement): () => void {
   const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type=radio],[type=checkbox])')].filter(
     ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'),
@@ -42,7 +45,12 @@ function donePreviously(root: HTMLElement): () => void {
   const written = [...root.querySelectorAll('textarea')].flatMap((area) =>
     area.value === area.defaultValue ? [] : [{ area, text: area.value }],
   )
+  const chosen = [...root.querySelectorAll('select')].flatMap((list) => {
+    const first = [...list.options].find(({ defaultSelected }) => defaultSelected) ?? list.options[0]
+    return list.value === first?.value ? [] : [{ list, value: list.value }]
+  })
   return () => {
+    document.documentElement.dataset.alive = ''
     for (const one of ticked) {
       one.checked = one.defaultChecked
       one.click()
@@ -51,6 +59,17 @@ function donePreviously(root: HTMLElement): () => void {
       area.value = text
       area.dispatchEvent(new Event('input', { bubbles: true }))
     }
+    for (const { list, value } of chosen) {
+      list.value = value
+      list.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+    // After the page has drawn what was written.
+    setTimeout(() => {
+      for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
+        delete button.dataset.pressed
+        button.click()
+      }
+    })
   }
 }
 

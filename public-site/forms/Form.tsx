@@ -26,16 +26,9 @@ interface SubmitProps<F extends string> {
   children: ComponentChildren
 }
 
-/** Takes no press before the page has come to life; it looks the same. */
 export function Submit<F extends string>({ form, busy, class: more = '', disabled, children }: SubmitProps<F>) {
   return (
-    <Button
-      look="main"
-      type="submit"
-      class={form.alive ? more : `${more} button-early`.trim()}
-      busy={form.busy}
-      disabled={!form.alive || disabled}
-    >
+    <Button look="main" type="submit" class={`${more} needs-script`.trim()} busy={form.busy} disabled={disabled}>
       {form.busy && busy ? busy : children}
     </Button>
   )

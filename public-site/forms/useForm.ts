@@ -43,7 +43,6 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
   const [problems, setProblems] = useState<Problems<F>>(found as Problems<F>)
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
-  const [alive, setAlive] = useState(false)
   /** Counts the complaints: each leads to the first fault. */
   const [complaints, setComplaints] = useState(Object.keys(found).length ? 1 : 0)
   const form = useRef<HTMLFormElement>(null)
@@ -53,7 +52,6 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
   // reader typed before the page came to life, counts as well.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form comes to life
   useLayoutEffect(() => {
-    setAlive(true)
     const kept = (draft && readDraft<Values<F>>(draft)) || {}
     const typed: Partial<Values<F>> = {}
     for (const name of Object.keys(initial) as F[]) {
@@ -128,8 +126,6 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
     ref: form,
     values,
     busy,
-    /** The page listens: what is pressed is heard. */
-    alive,
     message,
     faults: Object.keys(problems).length,
     set,

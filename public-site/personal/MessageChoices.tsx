@@ -80,7 +80,7 @@ export function MessageChoices({ data }: { data: DataOf<'messages'> }) {
         {problem}
       </p>
       <div class="form-buttons">
-        <Button look="main" type="submit" busy={busy}>
+        <Button look="main" type="submit" class="needs-script" busy={busy}>
           {busy ? say.saving : say.save}
         </Button>
       </div>
