@@ -11,6 +11,7 @@ export const {
   versions,
   variables,
   files,
+  details,
   stations,
   stationTables,
   nationalDays,

@@ -131,7 +131,13 @@ function insertDatasets(
 
 /** Publishes them and takes them into the search index. Gives how many are new. */
 export async function publishInBulk(
-  { database, objects, search, revision }: Pick<Services, 'database' | 'objects' | 'search' | 'revision'>,
+  {
+    database,
+    objects,
+    datasets,
+    search,
+    revision,
+  }: Pick<Services, 'database' | 'objects' | 'datasets' | 'search' | 'revision'>,
   list: Iterable<NewDataset>,
 ): Promise<number> {
   const { tables } = database
@@ -151,6 +157,7 @@ export async function publishInBulk(
     unindexed.push(...ids)
   }
   const index = async () => {
+    await datasets.writeDetails(unindexed)
     await search.indexDatasets(unindexed)
     unindexed = []
   }

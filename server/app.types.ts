@@ -27,7 +27,7 @@ declare module 'fastify' {
     changes?: true
     /**
      * The answer to an anonymous reader stays the same until something is published: kept from the first time it is
-     * asked for (`catalogue`), or from the second (`repeated`, for large ones).
+     * asked for (`catalogue`), or from the second (`repeated`, for what is large or soon made).
      */
     cache?: 'catalogue' | 'repeated'
   }

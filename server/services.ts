@@ -129,7 +129,11 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const access = createAccess({ config, standing })
   const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
   const search = createSearch({ database, revision, summaries: datasets.store.summaries, clock })
-  const publishing = createPublishing({ database, objects, tables, search, revision, audit, clock })
+  const takeIn = async (ids: number[]) => {
+    await datasets.writeDetails(ids)
+    await search.indexDatasets(ids)
+  }
+  const publishing = createPublishing({ database, objects, tables, takeIn, revision, audit, clock })
   const files = createFiles({ database, objects, access, config })
   const downloads = createDownloads({ database, objects, files, datasets, search, clock, config })
   const series = createSeries({ database, tables, access, datasets })
@@ -194,7 +198,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     mails,
     audit,
   })
-  const datasetsAdmin = createDatasetsAdmin({ database, clock, search, revision, audit, applications })
+  const datasetsAdmin = createDatasetsAdmin({ database, clock, takeIn, revision, audit, applications })
   const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, messages, audit })
   const statistics = createStatistics({ database, clock })
   const stations = createStations({ database })

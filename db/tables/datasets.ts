@@ -188,5 +188,23 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
     (t) => [k.uniqueIndex('files_name').on(t.versionId, t.name), k.index('files_sha256').on(t.sha256)],
   )
 
-  return { datasets, contacts, versions, variables, files }
+  /** What of a dataset's detail changes only with the dataset, written down: one row to read. */
+  const details = k.table(
+    'dataset_details',
+    {
+      datasetId: k
+        .integer()
+        .primaryKey()
+        .references(() => datasets.id, { onDelete: 'cascade' }),
+      /** How it was written; whatever was written otherwise is written anew. */
+      rules: k.text().notNull(),
+      /** The version it tells of, where that has stations. */
+      stationsOf: k.integer().references(() => versions.id),
+      /** JSON as it is sent, text in both databases. */
+      body: k.text().notNull(),
+    },
+    (t) => [k.index('dataset_details_rules').on(t.rules, t.datasetId)],
+  )
+
+  return { datasets, contacts, versions, variables, files, details }
 }

@@ -7,6 +7,7 @@ import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
 import { check, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
 import type { AdminDataset, DatasetEdit, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
+import type { TakeIn } from './datasets.types.ts'
 
 const about = (actor: Actor, dataset: AdminDataset) => ({
   actor,
@@ -22,14 +23,13 @@ const facts = (dataset: AdminDataset, edit: DatasetEdit) =>
 export interface DatasetsAdminNeeds {
   database: Database
   clock: Clock
-  /** Takes a dataset into the search index as it is now; one that is not published is taken out. */
-  search: { indexDatasets(ids: number[]): Promise<unknown> }
+  takeIn: TakeIn
   revision: { bump(): Promise<void> }
   audit: Pick<Audit, 'record'>
   applications: { pendingFor(datasetId: number): Promise<number> }
 }
 
-export function createDatasetsAdmin({ database, clock, search, revision, audit, applications }: DatasetsAdminNeeds) {
+export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, applications }: DatasetsAdminNeeds) {
   const store = createDatasetsAdminStore(database)
   const editing = createDatasetsEditStore(database)
 
@@ -53,7 +53,7 @@ export function createDatasetsAdmin({ database, clock, search, revision, audit, 
       if (!state) throw new DomainError('datasetNotFound')
       const status = rule(state.status, state.versions)
       await editing.setStatus(id, status, later(state.updatedAt))
-      await search.indexDatasets([id])
+      await takeIn([id])
       await revision.bump()
       const dataset = await read(id)
       await audit.record({ ...about(person, dataset), action, before: { status: state.status }, after: { status } })
@@ -88,7 +88,7 @@ export function createDatasetsAdmin({ database, clock, search, revision, audit, 
         if (Object.keys(problems).length > 0 || categoryId === null || kind === null) return { problems }
         if (!(await editing.save(id, readAt, { ...edit, categoryId }, kind, later(readAt))))
           throw new DomainError('conflict')
-        await search.indexDatasets([id])
+        await takeIn([id])
         await revision.bump()
         const dataset = await read(id)
         await audit.record({

@@ -5,6 +5,7 @@ import type { Objects } from '../engines/objects/objects.ts'
 import type { Columns } from '../engines/tables/columns.ts'
 import type { Tables } from '../engines/tables/tables.ts'
 import { aggregate, onFullHours } from './capture.rules.ts'
+import type { TakeIn } from './datasets.types.ts'
 import {
   checkMaterial,
   checkSeries,
@@ -41,7 +42,7 @@ export function createPublishing({
   database,
   objects,
   tables,
-  search,
+  takeIn,
   revision,
   audit,
   clock,
@@ -49,7 +50,7 @@ export function createPublishing({
   database: Database
   objects: Pick<Objects, 'put' | 'list' | 'remove'>
   tables: Pick<Tables, 'write' | 'read'>
-  search: { indexDatasets(ids: number[]): Promise<void> }
+  takeIn: TakeIn
   revision: { bump(): Promise<void> }
   audit: Pick<Audit, 'record'>
   clock: Clock
@@ -154,7 +155,7 @@ export function createPublishing({
       }
       const changed = results.filter((result) => result.changed).map((result) => result.id)
       if (changed.length > 0) {
-        await search.indexDatasets(changed)
+        await takeIn(changed)
         await revision.bump()
       }
       return results

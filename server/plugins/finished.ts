@@ -77,8 +77,8 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
 /**
  * Keeps finished answers of routes that say `cache: 'catalogue'` for visitors: they stay the same until something is
  * published, a scheduled notice appears or the day changes (the home page shows today). Bounded by bytes. Of routes that
- * say `cache: 'repeated'`, whose answers are large, one is kept that was asked for before: those that nobody asks for
- * again would push out the others. An answer that brings its own `cache-control` is not kept, and one to a person is
+ * say `cache: 'repeated'`, whose answers are large or soon made, one is kept that was asked for before: those that
+ * nobody asks for again would push out the others. An answer that brings its own `cache-control` is not kept, and one to a person is
  * nobody else's.
  */
 export function keepFinished(app: App, { revision, notices, clock }: Pick<Services, 'revision' | 'notices' | 'clock'>) {
@@ -87,7 +87,7 @@ export function keepFinished(app: App, { revision, notices, clock }: Pick<Servic
     sizeCalculation: (one) => Object.values(one.bodies).reduce((sum, body) => sum + body.length, 500) * 2,
   })
   revision.onChange(() => kept.clear())
-  const askedBefore = new LRUCache<string, true>({ max: 200 })
+  const askedBefore = new LRUCache<string, true>({ max: 2000 })
   function isKept(request: FastifyRequest, key: string, bytes: number): boolean {
     if (bytes > largestKept || key.length > longestKey) return false
     if (request.routeOptions.config.cache === 'catalogue' || askedBefore.has(key)) return true

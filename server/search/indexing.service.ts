@@ -1,3 +1,4 @@
+import { checksum } from '../checksum.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createIndexingStore } from './indexing.store.ts'
 import { blockOf, blockShift, decode, encode } from './postings.rules.ts'
@@ -7,12 +8,6 @@ import { documentTerms, indexedWords, possibleTerms, rulesVersion } from './term
 
 /** What an index was made with; it holds as long as this stays the same. */
 export const indexRules = `${rulesVersion}:${checksum(JSON.stringify(concepts))}`
-
-function checksum(text: string): string {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return (hash >>> 0).toString(16)
-}
 
 /** Texts in memory at once. */
 const textsEach = 500

@@ -101,6 +101,8 @@ onBothDatabases('editing a dataset', (fresh) => {
     expect(refused.statusCode).toBe(409)
     expect(refused.json().message).toBe('This was changed meanwhile; reload and try again')
     expect((await read()).spaceRange.zh).toBe('华北')
+    const shown = (await portal.app.inject({ url: `/api/datasets/${id}` })).json().data
+    expect(shown.spaceRange.zh).toBe('华北')
   })
 
   test('of two who save at the same moment, one is told', async () => {

@@ -102,11 +102,9 @@ export async function publishingOn({ database, config }: TestDatabase, clock = (
     tables,
     clock,
     audit: { record: async () => undefined },
-    search: {
-      indexDatasets: async (ids) => {
-        await indexing()
-        indexed.push(ids)
-      },
+    takeIn: async (ids) => {
+      await indexing()
+      indexed.push(ids)
     },
     revision: { bump: async () => void bumps++ },
   })

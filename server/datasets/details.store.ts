@@ -1,0 +1,200 @@
+import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
+import type { Database } from '../engines/database/database.ts'
+import { prepared, preparedForLists } from '../engines/database/prepared.ts'
+import { both } from '../language.ts'
+import { isPublished } from './datasets.store.ts'
+import type { Material, VersionRow } from './details.rules.ts'
+
+/** By a key that several rows share, in their order. */
+function groups<R, K>(rows: R[], keyOf: (row: R) => K): (key: K) => R[] {
+  const found = new Map<K, R[]>()
+  for (const row of rows) {
+    const key = keyOf(row)
+    const group = found.get(key)
+    if (group) group.push(row)
+    else found.set(key, [row])
+  }
+  return (key) => found.get(key) ?? []
+}
+
+export interface WrittenRow {
+  datasetId: number
+  stationsOf: number | null
+  body: string
+}
+
+/** What a detail is read from: one row where it is written down by these rules, else all the rows it is made of. */
+export function createDetailsStore(database: Database, rules: string) {
+  const { datasets, categories, projects, kinds, contacts, versions, variables, files, stations, stationTables } =
+    database.tables
+  const { details } = database.tables
+  const id = sql.placeholder('id')
+
+  const foundRow = prepared(database, (on) =>
+    on
+      .select({
+        kind: datasets.kind,
+        sharingMode: datasets.sharingMode,
+        currentVersion: datasets.currentVersion,
+        downloadCount: datasets.downloadCount,
+        kindZh: kinds.nameZh,
+        kindEn: kinds.nameEn,
+        categoryId: datasets.categoryId,
+        categoryZh: categories.nameZh,
+        categoryEn: categories.nameEn,
+        projectId: datasets.projectId,
+        projectNumber: projects.number,
+        projectZh: projects.nameZh,
+        projectEn: projects.nameEn,
+        stationsOf: details.stationsOf,
+        body: details.body,
+      })
+      .from(datasets)
+      .innerJoin(categories, eq(categories.id, datasets.categoryId))
+      .innerJoin(kinds, eq(kinds.code, datasets.kind))
+      .leftJoin(projects, eq(projects.id, datasets.projectId))
+      .leftJoin(details, and(eq(details.datasetId, datasets.id), eq(details.rules, rules)))
+      .where(and(eq(datasets.id, id), isPublished(database))),
+  )
+
+  // What stands behind the sample in a row is left out too: to reach it, the sample would be read.
+  const {
+    sample: _sample,
+    fingerprint: _fingerprint,
+    sharingMode: _mode,
+    licence: _licence,
+    ...versionColumns
+  } = getTableColumns(versions)
+  const rowsOf = preparedForLists(database, (on, ids) =>
+    on
+      .select()
+      .from(datasets)
+      .where(inArray(datasets.id, ids ?? [])),
+  )
+  const versionsOf = preparedForLists(database, (on, ids) =>
+    on
+      .select(versionColumns)
+      .from(versions)
+      .where(inArray(versions.datasetId, ids ?? []))
+      .orderBy(desc(versions.number)),
+  )
+  const contactsOf = preparedForLists(database, (on, ids) =>
+    on
+      .select()
+      .from(contacts)
+      .where(inArray(contacts.datasetId, ids ?? []))
+      .orderBy(asc(contacts.position)),
+  )
+  const variablesOf = preparedForLists(database, (on, ids) =>
+    on
+      .select()
+      .from(variables)
+      .where(inArray(variables.versionId, ids ?? []))
+      .orderBy(asc(variables.position)),
+  )
+  const filesOf = preparedForLists(database, (on, ids) =>
+    on
+      .select()
+      .from(files)
+      .where(inArray(files.versionId, ids ?? []))
+      .orderBy(asc(files.position)),
+  )
+  const periodsOf = preparedForLists(database, (on, ids) =>
+    on
+      .select({
+        versionId: stationTables.versionId,
+        resolution: stationTables.resolution,
+        from: sql<number>`min(${stationTables.timeFrom})`,
+        to: sql<number>`max(${stationTables.timeTo})`,
+      })
+      .from(stationTables)
+      .where(inArray(stationTables.versionId, ids ?? []))
+      .groupBy(stationTables.versionId, stationTables.resolution),
+  )
+  const stationsOf = prepared(database, (on) =>
+    on
+      .selectDistinct({
+        id: stations.id,
+        code: stations.code,
+        nameZh: stations.nameZh,
+        nameEn: stations.nameEn,
+        cityZh: stations.cityZh,
+        cityEn: stations.cityEn,
+        longitude: stations.longitude,
+        latitude: stations.latitude,
+        altitude: stations.altitude,
+      })
+      .from(stationTables)
+      .innerJoin(stations, eq(stations.id, stationTables.stationId))
+      .where(eq(stationTables.versionId, id))
+      .orderBy(asc(stations.code)),
+  )
+
+  return {
+    /** Of a published dataset: what stands around it, and what is written down of its current version. */
+    find: async (id: number) => (await foundRow({ id }))[0] ?? null,
+    /** The rows of datasets, of any status, at a version each: the current one where none is named. */
+    material: async (ids: number[], number?: number): Promise<Material[]> => {
+      if (ids.length === 0) return []
+      const rows = await rowsOf(ids)
+      const versionsFor = groups((await versionsOf(ids)) as VersionRow[], (one) => one.datasetId)
+      const contactsFor = groups(await contactsOf(ids), (one) => one.datasetId)
+      const chosen = rows.flatMap((dataset) => {
+        const all = versionsFor(dataset.id)
+        const version = all.find((one) => one.number === (number ?? dataset.currentVersion))
+        return version ? [{ dataset, versions: all, version, contacts: contactsFor(dataset.id) }] : []
+      })
+      const versionIds = chosen.map(({ version }) => version.id)
+      if (versionIds.length === 0) return []
+      const variablesFor = groups(await variablesOf(versionIds), (one) => one.versionId)
+      const filesFor = groups(await filesOf(versionIds), (one) => one.versionId)
+      const periodsFor = groups(await periodsOf(versionIds), (one) => one.versionId)
+      return chosen.map((one) => ({
+        ...one,
+        variables: variablesFor(one.version.id),
+        files: filesFor(one.version.id),
+        periods: periodsFor(one.version.id).map(({ resolution, from, to }) => ({
+          resolution,
+          from: Number(from),
+          to: Number(to),
+        })),
+      }))
+    },
+    stations: async (versionId: number) =>
+      (await stationsOf({ id: versionId })).map((station) => ({
+        id: station.id,
+        code: station.code,
+        name: both(station, 'name'),
+        city: both(station, 'city'),
+        longitude: station.longitude,
+        latitude: station.latitude,
+        altitude: station.altitude,
+      })),
+    /** `unlessWritten`: what was written by these rules meanwhile is newer than what was read before, and stays. */
+    put: async (rows: WrittenRow[], { unlessWritten }: { unlessWritten: boolean }) => {
+      if (rows.length === 0) return
+      await database.sql
+        .insert(details)
+        .values(rows.map((row) => ({ ...row, rules })))
+        .onConflictDoUpdate({
+          target: details.datasetId,
+          set: { rules: sql`excluded.rules`, stationsOf: sql`excluded.stations_of`, body: sql`excluded.body` },
+          ...(unlessWritten && { setWhere: ne(details.rules, rules) }),
+        })
+    },
+    /** The next datasets of which nothing is written by these rules. */
+    unwritten: async (after: number, limit: number): Promise<number[]> => {
+      const written = database.sql
+        .select({ one: sql`1` })
+        .from(details)
+        .where(and(eq(details.rules, rules), eq(details.datasetId, datasets.id)))
+      const rows = await database.sql
+        .select({ id: datasets.id })
+        .from(datasets)
+        .where(and(gt(datasets.id, after), notExists(written)))
+        .orderBy(asc(datasets.id))
+        .limit(limit)
+      return rows.map((row) => row.id)
+    },
+  }
+}
