@@ -38,7 +38,7 @@ ${description ? `<meta name="description" content="${escapeHtml(description)}">\
 <link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">
 <link rel="alternate" type="application/rss+xml" href="/feed.rss?lang=${language}" title="${escapeHtml(messageTexts[language].views.notices)}">
 <link rel="alternate" type="application/atom+xml" href="/feed.atom?lang=${language}" title="${escapeHtml(messageTexts[language].views.notices)}">
-<script src="/assets/early-1.js"></script>
+<script src="/assets/theme-2.js"></script>
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 </head>

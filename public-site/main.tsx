@@ -34,10 +34,7 @@ async function start() {
 const apiError = ({ status, code, msg }: { status: number; code: string; msg: string }) =>
   new ApiError(status, code, msg)
 
-/**
- * What the reader ticked, chose or wrote before the page came to life would be taken back: it is done once more, and
- * heard; then what they pressed, which early-1.js marked.
- */
+/** What the reader ticked, chose or wrote before the page came to life would be lost: it is done once more, and heard. */
 function donePreviously(root: HTMLElement): () => void {
   const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type=radio],[type=checkbox])')].filter(
     ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'),
@@ -49,8 +46,8 @@ function donePreviously(root: HTMLElement): () => void {
     const first = [...list.options].find(({ defaultSelected }) => defaultSelected) ?? list.options[0]
     return list.value === first?.value ? [] : [{ list, value: list.value }]
   })
+  const files = [...root.querySelectorAll<HTMLInputElement>('input[type=file]')].filter((one) => one.files?.length)
   return () => {
-    document.documentElement.dataset.alive = ''
     for (const one of ticked) {
       one.checked = one.defaultChecked
       one.click()
@@ -63,13 +60,7 @@ function donePreviously(root: HTMLElement): () => void {
       list.value = value
       list.dispatchEvent(new Event('change', { bubbles: true }))
     }
-    // After the page has drawn what was written.
-    setTimeout(() => {
-      for (const button of root.querySelectorAll<HTMLElement>('[data-pressed]')) {
-        delete button.dataset.pressed
-        button.click()
-      }
-    })
+    for (const one of files) one.dispatchEvent(new Event('change', { bubbles: true }))
   }
 }
 

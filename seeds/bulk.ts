@@ -131,13 +131,7 @@ function insertDatasets(
 
 /** Publishes them and takes them into the search index. Gives how many are new. */
 export async function publishInBulk(
-  {
-    database,
-    objects,
-    datasets,
-    search,
-    revision,
-  }: Pick<Services, 'database' | 'objects' | 'datasets' | 'search' | 'revision'>,
+  { database, objects, takeIn, revision }: Pick<Services, 'database' | 'objects' | 'takeIn' | 'revision'>,
   list: Iterable<NewDataset>,
 ): Promise<number> {
   const { tables } = database
@@ -157,8 +151,7 @@ export async function publishInBulk(
     unindexed.push(...ids)
   }
   const index = async () => {
-    await datasets.writeDetails(unindexed)
-    await search.indexDatasets(unindexed)
+    await takeIn(unindexed)
     unindexed = []
   }
   for (const dataset of list) {

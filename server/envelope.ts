@@ -6,6 +6,8 @@ export const success = '000000'
 export const Envelope = <T extends TSchema>(data: T) => Type.Object({ code: Type.String(), msg: Type.String(), data })
 
 export const ok = <T>(data: T, msg = '') => ({ code: success, msg, data })
+/** The same of what is JSON already. */
+export const okText = (data: string) => `{"code":"${success}","msg":"","data":${data}}`
 
 /** Ids are 32-bit in PostgreSQL: anything larger is a malformed request, not a fault of the database. */
 export const Id = (description?: string) =>

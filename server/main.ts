@@ -26,7 +26,7 @@ async function start() {
     if (demo)
       throw new SettingError(`NODE_ENV is production, but the demo account "${demo}" still has its published password`)
   }
-  await services.datasets.prepare()
+  await services.datasets.prepare((error) => console.error('details', error))
   await services.search.prepare()
   const dist = join(root, 'dist')
   const app = await buildApp(services, {

@@ -17,6 +17,7 @@ import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
 import { createDatasetsAdmin, type DatasetsAdmin } from './datasets/datasets.admin.service.ts'
 import { createDatasets, type Datasets } from './datasets/datasets.service.ts'
+import type { TakeIn } from './datasets/datasets.types.ts'
 import { createPublishing, type Publishing } from './datasets/publishing.service.ts'
 import { createDownloads, type Downloads } from './downloads/downloads.service.ts'
 import { type Clock, systemClock } from './engines/clock.ts'
@@ -110,6 +111,7 @@ export interface Services {
   stations: Stations
   statistics: Statistics
   tables: Tables
+  takeIn: TakeIn
   terms: Terms
   tokens: Tokens
   verifications: Verifications
@@ -129,10 +131,11 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const access = createAccess({ config, standing })
   const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
   const search = createSearch({ database, revision, summaries: datasets.store.summaries, clock })
-  const takeIn = async (ids: number[]) => {
-    await datasets.writeDetails(ids)
-    await search.indexDatasets(ids)
-  }
+  const takeIn: TakeIn = (ids) =>
+    database.transaction(async () => {
+      await datasets.writeDetails(ids)
+      await search.indexDatasets(ids)
+    })
   const publishing = createPublishing({ database, objects, tables, takeIn, revision, audit, clock })
   const files = createFiles({ database, objects, access, config })
   const downloads = createDownloads({ database, objects, files, datasets, search, clock, config })
@@ -258,6 +261,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     stations,
     statistics,
     tables,
+    takeIn,
     terms,
     tokens,
     verifications,

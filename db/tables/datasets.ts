@@ -189,22 +189,20 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
   )
 
   /** What of a dataset's detail changes only with the dataset, written down: one row to read. */
-  const details = k.table(
-    'dataset_details',
-    {
-      datasetId: k
-        .integer()
-        .primaryKey()
-        .references(() => datasets.id, { onDelete: 'cascade' }),
-      /** How it was written; whatever was written otherwise is written anew. */
-      rules: k.text().notNull(),
-      /** The version it tells of, where that has stations. */
-      stationsOf: k.integer().references(() => versions.id),
-      /** JSON as it is sent, text in both databases. */
-      body: k.text().notNull(),
-    },
-    (t) => [k.index('dataset_details_rules').on(t.rules, t.datasetId)],
-  )
+  const details = k.table('dataset_details', {
+    datasetId: k
+      .integer()
+      .primaryKey()
+      .references(() => datasets.id, { onDelete: 'cascade' }),
+    /** How it was written, and of which state of the dataset; whatever else it says is passed over. */
+    rules: k.text().notNull(),
+    version: k.integer().notNull(),
+    updatedAt: k.instant().notNull(),
+    /** The version it tells of, where that has stations. */
+    stationsOf: k.integer().references(() => versions.id),
+    /** JSON as it is sent, but for the address of the portal; text in both databases. */
+    body: k.text().notNull(),
+  })
 
   return { datasets, contacts, versions, variables, files, details }
 }

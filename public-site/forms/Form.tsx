@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { useLayoutEffect, useState } from 'preact/hooks'
 import { Button } from '../ui/Button.tsx'
 import type { Form as FormState, Values } from './useForm.ts'
 
@@ -26,10 +27,25 @@ interface SubmitProps<F extends string> {
   children: ComponentChildren
 }
 
+interface SubmitButtonProps {
+  busy: boolean
+  class?: string
+  disabled?: boolean | undefined
+  children: ComponentChildren
+}
+
+/** Takes no press before the page has come to life, which would leave the page; it looks the same. */
+export function SubmitButton({ class: more = '', disabled, ...rest }: SubmitButtonProps) {
+  const [alive, setAlive] = useState(false)
+  useLayoutEffect(() => setAlive(true), [])
+  const early = alive ? more : `${more} button-early`.trim()
+  return <Button look="main" type="submit" class={early} disabled={!alive || disabled} {...rest} />
+}
+
 export function Submit<F extends string>({ form, busy, class: more = '', disabled, children }: SubmitProps<F>) {
   return (
-    <Button look="main" type="submit" class={`${more} needs-script`.trim()} busy={form.busy} disabled={disabled}>
+    <SubmitButton class={more} busy={form.busy} disabled={disabled}>
       {form.busy && busy ? busy : children}
-    </Button>
+    </SubmitButton>
   )
 }

@@ -59,7 +59,7 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
       if (field instanceof HTMLInputElement && field.type !== 'checkbox' && field.value && !initial[name])
         typed[name] = field.value
     }
-    if (Object.keys(kept).length || Object.keys(typed).length) change({ ...typed, ...kept })
+    if (Object.keys(kept).length || Object.keys(typed).length) change({ ...kept, ...typed })
   }, [])
 
   useEffect(() => {

@@ -29,7 +29,7 @@ export function listKeys(): () => void {
       document.activeElement?.closest('.row')?.querySelector<HTMLInputElement>('.choose input')?.click()
     } else if (event.key === 'j' || event.key === 'k') step(event.key)
   }
-  // Pressed before this could hear them; early-1.js kept them.
+  // Pressed before this could hear them; theme-2.js kept them.
   const { dataset } = document.documentElement
   for (const key of dataset.keys ?? '') step(key)
   delete dataset.keys

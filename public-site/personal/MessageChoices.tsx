@@ -3,9 +3,10 @@ import type { MessageChoices as Choices } from '../../server/messages/messages.s
 import { type MailChoice, mailChoices, messageTypes, offeredTypes } from '../../server/messages/messages.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
+import { SubmitButton } from '../forms/Form.tsx'
 import { messageTexts } from '../messages/texts.ts'
 import { useSite } from '../site.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
+import { ButtonLink } from '../ui/Button.tsx'
 import type { DataOf } from './personal.data.ts'
 
 const mails = Object.keys(mailChoices) as MailChoice[]
@@ -80,9 +81,7 @@ export function MessageChoices({ data }: { data: DataOf<'messages'> }) {
         {problem}
       </p>
       <div class="form-buttons">
-        <Button look="main" type="submit" class="needs-script" busy={busy}>
-          {busy ? say.saving : say.save}
-        </Button>
+        <SubmitButton busy={busy}>{busy ? say.saving : say.save}</SubmitButton>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, success } from '../envelope.ts'
+import { Envelope, Id, ok, okText } from '../envelope.ts'
 import type { Services } from '../services.ts'
 import { Dataset, Sample } from './datasets.schema.ts'
 
@@ -19,9 +19,7 @@ export function datasetRoutes(app: App, { datasets }: Services) {
     async ({ params, person, query }, reply) => {
       const text = await datasets.detailText(params.id, person, query.version)
       // Finished text: the general serializer would cost more than reading the row.
-      return (reply as unknown as FastifyReply)
-        .type('application/json; charset=utf-8')
-        .send(`{"code":"${success}","msg":"","data":${text}}`)
+      return (reply as unknown as FastifyReply).type('application/json; charset=utf-8').send(okText(text))
     },
   )
   app.get(

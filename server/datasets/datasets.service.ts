@@ -5,7 +5,7 @@ import { both } from '../language.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Dataset, Sample } from './datasets.schema.ts'
 import { createDatasetsStore } from './datasets.store.ts'
-import { type Live, surroundingSummary, type Written, writeDown, writtenRules } from './details.rules.ts'
+import { addressed, type Live, surroundingSummary, type Written, writeDown, writtenRules } from './details.rules.ts'
 import { createDetailsStore } from './details.store.ts'
 
 const recommendedEach = 6
@@ -21,39 +21,40 @@ export function createDatasets({
   publicUrl: string
 }) {
   const store = createDatasetsStore(database)
-  const details = createDetailsStore(database, writtenRules(publicUrl))
+  const details = createDetailsStore(database, writtenRules)
 
-  /** As rows that say it all, of those that have the version. */
+  /** What there is to write down of those that have the version. */
   const wordsOf = async (ids: number[], number?: number) =>
     (await details.material(ids, number)).map((material) => ({
       datasetId: material.dataset.id,
+      version: material.version.number,
+      updatedAt: material.dataset.updatedAt,
       stationsOf: material.periods.length > 0 ? material.version.id : null,
-      body: JSON.stringify(writeDown(material, publicUrl)),
+      body: JSON.stringify(writeDown(material)),
     }))
 
-  async function write(ids: number[], options: { unlessWritten: boolean }) {
-    for (let at = 0; at < ids.length; at += writtenEach)
-      await details.put(await wordsOf(ids.slice(at, at + writtenEach)), options)
-  }
+  const writeDetails = (ids: number[]) =>
+    database.transaction(async () => {
+      for (let at = 0; at < ids.length; at += writtenEach)
+        await details.put(await wordsOf(ids.slice(at, at + writtenEach)))
+    })
 
   /** What is written, as text, and what is not. @throws DomainError */
   async function read(id: number, person: Person | null, number?: number): Promise<{ body: string; live: Live }> {
     const found = await details.find(id)
     if (!found) throw new DomainError('datasetNotFound')
     const version = number ?? found.currentVersion
-    const { body, stationsOf } =
-      found.body !== null && version === found.currentVersion
-        ? { ...found, body: found.body }
-        : ((await wordsOf([id], version))[0] ?? { body: null, stationsOf: null })
-    if (body === null) throw new DomainError('datasetNotFound')
+    const written = version === found.currentVersion ? found.written : null
+    const words = written ?? (await wordsOf([id], version))[0]
+    if (!words) throw new DomainError('datasetNotFound')
     const { kind, sharingMode } = found
     const live: Live = {
       ...surroundingSummary(found),
       kindName: both(found, 'kind'),
-      stations: stationsOf === null ? [] : await details.stations(stationsOf),
+      stations: words.stationsOf === null ? [] : await details.stations(words.stationsOf),
       access: await access.explain(person, { id, kind, sharingMode, version }),
     }
-    return { body, live }
+    return { body: addressed(words.body, publicUrl), live }
   }
 
   return {
@@ -63,13 +64,17 @@ export function createDatasets({
       latest: await store.latest(recommendedEach),
     }),
     /** Writes down what the details of datasets say now. In the transaction that changes them, or in one of its own. */
-    writeDetails: (ids: number[]) => database.transaction(() => write(ids, { unlessWritten: false })),
-    /** Writes down what is not, or was by another release. For the start of a server. */
-    prepare: async () => {
-      for (let last: number | undefined = 0; last !== undefined; ) {
-        const ids = await details.unwritten(last, writtenEach)
-        await database.transaction(() => write(ids, { unlessWritten: true }))
+    writeDetails,
+    /**
+     * Writes down what is not: after an upgrade, say. For the start of a server. What cannot be written now is read the
+     * long way.
+     */
+    prepare: async (onError: (error: unknown) => void) => {
+      for (let last: number | undefined = 0; ; ) {
+        const ids: number[] = await details.unwritten(last, writtenEach)
         last = ids.at(-1)
+        if (last === undefined) return
+        await writeDetails(ids).catch(onError)
       }
     },
     /** @throws DomainError datasetNotFound also for one that is not published: both look the same from outside. */

@@ -5,16 +5,23 @@ import { cite } from './citation.rules.ts'
 import { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
 
-/** Raise it where `writeDown` says something else in the same fields. */
-const writing = 1
-const shape = checksum(JSON.stringify([Dataset, licences, licenceAddresses]))
-/** How a detail is written down under an address; what was written otherwise is written anew. */
-export const writtenRules = (publicUrl: string) => `${writing}:${shape}:${publicUrl}`
-
 /** What a detail takes from elsewhere, from what changes without a publishing, and from who asks. */
-export type Live = Pick<Dataset, 'kindName' | 'category' | 'project' | 'downloadCount' | 'stations' | 'access'>
+const live = ['kindName', 'category', 'project', 'downloadCount', 'stations', 'access'] as const
+export type Live = Pick<Dataset, (typeof live)[number]>
 /** The rest, which changes with the dataset only. */
 export type Written = Omit<Dataset, keyof Live>
+
+/** Raised where `writeDown` says something else in the same fields; a test watches over it. */
+const writing = 1
+const fields = Object.keys(Dataset.properties).filter((field) => !(live as readonly string[]).includes(field))
+/** How a detail is written down: what was written otherwise is written anew. */
+export const writtenRules = `${writing}:${checksum(JSON.stringify([fields, licences, licenceAddresses, resolutions]))}`
+
+/** Stands for the address of the portal, which each process has from its settings, in what is written. */
+const portal = '\u0001portal\u0001'
+const written = JSON.stringify(portal).slice(1, -1)
+/** What is written, with the address of the portal. */
+export const addressed = (body: string, publicUrl: string) => body.replaceAll(written, publicUrl)
 
 type Row<T extends keyof Tables> = Tables[T]['$inferSelect']
 export type VersionRow = Omit<Row<'versions'>, 'sample' | 'fingerprint' | 'sharingMode' | 'licence'>
@@ -97,7 +104,7 @@ export const surroundingSummary = (row: Surroundings) => ({
       : { id: row.projectId, number: row.projectNumber, name: { zh: row.projectZh ?? '', en: row.projectEn ?? '' } },
 })
 
-export function writeDown(material: Material, publicUrl: string): Written {
+export function writeDown(material: Material): Written {
   const { dataset: row, versions, version, contacts, variables, files, periods } = material
   const licence = row.licence as keyof typeof licences
   // The day in Beijing.
@@ -114,9 +121,9 @@ export function writeDown(material: Material, publicUrl: string): Written {
     serviceMailbox: row.serviceMailbox,
     licence: { code: licence, name: { ...licences[licence] }, url: licenceAddresses[licence] },
     doi: row.doi,
-    creators: row.creators,
+    creators: row.creators.map(({ zh, en }) => ({ zh, en })),
     publisher: both(row, 'publisher'),
-    references: row.references,
+    references: row.references.map(({ text, doi, url, lang }) => ({ text, doi, url, lang })),
     contacts: contacts.map((contact) => ({
       name: both(contact, 'name'),
       unit: both(contact, 'unit'),
@@ -166,7 +173,7 @@ export function writeDown(material: Material, publicUrl: string): Written {
       year: Number(released.slice(0, 4)),
       version: version.number,
       doi: row.doi,
-      url: `${publicUrl}/detail?id=${row.id}${version.number === row.currentVersion ? '' : `&version=${version.number}`}`,
+      url: `${portal}/detail?id=${row.id}${version.number === row.currentVersion ? '' : `&version=${version.number}`}`,
       updated: released,
     }),
   }

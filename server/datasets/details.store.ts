@@ -1,24 +1,15 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import { prepared, preparedForLists } from '../engines/database/prepared.ts'
+import { groups } from '../groups.ts'
 import { both } from '../language.ts'
 import { isPublished } from './datasets.store.ts'
 import type { Material, VersionRow } from './details.rules.ts'
 
-/** By a key that several rows share, in their order. */
-function groups<R, K>(rows: R[], keyOf: (row: R) => K): (key: K) => R[] {
-  const found = new Map<K, R[]>()
-  for (const row of rows) {
-    const key = keyOf(row)
-    const group = found.get(key)
-    if (group) group.push(row)
-    else found.set(key, [row])
-  }
-  return (key) => found.get(key) ?? []
-}
-
 export interface WrittenRow {
   datasetId: number
+  version: number
+  updatedAt: number
   stationsOf: number | null
   body: string
 }
@@ -46,14 +37,20 @@ export function createDetailsStore(database: Database, rules: string) {
         projectNumber: projects.number,
         projectZh: projects.nameZh,
         projectEn: projects.nameEn,
-        stationsOf: details.stationsOf,
-        body: details.body,
+        updatedAt: datasets.updatedAt,
+        written: {
+          rules: details.rules,
+          version: details.version,
+          updatedAt: details.updatedAt,
+          stationsOf: details.stationsOf,
+          body: details.body,
+        },
       })
       .from(datasets)
       .innerJoin(categories, eq(categories.id, datasets.categoryId))
       .innerJoin(kinds, eq(kinds.code, datasets.kind))
       .leftJoin(projects, eq(projects.id, datasets.projectId))
-      .leftJoin(details, and(eq(details.datasetId, datasets.id), eq(details.rules, rules)))
+      .leftJoin(details, eq(details.datasetId, datasets.id))
       .where(and(eq(datasets.id, id), isPublished(database))),
   )
 
@@ -69,7 +66,8 @@ export function createDetailsStore(database: Database, rules: string) {
     on
       .select()
       .from(datasets)
-      .where(inArray(datasets.id, ids ?? [])),
+      .where(inArray(datasets.id, ids ?? []))
+      .orderBy(asc(datasets.id)),
   )
   const versionsOf = preparedForLists(database, (on, ids) =>
     on
@@ -131,8 +129,15 @@ export function createDetailsStore(database: Database, rules: string) {
   )
 
   return {
-    /** Of a published dataset: what stands around it, and what is written down of its current version. */
-    find: async (id: number) => (await foundRow({ id }))[0] ?? null,
+    /** Of a published dataset: what stands around it, and what is written down of it as it is now. */
+    find: async (id: number) => {
+      const [row] = await foundRow({ id })
+      if (!row) return null
+      const { written, updatedAt, ...found } = row
+      const holds =
+        written?.rules === rules && written.version === found.currentVersion && written.updatedAt === updatedAt
+      return { ...found, written: holds ? written : null }
+    },
     /** The rows of datasets, of any status, at a version each: the current one where none is named. */
     material: async (ids: number[], number?: number): Promise<Material[]> => {
       if (ids.length === 0) return []
@@ -140,9 +145,9 @@ export function createDetailsStore(database: Database, rules: string) {
       const versionsFor = groups((await versionsOf(ids)) as VersionRow[], (one) => one.datasetId)
       const contactsFor = groups(await contactsOf(ids), (one) => one.datasetId)
       const chosen = rows.flatMap((dataset) => {
-        const all = versionsFor(dataset.id)
+        const all = versionsFor.get(dataset.id) ?? []
         const version = all.find((one) => one.number === (number ?? dataset.currentVersion))
-        return version ? [{ dataset, versions: all, version, contacts: contactsFor(dataset.id) }] : []
+        return version ? [{ dataset, versions: all, version, contacts: contactsFor.get(dataset.id) ?? [] }] : []
       })
       const versionIds = chosen.map(({ version }) => version.id)
       if (versionIds.length === 0) return []
@@ -151,9 +156,9 @@ export function createDetailsStore(database: Database, rules: string) {
       const periodsFor = groups(await periodsOf(versionIds), (one) => one.versionId)
       return chosen.map((one) => ({
         ...one,
-        variables: variablesFor(one.version.id),
-        files: filesFor(one.version.id),
-        periods: periodsFor(one.version.id).map(({ resolution, from, to }) => ({
+        variables: variablesFor.get(one.version.id) ?? [],
+        files: filesFor.get(one.version.id) ?? [],
+        periods: (periodsFor.get(one.version.id) ?? []).map(({ resolution, from, to }) => ({
           resolution,
           from: Number(from),
           to: Number(to),
@@ -170,24 +175,33 @@ export function createDetailsStore(database: Database, rules: string) {
         latitude: station.latitude,
         altitude: station.altitude,
       })),
-    /** `unlessWritten`: what was written by these rules meanwhile is newer than what was read before, and stays. */
-    put: async (rows: WrittenRow[], { unlessWritten }: { unlessWritten: boolean }) => {
+    put: async (rows: WrittenRow[]) => {
       if (rows.length === 0) return
+      const set = {
+        rules: sql`excluded.rules`,
+        version: sql`excluded.version`,
+        updatedAt: sql`excluded.updated_at`,
+        stationsOf: sql`excluded.stations_of`,
+        body: sql`excluded.body`,
+      }
       await database.sql
         .insert(details)
         .values(rows.map((row) => ({ ...row, rules })))
-        .onConflictDoUpdate({
-          target: details.datasetId,
-          set: { rules: sql`excluded.rules`, stationsOf: sql`excluded.stations_of`, body: sql`excluded.body` },
-          ...(unlessWritten && { setWhere: ne(details.rules, rules) }),
-        })
+        .onConflictDoUpdate({ target: details.datasetId, set })
     },
-    /** The next datasets of which nothing is written by these rules. */
+    /** The next datasets that are not written down as they are now. */
     unwritten: async (after: number, limit: number): Promise<number[]> => {
       const written = database.sql
         .select({ one: sql`1` })
         .from(details)
-        .where(and(eq(details.rules, rules), eq(details.datasetId, datasets.id)))
+        .where(
+          and(
+            eq(details.datasetId, datasets.id),
+            eq(details.rules, rules),
+            eq(details.version, datasets.currentVersion),
+            eq(details.updatedAt, datasets.updatedAt),
+          ),
+        )
       const rows = await database.sql
         .select({ id: datasets.id })
         .from(datasets)

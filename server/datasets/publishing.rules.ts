@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { captureRules } from './capture.rules.ts'
+import { licences } from './datasets.vocabulary.ts'
 import type { NewDataset, NewVariable, StationSeries } from './publishing.types.ts'
 
 const hour = 3600
@@ -14,8 +15,9 @@ export class PublishingError extends Error {
 const repeated = (list: string[]) => list.find((one, index) => list.indexOf(one) !== index)
 
 /** What can be known before any file or series is read. @throws PublishingError */
-export function checkMaterial({ slug, version }: NewDataset) {
+export function checkMaterial({ slug, licence, version }: NewDataset) {
   const wrong = (detail: string) => new PublishingError(`${slug}: ${detail}`)
+  if (!Object.hasOwn(licences, licence)) throw wrong(`"${licence}" is not a licence`)
   for (const [what, names] of [
     ['variable', version.variables.map((variable) => variable.key)],
     ['file', version.files.map((file) => file.name)],

@@ -1,27 +1,18 @@
 import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { species } from '../datasets/species.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
+import { groups } from '../groups.ts'
 import { blockShift } from './postings.rules.ts'
-import { inPieces, isPublished, rowsEach, type TermRow } from './search.store.ts'
+import { inPieces, isPublishedById, rowsEach, type TermRow } from './search.store.ts'
 import type { SearchableText } from './terms.rules.ts'
 
 const stationsEach = 200
-
-function byDataset<R extends { id: number }>(rows: R[]): Map<number, R[]> {
-  const groups = new Map<number, R[]>()
-  for (const row of rows) {
-    const group = groups.get(row.id)
-    if (group) group.push(row)
-    else groups.set(row.id, [row])
-  }
-  return groups
-}
 
 /** What the index is made of, and the index itself as it is written. */
 export function createIndexingStore(database: Database) {
   const { datasets, projects, versions, variables, stations, stationTables } = database.tables
   const { searchDocuments, searchTerms, searchWords, searchState } = database.tables
-  const published = isPublished(database)
+  const published = isPublishedById(database)
   const idsOfBlock = (block: number) =>
     and(gte(datasets.id, block << blockShift), lt(datasets.id, (block + 1) << blockShift))
   const documentsOfBlock = (block: number) =>
@@ -62,8 +53,8 @@ export function createIndexingStore(database: Database) {
           .where(inArray(datasets.id, piece))
           .orderBy(asc(stations.nameEn)),
       )
-      const variablesOf = byDataset(said)
-      const placesOf = byDataset(places)
+      const variablesOf = groups(said, (row) => row.id)
+      const placesOf = groups(places, (row) => row.id)
       return rows
         .sort((a, b) => a.dataset.id - b.dataset.id)
         .map(({ dataset: d, project }) => ({

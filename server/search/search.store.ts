@@ -19,7 +19,7 @@ export async function inPieces<T, R>(all: T[], work: (piece: T[]) => Promise<R[]
 }
 
 /** Not through the index on the status: nearly all are published, so ids must lead, which the planner cannot know. */
-export const isPublished = ({ tables: { datasets } }: Database) => sql`(${datasets.status} || '') = 'published'`
+export const isPublishedById = ({ tables: { datasets } }: Database) => sql`(${datasets.status} || '') = 'published'`
 
 /** What searching reads: columns, postings, texts. */
 export function createSearchStore(database: Database) {
@@ -57,7 +57,7 @@ export function createSearchStore(database: Database) {
       .select(recordColumns)
       .from(datasets)
       .leftJoin(searchDocuments, eq(searchDocuments.datasetId, datasets.id))
-  const published = isPublished(database)
+  const published = isPublishedById(database)
   const termRows = preparedForLists(database, (on, terms = []) =>
     on.select().from(searchTerms).where(inArray(searchTerms.term, terms)).orderBy(asc(searchTerms.block)),
   )

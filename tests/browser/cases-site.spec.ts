@@ -278,8 +278,8 @@ test('feedback of a person is answered in the message centre and among their fee
 async function openEarly(page: Page, path: string): Promise<() => void> {
   let letCome = () => {}
   const held = new Promise<void>((resolve) => (letCome = resolve))
-  // The one that hears what is pressed early comes before the page.
-  await page.route(/assets\/(?!early).*\.js$/, async (route) => {
+  // The one that chooses light or dark comes before the page.
+  await page.route(/assets\/(?!theme).*\.js$/, async (route) => {
     await held
     await route.continue()
   })
@@ -288,39 +288,25 @@ async function openEarly(page: Page, path: string): Promise<() => void> {
 }
 
 test('what was ticked and written before the page came to life stays, and is heard', async ({ page }) => {
+  await open(page, '/feedback')
+  await page.getByLabel('标题').fill('上次的草稿')
   const letCome = await openEarly(page, '/feedback')
   const kind = page.getByRole('radio', { name: /^平台功能/ })
   const content = page.getByLabel('内容')
   await kind.check()
   await page.getByLabel('标题').fill('早写的标题')
   await content.fill('早写的内容')
+  const file = { name: '早选.csv', mimeType: 'text/csv', buffer: Buffer.from('站点,数值\n') }
+  await page.locator('input[type=file]').setInputFiles(file)
   letCome()
-  await page.waitForSelector('html[data-alive]')
+  await expect(page.locator('form button[type=submit]').last()).toBeEnabled()
+  await page.waitForLoadState('networkidle')
   // Whatever the page did not hear is gone when it draws the form anew.
   await page.getByLabel('您的邮箱').fill('early@lab.example')
   await expect(kind).toBeChecked()
   await expect(page.getByLabel('标题')).toHaveValue('早写的标题')
   await expect(content).toHaveValue('早写的内容')
-})
-
-test('what was pressed before the page came to life is done when it has', async ({ page }) => {
-  let letCome = await openEarly(page, '/login')
-  await page.getByLabel('用户名').fill('user')
-  await page.getByLabel('密码', { exact: true }).fill('Demo2026')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
-  letCome()
-  await expect(page).toHaveURL(`${portal()}/`)
-
-  letCome = await openEarly(page, `${personal}?part=messages`)
-  const feedback = page.getByRole('group', { name: /^平台反馈通知/ })
-  await feedback.getByRole('radio', { name: '每日汇总' }).check()
-  await page.getByRole('button', { name: '保存' }).click()
-  letCome()
-  await expect(page.getByText('已保存。')).toBeVisible()
-  await expect(feedback.getByRole('radio', { name: '每日汇总' })).toBeChecked()
-  await feedback.getByRole('radio', { name: '逐条邮件' }).check()
-  await page.getByRole('button', { name: '保存' }).click()
-  await expect(page.getByText('已保存。')).toBeVisible()
+  await expect(page.getByText('早选.csv', { exact: true })).toBeVisible()
 })
 
 test('messages are marked and deleted together, and what was deleted comes back', async ({ page, context }) => {
@@ -384,9 +370,11 @@ test('messages are marked and deleted together, and what was deleted comes back'
 
 test('how messages are mailed is chosen per type', async ({ page, context }) => {
   await enter(context, 'user')
-  await open(page, `${personal}?part=messages`)
+  const letCome = await openEarly(page, `${personal}?part=messages`)
   const feedback = page.getByRole('group', { name: /^平台反馈通知/ })
   await feedback.getByRole('radio', { name: '每日汇总' }).check()
+  await expect(page.getByRole('button', { name: '保存' })).toBeDisabled()
+  letCome()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存。')).toBeVisible()
   await page.reload()

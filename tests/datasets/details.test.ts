@@ -25,6 +25,9 @@ onBothDatabases('Details written down', (fresh) => {
     portal.services.database.transaction(async () => {
       await work(portal.services.database)
     })
+  const fail = (error: unknown) => {
+    throw error
+  }
   const detail = (id: number, number?: number) => portal.services.datasets.detail(id, null, number)
   const table = () => portal.services.database.tables.details
   const written = async (id: number) =>
@@ -85,6 +88,28 @@ onBothDatabases('Details written down', (fresh) => {
     expect([now.downloadCount, now.stations[0]!.name.en, now.category.name.en]).toEqual([7, 'Moved', 'Renamed'])
   })
 
+  test('that tell of another state of the dataset are passed over, and written anew at the next start', async () => {
+    // As a process of an earlier release leaves it, which knows nothing of what is written down.
+    const id = await publish('elsewhere')
+    await change(({ sql, tables }) =>
+      sql
+        .update(tables.datasets)
+        .set({ nameEn: 'Edited elsewhere', updatedAt: Date.now() + 1 })
+        .where(eq(tables.datasets.id, id)),
+    )
+    expect((await detail(id)).name.en).toBe('Edited elsewhere')
+    expect((await written(id))?.body).toContain('Observations elsewhere')
+    await portal.services.datasets.prepare(fail)
+    expect((await written(id))?.body).toContain('Edited elsewhere')
+  })
+
+  test('hold the address of the portal open, which each process has from its settings', async () => {
+    const id = await publish('addressed')
+    const { PUBLIC_URL } = portal.config
+    expect((await written(id))?.body).not.toContain(PUBLIC_URL)
+    expect((await detail(id)).citation.bibtex).toContain(`url       = {${PUBLIC_URL}/detail?id=${id}}`)
+  })
+
   test('are not told of what is withdrawn', async () => {
     const id = await publish('withdrawn')
     await change(({ sql, tables }) =>
@@ -100,15 +125,15 @@ onBothDatabases('Details written down', (fresh) => {
       const older = { rules: 'older', body: '{"name":"of another shape"}' }
       await change(({ sql }) => sql.update(table()).set(older).where(eq(table().datasetId, other)))
       expect((await detail(other)).name.en).toBe('Observations other')
-      await portal.services.datasets.prepare()
+      await portal.services.datasets.prepare(fail)
       for (const id of [missing, other]) expect((await written(id))?.rules).not.toBe('older')
       expect(JSON.parse((await written(missing))!.body)).toMatchObject({ id: missing, version: 1 })
       expect(JSON.parse((await written(other))!.body)).toMatchObject({ id: other, version: 1 })
     })
-    test('what is written by these rules stays', async () => {
+    test('what is written as it is now stays', async () => {
       const id = await publish('kept')
       await rename(id, 'Changed behind its back')
-      await portal.services.datasets.prepare()
+      await portal.services.datasets.prepare(fail)
       expect((await detail(id)).name.en).toBe('Observations kept')
     })
   })

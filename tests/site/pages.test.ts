@@ -78,7 +78,7 @@ describe('pages for the first view', () => {
       const { body } = await open(path)
       const scripts = body.match(/<script[^>]*>/g)
       expect(scripts).toEqual([
-        '<script src="/assets/early-1.js">',
+        '<script src="/assets/theme-2.js">',
         '<script type="module" src="/assets/main.js">',
         '<script type="application/json" id="state">',
       ])
