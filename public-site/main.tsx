@@ -29,6 +29,8 @@ async function start() {
   const doAgain = donePreviously(root)
   hydrate(<Browser state={state} t={t} first={{ found, outcome }} />, root)
   doAgain()
+  // Whoever drives a browser sees when a press is heard.
+  root.dataset.alive = ''
 }
 
 const apiError = ({ status, code, msg }: { status: number; code: string; msg: string }) =>

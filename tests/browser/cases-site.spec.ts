@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from './portal.ts'
+import { alive, reload, visit } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
-const open = (page: Page, path: string) => page.goto(portal() + path)
+const open = (page: Page, path: string) => visit(page, portal() + path)
 const personal = '/dataAudit/expertAudit'
 
 /** A person at the API, beside the one in the browser. */
@@ -97,7 +98,7 @@ test('from the dataset to the download: what happens to an application is seen a
   await page.getByRole('button', { name: '移除 不要的.txt' }).click()
 
   // Neither a reload nor a new log-in loses what was typed and sent.
-  await page.reload()
+  await reload(page)
   await expect(reason).toHaveValue('研究华北平原背景臭氧的年际变化。')
   await expect(page.getByText('研究方案.txt')).toBeVisible()
   await expect(page.getByText('不要的.txt')).toHaveCount(0)
@@ -299,8 +300,7 @@ test('what was ticked and written before the page came to life stays, and is hea
   const file = { name: '早选.csv', mimeType: 'text/csv', buffer: Buffer.from('站点,数值\n') }
   await page.locator('input[type=file]').setInputFiles(file)
   letCome()
-  await expect(page.locator('form button[type=submit]').last()).toBeEnabled()
-  await page.waitForLoadState('networkidle')
+  await alive(page)
   // Whatever the page did not hear is gone when it draws the form anew.
   await page.getByLabel('您的邮箱').fill('early@lab.example')
   await expect(kind).toBeChecked()
@@ -377,7 +377,7 @@ test('how messages are mailed is chosen per type', async ({ page, context }) => 
   letCome()
   await page.getByRole('button', { name: '保存' }).click()
   await expect(page.getByText('已保存。')).toBeVisible()
-  await page.reload()
+  await reload(page)
   await expect(feedback.getByRole('radio', { name: '每日汇总' })).toBeChecked()
   await feedback.getByRole('radio', { name: '逐条邮件' }).check()
   await page.getByRole('button', { name: '保存' }).click()
@@ -427,7 +427,7 @@ test('the panel is used by keyboard alone', async ({ page, context }) => {
   await expect.poll(async () => [start.x - (await at()).x, (await at()).y - start.y]).toEqual([16, 16])
   for (let press = 0; press < 40; press++) await page.keyboard.press('Shift+ArrowLeft')
   await expect.poll(async () => (await at()).x).toBe(8)
-  await page.reload()
+  await reload(page)
   await expect(box).toBeVisible(quick)
   await expect.poll(async () => (await at()).x).toBe(8)
   await page.setViewportSize({ width: 500, height: 300 })
@@ -461,7 +461,7 @@ test('the panel is dragged, its place kept', async ({ page, context }) => {
   await page.mouse.up()
   const to = (await bar.boundingBox())!
   expect([Math.round(from.x - to.x), Math.round(to.y - from.y)]).toEqual([400, 200])
-  await page.reload()
+  await reload(page)
   await expect.poll(async () => Math.round((await bar.boundingBox())?.x ?? 0)).toBe(Math.round(to.x))
   // Far beyond the edge: it stops there.
   const again = (await bar.boundingBox())!

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from './portal.ts'
+import { visit } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 
@@ -51,7 +52,7 @@ for (const language of ['zh', 'en'] as const) {
   const say = words[language]
   test(`search, list, detail, chart, log in, download, the bytes are right (${language})`, async ({ page }) => {
     const wrong = watch(page)
-    await page.goto(portal() + say.home)
+    await visit(page, portal() + say.home)
     await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? /^zh/ : 'en')
 
     const box = page
@@ -92,7 +93,7 @@ for (const language of ['zh', 'en'] as const) {
 }
 
 test('switching the language keeps the page and what was asked', async ({ page }) => {
-  await page.goto(`${portal()}/list?kind=field&sort=downloads`)
+  await visit(page, `${portal()}/list?kind=field&sort=downloads`)
   const before = await page.getByRole('link', { name: '外场观测数据' }).count()
   expect(before).toBeGreaterThan(0)
   await page
@@ -106,7 +107,7 @@ test('switching the language keeps the page and what was asked', async ({ page }
 })
 
 test('back from a dataset restores the list and where one was', async ({ page }) => {
-  await page.goto(`${portal()}/list?limit=50`)
+  await visit(page, `${portal()}/list?limit=50`)
   const row = page.locator('main h2 a, main h3 a').nth(30)
   await row.scrollIntoViewIfNeeded()
   const at = await page.evaluate(() => scrollY)

@@ -3,6 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 import { startBuiltPortal } from './portal.process.ts'
+import { reload, visit } from './visit.ts'
 
 /** A portal that sends its mails to a server of this test. */
 let sink: Sink
@@ -32,11 +33,7 @@ test.beforeEach(async ({ context }) => {
 
 const person = '/dataAudit/expertAudit'
 const password = 'Clear2Air!'
-/** Loaded and come to life: on a busy machine a click before that finds nobody. */
-async function open(page: Page, path: string) {
-  await page.goto(portal.address + path)
-  await page.waitForLoadState('networkidle')
-}
+const open = (page: Page, path: string) => visit(page, portal.address + path)
 
 /** The next focusable things, until this one is reached: nothing here touches the mouse. */
 async function tabTo(page: Page, name: string | RegExp, role?: 'button' | 'link' | 'checkbox' | 'textbox') {
@@ -175,7 +172,7 @@ test('the whole registration by keyboard alone, then the first log-in, a favouri
   await type(page, '申请用途', '研究臭氧与颗粒物的协同控制。')
 
   // A reload keeps all but the password.
-  await page.reload()
+  await reload(page)
   await expect(page.getByText('密码不会保留，请重新输入')).toBeVisible()
   await expect(page.getByLabel('用户名')).toHaveValue('zhou')
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(password)
@@ -249,7 +246,7 @@ test('somebody who was not passed corrects by the link of the mail and sends aga
   await expect(other.getByText('请写明单位全称。')).toBeVisible()
   await expect(other).not.toHaveURL(/correct=/)
   await expect(other.getByLabel('用户名')).toHaveValue(username)
-  await other.reload()
+  await reload(other)
   await expect(other.getByText('请写明单位全称。')).toBeVisible()
   await other.getByRole('button', { name: '下一步' }).click()
   await other.getByLabel('工作单位').fill('北京大学环境科学与工程学院')
@@ -335,7 +332,7 @@ test('an API token is shown once, reads, and is revoked', async ({ page }) => {
   expect(token).toMatch(/^portal_[\w-]{43}$/)
   const ask = () => fetch(`${portal.address}/api/favourites`, { headers: { authorization: `Bearer ${token}` } })
   expect((await ask()).status).toBe(200)
-  await page.reload()
+  await reload(page)
   expect(await page.content()).not.toContain(token)
   await page.getByRole('button', { name: '撤销令牌“同步脚本”' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click()
@@ -363,7 +360,7 @@ test('another mailbox is proved, confirmed with the password, and the old one is
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${next} 已通过验证。请输入密码，确认更换。`)).toBeVisible()
   // What was proved survives a reload.
-  await page.reload()
+  await reload(page)
   await page.getByLabel('当前密码', { exact: true }).fill('wrong-one')
   await page.keyboard.press('Enter')
   await expect(page.getByText('密码不正确')).toBeVisible()
@@ -373,7 +370,7 @@ test('another mailbox is proved, confirmed with the password, and the old one is
   const { mail } = await sink.mailTo(mailbox)
   expect(mail.subject).toMatch(/^账号邮箱已修改/)
   expect(mail.text).toContain('n***@unit.example')
-  await page.reload()
+  await reload(page)
   await expect(page.getByText(next, { exact: true })).toBeVisible()
 })
 
