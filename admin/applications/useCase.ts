@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { partialMatchKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError, useNotify, useRedirect } from 'react-admin'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
@@ -94,11 +94,19 @@ export function useCase(application: AdminApplication, after: number | null, rel
       setVerb('none')
       setRead(now.revision)
       // A note keeps one at the case; everything else passes it on to somebody.
-      if (verb !== 'note') {
+      const stays = verb === 'note'
+      if (!stays) {
         if (after === null) redirect('list', resource)
         else redirect('show', resource, after)
       }
-      await queries.invalidateQueries({ queryKey: [resource] })
+      // What is left is read when it is opened again. A reading begun now could still be under way then, and be taken
+      // for what is there by that time.
+      const left = [resource, 'getOne', { id: String(id) }]
+      if (!stays) void queries.invalidateQueries({ queryKey: left, refetchType: 'none' })
+      await queries.invalidateQueries({
+        queryKey: [resource],
+        predicate: ({ queryKey }) => stays || !partialMatchKey(queryKey, left),
+      })
     } catch (error) {
       if (error instanceof HttpError && error.status === 409) {
         // What is there now is what may be decided.

@@ -222,6 +222,7 @@ test('a reviewer asks, notes and hands over, and each is found in the log', asyn
   await expect.poll(async () => (await caseOf(id)).waitingForAnswer).toBe(true)
   // The next one opens by itself; only then is the page done with this one.
   await expect.poll(() => shown(page)).not.toBe(id)
+  await expect(page.getByText('成果是否公开发表？')).toHaveCount(0)
   expect((await vip.post(`applications/${id}/answer`, { text: '会发表论文。' })).ok()).toBe(true)
 
   await open(page, `applications/${id}/show`)
