@@ -1,4 +1,4 @@
-import { partialMatchKey, useQueryClient } from '@tanstack/react-query'
+import { partialMatchKey, type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError, useNotify, useRedirect } from 'react-admin'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
@@ -94,19 +94,16 @@ export function useCase(application: AdminApplication, after: number | null, rel
       setVerb('none')
       setRead(now.revision)
       // A note keeps one at the case; everything else passes it on to somebody.
-      const stays = verb === 'note'
-      if (!stays) {
+      if (verb !== 'note') {
         if (after === null) redirect('list', resource)
         else redirect('show', resource, after)
       }
-      // What is left is read when it is opened again. A reading begun now could still be under way then, and be taken
-      // for what is there by that time.
-      const left = [resource, 'getOne', { id: String(id) }]
-      if (!stays) void queries.invalidateQueries({ queryKey: left, refetchType: 'none' })
-      await queries.invalidateQueries({
-        queryKey: [resource],
-        predicate: ({ queryKey }) => stays || !partialMatchKey(queryKey, left),
-      })
+      // The answer is the case as it is now. Were it read as well, that could end only after it is opened again, and be
+      // taken for what is there by then.
+      const one = [resource, 'getOne', { id: String(id) }]
+      queries.setQueriesData({ queryKey: one }, now)
+      const others = ({ queryKey }: Query) => !partialMatchKey(queryKey, one)
+      await queries.invalidateQueries({ queryKey: [resource], predicate: others })
     } catch (error) {
       if (error instanceof HttpError && error.status === 409) {
         // What is there now is what may be decided.
