@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from './portal.ts'
+import { reloadConsole } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 /** Words of this run: the portal may have seen another. */
@@ -274,9 +275,7 @@ for (const width of [1440, 390])
       ]
       for (const path of paths) {
         await open(page, path)
-        await page.reload()
-        await page.waitForLoadState('networkidle')
-        await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0)
+        await reloadConsole(page)
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

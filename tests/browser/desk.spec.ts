@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
 import { startBuiltPortal } from './portal.process.ts'
+import { reloadConsole } from './visit.ts'
 
 /** A portal of its own: these tests count what waits. */
 let portal: Awaited<ReturnType<typeof startBuiltPortal>>
@@ -391,9 +392,7 @@ for (const width of [1440, 390])
       ]
       for (const path of paths) {
         await open(page, path)
-        await page.reload()
-        await page.waitForLoadState('networkidle')
-        await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0)
+        await reloadConsole(page)
         const overflow = await page.evaluate(
           () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
         )

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /** Until then a press finds nobody, which on a busy machine takes a moment. */
 export const alive = (page: Page) => page.locator('#site[data-alive]').waitFor({ state: 'attached' })
@@ -10,4 +10,11 @@ export async function visit(page: Page, address: string) {
 export async function reload(page: Page) {
   await page.reload()
   await alive(page)
+}
+/** A page of the console, read anew: nothing is loading any more, and it says what it is. */
+export async function reloadConsole(page: Page) {
+  await page.reload()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0)
+  await expect(page.locator('#react-admin-title')).not.toBeEmpty()
 }
