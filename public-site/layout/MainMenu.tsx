@@ -30,9 +30,12 @@ export function MainMenu({ items }: { items: MenuItem[] }) {
       document.removeEventListener('keydown', onKey)
     }
   }, [])
-  // A menu that led to another page has done its work; the address is what says so.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each address
+  // A menu that led to another page has done its work; the address is what says so. One that was opened before the
+  // page came to life has not.
+  const shownAt = useRef(address)
   useEffect(() => {
+    if (shownAt.current === address) return
+    shownAt.current = address
     for (const details of nav.current?.querySelectorAll('details') ?? []) details.open = false
     const box = nav.current?.querySelector('input')
     if (box) box.checked = false

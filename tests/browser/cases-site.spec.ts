@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type BrowserContext, expect, type Page, test } from './portal.ts'
-import { alive, reload, visit } from './visit.ts'
+import { alive, reload, visit, visitEarly } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 const open = (page: Page, path: string) => visit(page, portal() + path)
@@ -275,23 +275,10 @@ test('feedback of a person is answered in the message centre and among their fee
   await expect(page.getByText('下个版本加入。')).toBeVisible()
 })
 
-/** The page as it stands before its script has come, and what lets that come. */
-async function openEarly(page: Page, path: string): Promise<() => void> {
-  let letCome = () => {}
-  const held = new Promise<void>((resolve) => (letCome = resolve))
-  // The one that chooses light or dark comes before the page.
-  await page.route(/assets\/(?!theme).*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto(portal() + path, { waitUntil: 'commit' })
-  return letCome
-}
-
 test('what was ticked and written before the page came to life stays, and is heard', async ({ page }) => {
   await open(page, '/feedback')
   await page.getByLabel('标题').fill('上次的草稿')
-  const letCome = await openEarly(page, '/feedback')
+  const letCome = await visitEarly(page, `${portal()}/feedback`)
   const kind = page.getByRole('radio', { name: /^平台功能/ })
   const content = page.getByLabel('内容')
   await kind.check()
@@ -370,7 +357,7 @@ test('messages are marked and deleted together, and what was deleted comes back'
 
 test('how messages are mailed is chosen per type', async ({ page, context }) => {
   await enter(context, 'user')
-  const letCome = await openEarly(page, `${personal}?part=messages`)
+  const letCome = await visitEarly(page, `${portal()}${personal}?part=messages`)
   const feedback = page.getByRole('group', { name: /^平台反馈通知/ })
   await feedback.getByRole('radio', { name: '每日汇总' }).check()
   await expect(page.getByRole('button', { name: '保存' })).toBeDisabled()

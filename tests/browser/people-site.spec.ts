@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 import { startBuiltPortal } from './portal.process.ts'
-import { reload, visit } from './visit.ts'
+import { alive, reload, visit, visitEarly } from './visit.ts'
 
 /** A portal that sends its mails to a server of this test. */
 let sink: Sink
@@ -406,7 +406,11 @@ test('all that is kept is taken away as a file, then the account is closed and t
 test('whoever decides sees in the menu what they decide on, and nobody else does', async ({ page }) => {
   await logIn(page, 'reviewer', 'Demo2026')
   await expect(page).toHaveURL(`${portal.address}/`)
+  // A menu opens without script, and stays open when that comes.
+  const letCome = await visitEarly(page, `${portal.address}/`)
   await page.getByText('审核管理').click()
+  letCome()
+  await alive(page)
   await expect(page.getByRole('link', { name: '用户管理' })).toHaveCount(0)
   await page.getByRole('link', { name: '注册审核' }).click()
   await expect(page).toHaveURL(/\/console\/#\/registrations/)

@@ -7,6 +7,18 @@ export async function visit(page: Page, address: string) {
   await page.goto(address)
   await alive(page)
 }
+/** A page as it stands before its script has come, and what lets that come. */
+export async function visitEarly(page: Page, address: string): Promise<() => void> {
+  let letCome = () => {}
+  const held = new Promise<void>((resolve) => (letCome = resolve))
+  // The one that chooses light or dark comes before the page.
+  await page.route(/assets\/(?!theme).*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(address, { waitUntil: 'commit' })
+  return letCome
+}
 export async function reload(page: Page) {
   await page.reload()
   await alive(page)
