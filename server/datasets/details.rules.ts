@@ -12,16 +12,19 @@ export type Live = Pick<Dataset, (typeof live)[number]>
 export type Written = Omit<Dataset, keyof Live>
 
 /** Raised where `writeDown` says something else in the same fields; a test watches over it. */
-const writing = 1
+const writing = 2
 const fields = Object.keys(Dataset.properties).filter((field) => !(live as readonly string[]).includes(field))
 /** How a detail is written down: what was written otherwise is written anew. */
 export const writtenRules = `${writing}:${checksum(JSON.stringify([fields, licences, licenceAddresses, resolutions]))}`
 
 /** Stands for the address of the portal, which each process has from its settings, in what is written. */
-const portal = '\u0001portal\u0001'
-const written = JSON.stringify(portal).slice(1, -1)
-/** What is written, with the address of the portal. */
-export const addressed = (body: string, publicUrl: string) => body.replaceAll(written, publicUrl)
+const portal = '@portal@'
+/**
+ * What is written, with the address of the portal. No escape of JSON holds the sign that the mark begins and ends with,
+ * so whatever people wrote around it, or instead of it, JSON stays JSON.
+ */
+export const addressed = (body: string, publicUrl: string) =>
+  body.replaceAll(portal, () => JSON.stringify(publicUrl).slice(1, -1))
 
 type Row<T extends keyof Tables> = Tables[T]['$inferSelect']
 export type VersionRow = Omit<Row<'versions'>, 'sample' | 'fingerprint' | 'sharingMode' | 'licence'>

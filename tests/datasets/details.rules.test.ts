@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checksum } from '../../server/checksum.ts'
-import { type Material, writeDown, writtenRules } from '../../server/datasets/details.rules.ts'
+import { addressed, type Material, writeDown, writtenRules } from '../../server/datasets/details.rules.ts'
 
 const instant = Date.parse('2024-12-31T20:00:00Z')
 const named = (name: string) => ({ [`${name}Zh`]: `${name}（中）`, [`${name}En`]: name })
@@ -41,7 +41,7 @@ test('what is written down has not changed without its rules', () => {
   // Rows of an earlier release are told by the rules alone. Whoever changes what is written raises `writing` in
   // details.rules.ts; then both change here.
   const body = JSON.stringify(writeDown(material))
-  expect({ rules: writtenRules, body: checksum(body) }).toEqual({ rules: '1:b8083425', body: 'c130dd40' })
+  expect({ rules: writtenRules, body: checksum(body) }).toEqual({ rules: '2:b8083425', body: '38c6357c' })
 })
 
 test('only what the fields are made of is written', () => {
@@ -50,4 +50,12 @@ test('only what the fields are made of is written', () => {
   Object.assign(more.dataset.references[0]!, { note: 'private' })
   expect(writeDown(more)).toEqual(writeDown(material))
   expect(JSON.stringify(writeDown(more))).not.toContain('private')
+})
+
+test('the address comes into the citation, whatever people wrote', () => {
+  const hostile = structuredClone(material)
+  hostile.dataset.abstractEn = '\\@portal@ \\u0001"@portal@\\\n\u0001 $& $1'
+  const read = JSON.parse(addressed(JSON.stringify(writeDown(hostile)), 'https://a.example/$&"'))
+  expect(read.citation.apa).toContain('https://a.example/$&"/detail?id=7')
+  expect(read.abstract.en.replaceAll('https://a.example/$&"', '@portal@')).toBe(hostile.dataset.abstractEn)
 })
