@@ -4,7 +4,7 @@ import { preparedForLists } from '../engines/database/prepared.ts'
 import type { DatasetSummary } from './datasets.schema.ts'
 import { ownSummary, surroundingSummary } from './details.rules.ts'
 
-/** In the statement itself: where SQLite has statistics, it plans anew for every value that is bound to an indexed column. */
+/** In the statement itself: with statistics, SQLite plans anew for every value bound to an indexed column. */
 export const isPublished = ({ tables: { datasets } }: Database) => sql`${datasets.status} = 'published'`
 
 export function createDatasetsStore(database: Database) {

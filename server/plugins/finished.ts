@@ -78,8 +78,8 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
  * Keeps finished answers of routes that say `cache: 'catalogue'` for visitors: they stay the same until something is
  * published, a scheduled notice appears or the day changes (the home page shows today). Bounded by bytes. Of routes that
  * say `cache: 'repeated'`, whose answers are large or soon made, one is kept that was asked for before: those that
- * nobody asks for again would push out the others. An answer that brings its own `cache-control` is not kept, and one to a person is
- * nobody else's.
+ * nobody asks for again would push out the others. An answer that brings its own `cache-control` is not kept, and one to
+ * a person is nobody else's.
  */
 export function keepFinished(app: App, { revision, notices, clock }: Pick<Services, 'revision' | 'notices' | 'clock'>) {
   const kept = new LRUCache<string, Finished>({
