@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { Trouble } from './engines/trouble.ts'
 import type { Language } from './language.ts'
 import type { Permission } from './roles/roles.vocabulary.ts'
 import type { Person } from './sessions/sessions.types.ts'
@@ -14,6 +15,10 @@ export type App = FastifyInstance<
 >
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** One line in a while about what is wrong underneath, however many requests meet it. */
+    tellTrouble(kind: Trouble, event: { err: unknown; reqId?: string }): void
+  }
   interface FastifyRequest {
     language: Language
     person: Person | null

@@ -387,6 +387,18 @@ export const errors = {
     zh: '服务暂时不可用，请稍后重试',
     en: 'The service is not available right now; try again later',
   },
+  storageReadOnly: {
+    code: '050302',
+    status: 503,
+    zh: '暂时只能浏览，无法保存；请稍后重试',
+    en: 'You can read but nothing can be saved right now; try again later',
+  },
+  storageFull: {
+    code: '050701',
+    status: 507,
+    zh: '服务器存储空间不足，未能保存；请稍后重试',
+    en: 'The server has no room left, so nothing was saved; try again later',
+  },
 } as const satisfies Record<string, { code: string; status: number; zh: string; en: string }>
 
 export type ErrorName = keyof typeof errors

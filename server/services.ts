@@ -42,6 +42,7 @@ import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createDigest, type Digest } from './messages/digest.service.ts'
 import { createMessages, type Messages } from './messages/messages.service.ts'
 import { createNotices, type Notices } from './notices/notices.service.ts'
+import { createDisk, type Disk } from './operations/disk.service.ts'
 import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
@@ -63,6 +64,7 @@ export interface Services {
   config: Config
   clock: Clock
   database: Database
+  disk: Disk
   revision: Revision
   objects: Objects
   access: AccessService
@@ -213,6 +215,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     config,
     clock,
     database,
+    disk: createDisk(config.DATA_DIR),
     revision,
     objects,
     access,

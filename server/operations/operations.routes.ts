@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
+import { troubleOf } from '../engines/trouble.ts'
 import { DomainError } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 /** For supervisors and proxies: alive, and ready to take work. */
-export function operationRoutes(app: App, { revision }: Services) {
+export function operationRoutes(app: App, { revision, disk }: Services) {
   const Healthy = Type.Object({ status: Type.Literal('ok') })
   app.get(
     '/healthz',
@@ -18,10 +19,15 @@ export function operationRoutes(app: App, { revision }: Services) {
     '/readyz',
     {
       config: { permission: 'public' },
-      schema: { tags: ['operations'], summary: 'The database answers', response: { 200: Healthy } },
+      schema: {
+        tags: ['operations'],
+        summary: 'The database answers, and the disk takes what is written',
+        response: { 200: Healthy },
+      },
     },
     async () => {
-      await revision.refresh().catch(() => {
+      await Promise.all([revision.refresh(), disk.check()]).catch((err: unknown) => {
+        app.tellTrouble(troubleOf(err) ?? 'away', { err })
         throw new DomainError('unavailable')
       })
       return { status: 'ok' as const }

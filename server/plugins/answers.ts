@@ -1,5 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.types.ts'
+import { createFolding } from '../engines/folding.ts'
+import { causes, type Trouble, troubleOf } from '../engines/trouble.ts'
 import { DomainError, type ErrorData, type ErrorDetails, type ErrorName, errorMessage, errors } from '../errors.ts'
 import type { Language } from '../language.ts'
 
@@ -9,27 +11,22 @@ interface Answer {
   carried?: ErrorData
 }
 
-interface SystemError extends Error {
-  code?: string
-  syscall?: string
+/** What the reader is told of it; a damaged database is a fault of ours. */
+const troubles: Record<Trouble, ErrorName> = {
+  away: 'unavailable',
+  full: 'storageFull',
+  readOnly: 'storageReadOnly',
+  damaged: 'internal',
 }
-
-/** The database is locked, full or away; class 08, 53 and 57 of PostgreSQL. */
-const away = /^(SQLITE_(BUSY|FULL|IOERR)|ECONNREFUSED|ECONNRESET|EPIPE|08...|53...|57P0.)/
+/** What the operator is told. */
+const troubleWords: Record<Trouble, string> = {
+  away: 'the database or the store does not answer; asked again with every request',
+  full: 'no room left on the disk of the database or the store: nothing can be saved',
+  readOnly: 'the disk of the database or the store is read-only: nothing can be saved',
+  damaged: 'the database is damaged: stop the server and restore a backup',
+}
 /** What PostgreSQL cannot keep: a number beyond its type, a text with U+0000. */
 const unkeepable = /^22(003|021)$/
-
-/** The error with what caused it: Drizzle wraps what the database said. */
-function* causes(error: unknown): Generator<SystemError> {
-  for (let depth = 0; error instanceof Error && depth < 5; depth++) {
-    yield error
-    error = error.cause
-  }
-}
-const isAway = ({ code = '', syscall, message }: SystemError) =>
-  away.test(code) ||
-  syscall === 'connect' ||
-  /^(timeout exceeded when trying to connect|Connection terminated)/.test(message)
 
 /** What a schema asks for, in the reader's words; the field is named before it. */
 const demands: Record<string, (limit: unknown) => Record<Language, string>> = {
@@ -69,8 +66,11 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
   const codes = `${(error as FastifyError).code} ${(error.cause as { code?: string } | undefined)?.code}`
   // Two at once for what there is only one of: a name, a mailbox. The database let one through.
   if (/\b23505\b|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(codes)) return { error: 'conflict', details: {} }
-  request.log.error({ err: error, reqId: request.id }, 'request failed')
-  return { error: all.some(isAway) ? 'unavailable' : 'internal', details: { request: request.id } }
+  const trouble = troubleOf(error)
+  // The same for every request while it lasts, so it is told once in a while; a fault of ours each time.
+  if (trouble) request.server.tellTrouble(trouble, { err: error, reqId: request.id })
+  else request.log.error({ err: error, reqId: request.id }, 'request failed')
+  return { error: trouble ? troubles[trouble] : 'internal', details: { request: request.id } }
 }
 
 /** One shape for every error: the envelope, and under /api/admin the plain `{message}` that react-admin reads. */
@@ -83,7 +83,8 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
     carried.fields &&
     Object.fromEntries(Object.entries(carried.fields).map(([field, words]) => [field, words[language]]))
   const data = fields || carried.data ? { ...(fields && { fields }), ...carried.data } : null
-  if (status === 429 || status === 503) reply.header('retry-after', String(Number(details.seconds ?? 5)))
+  if (status === 429 || status === 503 || status === 507)
+    reply.header('retry-after', String(Number(details.seconds ?? 5)))
   reply.header('cache-control', 'no-store')
   // The route's own schema for this status may ask for more than an error has.
   reply.serializer((payload) => JSON.stringify(payload))
@@ -93,6 +94,12 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
 }
 
 export function answerErrors(app: App) {
+  app.decorate(
+    'tellTrouble',
+    createFolding((trouble: Trouble, event: { err: unknown; reqId?: string }, { more }) => {
+      app.log.error({ ...event, ...(more > 0 && { more }) }, troubleWords[trouble])
+    }),
+  )
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(() => {
     throw new DomainError('notFound')

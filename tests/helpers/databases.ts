@@ -68,9 +68,18 @@ export function onBothDatabases(subject: string, tests: (fresh: () => Promise<Te
 
 interface Server {
   create(): Promise<string>
+  /** As a machine that fails: no connection is told goodbye. What was committed is there after `resume`. */
+  crash(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 let server: Promise<Server> | null = null
+
+/** The server behind `freshPostgres`, for tests that take it away. */
+export const postgresServer = (): Promise<Pick<Server, 'crash' | 'resume'>> => {
+  server ??= startPostgres()
+  return server
+}
 
 async function startPostgres(): Promise<Server> {
   const binaries = postgresBinaries()
@@ -102,15 +111,25 @@ async function startPostgres(): Promise<Server> {
     'max_connections=80',
     'shared_buffers=32MB',
   ]
-  const child = spawn(...command('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]), {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: folder,
-  })
-  const log: string[] = []
-  child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
-
   const url = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`
-  await answers(url('postgres'), child, log)
+  const run = async () => {
+    const child = spawn(...command('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]), {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: folder,
+    })
+    const log: string[] = []
+    child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
+    await answers(url('postgres'), child, log)
+    return child
+  }
+  let child: ChildProcess | null = await run()
+  const end = async (signal: NodeJS.Signals) => {
+    if (!child) return
+    const ended = new Promise((resolve) => child?.once('exit', resolve))
+    child.kill(signal)
+    await ended
+    child = null
+  }
   let count = 0
   return {
     create: async () => {
@@ -121,11 +140,11 @@ async function startPostgres(): Promise<Server> {
       await client.end()
       return url(name)
     },
-    stop: async () => {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGINT') // "fast": does not wait for connections that a test forgot.
-      await ended
+    crash: () => end('SIGQUIT'), // "immediate"
+    resume: async () => {
+      child ??= await run()
     },
+    stop: () => end('SIGINT'), // "fast": does not wait for connections that a test forgot.
   }
 }
 

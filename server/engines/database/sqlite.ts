@@ -47,7 +47,7 @@ export function openSqlite(file: string): Database {
       try {
         return void writer.exec('BEGIN IMMEDIATE')
       } catch (error) {
-        if ((error as { code?: string }).code !== 'SQLITE_BUSY' || Date.now() >= until) throw error
+        if ((error as { code?: string }).code !== 'SQLITE_BUSY' || performance.now() >= until) throw error
       } finally {
         writer.pragma(`busy_timeout = ${patience}`)
       }
@@ -55,15 +55,23 @@ export function openSqlite(file: string): Database {
     }
   }
 
+  /** Where the disk fails even this, the next transaction tries again; what the reason was is told, not that. */
+  function rollBack() {
+    try {
+      if (writer.inTransaction) writer.exec('ROLLBACK')
+    } catch {}
+  }
+
   async function runInTransaction<T>(work: () => Promise<T>, until: number): Promise<T> {
     const current: Running = { sql: writing, afterCommit: [] }
+    rollBack()
     await begin(until)
     let result: T
     try {
       result = await running.run(current, work)
       writer.exec('COMMIT')
     } catch (error) {
-      if (writer.inTransaction) writer.exec('ROLLBACK')
+      rollBack()
       throw error
     }
     if (!checked) {
@@ -88,7 +96,8 @@ export function openSqlite(file: string): Database {
     },
     transaction: (work) => {
       if (running.getStore()) return work()
-      const until = Date.now() + patience
+      // Not by the machine's clock, which may be set while somebody waits.
+      const until = performance.now() + patience
       const turn = queue.then(() => runInTransaction(work, until))
       queue = turn.catch(() => undefined)
       return turn
