@@ -1,0 +1,15 @@
+-- What a fault let in before is put within the bounds, so that every row is kept.
+UPDATE "review_terms" SET "review_workdays" = 3 WHERE "review_workdays" NOT BETWEEN 1 AND 60 OR "review_workdays" <> cast("review_workdays" as integer);--> statement-breakpoint
+UPDATE "review_terms" SET "grant_days" = 365 WHERE "grant_days" NOT BETWEEN 1 AND 3650 OR "grant_days" <> cast("grant_days" as integer);--> statement-breakpoint
+UPDATE "applications" SET "applied_at" = least(7258118400000, greatest(0, cast("applied_at" as bigint))) WHERE "applied_at" NOT BETWEEN 0 AND 7258118400000 OR "applied_at" <> cast("applied_at" as bigint);--> statement-breakpoint
+UPDATE "applications" SET "due_at" = least(7258118400000, greatest(0, cast("due_at" as bigint))) WHERE "due_at" NOT BETWEEN 0 AND 7258118400000 OR "due_at" <> cast("due_at" as bigint);--> statement-breakpoint
+UPDATE "grants" SET "granted_at" = least(7258118400000, greatest(0, cast("granted_at" as bigint))) WHERE "granted_at" NOT BETWEEN 0 AND 7258118400000 OR "granted_at" <> cast("granted_at" as bigint);--> statement-breakpoint
+UPDATE "grants" SET "until" = least(7258118400000, greatest(0, cast("until" as bigint))) WHERE "until" NOT BETWEEN 0 AND 7258118400000 OR "until" <> cast("until" as bigint);--> statement-breakpoint
+UPDATE "api_tokens" SET "expires_at" = least(7258118400000, greatest(0, cast("expires_at" as bigint))) WHERE "expires_at" NOT BETWEEN 0 AND 7258118400000 OR "expires_at" <> cast("expires_at" as bigint);--> statement-breakpoint
+ALTER TABLE "api_tokens" ADD CONSTRAINT "api_tokens_expires" CHECK ("api_tokens"."expires_at" between 0 and 7258118400000 and "api_tokens"."expires_at" = cast("api_tokens"."expires_at" as bigint));--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_applied" CHECK ("applications"."applied_at" between 0 and 7258118400000 and "applications"."applied_at" = cast("applications"."applied_at" as bigint));--> statement-breakpoint
+ALTER TABLE "applications" ADD CONSTRAINT "applications_due" CHECK ("applications"."due_at" between 0 and 7258118400000 and "applications"."due_at" = cast("applications"."due_at" as bigint));--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_granted" CHECK ("grants"."granted_at" between 0 and 7258118400000 and "grants"."granted_at" = cast("grants"."granted_at" as bigint));--> statement-breakpoint
+ALTER TABLE "grants" ADD CONSTRAINT "grants_until" CHECK ("grants"."until" between 0 and 7258118400000 and "grants"."until" = cast("grants"."until" as bigint));--> statement-breakpoint
+ALTER TABLE "review_terms" ADD CONSTRAINT "review_terms_workdays" CHECK ("review_terms"."review_workdays" between 1 and 60 and "review_terms"."review_workdays" = cast("review_terms"."review_workdays" as bigint));--> statement-breakpoint
+ALTER TABLE "review_terms" ADD CONSTRAINT "review_terms_days" CHECK ("review_terms"."grant_days" between 1 and 3650 and "review_terms"."grant_days" = cast("review_terms"."grant_days" as bigint));
