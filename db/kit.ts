@@ -3,6 +3,7 @@
  * the PostgreSQL kit. The SQLite types are the ones that the stores see; the PostgreSQL kit is cast to them, so a
  * kit may only offer columns whose JavaScript values are the same in both databases.
  */
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 
@@ -14,6 +15,7 @@ const sqliteKit = {
   index: sqlite.index,
   uniqueIndex: sqlite.uniqueIndex,
   primaryKey: sqlite.primaryKey,
+  check: sqlite.check,
   /** Never reused, also after the newest row was deleted: a stale grant must not attach to a new row. */
   id: () => sqlite.integer().primaryKey({ autoIncrement: true }),
   text: () => sqlite.text(),
@@ -31,6 +33,17 @@ const sqliteKit = {
 export type Kit = typeof sqliteKit
 export { sqliteKit }
 
+/**
+ * Whole numbers from one to another, or null where the column may be: what steers time or a loop is kept in bounds by
+ * the database too. SQLite itself would store a fraction or an infinity in such a column.
+ */
+export const between = (column: AnyColumn, least: number, most: number): SQL =>
+  sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))} and ${column} = cast(${column} as bigint)`
+
+/** Instants that a portal can mean: up to the year 2200. */
+export const lastInstant = Date.UTC(2200, 0, 1)
+export const instantIn = (column: AnyColumn): SQL => between(column, 0, lastInstant)
+
 const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 export const postgresKit = {
@@ -39,6 +52,7 @@ export const postgresKit = {
   index: pg.index,
   uniqueIndex: pg.uniqueIndex,
   primaryKey: pg.primaryKey,
+  check: pg.check,
   id: () => pg.integer().primaryKey().generatedByDefaultAsIdentity(),
   text: () => pg.text(),
   integer: () => pg.integer(),

@@ -16,6 +16,7 @@ import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
 
 export type { PageAnswer, PageRequest } from './render.types.ts'
+export { known } from './routes.tsx'
 
 /** What the browser needs to go on where the server stopped. */
 export interface State {

@@ -1,5 +1,6 @@
 /** Every address of the site, one line each; the same list in the server and in the browser. */
 import { exec } from 'preact-router'
+import { listParameters } from './list/list.query.ts'
 import type { PageModule } from './page.types.ts'
 
 export interface Route {
@@ -7,6 +8,8 @@ export interface Route {
   load?: () => Promise<PageModule<unknown>>
   /** Leads elsewhere at once. */
   redirect?: string
+  /** Parameters that the page reads besides the language; what it does not read makes no other page. */
+  query?: readonly string[]
   /** Only for people who are logged in. */
   signedIn?: boolean
   /** Pages of accounts show no header; the login page no footer either. */
@@ -24,27 +27,32 @@ const detail = () => import('./detail/DetailPage.tsx')
 const detailNames =
   'detail detailMEIC xclDetail wxDetail detail-yangtze detail-source yjxDetail detail-report micropulse threeD wcDetail ypDetail'
 
+/** The version, and the picture that is drawn. */
+const detailQuery = 'id version variable station from to resolution'.split(' ')
+
 export const personal = '/dataAudit/expertAudit'
 
 export const routes: Route[] = [
   page('/', () => import('./home/HomePage.tsx')),
   page('/en', () => import('./home/HomePage.tsx')),
-  page('/list', () => import('./list/ListPage.tsx')),
-  page('/detail', detail),
-  ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail)),
-  page('/resourceDownload/:type', () => import('./list/ListPage.tsx')),
-  page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both' }),
-  page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header' }),
+  page('/list', () => import('./list/ListPage.tsx'), { query: listParameters }),
+  page('/detail', detail, { query: detailQuery }),
+  ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail, { query: detailQuery })),
+  page('/resourceDownload/:type', () => import('./list/ListPage.tsx'), { query: listParameters }),
+  page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
+  page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),
   page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header' }),
-  page('/messageCenter', () => import('./messages/MessagesPage.tsx')),
+  page('/messageCenter', () => import('./messages/MessagesPage.tsx'), {
+    query: 'view id notice type read category page'.split(' '),
+  }),
   { path: '/about', redirect: '/about/platformguid' },
-  page('/about/platformguid', () => import('./about/GuidePage.tsx')),
-  page('/about/projectoverview', () => import('./about/ProjectsPage.tsx')),
+  page('/about/platformguid', () => import('./about/GuidePage.tsx'), { query: ['id'] }),
+  page('/about/projectoverview', () => import('./about/ProjectsPage.tsx'), { query: ['fundingType', 'words'] }),
   page('/about/introductory', () => import('./about/IntroductionPage.tsx')),
   page(personal, () => import('./personal/PersonalPage.tsx'), { signedIn: true }),
   page('/application', () => import('./applications/ApplyPage.tsx'), { signedIn: true }),
   page('/application/:id', () => import('./applications/CasePage.tsx'), { signedIn: true }),
-  page('/feedback', () => import('./feedback/FeedbackPage.tsx')),
+  page('/feedback', () => import('./feedback/FeedbackPage.tsx'), { query: ['about'] }),
   page('/502', () => import('./errors/GatewayPage.tsx')),
   page('/302', () => import('./errors/MovedPage.tsx')),
 ]
@@ -67,6 +75,17 @@ export function find(address: string): Found | null {
       return { route, params, query: new URLSearchParams(search), address: search ? `${path}?${search}` : path }
   }
   return null
+}
+
+/** The address with no more than its page reads, in one order. What leads elsewhere is left as it is. */
+export function known(address: string): string {
+  const found = find(address)
+  if (!found || found.route.signedIn || found.route.redirect) return address
+  const query = new URLSearchParams()
+  for (const name of ['lang', ...(found.route.query ?? [])])
+    for (const value of found.query.getAll(name)) query.append(name, value)
+  const path = address.split(/[?#]/)[0]
+  return query.size ? `${path}?${query}` : `${path}`
 }
 
 /** A path that is not well-formed (`/%E0`) is no page. */

@@ -44,6 +44,7 @@ import { identify } from './plugins/session.ts'
 import { readSessionCookie } from './plugins/session-cookie.ts'
 import { type Site, servePages } from './plugins/site.ts'
 import { endConnections } from './plugins/stopping.ts'
+import { validateRequests } from './plugins/validation.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
 import { reasonAdminRoutes } from './registrations/reasons.admin.routes.ts'
@@ -106,14 +107,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     http: { maxHeaderSize: 256 * 1024 },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    // Unknown fields are refused, not silently dropped; ?a=1 still becomes [1] where a list is asked for.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: 'array', useDefaults: true } },
+    // Values are made from the texts of an address by `plugins/validation.ts`, and from nothing else.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   // A form of another site can send text without asking first; bodies are JSON.
   app.removeContentTypeParser('text/plain')
   endConnections(app)
   answerErrors(app)
+  validateRequests(app)
   await documentApi(app, config)
   secureAnswers(app, config.PUBLIC_URL.startsWith('https:'))
   await app.register(cookie)
@@ -126,7 +128,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseForeign(app, config)
   readSessionCookie(app, config)
   identify(app, services)
-  keepFinished(app, services)
+  keepFinished(app, services, options.site)
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
 
   await app.register(async (docs: App) => showApiDocs(docs))

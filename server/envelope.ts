@@ -13,10 +13,7 @@ export const okText = (data: string) => `{"code":"${success}","msg":"","data":${
 export const Id = (description?: string) =>
   Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...(description ? { description } : {}) })
 
-/**
- * Null or a value in a body, as it was sent. Of a union of schemas the first one that can be made to fit wins, and an
- * empty text or 0 can be made null: where null means for good, that gives away what nobody chose.
- */
+/** Null or a value in a body, as one type: a form and its documentation then show one field. */
 export const OrNull = <T extends TString | TInteger>(type: T) =>
   Type.Unsafe<Static<T> | null>({ ...type, type: [type.type, 'null'] })
 

@@ -209,7 +209,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const stations = createStations({ database })
   const notices = createNotices({ database, attachments, audit, revision, clock })
   await notices.refresh()
-  const home = createHome({ database, kinds, datasets, content, notices, projects, clock })
+  const home = createHome({ database, kinds, datasets, content, notices, projects, revision, clock })
 
   return {
     config,

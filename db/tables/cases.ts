@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import { between, instantIn, type Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
 import type { datasetTables } from './datasets.ts'
 import type { kindTables } from './kinds.ts'
@@ -26,17 +26,24 @@ export function caseTables(k: Kit, shared: Shared) {
   const account = () => k.integer().references(() => shared.accounts.id, { onDelete: 'set null' })
 
   /** How long a review of this data category lasts, and for how long passing grants the data. */
-  const reviewTerms = k.table('review_terms', {
-    kind: k
-      .text()
-      .primaryKey()
-      .references(() => shared.kinds.code),
-    /** Working days until it passes by itself. */
-    reviewWorkdays: k.integer().notNull(),
-    /** Days that a grant lasts; null: for good. */
-    grantDays: k.integer(),
-    updatedAt: k.instant().notNull(),
-  })
+  const reviewTerms = k.table(
+    'review_terms',
+    {
+      kind: k
+        .text()
+        .primaryKey()
+        .references(() => shared.kinds.code),
+      /** Working days until it passes by itself. */
+      reviewWorkdays: k.integer().notNull(),
+      /** Days that a grant lasts; null: for good. */
+      grantDays: k.integer(),
+      updatedAt: k.instant().notNull(),
+    },
+    (t) => [
+      k.check('review_terms_workdays', between(t.reviewWorkdays, 1, 60)),
+      k.check('review_terms_days', between(t.grantDays, 1, 3650)),
+    ],
+  )
 
   /** Days that differ from the week: public holidays, and weekends that are worked. */
   const calendarDays = k.table('calendar_days', {
@@ -82,6 +89,8 @@ export function caseTables(k: Kit, shared: Shared) {
       k.index('applications_queue').on(t.status, t.kind, t.dueAt),
       k.index('applications_due').on(t.status, t.dueAt),
       k.index('applications_account').on(t.accountId, t.appliedAt),
+      k.check('applications_applied', instantIn(t.appliedAt)),
+      k.check('applications_due', instantIn(t.dueAt)),
     ],
   )
 
@@ -190,6 +199,8 @@ export function caseTables(k: Kit, shared: Shared) {
       k.index('grants_account').on(t.accountId, t.datasetId),
       k.index('grants_dataset').on(t.datasetId),
       k.index('grants_until').on(t.liveKey, t.until),
+      k.check('grants_granted', instantIn(t.grantedAt)),
+      k.check('grants_until', instantIn(t.until)),
     ],
   )
 

@@ -1,4 +1,4 @@
-import type { Kit } from '../kit.ts'
+import { instantIn, type Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
 import type { datasetTables } from './datasets.ts'
 
@@ -116,7 +116,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
       lastUsedAt: k.instant(),
       expiresAt: k.instant(),
     },
-    (t) => [k.index('api_tokens_account').on(t.accountId)],
+    (t) => [k.index('api_tokens_account').on(t.accountId), k.check('api_tokens_expires', instantIn(t.expiresAt))],
   )
 
   /** What was decided about a registration, by whom, when, and why. */

@@ -14,6 +14,9 @@ export const hasWords = (keyword: string) => /[\p{L}\p{N}]/u.test(keyword)
 const single = ['id', 'dayRange', 'keyword', 'search', 'sort', 'bbox', 'from', 'to', 'page', 'limit'] as const
 const sides = ['west', 'south', 'east', 'north'] as const
 
+/** All that the address of a list may hold. */
+export const listParameters: readonly string[] = [...single, ...sides, ...facetFields]
+
 export type ListProblem = 'from' | 'to' | 'order' | 'bbox'
 
 export interface ListQuery {

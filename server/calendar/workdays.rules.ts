@@ -7,6 +7,12 @@ const dayOf = (instant: number) => Math.floor((instant + offset) / day)
 const startOf = (index: number) => index * day - offset
 const indexOf = (date: string) => Date.parse(date) / day
 
+/** As many days as are looked at: a hundred years. Whatever is asked, counting days ends. */
+const mostDays = 36_600
+function refuseEndless(...numbers: number[]) {
+  if (!numbers.every(Number.isFinite)) throw new RangeError('Working time of what is no number')
+}
+
 /** Days that differ from the week: true is off, false is worked. */
 export type Calendar = ReadonlyMap<number, boolean>
 
@@ -31,11 +37,12 @@ function isWorkday(calendar: Calendar, index: number): boolean {
   return weekday !== 0 && weekday !== 6
 }
 
-/** The instant after so much time on working days. */
+/** The instant after so much time on working days. @throws RangeError where that is no instant of the next 100 years */
 export function addWorkingTime(calendar: Calendar, start: number, time: number): number {
+  refuseEndless(start, time)
   let left = time
   let at = start
-  for (;;) {
+  for (let days = 0; days < mostDays; days++) {
     const index = dayOf(at)
     const end = startOf(index + 1)
     if (isWorkday(calendar, index)) {
@@ -44,16 +51,19 @@ export function addWorkingTime(calendar: Calendar, start: number, time: number):
     }
     at = end
   }
+  throw new RangeError('No such time within a hundred years')
 }
 
 /** The instant after so many whole working days: Friday 15:00 and three days is Wednesday 15:00. */
 export const addWorkdays = (calendar: Calendar, start: number, days: number): number =>
   addWorkingTime(calendar, start, days * day)
 
-/** Milliseconds on working days between two instants; 0 when the second is past. */
+/** Milliseconds on working days between two instants, of the first hundred years; 0 when the second is past. */
 export function workingTime(calendar: Calendar, from: number, to: number): number {
+  refuseEndless(from, to)
   let sum = 0
-  for (let at = from; at < to; ) {
+  let at = from
+  for (let days = 0; at < to && days < mostDays; days++) {
     const end = Math.min(startOf(dayOf(at) + 1), to)
     if (isWorkday(calendar, dayOf(at))) sum += end - at
     at = end

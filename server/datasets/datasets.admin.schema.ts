@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { Bilingual, Id } from '../envelope.ts'
 import { Extent } from './datasets.schema.ts'
 
-/** Null stands first: the reader of requests coerces, and would make 0 of it where a number stood first. */
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 const Status = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('withdrawn')])

@@ -3,6 +3,8 @@ import type { Content } from '../content/content.service.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import type { Revision } from '../engines/database/revision.ts'
+import { onceFor } from '../engines/once.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Language } from '../language.ts'
 import type { Notices } from '../notices/notices.service.ts'
@@ -20,14 +22,16 @@ export function createHome({
   content,
   notices,
   projects,
+  revision,
   clock,
 }: {
   database: Database
   kinds: Kinds
   datasets: Datasets
   content: Content
-  notices: Pick<Notices, 'page'>
+  notices: Pick<Notices, 'page' | 'lastAppeared'>
   projects: Projects
+  revision: Pick<Revision, 'current'>
   clock: Clock
 }) {
   const store = createHomeStore(database)
@@ -48,27 +52,43 @@ export function createHome({
     }
   }
 
+  /** All of it stays the same until something is published, a notice appears or the day changes. */
+  const state = () => [revision.current(), beijingDay(clock()), notices.lastAppeared()].join()
+  const figures = onceFor(state, store.figures)
+  const programme = onceFor(state, async () => {
+    const [html, counted, page] = await Promise.all([
+      content.programme(),
+      figures(),
+      projects.page({ page: 1, limit: 1 }),
+    ])
+    return { html, figures: counted, projectsByType: page.byType }
+  })
+  async function page(language: Language): Promise<Home> {
+    const [kindList, recommended, counted, news, text, days, slides] = await Promise.all([
+      kinds.all(),
+      datasets.recommended(),
+      figures(),
+      notices.page({ limit: 5 }),
+      content.programme(),
+      ribbon(),
+      content.slides(language),
+    ])
+    return {
+      kinds: kindList,
+      ...recommended,
+      figures: counted,
+      notices: news.list,
+      programme: text,
+      ribbon: days,
+      slides,
+    }
+  }
+  const pages = { zh: onceFor(state, () => page('zh')), en: onceFor(state, () => page('en')) }
+
   return {
-    programme: async () => {
-      const [html, figures, page] = await Promise.all([
-        content.programme(),
-        store.figures(),
-        projects.page({ page: 1, limit: 1 }),
-      ])
-      return { html, figures, projectsByType: page.byType }
-    },
-    page: async (language: Language): Promise<Home> => {
-      const [kindList, recommended, figures, news, programme, days, slides] = await Promise.all([
-        kinds.all(),
-        datasets.recommended(),
-        store.figures(),
-        notices.page({ limit: 5 }),
-        content.programme(),
-        ribbon(),
-        content.slides(language),
-      ])
-      return { kinds: kindList, ...recommended, figures, notices: news.list, programme, ribbon: days, slides }
-    },
+    programme,
+    /** The same for everybody who reads this language: it is made once, whoever asks and how often. */
+    page: (language: Language): Promise<Home> => pages[language](),
   }
 }
 export type HomeService = ReturnType<typeof createHome>

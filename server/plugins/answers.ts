@@ -44,7 +44,11 @@ const demands: Record<string, (limit: unknown) => Record<Language, string>> = {
 function complaint(fault: NonNullable<FastifyError['validation']>[number] | undefined, language: Language): string {
   const { params = {}, keyword = '' } = fault ?? {}
   const limit = params.limit ?? params.missingProperty ?? params.additionalProperty ?? params.type
-  return demands[keyword]?.(limit)[language] ?? { zh: '不是可用的值', en: 'is not a possible value' }[language]
+  // A name that somebody made up may be as long as the request.
+  return (
+    demands[keyword]?.(typeof limit === 'string' ? limit.slice(0, 60) : limit)[language] ??
+    { zh: '不是可用的值', en: 'is not a possible value' }[language]
+  )
 }
 
 function translate(error: FastifyError | DomainError, request: FastifyRequest): Answer {

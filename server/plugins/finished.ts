@@ -5,6 +5,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../app.types.ts'
 import type { Services } from '../services.ts'
+import type { Site } from './site.ts'
+import { knownAddress } from './validation.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 interface Finished {
@@ -81,7 +83,14 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
  * nobody asks for again would push out the others. An answer that brings its own `cache-control` is not kept, and one to
  * a person is nobody else's.
  */
-export function keepFinished(app: App, { revision, notices, clock }: Pick<Services, 'revision' | 'notices' | 'clock'>) {
+export function keepFinished(
+  app: App,
+  { revision, notices, clock }: Pick<Services, 'revision' | 'notices' | 'clock'>,
+  site?: Pick<Site, 'known'>,
+) {
+  /** Pages share one route; the site knows which parameters each of them reads. */
+  const addressOf = (request: FastifyRequest) =>
+    request.routeOptions.url === '/*' ? (site?.known?.(request.url) ?? request.url) : knownAddress(request)
   const kept = new LRUCache<string, Finished>({
     maxSize: mostBytes,
     sizeCalculation: (one) => Object.values(one.bodies).reduce((sum, body) => sum + body.length, 500) * 2,
@@ -97,9 +106,10 @@ export function keepFinished(app: App, { revision, notices, clock }: Pick<Servic
 
   app.addHook('onRequest', async (request, reply) => {
     if (!request.routeOptions.config.cache || request.person || request.method !== 'GET') return
-    const { headers, language, url } = request
+    const address = addressOf(request)
+    if (address === null) return
     const revised = `${beijingDay(clock())}\n${revision.current()}\n${notices.lastAppeared()}`
-    const key = `${revised}\n${language}\n${headers.accept}\n${url}`
+    const key = `${revised}\n${request.language}\n${address}`
     const finished = kept.get(key)
     if (finished) return send(request, reply, finished)
     request[finishedKey] = key

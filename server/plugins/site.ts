@@ -11,6 +11,8 @@ import { cookieName } from './session-cookie.ts'
 
 export interface Site {
   render(request: PageRequest): Promise<PageAnswer>
+  /** The address without the parameters that its page does not read, those it reads in one order. */
+  known?(address: string): string
   assets(): PageRequest['assets']
 }
 
@@ -24,14 +26,14 @@ interface ManifestEntry {
 export async function builtSite(dist: string): Promise<Site> {
   const script = join(dist, 'site-server/render.js')
   if (!existsSync(script)) throw new Error(`The public site is not built: run npm run build (${script} is missing)`)
-  const { render } = (await import(pathToFileURL(script).href)) as Pick<Site, 'render'>
+  const { render, known } = (await import(pathToFileURL(script).href)) as Pick<Site, 'render' | 'known'>
   const manifest = JSON.parse(readFileSync(join(dist, 'site/.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
   >
   const entry = Object.values(manifest).find((one) => one.isEntry)!
   const assets = { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
-  return { render, assets: () => assets }
+  return { render, known, assets: () => assets }
 }
 
 /** What a failed call tells a page: the envelope's code and message with the status. */
@@ -72,7 +74,7 @@ export function servePages(app: App, site: Site, { config, clock }: Services) {
       const { person } = request
       let complete = true
       const page = await site.render({
-        path: request.url,
+        path: site.known?.(request.url) ?? request.url,
         language: request.language,
         person: person && {
           username: person.username,

@@ -33,6 +33,7 @@ onBothDatabases('hostile values', (fresh) => {
       `/api/datasets/1?version=${id}`,
       `/api/stations/${id}`,
       `/api/stations?dataset=${id}`,
+      `/api/dataAccess/dat/page?id=${id}`,
       `/api/files/${id}/content`,
       `/api/admin/datasets/${id}`,
       `/api/admin/datasets?range=[${id},${id}]`,
@@ -56,7 +57,7 @@ onBothDatabases('hostile values', (fresh) => {
   })
 
   test.each([
-    ['a menu child', '/api/dataAccess/dat/page?id=99999999999'],
+    ['a menu child', '/api/dataAccess/dat/page?id=99999999'],
     ['a word', `/api/dataAccess/dat/page?keyword=a${nul}b`],
     ['a facet', `/api/dataAccess/dat/page?kind=${nul}&project=__proto__`],
     ['what is typed', `/api/datasets/suggest?q=${nul}`],

@@ -19,7 +19,9 @@ test('nothing but null grants data for good when a case is passed', async () => 
   const { id } = await apply(applicant, [data.field])
   for (const until of noEnd) {
     const answer = await pass(fieldReviewer, id, { until })
-    expect([until, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([until, 400, ['until']])
+    // What is no text and not null is no such field at all; any other text is told at the field.
+    const told = typeof until === 'string' ? ['until'] : []
+    expect([until, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([until, 400, told])
   }
   expect(await grants()).toEqual([])
   expect((await pass(fieldReviewer, id)).json().grants[0].until).toBe(new Date(monday + 10 * day).toISOString())
@@ -47,6 +49,11 @@ test('a case is handed back to anyone by null alone', async () => {
   const { id } = await apply(applicant, [data.field2])
   const handOver = (to: unknown) => call('POST', `/admin/applications/${id}/hand-over`, fieldReviewer, { to })
   expect((await handOver(fieldReviewer2.id)).json().assignee.id).toBe(fieldReviewer2.id)
-  for (const to of [0, false, 2 ** 40]) expect([to, (await handOver(to)).statusCode]).toEqual([to, 422])
+  for (const [to, status] of [
+    [0, 422],
+    [false, 400],
+    [2 ** 40, 400],
+  ])
+    expect([to, (await handOver(to)).statusCode]).toEqual([to, status])
   expect((await handOver(null)).json().assignee).toBeNull()
 })

@@ -63,10 +63,12 @@ onBothDatabases('notices', (fresh) => {
           draft: false,
           publishedAt,
         })
-        expect([publishedAt, answer.statusCode, Object.keys(answer.json().errors)]).toEqual([
+        // What is no text and not null is no such field at all; an empty one is told at the field.
+        const told = publishedAt === '' ? ['publishedAt'] : []
+        expect([publishedAt, answer.statusCode, Object.keys(answer.json().errors ?? {})]).toEqual([
           publishedAt,
           400,
-          ['publishedAt'],
+          told,
         ])
       }
       expect(await titles()).not.toContain('未定时')

@@ -178,7 +178,7 @@ onBothDatabases('Pushes', (fresh) => {
     const file = '--x\r\nContent-Disposition: form-data; name="id"; filename="a"\r\n\r\n1\r\n--x--\r\n'
     expect((await form('/sys/dpush/clpush', file, 'multipart/form-data; boundary=x')).statusCode).toBe(400)
     expect((await form('/sys/dpush/clpush', file, 'multipart/form-data')).statusCode).toBe(400)
-    expect((await form('/sys/dpush/clpush', 'clfs=1&id=999999&id[$ne]=2')).statusCode).toBe(404)
+    expect((await form('/sys/dpush/clpush', 'clfs=1&id=999999&id[$ne]=2')).statusCode).toBe(400)
   })
 
   it('are for people who are logged in, and a form needs the header, not the cookie', async () => {

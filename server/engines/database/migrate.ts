@@ -72,7 +72,8 @@ export async function migrateDatabase(config: Pick<Config, 'DATABASE_URL' | 'DAT
     lock.exec('BEGIN EXCLUSIVE')
     connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
-    connection.pragma('foreign_keys = ON')
+    // A table that is made anew is dropped first: that must not take the rows that refer to it along.
+    connection.pragma('foreign_keys = OFF')
     const count = () => {
       const present = connection.prepare(`select 1 from sqlite_master where name = '__drizzle_migrations'`).get()
       if (!present) return 0
@@ -81,6 +82,8 @@ export async function migrateDatabase(config: Pick<Config, 'DATABASE_URL' | 'DAT
     const before = count()
     refuseNewer(before, folder)
     migrateSqlite(drizzleSqlite(connection), { migrationsFolder: folder })
+    const [broken] = connection.pragma('foreign_key_check') as { table: string }[]
+    if (broken) throw new Error(`After the migration rows of ${broken.table} refer to what is not there`)
     return { before, after: count() }
   } finally {
     connection.close()

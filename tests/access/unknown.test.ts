@@ -1,0 +1,157 @@
+import { resolve } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
+import { buildApp } from '../../server/app.ts'
+import type { App } from '../../server/app.types.ts'
+import { strict } from '../../server/plugins/validation.ts'
+import { makeDataset } from '../helpers/make.ts'
+import { type People, startPeople } from '../helpers/people.ts'
+
+interface Operation {
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+interface Schema {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  additionalProperties?: unknown
+  items?: Schema
+  anyOf?: Schema[]
+}
+
+describe('what a call does not know', () => {
+  let portal: People
+  let admin: Record<string, string>
+  beforeAll(async () => {
+    portal = await startPeople()
+    await portal.services.publishing.publish(makeDataset())
+    admin = (await portal.someone('admin', { roles: ['admin'] })).headers
+  })
+  afterAll(() => portal.close())
+
+  /** Of every route of the API; the few beside it (health, feeds) are pages to whoever asks. */
+  const routes = () =>
+    Object.entries(portal.app.swagger().paths ?? {})
+      .filter(([path]) => path.startsWith('/api/'))
+      .flatMap(([path, methods]) =>
+        Object.entries(methods as Record<string, Operation>).map(([method, operation]) => ({
+          method: method.toUpperCase() as 'GET',
+          path,
+          url: path
+            .replace('{token}', 'x'.repeat(43))
+            .replace('{session}', '0'.repeat(16))
+            .replace('/sessions/{id}', `/sessions/${'0'.repeat(16)}`)
+            .replace('/calendar-days/{id}', '/calendar-days/2026-10-01')
+            .replace(/\{\w+\}/g, '1'),
+          body: operation.requestBody?.content['application/json']?.schema,
+        })),
+      )
+
+  test('a parameter of the address is refused by every route, and named', async () => {
+    expect(routes().length).toBeGreaterThan(150)
+    for (const { method, path, url } of routes()) {
+      const octets = path === '/api/attachments'
+      const answer = await portal.app.inject({
+        method,
+        url: `${url}?surprise=1`,
+        headers: { ...admin, datasourcetype: 'en', ...(octets && { 'content-type': 'application/octet-stream' }) },
+        ...(method === 'GET' ? {} : { payload: octets ? 'x' : '{}' }),
+        ...(method !== 'GET' &&
+          !octets && { headers: { ...admin, datasourcetype: 'en', 'content-type': 'application/json' } }),
+      })
+      expect([answer.statusCode, answer.body], `${method} ${url}`).toEqual([400, expect.stringContaining('surprise')])
+    }
+  })
+
+  test('a key of a body is refused by every route, and named', async () => {
+    for (const { method, url, path } of routes().filter((one) => one.method !== 'GET')) {
+      if (path === '/api/attachments') continue
+      const answer = await portal.app.inject({
+        method,
+        url,
+        headers: { ...admin, datasourcetype: 'en' },
+        payload: { surprise: 1 },
+      })
+      expect(answer.statusCode, `${method} ${url} ${answer.body}`).toBe(400)
+    }
+  })
+
+  test('every object of every body is closed, however deep', () => {
+    const open = (schema: Schema, place: string): string[] => [
+      ...(schema.properties && schema.additionalProperties !== false ? [place] : []),
+      ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => open(one, `${place}.${name}`)),
+      ...(schema.items ? open(schema.items, `${place}[]`) : []),
+      ...(schema.anyOf ?? []).flatMap((one) => open(one, place)),
+    ]
+    const bodies = routes().flatMap(({ method, path, body }) => (body ? [{ name: `${method} ${path}`, body }] : []))
+    expect(bodies.length).toBeGreaterThan(35)
+    expect(bodies.flatMap(({ name, body }) => open(body, name))).toEqual([])
+  })
+
+  test('a schema that joins others stops the start: nothing could tell what it does not know', () => {
+    expect(() => strict({ allOf: [] })).toThrow('joins')
+  })
+
+  test('an address that is none is not found, whatever it is asked with', async () => {
+    expect((await portal.app.inject({ url: '/api/nowhere?surprise=1' })).statusCode).toBe(404)
+  })
+
+  test.each(['/healthz', '/readyz', '/feed.rss', '/feed.atom'])('%s passes over it', async (path) => {
+    expect((await portal.app.inject({ url: `${path}?utm_source=x` })).statusCode).toBe(200)
+  })
+
+  test('what is kept is found whatever the order and the spelling, and never hides a refusal', async () => {
+    const tag = async (url: string) => {
+      const { statusCode, headers } = await portal.app.inject({ url })
+      return [statusCode, headers.etag]
+    }
+    const first = await tag('/api/dataAccess/dat/page?kind=field&limit=5')
+    expect(first[0]).toBe(200)
+    expect(await tag('/api/dataAccess/dat/page/?limit=5&%6bind=%66ield')).toEqual(first)
+    expect(await tag('/api/dataAccess/dat/page?kind=field&limit=5&surprise=1')).toEqual([400, undefined])
+  })
+})
+
+describe('what a page does not know', () => {
+  let portal: People
+  let app: App
+  const rendered: string[] = []
+  beforeAll(async () => {
+    portal = await startPeople()
+    const site = (await import(resolve('public-site/render.tsx'))) as {
+      render(request: PageRequest): Promise<PageAnswer>
+      known(address: string): string
+    }
+    app = await buildApp(portal.services, {
+      site: {
+        known: site.known,
+        render: (request) => {
+          rendered.push(request.path)
+          return site.render(request)
+        },
+        assets: () => ({ script: '', styles: [] }),
+      },
+    })
+  })
+  afterAll(async () => {
+    await app.close()
+    await portal.close()
+  })
+
+  test.each([
+    ['/', '/'],
+    ['/?x=1', '/'],
+    ['/list?x=1&keyword=o3&kind=field&kind=satellite', '/list?keyword=o3&kind=field&kind=satellite'],
+    ['/list?kind=field&keyword=o3&y', '/list?keyword=o3&kind=field'],
+    ['/about/projectoverview?words=a&utm_source=b', '/about/projectoverview?words=a'],
+  ])('%s is %s', async (url, own) => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(200)
+    expect(rendered.at(-1)).toBe(own)
+    const made = rendered.length
+    for (let i = 0; i < 5; i++) {
+      const again = await app.inject({ url: `${url}${url.includes('?') ? '&' : '?'}n${i}=${i}` })
+      expect([again.statusCode, again.headers.etag]).toEqual([200, answer.headers.etag])
+    }
+    expect(rendered.length).toBe(made)
+  })
+})
