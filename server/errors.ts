@@ -50,6 +50,18 @@ export const errors = {
     zh: '请先登录，再下载数据',
     en: 'Please log in first, then download data',
   },
+  loginForSeries: {
+    code: '050412',
+    status: 401,
+    zh: '图上每条线最多显示 {most} 个时次；请先登录再取用更多数据，或改用较粗的分辨率、较短的时段',
+    en: 'A chart shows at most {most} values of a line. Log in to take more, or choose a coarser resolution or a shorter period',
+  },
+  loginForHours: {
+    code: '050413',
+    status: 401,
+    zh: '未登录时每天可查看的小时值已到上限；请登录后继续，日均值及更粗的分辨率不受限制',
+    en: 'You have looked at as many hourly values as a visitor may in a day. Log in to go on; daily means and coarser stay open',
+  },
   sessionExpired: {
     code: '050402',
     status: 401,

@@ -19,7 +19,7 @@ export function AccountDownloads({ downloads: { total, list } }: { downloads: Ad
           : text('accounts.downloadsAll', { total: formats.number(total), shown: formats.number(list.length) })}
       </Typography>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {list.map(({ id, at, dataset, version, content, bytes }) => (
+        {list.map(({ id, at, dataset, version, method, content, bytes }) => (
           <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             {may('datasets.manage') ? (
               <Link component={RouteLink} to={`/datasets/${dataset.id}/show`}>
@@ -32,7 +32,9 @@ export function AccountDownloads({ downloads: { total, list } }: { downloads: Ad
               {[
                 formats.dateTime(at),
                 text('accounts.downloadVersion', { number: version }),
-                text('accounts.downloadFiles', { smart_count: content.length }),
+                method === 'direct'
+                  ? text('accounts.downloadFiles', { smart_count: content.length })
+                  : text('accounts.downloadValues'),
                 formats.bytes(bytes),
               ].join(' · ')}
             </Typography>

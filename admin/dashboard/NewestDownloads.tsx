@@ -26,7 +26,7 @@ export function NewestDownloads({ downloads }: { downloads: Dashboard['downloads
             {[
               formats.dateTime(at),
               username,
-              text('dashboard.newestFiles', { smart_count: files }),
+              files > 0 ? text('dashboard.newestFiles', { smart_count: files }) : text('dashboard.newestValues'),
               formats.bytes(bytes),
             ]
               .filter(Boolean)

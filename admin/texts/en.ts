@@ -66,6 +66,7 @@ export const en = {
     day: '%{date}: %{count} downloads, %{bytes}',
     newest: 'Newest downloads',
     newestEmpty: 'Nothing has been downloaded yet.',
+    newestValues: 'chosen values',
     newestFiles: '1 file |||| %{smart_count} files',
     attention: 'To look at',
     withoutFiles: '1 published dataset holds no file |||| %{smart_count} published datasets hold no file',

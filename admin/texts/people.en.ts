@@ -84,6 +84,7 @@ export const peopleEn = {
     ended: '1 session was ended |||| %{smart_count} sessions were ended',
     downloadsNone: 'Nothing downloaded yet.',
     downloadsAll: '%{total} downloads in all; the newest %{shown} are listed.',
+    downloadValues: 'chosen values',
     downloadFiles: '1 file |||| %{smart_count} files',
     downloadVersion: 'version %{number}',
     log: {

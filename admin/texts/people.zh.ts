@@ -83,6 +83,7 @@ export const peopleZh: typeof peopleEn = {
     ended: '已结束 %{smart_count} 个会话',
     downloadsNone: '还没有下载记录。',
     downloadsAll: '共下载 %{total} 次，以下为最近 %{shown} 次。',
+    downloadValues: '筛选的数据',
     downloadFiles: '%{smart_count} 个文件',
     downloadVersion: '第 %{number} 版',
     log: {

@@ -66,6 +66,7 @@ export const zh: Texts = {
     day: '%{date}：下载 %{count} 次，%{bytes}',
     newest: '最新下载',
     newestEmpty: '还没有下载记录。',
+    newestValues: '筛选的数据',
     newestFiles: '%{smart_count} 个文件',
     attention: '需要关注',
     withoutFiles: '%{smart_count} 个已发布的数据集没有文件',

@@ -1,7 +1,12 @@
 import { useState } from 'preact/hooks'
+import type { Access } from '../../server/datasets/datasets.schema.ts'
+import { mostDrawn } from '../../server/series/series.looks.vocabulary.ts'
+import { loginAddress } from '../address.rules.ts'
 import { ApiError } from '../api.errors.ts'
+import { applyAddress } from '../applications/applications.rules.ts'
 import { useSite } from '../site.ts'
-import { Button } from '../ui/Button.tsx'
+import { Button, ButtonLink } from '../ui/Button.tsx'
+import { number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { composeImage } from './image.ts'
 import type { Names } from './offer.ts'
@@ -10,6 +15,9 @@ import type { Picture } from './TimeSeriesChart.tsx'
 import { chartTexts } from './texts.ts'
 
 interface Props {
+  access: Access
+  /** Path and query that show this very picture again. */
+  address: string
   ready: boolean
   request: SeriesRequest
   picture: Picture
@@ -19,8 +27,9 @@ interface Props {
   names: Names
 }
 
-export function ChartExport({ ready, request, picture, title, subtitle, citation, names }: Props) {
-  const { language, t: site } = useSite()
+/** What a page shows is for everyone; what is taken away from it asks for the same leave as a file. */
+export function ChartExport({ access, address, ready, request, picture, title, subtitle, citation, names }: Props) {
+  const { language, t: site, person } = useSite()
   const t = chartTexts[language]
   const [busy, setBusy] = useState<'png' | 'csv' | null>(null)
   const [failed, setFailed] = useState('')
@@ -48,21 +57,45 @@ export function ChartExport({ ready, request, picture, title, subtitle, citation
     })
   }
 
+  if (!access.allowed && !person)
+    return (
+      <div class="chart-export">
+        {[t.pngLogIn, t.csvLogIn].map((words) => (
+          <ButtonLink key={words} small href={loginAddress(address)} rel="nofollow">
+            <Icon name="download" size={16} />
+            {words}
+          </ButtonLink>
+        ))}
+      </div>
+    )
+
   return (
     <div class="chart-export">
       <Button small disabled={!ready} busy={busy === 'png'} onClick={() => void save('png', png)}>
         <Icon name="download" size={16} />
         {busy === 'png' ? t.saving : t.png}
       </Button>
-      <Button
-        small
-        disabled={!ready}
-        busy={busy === 'csv'}
-        onClick={() => void save('csv', () => fetchCsv(request, language))}
-      >
-        <Icon name="download" size={16} />
-        {busy === 'csv' ? t.saving : t.csv}
-      </Button>
+      {access.allowed ? (
+        <Button
+          small
+          disabled={!ready}
+          busy={busy === 'csv'}
+          onClick={() => void save('csv', () => fetchCsv(request, language))}
+        >
+          <Icon name="download" size={16} />
+          {busy === 'csv' ? t.saving : t.csv}
+        </Button>
+      ) : (
+        access.applicable && (
+          <ButtonLink small href={applyAddress([request.dataset])}>
+            <Icon name="download" size={16} />
+            {t.csvApply}
+          </ButtonLink>
+        )
+      )}
+      {access.allowed && picture.data.times.length > mostDrawn && (
+        <p class="quiet small chart-export-note">{t.taken(number(mostDrawn, language))}</p>
+      )}
       <p class="field-error" role="alert">
         {failed}
       </p>

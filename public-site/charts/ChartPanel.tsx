@@ -12,7 +12,7 @@ import { type ChartData, tooFew } from './data.ts'
 import { hourLabelsOf, namesOf, offerOf } from './offer.ts'
 import { chooseResolution } from './resolution.ts'
 import { type Preview, SeriesPreview } from './SeriesPreview.tsx'
-import { type ChartState, type Offer, spanOf } from './state.ts'
+import { type ChartState, type Offer, spanOf, writeState } from './state.ts'
 import { describe } from './summary.ts'
 import { chartTexts } from './texts.ts'
 import { type ChartChange, useChartState } from './useChartState.ts'
@@ -31,7 +31,7 @@ export function ChartPanel(props: Props) {
 }
 
 function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offer }) {
-  const { language } = useSite()
+  const { language, address } = useSite()
   const t = chartTexts[language]
   const names = useMemo(() => namesOf(dataset, hourLabelsOf(sample), language), [dataset, sample, language])
   const { state, change } = useChartState(offer, query.toString())
@@ -124,6 +124,8 @@ function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offe
       <div class="chart-foot no-print">
         <ChartTable data={data} names={names} />
         <ChartExport
+          access={dataset.access}
+          address={`${address.split('?')[0]}?${writeState(query.toString(), state, offer)}#sample`}
           ready={series.data !== null && !series.busy && !error}
           request={request}
           picture={{ data, span, language, timeTitle: t.timeTitle(data.resolution, names.hours) }}

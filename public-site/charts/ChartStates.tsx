@@ -19,6 +19,10 @@ interface Props {
   resolution: Resolution
 }
 
+/** More than a chart shows, and as many hours as visitors see in a day: the server's own words say what to do. */
+const beyondLook = '050412'
+const visitors = [beyondLook, '050413']
+
 /** Why there is no picture, and the one thing to do about it. */
 export function ChartState({ error, access, empty, retry, change, state, offer, resolution }: Props) {
   const { language, t: site, person } = useSite()
@@ -40,7 +44,7 @@ export function ChartState({ error, access, empty, retry, change, state, offer, 
   const message =
     known?.code === offline
       ? site.errors.offline
-      : refused && !access.allowed
+      : refused && !access.allowed && !visitors.includes(known.code)
         ? pick(access.message, language)
         : (known?.msg ?? site.errors.partLoading)
   const shorter = presetPeriod('30d', offer)
@@ -59,7 +63,7 @@ export function ChartState({ error, access, empty, retry, change, state, offer, 
             {t.coarser(t.resolutions[coarser])}
           </Button>
         )}
-        {known?.status === 422 && canShorten && (
+        {(known?.status === 422 || known?.code === beyondLook) && canShorten && (
           <Button small onClick={() => change.show(shorter)}>
             {t.shorter}
           </Button>

@@ -1,4 +1,5 @@
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import { mostDrawn } from '../../server/series/series.looks.vocabulary.ts'
 import { day, hour, momentAt, secondsAt } from './beijing.ts'
 
 export const resolutionOrder = ['hour', 'day', 'month', 'year'] as const satisfies readonly Resolution[]
@@ -8,10 +9,10 @@ const lengths: Record<Resolution, number> = { hour, day, month: 30.44 * day, yea
 
 export const pointsIn = (span: number, resolution: Resolution) => Math.ceil(span / lengths[resolution])
 
-/** The finest offered resolution that gives at most two points a pixel; more would only be ink. */
+/** The finest offered resolution that gives at most two points a pixel; more would only be ink, or taking the data. */
 export function chooseResolution(span: number, width: number, offered: readonly Resolution[]): Resolution {
   const sorted = resolutionOrder.filter((one) => offered.includes(one))
-  return sorted.find((one) => pointsIn(span, one) <= width * 2) ?? sorted.at(-1) ?? 'day'
+  return sorted.find((one) => pointsIn(span, one) <= Math.min(width * 2, mostDrawn)) ?? sorted.at(-1) ?? 'day'
 }
 
 /** Start of the interval after the one that starts at `start`. */

@@ -6,6 +6,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { ScrollTable } from '../ui/ScrollTable.tsx'
 import { personalAddress } from './parts.rules.ts'
 import { type DataOf, pageSize } from './personal.data.ts'
+import { takenWords } from './taken.rules.ts'
 import { personalTexts } from './texts.ts'
 
 export function Downloads({ data: { list, total, page } }: { data: DataOf<'downloads'> }) {
@@ -41,8 +42,10 @@ export function Downloads({ data: { list, total, page } }: { data: DataOf<'downl
                 <td class="table-name">
                   <a href={detailAddress(record.dataset.id)}>{pick(record.dataset.name, language)}</a>
                 </td>
-                <td title={record.content.join('\n')}>
-                  {say.fileCount(record.content[0] ?? '', record.content.length - 1)}
+                <td title={record.content.join('\n')} class={record.method === 'direct' ? undefined : 'table-name'}>
+                  {record.method === 'direct'
+                    ? say.fileCount(record.content[0] ?? '', record.content.length - 1)
+                    : takenWords(record.content, language)}
                 </td>
                 <td class="nowrap">{say.methods[record.method] ?? record.method}</td>
                 <td class="numeric">{bytes(record.bytes)}</td>

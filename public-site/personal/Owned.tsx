@@ -114,7 +114,7 @@ function OwnedOne({ one }: { one: Static<typeof OwnedDetail> }) {
                       <time dateTime={record.at}>{dateTime(record.at, language)}</time>
                     </td>
                     <td class="table-name">{record.workUnit}</td>
-                    <td class="numeric">{number(record.files, language)}</td>
+                    <td class="numeric">{record.files > 0 ? number(record.files, language) : say.values}</td>
                     <td class="numeric">{bytes(record.bytes)}</td>
                   </tr>
                 ))}

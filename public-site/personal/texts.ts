@@ -70,6 +70,7 @@ const zh = {
     forGood: '长期',
     time: '时间',
     files: '文件',
+    values: '筛选的数据',
     size: '大小',
   },
   downloads: {
@@ -263,6 +264,7 @@ const en: typeof zh = {
     forGood: 'for good',
     time: 'Time',
     files: 'Files',
+    values: 'chosen values',
     size: 'Size',
   },
   downloads: {

@@ -5,6 +5,9 @@ export const continuedWithin = 24 * 3_600_000
 /** How long the address of a bundle works; also the time in which it resumes. */
 export const bundleLife = 24 * 3_600_000
 
+/** Values are sent anew from the beginning when a transfer breaks: the same ones within this time are one download. */
+export const repeatedWithin = 10 * 60_000
+
 /** Files in one bundle: the best that one of the person's roles allows. Roles of one's own making count as ordinary. */
 export function directDownloadCap(roles: string[]): number {
   const builtIn = roles.filter((role): role is BuiltInRole => Object.hasOwn(policies, role))
@@ -16,4 +19,7 @@ export function directDownloadCap(roles: string[]): number {
  * whoever starts later continues what the same person began within a day.
  */
 export const continues = (start: number, content: string[], recent: { content: string[] }[]) =>
-  start > 0 && recent.some((record) => JSON.stringify(record.content) === JSON.stringify(content))
+  start > 0 && isAmong(content, recent)
+
+export const isAmong = (content: string[], recent: { content: string[] }[]) =>
+  recent.some((record) => JSON.stringify(record.content) === JSON.stringify(content))

@@ -21,7 +21,14 @@ import {
   manifest,
 } from './bundle.rules.ts'
 import { createChecksums, createZip, type ZipEntry } from './bundle.zip.ts'
-import { bundleLife, continuedWithin, continues, directDownloadCap } from './downloads.rules.ts'
+import {
+  bundleLife,
+  continuedWithin,
+  continues,
+  directDownloadCap,
+  isAmong,
+  repeatedWithin,
+} from './downloads.rules.ts'
 import type { Bundle, DownloadRecord } from './downloads.schema.ts'
 import { createDownloadsStore } from './downloads.store.ts'
 
@@ -113,7 +120,7 @@ export function createDownloads({
         }
         if (start > 0) {
           await store.bump(datasetId, 0)
-          const recent = await store.recent(person.accountId, datasetId, version, at - continuedWithin)
+          const recent = await store.recent(person.accountId, datasetId, version, 'direct', at - continuedWithin)
           if (continues(start, content, recent)) continue
         }
         await store.add({
@@ -131,8 +138,45 @@ export function createDownloads({
     })
   }
 
+  /**
+   * The same for values that were chosen out of a dataset. What is sent in a stream has its length only at the end.
+   * @returns what then tells the length
+   */
+  async function recordValues(
+    { datasetId, version, content, bytes }: { datasetId: number; version: number; content: string[]; bytes: number },
+    { person, address }: Omit<Taking, 'start'>,
+  ): Promise<(sent: number) => Promise<void>> {
+    const at = clock()
+    let id: number | null = null
+    await grouped(async () => {
+      if (person) {
+        // The dataset's row makes two that come at once wait for each other.
+        await store.bump(datasetId, 0)
+        const recent = await store.recent(person.accountId, datasetId, version, 'filtered', at - repeatedWithin)
+        if (isAmong(content, recent)) return
+        const { accountId } = person
+        id = await store.add({
+          accountId,
+          datasetId,
+          versionNumber: version,
+          method: 'filtered',
+          content,
+          bytes,
+          at,
+          address,
+        })
+      }
+      await count(datasetId)
+    })
+    return async (sent) => {
+      const row = id
+      if (row !== null && sent !== bytes) await database.transaction(() => store.setBytes(row, sent))
+    }
+  }
+
   return {
     record,
+    recordValues,
     /** @throws DomainError fileNotChosen, tooManyFiles, fileNotFound, noDatasetPermission */
     bundle: async (person: Person, chosen: number[]): Promise<Bundle> => {
       const ids = [...new Set(chosen)]

@@ -5,7 +5,13 @@ export function createDownloadsStore(database: Database) {
   const { downloads, bundles, datasets } = database.tables
   return {
     /** What a person took of a version since an instant. */
-    recent: (accountId: number, datasetId: number, versionNumber: number, since: number) =>
+    recent: (
+      accountId: number,
+      datasetId: number,
+      versionNumber: number,
+      method: 'direct' | 'filtered',
+      since: number,
+    ) =>
       database.sql
         .select({ content: downloads.content })
         .from(downloads)
@@ -15,9 +21,14 @@ export function createDownloadsStore(database: Database) {
             gte(downloads.at, since),
             eq(downloads.datasetId, datasetId),
             eq(downloads.versionNumber, versionNumber),
+            eq(downloads.method, method),
           ),
         ),
-    add: (record: typeof downloads.$inferInsert) => database.sql.insert(downloads).values(record),
+    add: async (record: typeof downloads.$inferInsert): Promise<number> => {
+      const [row] = await database.sql.insert(downloads).values(record).returning({ id: downloads.id })
+      return row!.id
+    },
+    setBytes: (id: number, bytes: number) => database.sql.update(downloads).set({ bytes }).where(eq(downloads.id, id)),
     /** Counts downloads of a dataset; by 0 it only makes others who count it wait for this transaction. */
     bump: (datasetId: number, by: 0 | 1) =>
       database.sql

@@ -41,10 +41,10 @@ export function createOwned({ database, clock }: { database: Database; clock: Cl
           grantedAt: iso(row.grantedAt),
           until: row.until === null ? null : iso(row.until),
         })),
-        latestDownloads: (await store.downloads(id, mostDownloads)).map(({ at, workUnit, content, bytes }) => ({
+        latestDownloads: (await store.downloads(id, mostDownloads)).map(({ at, workUnit, method, content, bytes }) => ({
           at: iso(at),
           workUnit,
-          files: content.length,
+          files: method === 'direct' ? content.length : 0,
           bytes,
         })),
       }

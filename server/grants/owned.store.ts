@@ -54,6 +54,7 @@ export function createOwnedStore(database: Database) {
         .select({
           at: downloads.at,
           workUnit: accounts.workUnit,
+          method: downloads.method,
           content: downloads.content,
           bytes: downloads.bytes,
         })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
-import type { FastifyReply } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, Id } from '../envelope.ts'
@@ -8,6 +8,7 @@ import type { Services } from '../services.ts'
 import { columnsMediaType } from './series.columns.vocabulary.ts'
 import { encodeCsv } from './series.csv.ts'
 import { encodeJson } from './series.encoding.ts'
+import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
 import type { AnswerMemory } from './series.memory.ts'
 import { Series, SeriesQuery } from './series.schema.ts'
 import type { SeriesAnswer } from './series.service.ts'
@@ -15,28 +16,48 @@ import type { SeriesAnswer } from './series.service.ts'
 /** Up to so many values an answer is made in one go; a larger one is streamed, and others get their turn between. */
 const atOnce = 200_000
 
-async function* inTurns(pieces: Iterable<string | Buffer>): AsyncGenerator<string | Buffer> {
+/** Is called before the first byte of an answer with its length, as far as that is known, and gives what ends it. */
+type Begins = (bytes: number) => Promise<(sent: number) => Promise<void>>
+
+async function* inTurns(pieces: Iterable<string | Buffer>, ends: (sent: number) => Promise<void>) {
+  let sent = 0
   for (const piece of pieces) {
     // A stream holds several, and a piece only until the next.
-    yield typeof piece === 'string' ? piece : Buffer.from(piece)
+    const bytes = Buffer.from(piece)
+    sent += bytes.length
+    yield bytes
     await setImmediate()
   }
+  await ends(sent)
 }
 
-function sendText(
+async function sendText(
   reply: FastifyReply,
   answer: SeriesAnswer,
   pieces: Iterable<string | Buffer>,
   gather: AnswerMemory['gather'],
+  begins: Begins,
 ) {
   if (answer.times.length * answer.series.length > atOnce) {
+    const ends = await releasing(answer.release, () => begins(answer.bytes.length))
     reply.raw.once('close', answer.release)
-    return reply.send(Readable.from(inTurns(pieces), { objectMode: false }))
+    return reply.send(Readable.from(inTurns(pieces, ends), { objectMode: false }))
   }
   const { bytes, release } = gather(pieces, answer.bytes.length)
   answer.release()
+  await releasing(release, () => begins(bytes.length))
   reply.raw.once('close', release)
   return reply.send(bytes)
+}
+
+/** What fails before anything is sent gives its memory back. */
+async function releasing<T>(release: () => void, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    release()
+    throw error
+  }
 }
 
 function formatOf(asked: SeriesQuery['format'], accept = ''): NonNullable<SeriesQuery['format']> {
@@ -45,7 +66,18 @@ function formatOf(asked: SeriesQuery['format'], accept = ''): NonNullable<Series
   return accept.includes('text/csv') ? 'csv' : 'json'
 }
 
-export function seriesRoutes(app: App, { series }: Services) {
+export function seriesRoutes(app: App, { series, downloads }: Pick<Services, 'series' | 'downloads'>) {
+  /** Taking is recorded before the first byte leaves; such an answer is nobody else's. */
+  function beginning({ person, ip, method }: Pick<FastifyRequest, 'person' | 'ip' | 'method'>, reply: FastifyReply) {
+    return ({ taken }: SeriesAnswer): Begins =>
+      async (bytes) => {
+        if (!taken) return async () => undefined
+        reply.header('cache-control', 'private, no-store')
+        if (method !== 'GET') return async () => undefined
+        return downloads.recordValues({ ...taken, bytes }, { person, address: ip })
+      }
+  }
+
   app.get(
     '/datasets/:id/series',
     {
@@ -53,7 +85,9 @@ export function seriesRoutes(app: App, { series }: Services) {
       schema: {
         tags: ['series'],
         summary: 'Observations of stations',
-        description: `JSON, \`text/csv\` or \`${columnsMediaType}\` by the Accept header or \`format\`. Without \`resolution\`, the finest one with at most \`points\` values per series is chosen; values are never thinned out. Day, month and year carry n of N by the data-capture rules of GB 3095-2026. Of a dataset that needs permission, hours are only for those who have it.
+        description: `JSON, \`text/csv\` or \`${columnsMediaType}\` by the Accept header or \`format\`. Without \`resolution\`, the finest one with at most \`points\` values per series is chosen; values are never thinned out. Day, month and year carry n of N by the data-capture rules of GB 3095-2026.
+
+As much as a chart shows (${mostDrawn} points of a series, ${mostDrawnValues} values) is for everyone; the hours of an open dataset that visitors look at are bounded in a day. CSV, and more than that in any form, is a download: it needs log-in, for a dataset under permission that permission, and is recorded as \`filtered\`. Of a dataset that needs permission, hours are only for those who have it.
 
 The columns, little endian: uint32 length of the head (with these 4 bytes a multiple of 8); the head, JSON padded with blanks, \`{resolution, points, series: [{variable, station, unit, n}]}\`; float64[points] times in epoch seconds; then per series float32[points] values (NaN: missing) and, where \`n\` is true, uint16[points] n and uint16[points] of, each padded with zeros to a multiple of 4 bytes.`,
         params: Type.Object({ id: Id() }),
@@ -75,14 +109,17 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
       // Sent as finished text or bytes: the general serializer would cost more than reading the data.
       const raw = reply as unknown as FastifyReply
       const format = formatOf(query.format, request.headers.accept)
+      const asking = { person, address: request.ip, format }
+      const begins = beginning(request, raw)
       if (format === 'csv') {
-        const { answer, head } = await series.readForFile(params.id, query, person)
+        const { answer, head } = await series.readForFile(params.id, query, asking)
         raw.type('text/csv; charset=utf-8')
         raw.header('content-disposition', `attachment; filename="dataset-${params.id}-${answer.resolution}.csv"`)
-        return sendText(raw, answer, encodeCsv(head, answer, language), series.memory.gather)
+        return sendText(raw, answer, encodeCsv(head, answer, language), series.memory.gather, begins(answer))
       }
-      const answer = await series.read(params.id, query, person)
+      const answer = await series.read(params.id, query, asking)
       if (format === 'columns') {
+        await releasing(answer.release, () => begins(answer)(answer.bytes.length))
         raw.raw.once('close', answer.release)
         return raw.type(columnsMediaType).send(answer.bytes)
       }
@@ -91,6 +128,7 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
         answer,
         encodeJson(answer, series.memory),
         series.memory.gather,
+        begins(answer),
       )
     },
   )

@@ -1,10 +1,36 @@
 import { intervalCount, intervalEnd, intervalStart } from '../datasets/capture.rules.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
+import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
 
 export const finestFirst: readonly Resolution[] = ['hour', 'day', 'month', 'year']
 /** Values in one answer, over all its series. */
 export const mostPoints = 1_000_000
+/** As much as a chart shows; more of it is taking the data, in whatever form. */
+export const isLook = (points: number, series: number) => points <= mostDrawn && points * series <= mostDrawnValues
+/** Points per series that somebody gets without naming a resolution who may only look. */
+export const pointsOfLook = (asked: number | undefined, series: number) =>
+  Math.min(asked ?? mostDrawn, mostDrawn, Math.floor(mostDrawnValues / series))
+
+/** A file to keep, or as much as no chart shows, is a download; here in words that the pages turn into sentences. */
+export const selectionOf = (taken: {
+  resolution: Resolution
+  first: number
+  last: number
+  stations: string[]
+  variables: string[]
+  format: string
+  points: number
+}): string[] => [
+  `resolution=${taken.resolution}`,
+  `from=${new Date(taken.first * 1000).toISOString()}`,
+  `to=${new Date(intervalEnd(taken.resolution, taken.last) * 1000).toISOString()}`,
+  ...taken.stations.map((code) => `station=${code}`),
+  ...taken.variables.map((key) => `variable=${key}`),
+  `format=${taken.format}`,
+  `rows=${taken.points * taken.stations.length}`,
+]
+
 /** Per series, where the reader names neither a resolution nor a number of points: a year of hours fits. */
 export const defaultPoints = 10_000
 

@@ -3,6 +3,7 @@ import type { AccessService } from '../access/access.service.ts'
 import { fillStarts, intervalCount, intervalEnd } from '../datasets/capture.rules.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
+import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { countName, expectedName } from '../engines/tables/columns.ts'
 import type { Tables, Target } from '../engines/tables/tables.ts'
@@ -11,15 +12,43 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type { DecodedColumns, DecodedSeries } from './series.columns.vocabulary.ts'
 import type { CsvHead } from './series.csv.ts'
 import { layOut } from './series.encoding.ts'
+import { createLooks } from './series.looks.ts'
+import { mostDrawn } from './series.looks.vocabulary.ts'
 import { createAnswerMemory } from './series.memory.ts'
-import { chooseResolution, clip, finestFirst, type Period, publicResolutions, readPeriod } from './series.rules.ts'
+import {
+  chooseResolution,
+  clip,
+  finestFirst,
+  isLook,
+  type Period,
+  pointsOfLook,
+  publicResolutions,
+  readPeriod,
+  selectionOf,
+} from './series.rules.ts'
 import type { SeriesQuery } from './series.schema.ts'
 import { createSeriesStore, type SeriesStation, type SeriesTable, type SeriesVersion } from './series.store.ts'
+
+export interface Asking {
+  person: Person | null
+  /** Where the call comes from: what visitors look at is counted by it. */
+  address: string
+  format: 'json' | 'csv' | 'columns'
+}
+
+/** Values of a version as they are recorded when they are taken away. */
+export interface Selection {
+  datasetId: number
+  version: number
+  content: string[]
+}
 
 export interface SeriesAnswer extends DecodedColumns {
   resolution: Resolution
   /** The same in columns, as it is sent; what stands beside are views into it. */
   bytes: Buffer
+  /** What is taken away by it, to be recorded; null where it is no more than a chart shows. */
+  taken: Selection | null
   /** To be called once, when nothing of it is needed any more: its memory is used again. */
   release(): void
 }
@@ -51,14 +80,17 @@ export function createSeries({
   tables,
   access,
   datasets,
+  clock,
 }: {
   database: Database
   tables: Pick<Tables, 'fill'>
   access: Pick<AccessService, 'explain'>
   datasets: Pick<Datasets, 'detail'>
+  clock: Clock
 }) {
   const store = createSeriesStore(database)
   const memory = createAnswerMemory()
+  const looks = createLooks(clock)
   let reading = 0
   const versions = new LRUCache<string, SeriesVersion>({ max: 200 })
 
@@ -95,7 +127,8 @@ export function createSeries({
     await tables.fill({ ...table, from, to: to + 1 }, targets)
   }
 
-  async function read(id: number, query: SeriesQuery, person: Person | null): Promise<SeriesAnswer> {
+  /** The one gate of values: looking is public where the dataset is open, taking asks for leave as a file does. */
+  async function read(id: number, query: SeriesQuery, { person, address, format }: Asking): Promise<SeriesAnswer> {
     const dataset = await store.dataset(id)
     if (!dataset) throw new DomainError('datasetNotFound')
     const number = query.version ?? dataset.currentVersion
@@ -109,29 +142,35 @@ export function createSeries({
       ? pick('station', version.stations, (station) => station.code, query.station)
       : version.stations.slice(0, 1)
 
-    let allowed = publicResolutions(dataset.sharingMode)
-    if (allowed !== finestFirst) {
-      const { allowed: all } = await access.explain(person, { ...dataset, version: number })
-      if (all) allowed = finestFirst
-      else if (query.resolution && !allowed.includes(query.resolution))
-        throw new DomainError(person ? 'noDatasetPermission' : 'notSignedIn')
-    }
-    const offers = allowed.flatMap((resolution) => {
+    const { allowed } = await access.explain(person, { ...dataset, version: number })
+    if (!allowed && format === 'csv') throw new DomainError(person ? 'noDatasetPermission' : 'loginToDownload')
+    const readable = allowed ? finestFirst : publicResolutions(dataset.sharingMode)
+    if (query.resolution && !readable.includes(query.resolution))
+      throw new DomainError(person ? 'noDatasetPermission' : 'notSignedIn')
+    const lines = stations.length * variables.length
+    const offers = readable.flatMap((resolution) => {
       const held = heldBy(stations.flatMap((station) => station.tables[resolution] ?? []))
       return held ? [{ resolution, held }] : []
     })
     const resolution = chooseResolution({
       offers,
       asked: query.resolution,
-      points: query.points,
+      points: allowed ? query.points : pointsOfLook(query.points, lines),
       period,
-      series: stations.length * variables.length,
+      series: lines,
     })
     const { held } = offers.find((offer) => offer.resolution === resolution)!
     const range = clip(resolution, period, held)
+    const points = range ? intervalCount(resolution, range.first, range.last + 1) : 0
+    const look = format !== 'csv' && isLook(points, lines)
+    if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
+    if (!allowed && resolution === 'hour' && range) {
+      const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${code} ${key}`))
+      if (!looks.take(address, keys, range.first, range.last)) throw new DomainError('loginForHours')
+    }
     const head = {
       resolution,
-      points: range ? intervalCount(resolution, range.first, range.last + 1) : 0,
+      points,
       series: stations.flatMap((station) =>
         variables.map(({ key, unit }) => ({ variable: key, station: station.code, unit, n: resolution !== 'hour' })),
       ),
@@ -155,16 +194,29 @@ export function createSeries({
     } finally {
       reading -= own.byteLength
     }
-    return { ...columns, resolution, bytes, release: () => memory.giveBack(own) }
+    const taken = !look &&
+      range && {
+        datasetId: id,
+        version: number,
+        content: selectionOf({
+          resolution,
+          ...range,
+          stations: stations.map(({ code }) => code),
+          variables: variables.map(({ key }) => key),
+          format,
+          points,
+        }),
+      }
+    return { ...columns, resolution, bytes, taken: taken || null, release: () => memory.giveBack(own) }
   }
 
   return {
     memory,
     read,
     /** The same with what a file needs at its head. */
-    readForFile: async (id: number, query: SeriesQuery, person: Person | null) => {
-      const answer = await read(id, query, person)
-      const detail = await datasets.detail(id, person, query.version)
+    readForFile: async (id: number, query: SeriesQuery, asking: Asking) => {
+      const answer = await read(id, query, asking)
+      const detail = await datasets.detail(id, asking.person, query.version)
       const head: CsvHead = {
         name: detail.name,
         version: detail.version,

@@ -30,7 +30,7 @@ export const Dashboard = Type.Object({
         at: Type.String(),
         method: Type.String(),
         bytes: Type.Integer(),
-        files: Type.Integer(),
+        files: Type.Integer({ description: '0: values that were chosen out of it' }),
         dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
         username: Type.Union([Type.String(), Type.Null()], { description: 'Null without the right to see accounts' }),
       }),

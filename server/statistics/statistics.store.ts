@@ -97,7 +97,7 @@ export function createStatisticsStore(database: Database) {
         at: new Date(row.at).toISOString(),
         method: row.method,
         bytes: row.bytes,
-        files: row.content.length,
+        files: row.method === 'direct' ? row.content.length : 0,
         dataset: { id: row.datasetId, name: both(row, 'name') },
         username: row.username,
       }))

@@ -79,7 +79,7 @@ export async function downloadsBench({ fixture, portal, pace, rows, row, fact }:
   }
 }
 
-async function logIn(origin: string): Promise<string> {
+export async function logIn(origin: string): Promise<string> {
   const answer = await fetch(`${origin}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

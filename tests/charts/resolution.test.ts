@@ -9,7 +9,9 @@ const all = ['hour', 'day', 'month', 'year'] as const
 test('the resolution is the finest that the width of the picture can show', () => {
   expect(chooseResolution(7 * day, 1000, all)).toBe('hour')
   expect(chooseResolution(365 * day, 1000, all)).toBe('day')
-  expect(chooseResolution(365 * day, 5000, all)).toBe('hour')
+  expect(chooseResolution(80 * day, 5000, all)).toBe('hour')
+  // However wide the picture: more than this would be taking the data, which needs leave.
+  expect(chooseResolution(365 * day, 5000, all)).toBe('day')
   expect(chooseResolution(4 * 365 * day, 350, all)).toBe('month')
   expect(chooseResolution(7 * day, 1000, ['day', 'month'])).toBe('day')
   expect(chooseResolution(300 * 365 * day, 10, ['hour'])).toBe('hour')

@@ -2,17 +2,24 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { createAccess } from '../../server/access/access.service.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { createSeries } from '../../server/series/series.service.ts'
 import type { Person } from '../../server/sessions/sessions.types.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
+import { makeAccount, makeRoles } from '../helpers/make.ts'
 import { hourly, material, start } from '../publishing/material.ts'
 
 let portal: Portal
+/** Most of what stands here is taking, so somebody is logged in unless it says otherwise. */
+let reader: { access_token: string }
 const ids: Record<string, number> = {}
 
 beforeAll(async () => {
   portal = await startPortal()
+  await makeRoles(portal.services)
+  await makeAccount(portal.services, { username: 'reader' })
+  reader = await portal.logIn('reader')
   await ensureVocabulary(portal.services.database)
   const { publishing } = portal.services
   const publish = async (name: string, ...rest: [object?, object?]) => {
@@ -35,7 +42,8 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const get = (url: string, headers: Record<string, string> = {}) => portal.app.inject({ method: 'GET', url, headers })
+const get = (url: string, headers: Record<string, string> = {}) =>
+  portal.app.inject({ method: 'GET', url, headers: { ...reader, ...headers } })
 const series = async (dataset: string, query = '', headers: Record<string, string> = {}) =>
   get(`/api/datasets/${ids[dataset]}/series?${query}`, headers)
 const data = async (dataset: string, query: string) => {
@@ -221,7 +229,9 @@ describe('The same series', () => {
 describe('A dataset that needs permission', () => {
   it('shows its days to everyone, and its hours only to those who may have it', async () => {
     expect((await data('closed', 'variable=pm25')).resolution).toBe('day')
-    expect((await series('closed', 'resolution=hour')).statusCode).toBe(401)
+    expect((await series('closed', 'resolution=hour')).statusCode).toBe(403)
+    const visitor = await portal.app.inject(`/api/datasets/${ids.closed}/series?resolution=hour`)
+    expect(visitor.statusCode).toBe(401)
     const person = (actions: string[]): Person => ({
       accountId: 1,
       username: 'someone',
@@ -233,13 +243,14 @@ describe('A dataset that needs permission', () => {
       sessionId: null,
       address: '127.0.0.1',
     })
-    const read = portal.services.series.read
-    await expect(read(ids.closed!, { resolution: 'hour' }, person([]))).rejects.toMatchObject({
+    const read = (query: { resolution?: 'hour' }, who: Person) =>
+      portal.services.series.read(ids.closed!, query, { person: who, address: '127.0.0.1', format: 'json' })
+    await expect(read({ resolution: 'hour' }, person([]))).rejects.toMatchObject({
       error: 'noDatasetPermission',
     })
     const staff = person(['datasets.download-any', 'datasets.manage'])
-    expect((await read(ids.closed!, { resolution: 'hour' }, staff)).times).toHaveLength(1440)
-    expect((await read(ids.closed!, {}, staff)).resolution).toBe('hour')
+    expect((await read({ resolution: 'hour' }, staff)).times).toHaveLength(1440)
+    expect((await read({}, staff)).resolution).toBe('hour')
   })
 
   it('that was withdrawn shows nothing', async () => {
@@ -271,7 +282,7 @@ describe('Many readers at once', () => {
       ),
     )
     const read = async (url: string, signal?: AbortSignal) => {
-      const answer = await fetch(url, { signal: signal ?? null })
+      const answer = await fetch(url, { signal: signal ?? null, headers: reader })
       if (answer.status !== 200) throw new Error(url + (await answer.text()))
       return createHash('sha256')
         .update(new Uint8Array(await answer.arrayBuffer()))
@@ -300,8 +311,14 @@ describe('More readers than there is memory for', () => {
       go = resolve
     })
     // Only the turn of each is put off, so that all wait at once.
-    const series = createSeries({ ...portal.services, tables: { fill: () => gate } })
-    const read = () => series.read(ids.open!, { resolution: 'hour', version: 1 }, null)
+    // An installation that lets open data go without log-in: taking is not bounded there.
+    const access = createAccess({
+      config: { OPEN_DOWNLOAD: true },
+      standing: async () => ({ grant: null, running: null }),
+    })
+    const series = createSeries({ ...portal.services, access, tables: { fill: () => gate } })
+    const visitor = { person: null, address: '127.0.0.1', format: 'columns' as const }
+    const read = () => series.read(ids.open!, { resolution: 'hour', version: 1 }, visitor)
     let refused = 0
     const all = Array.from({ length: 1500 }, () =>
       read().then(

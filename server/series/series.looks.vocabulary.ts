@@ -1,0 +1,4 @@
+/** What a chart draws: more than these points along one line are only ink. */
+export const mostDrawn = 2000
+/** Eight lines of them. */
+export const mostDrawnValues = 16_000

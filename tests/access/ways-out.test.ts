@@ -1,0 +1,271 @@
+/**
+ * Every way to values, tried as nobody, as somebody without, with and after permission. A call of the API that is not
+ * named here fails the test: whoever adds one says whether values leave by it.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
+import { mostDrawn, mostDrawnValues } from '../../server/series/series.looks.vocabulary.ts'
+import { type Cases, monday, startCases } from '../applications/cases.ts'
+import { onBothDatabases } from '../helpers/databases.ts'
+import type { Someone } from '../helpers/people.ts'
+import { hourly, material } from '../publishing/material.ts'
+
+/** Three years of hours, as in the archive that was carried off. */
+const hours = 26_304
+const whole = 'from=2015-01-01&to=2018-01-01'
+
+/** What is asked of the series that no chart asks. */
+const takings: [string, string, Record<string, string>?][] = [
+  ['CSV by Accept', `variable=pm25&resolution=hour&${whole}`, { accept: 'text/csv' }],
+  ['CSV among others in Accept', 'variable=pm25&resolution=day', { accept: 'text/html, text/csv;q=0.1' }],
+  ['CSV by format', 'variable=pm25&resolution=year&format=csv'],
+  ['a CSV of one hour', 'variable=pm25&resolution=hour&from=2015-01-01T00:00&to=2015-01-01T01:00&format=csv'],
+  ['JSON', `variable=pm25&resolution=hour&${whole}`],
+  ['JSON by points', 'variable=pm25&resolution=hour&points=100000'],
+  ['JSON of many lines', 'station={a}&station={b}&resolution=hour&from=2015-01-01&to=2015-04-30'],
+  ['columns by Accept', `variable=pm25&resolution=hour&${whole}`, { accept: columnsMediaType }],
+  ['columns by format', `variable=pm25&resolution=hour&${whole}&format=columns`],
+  ['one point more than a chart shows', `variable=pm25&resolution=hour&from=2015-01-01&to=${'2015-03-25T09:00'}`],
+  ['an earlier version', `version=1&variable=pm25&resolution=hour&${whole}`],
+]
+
+/** Addresses whose answers hold values, or lead to them. */
+const guarded = ['get /api/datasets/{id}/series', 'get /api/files/{id}/content', 'get /api/downloads/{token}/{name}']
+/** Answers of other kinds than JSON that hold no values of datasets. */
+const harmless = [
+  'get /feed.rss',
+  'get /feed.atom',
+  'get /api/sys/dpush/stream',
+  'get /api/attachments/{key}',
+  'get /api/admin/audit/export',
+]
+
+onBothDatabases('Ways out', (fresh) => {
+  let portal: Cases
+  let open: number
+  let closed: number
+  const files: Record<string, number> = {}
+  let member: Someone
+  let holder: Someone
+  let former: Someone
+  beforeAll(async () => {
+    portal = await startCases(fresh)
+    const { publishing, datasets } = portal.services
+    const publish = async (slug: string, sharingMode: 'open' | 'permission') => {
+      const series = () => [hourly(`${slug}-east`, hours, (i) => i + 0.25), hourly(`${slug}-west`, 24 * 120)]
+      const { id } = await publishing.publish(material(slug, { categoryId: 1001, sharingMode }, { series }))
+      files[slug] = (await datasets.detail(id, null)).files[0]!.id
+      return id
+    }
+    open = await publish('open', 'open')
+    closed = await publish('closed', 'permission')
+    member = await portal.someone('member')
+    holder = await portal.someone('holder')
+    former = await portal.someone('former')
+    for (const who of [holder, former]) {
+      const made = await portal.apply(who, [closed])
+      expect((await portal.pass(portal.fieldReviewer, made.id)).statusCode).toBe(200)
+    }
+    const grants = (await portal.call('GET', '/admin/grants', portal.admin)).json() as {
+      id: number
+      account: { id: number }
+    }[]
+    const { id } = grants.find(({ account }) => account.id === former.id)!
+    await portal.call('POST', `/admin/grants/${id}/revoke`, portal.admin, { reason: '用途不符' })
+  }, 60_000)
+  afterAll(() => portal.close())
+  let now = monday
+  const later = (by: number) => {
+    now += by
+    portal.setNow(now)
+  }
+
+  const address = (dataset: number, query: string) => {
+    const slug = dataset === open ? 'open' : 'closed'
+    return `/api/datasets/${dataset}/series?${query.replace('{a}', `${slug}-east`).replace('{b}', `${slug}-west`)}`
+  }
+  let addresses = 0
+  /** From an address of its own, so that what one test looks at does not count for the next. */
+  const ask = (
+    who: Someone | null,
+    dataset: number,
+    query: string,
+    headers: Record<string, string> = {},
+    method: 'GET' | 'HEAD' = 'GET',
+    remoteAddress = `10.9.${addresses >> 8}.${addresses++ & 255}`,
+  ) =>
+    portal.app.inject({
+      method,
+      url: address(dataset, query),
+      headers: { ...(who?.headers ?? {}), ...headers },
+      remoteAddress,
+    })
+  const records = async () => {
+    const { database } = portal.services
+    return (await database.sql.select().from(database.tables.downloads)).sort((a, b) => a.id - b.id)
+  }
+  const counted = async (id: number) =>
+    (await portal.call('GET', `/datasets/${id}`, portal.admin)).json().data.downloadCount as number
+
+  it('are all named here', () => {
+    const paths = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, methods]) =>
+      Object.entries(
+        methods as Record<string, { tags?: string[]; responses?: Record<string, { content?: object }> }>,
+      ).map(([method, { tags, responses }]) => ({
+        name: `${method} ${path}`,
+        tags,
+        types: Object.keys(responses?.['200']?.content ?? { none: '' }),
+      })),
+    )
+    const others = paths.filter(
+      ({ tags, types }) => tags?.includes('series') || types.some((type) => type !== 'application/json'),
+    )
+    expect(others.map(({ name }) => name).sort()).toEqual([...guarded, ...harmless].sort())
+  })
+
+  describe.each(takings)('%s', (_, query, headers = {}) => {
+    it('is nothing for nobody, and nothing is recorded', async () => {
+      const before = await records()
+      for (const dataset of [open, closed])
+        for (const method of ['GET', 'HEAD'] as const) {
+          const answer = await ask(null, dataset, query, headers, method)
+          expect(answer.statusCode).toBe(401)
+          expect(answer.body).not.toMatch(/\d,\d+\.25/)
+        }
+      expect(await records()).toEqual(before)
+    })
+
+    it('needs the permission where the dataset does, at this very request', async () => {
+      for (const who of [member, former]) {
+        const answer = await ask(who, closed, query, headers)
+        expect(answer.statusCode).toBe(403)
+        expect(answer.json().code).toBe('040302')
+      }
+    })
+
+    it('is recorded once for who may, and counted', async () => {
+      for (const [who, dataset] of [
+        [member, open],
+        [holder, closed],
+      ] as const) {
+        const before = await records()
+        const count = await counted(dataset)
+        expect((await ask(who, dataset, query, headers, 'HEAD')).statusCode).toBe(200)
+        expect(await records()).toHaveLength(before.length)
+        // Twice at once and once more, as a broken transfer is begun anew.
+        const answers = await Promise.all([1, 2].map(() => ask(who, dataset, query, headers)))
+        const [answer] = [await ask(who, dataset, query, headers), ...answers]
+        expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+        expect(answer.headers['cache-control']).toBe('private, no-store')
+        const made = (await records()).slice(before.length)
+        expect(made).toHaveLength(1)
+        expect(made[0]).toMatchObject({
+          accountId: who.id,
+          datasetId: dataset,
+          versionNumber: 1,
+          method: 'filtered',
+          bytes: answer.rawPayload.length,
+        })
+        expect(made[0]!.content.join(' ')).toMatch(
+          /^resolution=\w+ from=\S+ to=\S+ station=\S+.* variable=pm25.* rows=\d+$/,
+        )
+        expect(await counted(dataset)).toBe(count + 1)
+        const mine = (await portal.call('GET', '/downloads', who)).json().data.list[0]
+        expect(mine).toMatchObject({ method: 'filtered', content: made[0]!.content })
+        later(11 * 60_000)
+        await ask(who, dataset, query, headers)
+        expect(await records()).toHaveLength(before.length + 2)
+        // Nobody else gets what was made for them.
+        expect((await ask(null, dataset, query, headers)).statusCode).toBe(401)
+      }
+    })
+  })
+
+  it('looking is free, whole to those who look, and no download', async () => {
+    const before = await records()
+    for (const who of [null, member]) {
+      const hour = await ask(who, open, 'variable=pm25&resolution=hour&from=2015-01-01&to=2015-03-24')
+      expect(hour.statusCode, hour.body).toBe(200)
+      expect(hour.json().data.times).toHaveLength(83 * 24)
+      const days = await ask(who, closed, `variable=pm25&resolution=day&${whole}`, { accept: columnsMediaType })
+      expect(decodeColumns(new Uint8Array(days.rawPayload).buffer).times).toHaveLength(1096)
+      expect((await ask(who, closed, 'variable=pm25')).json().data).toMatchObject({ resolution: 'day' })
+    }
+    // Who names no resolution gets as much as a chart shows.
+    const { times, series } = (await ask(null, open, 'points=100000')).json().data
+    expect(times.length).toBeLessThanOrEqual(mostDrawn)
+    expect(times.length * series.length).toBeLessThanOrEqual(mostDrawnValues)
+    expect(await records()).toEqual(before)
+  })
+
+  it('turning over pages of hours does not give a visitor the archive, and gives everyone else their own', async () => {
+    const page = (from: number, remoteAddress: string, line: string) => {
+      const day = (at: number) => new Date(Date.UTC(2015, 0, 1 + at)).toISOString().slice(0, 10)
+      const query = `variable=${line}&resolution=hour&from=${day(from)}&to=${day(from + 6)}`
+      return ask(null, open, query, {}, 'GET', remoteAddress)
+    }
+    let got = 0
+    let refused = 0
+    for (let from = 0; from < hours / 24; from += 7) {
+      const answer = await page(from, '10.8.0.1', 'pm25')
+      if (answer.statusCode === 200) got += answer.json().data.times.length
+      else {
+        refused++
+        expect(answer.json()).toMatchObject({ code: '050413' })
+      }
+    }
+    expect(got).toBeGreaterThan(4000)
+    expect(got).toBeLessThan(hours / 5)
+    expect(refused).toBeGreaterThan(100)
+    // What was seen can be seen again; another line, another address and the next day are their own.
+    expect((await page(0, '10.8.0.1', 'pm25')).statusCode).toBe(200)
+    expect((await page(700, '10.8.0.1', 'rain')).statusCode).toBe(200)
+    expect((await page(700, '10.8.0.2', 'pm25')).statusCode).toBe(200)
+    later(24 * 3_600_000)
+    expect((await page(350, '10.8.0.1', 'pm25')).statusCode).toBe(200)
+  })
+
+  it('files and zips ask the same gate, in whole, in part, by their head and by their tag', async () => {
+    const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+    const fetched = async (url: string, init: RequestInit = {}) => {
+      const answer = await fetch(origin + url, init)
+      await answer.arrayBuffer()
+      return answer
+    }
+    const url = `/api/files/${files.closed}/content`
+    const tag = (await fetched(url, { headers: await again(holder) })).headers.get('etag')!
+    const tries: Record<string, string>[] = [{}, { range: 'bytes=0-9' }, { 'if-none-match': tag }, { 'if-range': tag }]
+    for (const [who, status] of [
+      [null, 401],
+      [member, 403],
+      [former, 403],
+      [holder, 200],
+    ] as const)
+      for (const headers of tries)
+        for (const method of ['GET', 'HEAD'] as const) {
+          const own = who ? await again(who) : {}
+          const answer = await fetched(url, { method, headers: { ...own, ...headers } })
+          if (status === 200) expect([200, 206, 304]).toContain(answer.status)
+          else expect(answer.status).toBe(status)
+        }
+    const bundle = await portal.call('POST', '/downloads', await again(holder), { files: [files.closed] })
+    const zip = bundle.json().data.url as string
+    for (const [who, status] of [
+      [null, 401],
+      [member, 404],
+      [former, 404],
+      [holder, 200],
+    ] as const)
+      expect((await fetched(zip, { headers: who ? await again(who) : {} })).status).toBe(status)
+    for (const [who, status] of [
+      [null, 401],
+      [member, 403],
+      [former, 403],
+    ] as const)
+      expect(
+        (await portal.call('POST', '/downloads', who && (await again(who)), { files: [files.closed] })).statusCode,
+      ).toBe(status)
+  })
+  /** Sessions end while the clock moves. */
+  const again = (who: Someone) => portal.logInAgain(who === member ? 'member' : who === holder ? 'holder' : 'former')
+})
