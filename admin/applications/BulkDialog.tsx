@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Typography,
+} from '@mui/material'
 import { useState } from 'react'
 import { HttpError, useRefresh, useUnselectAll } from 'react-admin'
 import type { AdminApplicationRow, BulkOutcome } from '../../server/applications/applications.admin.schema.ts'
@@ -27,13 +38,16 @@ export function BulkDialog({ decision, rows, close }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  const [allOrNone, setAllOrNone] = useState(false)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const passing = decision === 'pass'
 
-  /** The list lets go of what was chosen only now: its toolbar holds this dialog. */
+  const none = outcome !== null && outcome.decided.length === 0
+
+  /** The list lets go of what was chosen only now: its toolbar holds this dialog. Where nothing was decided, never. */
   function leave() {
     if (outcome) {
-      unselect()
+      if (!none) unselect()
       refresh()
     }
     close()
@@ -44,7 +58,7 @@ export function BulkDialog({ decision, rows, close }: Props) {
     setBusy(true)
     setProblem('')
     try {
-      const { data: told } = await data.decideApplications(rows, decision, reason.trim())
+      const { data: told } = await data.decideApplications(rows, decision, reason.trim(), allOrNone)
       for (const id of told.decided) countDecided('applications', id)
       setOutcome(told)
     } catch (error) {
@@ -59,7 +73,10 @@ export function BulkDialog({ decision, rows, close }: Props) {
     <Dialog open fullWidth maxWidth="sm" onClose={busy ? undefined : leave} aria-labelledby="bulk-title">
       <DialogTitle id="bulk-title" component="h2" variant="h6">
         {outcome
-          ? text('applications.bulk.done', { decided: outcome.decided.length, refused: outcome.refused.length })
+          ? text(none && allOrNone ? 'applications.bulk.noneDone' : 'applications.bulk.done', {
+              decided: outcome.decided.length,
+              refused: outcome.refused.length,
+            })
           : text(`applications.bulk.${decision}Title`, { smart_count: rows.length })}
       </DialogTitle>
       <DialogContent>
@@ -80,9 +97,16 @@ export function BulkDialog({ decision, rows, close }: Props) {
               help={text('applications.bulk.reasonHelp')}
               problem={problem}
             />
+            {rows.length > 1 && (
+              <FormControlLabel
+                sx={{ mt: 1, mr: 0, minHeight: 44 }}
+                control={<Checkbox checked={allOrNone} onChange={(_, checked) => setAllOrNone(checked)} />}
+                label={text('applications.bulk.allOrNone')}
+              />
+            )}
           </>
         )}
-        <Cases rows={rows} outcome={outcome} />
+        <Cases rows={rows} outcome={outcome} stopped={none && allOrNone} />
       </DialogContent>
       <DialogActions>
         {outcome ? (
@@ -104,8 +128,15 @@ export function BulkDialog({ decision, rows, close }: Props) {
   )
 }
 
+interface CasesProps {
+  rows: AdminApplicationRow[]
+  outcome: BulkOutcome | null
+  /** All or none: those that could not be decided stopped the others. */
+  stopped: boolean
+}
+
 /** Before: which they are. After: one outcome each, those that were refused first. */
-function Cases({ rows, outcome }: { rows: AdminApplicationRow[]; outcome: BulkOutcome | null }) {
+function Cases({ rows, outcome, stopped }: CasesProps) {
   const text = useText()
   const names = useDatasetNames()
   const refusalOf = (id: number) => outcome?.refused.find((one) => one.id === id)
@@ -114,7 +145,9 @@ function Cases({ rows, outcome }: { rows: AdminApplicationRow[]; outcome: BulkOu
     <>
       {outcome && outcome.refused.length > 0 && (
         <Alert severity="warning" variant="outlined">
-          {text('applications.bulk.refused', { smart_count: outcome.refused.length })}
+          {text(stopped ? 'applications.bulk.stopped' : 'applications.bulk.refused', {
+            smart_count: outcome.refused.length,
+          })}
         </Alert>
       )}
       <Box component="ul" sx={{ m: 0, mt: 1, p: 0, listStyle: 'none' }}>
@@ -126,8 +159,10 @@ function Cases({ rows, outcome }: { rows: AdminApplicationRow[]; outcome: BulkOu
               {outcome && (
                 <Typography variant="body2" component="div">
                   <StatusChip
-                    tone={refusal ? 'bad' : 'good'}
-                    label={refusal ? refusal.message : text('applications.bulk.decided')}
+                    tone={refusal ? 'bad' : stopped ? 'quiet' : 'good'}
+                    label={
+                      refusal ? refusal.message : text(stopped ? 'applications.bulk.left' : 'applications.bulk.decided')
+                    }
                     wrap
                   />
                 </Typography>

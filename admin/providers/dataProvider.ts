@@ -69,12 +69,18 @@ const verbs = {
   noteOnApplication: (id: Identifier, body: Asking) => post<AdminApplication>(`applications/${id}/note`, body),
   handOverApplication: (id: Identifier, body: HandingOver) =>
     post<AdminApplication>(`applications/${id}/hand-over`, body),
-  decideApplications: (rows: { id: number; revision: number }[], decision: 'pass' | 'reject', reason: string) =>
+  decideApplications: (
+    rows: { id: number; revision: number }[],
+    decision: 'pass' | 'reject',
+    reason: string,
+    allOrNone: boolean,
+  ) =>
     post<BulkOutcome>('applications/decide', {
       ids: rows.map((row) => row.id),
       revisions: rows.map((row) => row.revision),
       decision,
       ...(reason && { reason }),
+      ...(allOrNone && { allOrNone }),
     }),
   renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),

@@ -141,6 +141,11 @@ export const casesEn = {
       reasonHelp: 'The same words go to every applicant, whichever language they write.',
       done: '%{decided} decided, %{refused} not',
       decided: 'decided',
+      allOrNone: 'All or none: if one of them cannot be decided, none is',
+      noneDone: 'None was decided',
+      stopped:
+        'One case could not be decided, so none was. |||| %{smart_count} cases could not be decided, so none was.',
+      left: 'still open',
       refused: 'One case was not decided; it is told why. |||| %{smart_count} cases were not decided; it is told why.',
     },
     ofPerson: 'Data applications',

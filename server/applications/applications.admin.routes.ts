@@ -89,7 +89,7 @@ export function applicationAdminRoutes(app: App, { applicationsAdmin: applicatio
       config,
       schema: {
         tags,
-        summary: 'Decide on several; tells of each what became of it',
+        summary: 'Decide on several, each by itself or all or none; tells of each what became of it',
         body: BulkDeciding,
         response: { 200: BulkOutcome },
       },

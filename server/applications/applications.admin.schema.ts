@@ -134,6 +134,9 @@ export const BulkDeciding = Type.Object(
     ),
     decision: Type.Enum(['pass', 'reject'] as const),
     reason: Text,
+    allOrNone: Type.Optional(
+      Type.Boolean({ description: 'One that cannot be decided stops all: then none is, and `refused` names those' }),
+    ),
   },
   { additionalProperties: false },
 )

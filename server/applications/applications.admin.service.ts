@@ -240,21 +240,44 @@ export function createApplicationsAdmin({
       await reject(person, id, given)
       return read(person, id)
     },
-    /** Each by itself: what somebody else decided meanwhile is told, and the rest is decided. */
+    /**
+     * Each by itself: what somebody else decided meanwhile is told, and the rest is decided. On wish all or none: then
+     * whatever cannot be decided undoes the others.
+     */
     bulk: async (person: Person, given: BulkDeciding, language: Language): Promise<BulkOutcome> => {
       if (given.ids.length === 0) throw new DomainError('selectFirst')
       if (given.decision === 'reject' && reply(given.reason) === '') throw new DomainError('reasonRequired')
       const outcome: BulkOutcome = { decided: [], refused: [] }
       const revisions = new Map(given.ids.map((id, index) => [id, given.revisions?.[index]]))
-      for (const [id, revision] of revisions)
-        try {
-          await (given.decision === 'pass' ? pass : reject)(person, id, { reason: given.reason, revision })
-          outcome.decided.push(id)
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error
-          outcome.refused.push({ id, message: errorMessage(error.error, language, error.details) })
-        }
-      return outcome
+      // In one order everywhere, so that two who decide on the same cases never wait for each other.
+      const ids = given.allOrNone ? [...revisions.keys()].sort((a, b) => a - b) : [...revisions.keys()]
+      const decideEach = async () => {
+        for (const id of ids)
+          try {
+            const { reason } = given
+            await (given.decision === 'pass' ? pass : reject)(person, id, { reason, revision: revisions.get(id) })
+            outcome.decided.push(id)
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error
+            outcome.refused.push({ id, message: errorMessage(error.error, language, error.details) })
+          }
+      }
+      if (!given.allOrNone) {
+        await decideEach()
+        return outcome
+      }
+      const none = new Error('not all of them')
+      const all = database.transaction(async () => {
+        await decideEach()
+        if (outcome.refused.length > 0) throw none
+      })
+      return all.then(
+        () => outcome,
+        (error: unknown) => {
+          if (error !== none) throw error
+          return { decided: [], refused: outcome.refused }
+        },
+      )
     },
     /** A question to the applicant. @throws DomainError notFound, ownApplication, questionRequired, already…, conflict */
     ask: async (person: Person, id: number, given: { text?: string | undefined; revision?: number | undefined }) => {

@@ -297,6 +297,38 @@ onBothDatabases('Reviewing applications', (fresh) => {
     })
   })
 
+  it('decides on all or none where that is asked for, and names what stood in the way', async () => {
+    const { data, apply, fieldReviewer } = portal
+    const who = [await newcomer(), await newcomer(), await newcomer()]
+    const made: number[] = []
+    for (const one of who) made.push((await apply(one, [data.field])).id)
+    const foreign = (await apply(await newcomer(), [data.satellite])).id
+    const statuses = async () =>
+      Promise.all(made.map(async (id) => (await admin(`/${id}`, portal.admin)).json().status))
+    const told = async () => (await portal.call('GET', '/sys/datashare/dmessage/page', who[0]!)).json().data.total
+    const before = await told()
+
+    await portal.pass(portal.admin, made[1]!)
+    const revisions = [1, 1, 1, 99]
+    const asked = { ids: [made[2]!, made[1]!, made[0]!, foreign], revisions, decision: 'pass', allOrNone: true }
+    for (const id of [made[2]!, made[0]!])
+      revisions[asked.ids.indexOf(id)] = (await admin(`/${id}`, fieldReviewer)).json().revision
+    expect((await admin('/decide', fieldReviewer, asked)).json()).toEqual({
+      decided: [],
+      refused: [
+        { id: made[1], message: 'admin已于 2026-11-02 09:00 通过这条申请' },
+        { id: foreign, message: '内容不存在' },
+      ],
+    })
+    expect(await statuses()).toEqual(['pending', 'passed', 'pending'])
+    expect(await told()).toBe(before)
+
+    const others = { ids: [made[2]!, made[0]!], decision: 'pass', allOrNone: true }
+    expect((await admin('/decide', fieldReviewer, others)).json()).toEqual({ decided: [made[0], made[2]], refused: [] })
+    expect(await statuses()).toEqual(['passed', 'passed', 'passed'])
+    expect(await told()).toBe(before + 1)
+  })
+
   it('finds cases by person, unit, dataset and reason, sorts them and pages through', async () => {
     const { data, apply, fieldReviewer, applicant } = portal
     const made = await apply(applicant, [data.field2], { reason: '烟花燃放的 SO₂ 影响' })
