@@ -20,6 +20,7 @@ export const {
   accountRoles,
   reviewKinds,
   sessions,
+  devices,
   menus,
   roleMenus,
   notices,

@@ -83,8 +83,27 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
       endedAt: k.instant(),
       userAgent: k.text().notNull(),
       address: k.text().notNull(),
+      /** When its owner last gave the password in this session, for what asks for it again. */
+      confirmedAt: k.instant(),
     },
     (t) => [k.index('sessions_account').on(t.accountId)],
   )
-  return { accounts, roles, accountRoles, reviewKinds, sessions }
+  /** Browsers that an account once logged in from: whose wrong tries are counted on their own. They open nothing. */
+  const devices = k.table(
+    'devices',
+    {
+      /** SHA-256 of what the browser's cookie holds; several people may share a browser. */
+      deviceHash: k.text().notNull(),
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => accounts.id, { onDelete: 'cascade' }),
+      lastSeenAt: k.instant().notNull(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.deviceHash, t.accountId] }),
+      k.index('devices_account').on(t.accountId, t.lastSeenAt),
+    ],
+  )
+  return { accounts, roles, accountRoles, reviewKinds, sessions, devices }
 }

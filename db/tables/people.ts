@@ -15,6 +15,8 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
       mailboxKey: k.text().notNull(),
       /** Whose, where somebody is known: recovery, a new mailbox, a correction. */
       accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      /** SHA-256 of what the browser that asked holds in a cookie: the code is good there and nowhere else. */
+      askerHash: k.text(),
       codeHash: k.text(),
       createdAt: k.instant().notNull(),
       codeExpiresAt: k.instant(),
@@ -64,11 +66,11 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     (t) => [k.index('mails_due').on(t.state, t.dueAt), k.index('mails_created').on(t.createdAt)],
   )
 
-  /** Tries counted per account and per address in a sliding window: log-ins, mails, registrations. */
+  /** Tries counted in a sliding window: log-ins, mails, registrations. */
   const attempts = k.table(
     'attempts',
     {
-      /** What and whom: `log-in:account:<hash>`, `mail:address:<hash>` … One row each, so that counting locks it. */
+      /** What and whom: `log-in:name:<hash>`, `mail:address:<hash>` … One row each, so that counting locks it. */
       key: k.text().primaryKey(),
       times: k.json<number[]>().notNull(),
       lastAt: k.instant().notNull(),
@@ -114,6 +116,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
       prefix: k.text().notNull(),
       createdAt: k.instant().notNull(),
       lastUsedAt: k.instant(),
+      /** Every token ends; one without an end is dead. */
       expiresAt: k.instant(),
     },
     (t) => [k.index('api_tokens_account').on(t.accountId), k.check('api_tokens_expires', instantIn(t.expiresAt))],
