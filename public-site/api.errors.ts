@@ -27,3 +27,5 @@ export const offline = 'offline'
 export const notSignedIn = '050401'
 /** The session is over: 050402 expired, 050403 ended. */
 export const isSessionOver = (code: string) => code === '050402' || code === '050403'
+/** The password has to be given again first. */
+export const passwordNeeded = '040313'

@@ -39,6 +39,7 @@ import { secureAnswers } from './plugins/headers.ts'
 import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
+import { noteRefusals } from './plugins/refusals.ts'
 import { refuseForeign } from './plugins/same-origin.ts'
 import { identify } from './plugins/session.ts'
 import { readSessionCookie } from './plugins/session-cookie.ts'
@@ -124,6 +125,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     errorResponseBuilder: (_request, context) =>
       new DomainError('tooManyRequests', { seconds: Math.ceil(context.ttl / 1000) }),
   })
+  noteRefusals(app, services.refusals)
   readLanguage(app)
   refuseForeign(app, config)
   readSessionCookie(app, config)

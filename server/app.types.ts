@@ -28,6 +28,8 @@ declare module 'fastify' {
     permission?: Permission
     /** An API token may call it as well; public reading it may anyway. */
     token?: true
+    /** Only with the password given a short while ago in this session: who finds a session open does not get here. */
+    confirmed?: true
     /** A GET of the old contract that changes something: neither for the cookie nor for other sites. */
     changes?: true
     /**

@@ -118,6 +118,12 @@ export const errors = {
     zh: 'API 令牌只能用于读取和下载数据',
     en: 'An API token reads and downloads data, nothing else',
   },
+  passwordNeeded: {
+    code: '040313',
+    status: 403,
+    zh: '请先输入密码，确认是您本人',
+    en: 'Please enter your password first, to confirm that it is you',
+  },
   beyondOwnRights: {
     code: '040312',
     status: 403,
@@ -302,6 +308,12 @@ export const errors = {
     en: 'At most {most} purposes can be kept; delete one that is not used first',
   },
   codeWrong: { code: '042204', status: 422, zh: '验证码错误', en: 'Verification code wrong' },
+  codeElsewhere: {
+    code: '042261',
+    status: 422,
+    zh: '这个浏览器没有获取过该邮箱的验证码；请在获取验证码的浏览器中填写，或重新获取',
+    en: 'This browser has not asked for a code for this mailbox; enter the code in the browser that asked, or ask for a new one',
+  },
   codeExpired: {
     code: '042205',
     status: 422,

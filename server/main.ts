@@ -37,6 +37,7 @@ async function start() {
   const jobs = createJobs((name, error) => app.log.error({ err: error }, `${name} failed`))
   const minute = 60_000
   jobs.schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
+  jobs.schedule('device sweep', '47 3 * * *', 25 * 60 * minute, services.logIn.sweep)
   jobs.schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
   jobs.schedule('code sweep', '17 * * * *', 70 * minute, services.verifications.sweep)
   // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.

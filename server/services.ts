@@ -12,6 +12,7 @@ import { createTerms, type Terms } from './applications/terms.service.ts'
 import { type Attachments, createAttachments } from './attachments/attachments.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
 import { type Audit, createAudit } from './audit/audit.service.ts'
+import { createRefusals, type Refusals } from './audit/refusals.service.ts'
 import { type CalendarService, createCalendar } from './calendar/calendar.service.ts'
 import type { Config } from './config.ts'
 import { type Content, createContent } from './content/content.service.ts'
@@ -54,6 +55,7 @@ import { createRegistrations, type Registrations } from './registrations/registr
 import { createRoles, type Roles } from './roles/roles.service.ts'
 import { createSearch, type Search } from './search/search.service.ts'
 import { createSeries, type SeriesService } from './series/series.service.ts'
+import { createLogIn, type LogIn } from './sessions/log-in.service.ts'
 import { createSessions, type Sessions } from './sessions/sessions.service.ts'
 import { createStations, type Stations } from './stations/stations.service.ts'
 import { createStatistics, type Statistics } from './statistics/statistics.service.ts'
@@ -91,6 +93,7 @@ export interface Services {
   handBack: HandBack
   home: HomeService
   kinds: Kinds
+  logIn: LogIn
   mails: Mails
   menus: Menus
   notices: Notices
@@ -104,6 +107,7 @@ export interface Services {
   pushStream: PushStream
   reasons: Reasons
   recovery: RecoveryService
+  refusals: Refusals
   registrations: Registrations
   registrationsAdmin: RegistrationsAdmin
   roles: Roles
@@ -126,6 +130,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const revision = createRevision(database)
   await revision.refresh()
   const audit = createAudit({ database, clock, config })
+  const refusals = createRefusals({ database, audit, clock })
   const objects = await openObjects(config)
   const tables = createTables({ objects })
   const calendar = await createCalendar({ database, revision, audit })
@@ -158,10 +163,11 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const proofs = createProofs({ database, clock, attempts })
   const feedback = createFeedback({ database, clock, attachments, attempts, audit, mails, messages, proofs })
   const roles = createRoles({ database, menus, audit, clock })
-  const verifications = createVerifications({ database, clock })
-  const sessions = createSessions({ database, accounts, attempts, audit, messages, menus, verifications, clock })
+  const verifications = createVerifications({ database, attempts, clock })
+  const logIn = createLogIn({ database, attempts, audit, messages, clock })
+  const sessions = createSessions({ database, accounts, attempts, audit, refusals, logIn, menus, verifications, clock })
   const pushStream = createPushStream({ news, pushes, messages, sessions })
-  const people = { database, clock, accounts, attempts, audit, mails, messages, pushes, sessions, verifications }
+  const people = { database, clock, accounts, attempts, audit, logIn, mails, messages, pushes, sessions, verifications }
   const tokens = createTokens({ database, sessions, audit, clock })
   const profile = createProfile({ ...people, tokens })
   const recovery = createRecovery({ ...people, tokens })
@@ -199,12 +205,12 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     pushes,
     feedback,
     attachments,
-    attempts,
+    logIn,
     mails,
     audit,
   })
   const datasetsAdmin = createDatasetsAdmin({ database, clock, takeIn, revision, audit, applications })
-  const accountsAdmin = createAccountsAdmin({ database, roles, sessions, downloads, messages, audit })
+  const accountsAdmin = createAccountsAdmin({ database, roles, sessions, tokens, downloads, messages, audit })
   const statistics = createStatistics({ database, clock })
   const stations = createStations({ database })
   const notices = createNotices({ database, attachments, audit, revision, clock })
@@ -242,6 +248,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     handBack,
     home,
     kinds,
+    logIn,
     mails,
     menus,
     notices,
@@ -255,6 +262,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     pushStream,
     reasons,
     recovery,
+    refusals,
     registrations,
     registrationsAdmin,
     roles,
@@ -271,6 +279,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     close: async () => {
       revision.close()
       await mails.stop()
+      await refusals.flush()
       await tables.close()
       await database.close()
     },

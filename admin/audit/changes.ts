@@ -46,8 +46,8 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 /** Accounts that the changes name by their number. */
 export const accountsIn = (changes: Change[]): number[] =>
   changes
-    .filter(({ field }) => field === 'account' || field === 'accountId')
-    .flatMap(({ before, after }) => [before, after])
+    .filter(({ field }) => field === 'account' || field === 'accountId' || field === 'accounts')
+    .flatMap(({ before, after }) => [before, after].flat())
     .filter((id): id is number => typeof id === 'number')
 
 /** Two lists of words as what was added and what was taken away; null where they are something else. */

@@ -56,6 +56,7 @@ export function useNames(subject: string, accounts: number[]): Record<string, (v
     }),
     account,
     accountId: account,
+    accounts: account,
     datasets: String,
     kind,
     kinds: kind,

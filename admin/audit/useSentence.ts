@@ -1,6 +1,6 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
-import { type AuditAction, auditActions } from '../../server/audit/audit.vocabulary.ts'
+import { type AuditAction, auditActions, manyPlaces, several } from '../../server/audit/audit.vocabulary.ts'
 import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
 import { wordOf } from '../shared/choices.ts'
 import type { TextKey } from '../texts/keys.ts'
@@ -19,7 +19,8 @@ export function useSentence(): (entry: AuditEntry) => Part[] {
   const translate = useTranslate()
   const language = useLanguage()
   /** What is written down as a code of ours. */
-  function wordFor({ subject, subjectName }: AuditEntry): string {
+  function wordFor({ subject, subjectId, subjectName }: AuditEntry): string {
+    if (subject === 'account' && subjectId === several) return text('audit.severalNames')
     if (subject === 'list') return translate(`resources.${subjectName}.name`, { smart_count: 2, _: '' })
     return subject === 'mail' ? wordOf(mailTemplates, subjectName, language) : ''
   }
@@ -28,7 +29,8 @@ export function useSentence(): (entry: AuditEntry) => Part[] {
     const sentence = isKnown(entry.action)
       ? text(keyOf(entry.action), marks)
       : text('audit.other', { ...marks, action })
-    const actor = entry.actorName || text(entry.address ? 'audit.visitor' : 'audit.portal')
+    const nobody = entry.address === manyPlaces ? 'audit.several' : entry.address ? 'audit.visitor' : 'audit.portal'
+    const actor = entry.actorName || text(nobody)
     const what = nameOf({ ...entry, subjectName: wordFor(entry) || entry.subjectName }, language)
     return sentence
       .split(/(\{actor\}|\{what\})/)

@@ -5,6 +5,7 @@ import { whenSessionEnds } from '../providers/sessionEnd.ts'
 import { ConsoleAppBar } from './ConsoleAppBar.tsx'
 import { ConsoleMenu } from './ConsoleMenu.tsx'
 import { NoConsole } from './NoConsole.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
 
 const needed: Action = 'console.open'
 
@@ -16,6 +17,7 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   return (
     <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu}>
       {children}
+      <PasswordDialog />
     </Layout>
   )
 }

@@ -1,15 +1,32 @@
 import { fetchUtils, HttpError } from 'react-admin'
+import { passwordNeeded } from '../../public-site/api.errors.ts'
 import { readToken } from '../../public-site/session.ts'
 import { en } from '../texts/en.ts'
 import { zh } from '../texts/zh.ts'
+import { passwordGiven } from './confirming.ts'
 import { type Language, storedLanguage } from './language.ts'
 
 type Options = fetchUtils.Options
 
 const texts: Record<Language, typeof en> = { zh, en }
 
-/** Every call of the console: who asks, in which language, and errors in words. */
+const needsPassword = (error: unknown) =>
+  error instanceof HttpError &&
+  error.status === 403 &&
+  (error.body as { code?: string } | null)?.code === passwordNeeded
+
+/** Every call of the console. One that asks for the password is done again once it was given. */
 export async function http(url: string, options: Options = {}) {
+  try {
+    return await once(url, options)
+  } catch (error) {
+    if (!needsPassword(error) || !(await passwordGiven())) throw error
+    return once(url, options)
+  }
+}
+
+/** Who asks, in which language, and errors in words. */
+async function once(url: string, options: Options) {
   const headers = new Headers(options.headers)
   headers.set('accept', 'application/json')
   const language = storedLanguage()

@@ -121,11 +121,14 @@ export const contentZh: typeof contentEn = {
     emptyText: '请减少筛选条件，或放宽时间范围。',
     portal: '系统',
     visitor: '访客',
+    several: '多人',
+    severalNames: '（多个用户名）',
     sentence: {
       account: {
         created: '%{actor}创建了账号%{what}',
         'logged-in': '%{actor}登录',
         'log-in-paused': '账号%{what}登录失败次数过多，已暂停登录',
+        'log-in-refused': '%{actor}登录账号%{what}被拒',
         enabled: '%{actor}启用了账号%{what}',
         disabled: '%{actor}停用了账号%{what}',
         'roles-changed': '%{actor}修改了账号%{what}的角色',
@@ -198,6 +201,7 @@ export const contentZh: typeof contentEn = {
         edited: '%{actor}修改了公告%{what}',
         deleted: '%{actor}删除了公告%{what}',
       },
+      access: { refused: '%{actor}的请求 %{what} 被拒' },
       mail: { resent: '%{actor}重新发送了邮件%{what}' },
       list: { exported: '%{actor}导出了名单%{what}' },
       audit: {
@@ -213,6 +217,11 @@ export const contentZh: typeof contentEn = {
     fields: {
       account: '账号',
       accountId: '账号',
+      accounts: '账号',
+      calls: '请求（状态 × 次数）',
+      count: '次数',
+      tokensRevoked: '已撤销的令牌',
+      unknownNames: '不存在的用户名（次）',
       answer: '答复',
       assignee: '转交给',
       browser: '浏览器',

@@ -21,6 +21,12 @@ export const en = {
     tryAgain: 'Try again',
     at: 'Figures of %{time}, Beijing time',
   },
+  confirming: {
+    title: 'Enter your password',
+    why: 'Before roles and rights are changed, enter your password again, so that it is certainly you. You will not be asked for the next 10 minutes.',
+    missing: 'Please enter your password',
+    go: 'Confirm',
+  },
   login: {
     title: 'Log in to the console',
     lead: 'For reviewers and administrators. The account is the same as on the site.',

@@ -21,6 +21,12 @@ export const zh: Texts = {
     tryAgain: '重试',
     at: '统计时间：%{time}（北京时间）',
   },
+  confirming: {
+    title: '请输入密码',
+    why: '修改角色和权限前，请再次输入登录密码，确认是您本人操作；10 分钟内不再询问。',
+    missing: '请输入密码',
+    go: '确认',
+  },
   login: {
     title: '登录管理台',
     lead: '供审核人员和管理员使用，账号与网站相同。',

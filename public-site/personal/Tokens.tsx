@@ -6,6 +6,7 @@ import { send } from '../api.ts'
 import { CopyButton } from '../detail/CopyButton.tsx'
 import { Field, FormMessage } from '../forms/Field.tsx'
 import { Form, Submit } from '../forms/Form.tsx'
+import { useConfirmed } from '../forms/useConfirmed.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -130,7 +131,7 @@ function Row({ token, now, onRevoked }: { token: ApiToken; now: number; onRevoke
             {say.used} {token.lastUsedAt ? dateTime(token.lastUsedAt, language) : say.never}
           </span>
           <span>
-            {say.expires} {token.expiresAt ? date(token.expiresAt, language) : say.untilRevoked}
+            {say.expires} {date(token.expiresAt, language)}
           </span>
         </p>
       </div>
@@ -159,6 +160,7 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
   const { t, language } = useSite()
   const say = personalTexts[language].tokens
   const blank = { name: '', days: usualLife }
+  const { confirmed, dialog } = useConfirmed()
   const form = useForm({
     initial: blank,
     check: ({ name }) => ({
@@ -168,40 +170,43 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
   })
   const life = form.field('days')
   return (
-    <Form
-      form={form}
-      send={async ({ name, days }) => {
-        const body = { name: name.trim(), ...(days && { days: Number(days) }) }
-        const token = await send<IssuedApiToken>(t, 'POST', '/tokens', body)
-        form.forget()
-        form.reset(blank)
-        onIssued(token)
-      }}
-    >
-      <Field {...form.field('name')} label={say.name} hint={say.nameHint} autocomplete="off" maxLength={60} />
-      <fieldset>
-        <legend class="form-label">{say.life}</legend>
-        <div class="form-checks">
-          {['30', '90', '365', ''].map((days) => (
-            <label class="form-check" key={days}>
-              <input
-                type="radio"
-                name="days"
-                value={days}
-                checked={life.value === days}
-                onChange={() => life.onInput(days)}
-              />
-              {say.lives[days]}
-            </label>
-          ))}
+    <>
+      <Form
+        form={form}
+        send={async ({ name, days }) => {
+          const body = { name: name.trim(), days: Number(days) }
+          const token = await confirmed(() => send<IssuedApiToken>(t, 'POST', '/tokens', body))
+          form.forget()
+          form.reset(blank)
+          onIssued(token)
+        }}
+      >
+        <Field {...form.field('name')} label={say.name} hint={say.nameHint} autocomplete="off" maxLength={60} />
+        <fieldset>
+          <legend class="form-label">{say.life}</legend>
+          <div class="form-checks">
+            {['30', '90', '365'].map((days) => (
+              <label class="form-check" key={days}>
+                <input
+                  type="radio"
+                  name="days"
+                  value={days}
+                  checked={life.value === days}
+                  onChange={() => life.onInput(days)}
+                />
+                {say.lives[days]}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <FormMessage form={form} />
+        <div class="form-buttons">
+          <Submit form={form} busy={say.saving}>
+            {say.save}
+          </Submit>
         </div>
-      </fieldset>
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.saving}>
-          {say.save}
-        </Submit>
-      </div>
-    </Form>
+      </Form>
+      {dialog}
+    </>
   )
 }

@@ -78,7 +78,9 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
   )
   for (const verb of ['enable', 'disable'] as const) {
     const summary =
-      verb === 'enable' ? 'Let accounts log in again' : 'Keep accounts from logging in, and end their sessions at once'
+      verb === 'enable'
+        ? 'Let accounts log in again'
+        : 'Keep accounts from logging in, end their sessions and revoke their API tokens at once'
     app.post(
       `/accounts/${verb}`,
       {
@@ -104,7 +106,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
   app.put(
     '/accounts/:id/roles',
     {
-      config: managing,
+      config: { ...managing, confirmed: true },
       schema: {
         tags,
         summary: 'Which roles an account holds',

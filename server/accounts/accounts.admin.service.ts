@@ -37,12 +37,21 @@ export interface AccountsAdminNeeds {
   database: Database
   roles: Pick<Roles, 'keepAdministrator' | 'demand' | 'actions'>
   sessions: Pick<Sessions, 'list' | 'end' | 'endAll'>
+  tokens: { revokeAll(accountId: number): Promise<number> }
   downloads: Pick<Downloads, 'mine'>
   messages: Pick<Messages, 'tellMailed'>
   audit: Pick<Audit, 'record' | 'listTaken' | 'ofAccount'>
 }
 
-export function createAccountsAdmin({ database, roles, sessions, downloads, messages, audit }: AccountsAdminNeeds) {
+export function createAccountsAdmin({
+  database,
+  roles,
+  sessions,
+  tokens,
+  downloads,
+  messages,
+  audit,
+}: AccountsAdminNeeds) {
   const store = createAccountsAdminStore(database)
 
   async function find(id: number) {
@@ -82,12 +91,13 @@ export function createAccountsAdmin({ database, roles, sessions, downloads, mess
         await store.setStatus(account.id, wanted)
         // Also when enabled: nobody comes back by a session from before.
         await sessions.endAll(account.id)
+        const revoked = wanted === 'disabled' ? await tokens.revokeAll(account.id) : 0
         const { id, username, realName, mailbox, language } = account
         await audit.record({
           ...about(person, account),
           action: `account.${wanted}`,
           before: { status: account.status },
-          after: { status: wanted },
+          after: { status: wanted, ...(revoked > 0 && { tokensRevoked: revoked }) },
         })
         await messages.tellMailed({
           eventKey: `account-${wanted}:${id}:${randomUUID()}`,

@@ -2,8 +2,10 @@ import { type Static, Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../envelope.ts'
 import { DomainError } from '../errors.ts'
+import { askerCookie, deviceCookie } from '../plugins/browser-cookies.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import type { Asker } from '../verifications/verifications.service.ts'
 import {
   CodeGiven,
   CodeWanted,
@@ -29,7 +31,9 @@ const signedIn = (person: Person | null): Person => {
   return person
 }
 
-export function profileRoutes(app: App, { profile, recovery }: Services) {
+export function profileRoutes(app: App, { profile, recovery, config }: Services) {
+  const asker = askerCookie(config)
+  const devices = deviceCookie(config)
   const mine = { permission: 'signed-in' as const }
   const tags = ['profile']
 
@@ -88,18 +92,20 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
       schema: {
         tags: codes,
         summary: 'Mail a code: to recover a password, or (logged in) to a new mailbox',
+        description: 'Sets a cookie: the code is taken from the browser that asked for it.',
         querystring: CodeWanted,
         response: { 200: Envelope(Type.Null()) },
       },
     },
-    async ({ query, person, ip, language }, reply) => {
+    async (request, reply) => {
+      const { query, person, ip, language } = request
       reply.header('cache-control', 'no-store')
-      if (query.purpose === 'recover') {
-        await recovery.sendCode(query.mailbox, ip)
-        return ok(null, words.ifKnown[language])
-      }
-      await profile.sendMailboxCode(signedIn(person), query.mailbox, ip, language)
-      return ok(null, words.sent[language])
+      const browser = asker.forRequest(request)
+      const recovers = query.purpose === 'recover'
+      if (recovers) await recovery.sendCode(query.mailbox, { browser, device: devices.read(request), address: ip })
+      else await profile.sendMailboxCode(signedIn(person), query.mailbox, browser, language)
+      asker.keep(reply, browser)
+      return ok(null, (recovers ? words.ifKnown : words.sent)[language])
     },
   )
   app.post(
@@ -109,11 +115,15 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
       schema: {
         tags: codes,
         summary: 'Exchange the code for a ticket: 30 minutes, once',
+        description: 'With the cookie of `sendMail`.',
         body: CodeGiven,
         response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },
       },
     },
-    async ({ body, person, ip }) => ok({ ticket: await exchange(body, person, ip) }),
+    async (request) => {
+      const from = { browser: asker.read(request), address: request.ip }
+      return ok({ ticket: await exchange(request.body, request.person, from) })
+    },
   )
   app.post(
     '/datashare/dcwuserinfo/findPassword',
@@ -132,8 +142,8 @@ export function profileRoutes(app: App, { profile, recovery }: Services) {
     },
   )
 
-  const exchange = ({ mailbox, code, purpose }: Static<typeof CodeGiven>, person: Person | null, address: string) =>
+  const exchange = ({ mailbox, code, purpose }: Static<typeof CodeGiven>, person: Person | null, from: Asker) =>
     purpose === 'changeMailbox'
-      ? profile.checkMailboxCode(signedIn(person), mailbox, code, address)
-      : recovery.checkCode(mailbox, code, address)
+      ? profile.checkMailboxCode(signedIn(person), mailbox, code, from)
+      : recovery.checkCode(mailbox, code, from)
 }

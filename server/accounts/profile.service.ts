@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { addressKey, attemptKey, codeLimits, logInLimits, mailBounds } from '../attempts/attempts.rules.ts'
-import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -10,7 +8,7 @@ import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import type { Verifications } from '../verifications/verifications.service.ts'
+import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import {
   type FieldProblems,
   manyLines,
@@ -21,14 +19,13 @@ import {
 } from './accounts.rules.ts'
 import type { Accounts } from './accounts.service.ts'
 import { mailboxRule, problems } from './accounts.vocabulary.ts'
-import { hashPassword, verifyPassword } from './passwords.ts'
+import { hashPassword } from './passwords.ts'
 import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './profile.schema.ts'
 
 export function createProfile({
   database,
   clock,
   accounts,
-  attempts,
   audit,
   mails,
   messages,
@@ -39,7 +36,6 @@ export function createProfile({
   database: Database
   clock: Clock
   accounts: Accounts
-  attempts: Attempts
   audit: Pick<Audit, 'record'>
   mails: Mails
   messages: Pick<Messages, 'tellMailed'>
@@ -58,12 +54,6 @@ export function createProfile({
     const account = await store.personal(accountId)
     if (!account) throw new DomainError('notFound')
     return account
-  }
-
-  /** Whoever found an open session must not find the password by trying. @throws DomainError tooManyRequests */
-  async function isCurrent(accountId: number, passwordHash: string, password: string): Promise<boolean> {
-    const keys = [attemptKey('password:account', String(accountId))]
-    return (await attempts.unlessWrong(keys, logInLimits, () => verifyPassword(passwordHash, password))).right
   }
 
   async function read(person: Person): Promise<Profile> {
@@ -109,7 +99,7 @@ export function createProfile({
       if (!found.password && password === current) found.password = 'passwordSame'
       if (current === '') found.current = 'required'
       refuse(found)
-      if (!(await isCurrent(account.id, account.passwordHash, current))) refuse({ current: 'passwordWrong' })
+      if (!(await sessions.isPassword(person, current))) refuse({ current: 'passwordWrong' })
       const passwordHash = await hashPassword(password)
       await database.transaction(async () => {
         // Recovered or changed elsewhere while this one was checked: the old password has no say any more.
@@ -130,14 +120,14 @@ export function createProfile({
       })
     },
     /** A code to the mailbox that is to be the new one. @throws DomainError fieldsInvalid, emailExists, tooManyRequests */
-    sendMailboxCode: async (person: Person, mailbox: string, address: string, language: Language) => {
+    sendMailboxCode: async (person: Person, mailbox: string, browser: string, language: Language) => {
       const problem = mailboxRule(mailbox)
       if (problem) refuse({ mailbox: problem })
-      await attempts.takeEach(mailBounds(mailbox, address))
+      await verifications.ask(mailbox, person.address, null)
       await database.transaction(async () => {
         if (await store.byMailbox(mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
-        const secret = await verifications.newCode('change-mailbox', mailbox, person.accountId)
+        const secret = await verifications.newCode('change-mailbox', mailbox, person.accountId, browser)
         await mails.send({
           eventKey: `code:${randomUUID()}`,
           template: 'verification-code',
@@ -149,16 +139,14 @@ export function createProfile({
         })
       })
     },
-    checkMailboxCode: (person: Person, mailbox: string, code: string, address: string) =>
-      attempts.unlessRefused([addressKey('code', address)], codeLimits, () =>
-        verifications.exchange('change-mailbox', mailbox, code, person.accountId),
-      ),
+    checkMailboxCode: (person: Person, mailbox: string, code: string, asker: Asker) =>
+      verifications.exchange('change-mailbox', mailbox, code, asker, person.accountId),
     /** @throws DomainError fieldsInvalid, ticketInvalid, emailExists, tooManyRequests */
     changeMailbox: async (person: Person, { ticket = '', password = '' }: MailboxChange): Promise<Profile> => {
       const account = await accountOf(person)
       const bearer = await verifications.peek(ticket, 'change-mailbox')
       if (bearer?.accountId !== account.id) throw new DomainError('ticketInvalid')
-      if (!(await isCurrent(account.id, account.passwordHash, password))) refuse({ password: 'passwordWrong' })
+      if (!(await sessions.isPassword(person, password))) refuse({ password: 'passwordWrong' })
       await database.transaction(async () => {
         if (!(await verifications.consume(ticket, 'change-mailbox'))) throw new DomainError('ticketInvalid')
         if (await store.byMailbox(bearer.mailbox))

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { addressKey, attemptKey, codeLimits, mailBounds } from '../attempts/attempts.rules.ts'
-import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
-import { logInKey } from '../sessions/sessions.rules.ts'
+import type { LogIn } from '../sessions/log-in.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
-import type { Verifications } from '../verifications/verifications.service.ts'
+import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import { type FieldProblems, newPasswordProblems, problemFields } from './accounts.rules.ts'
 import type { Accounts } from './accounts.service.ts'
 import { mailboxRule } from './accounts.vocabulary.ts'
@@ -24,8 +22,8 @@ export function createRecovery({
   database,
   clock,
   accounts,
-  attempts,
   audit,
+  logIn,
   mails,
   messages,
   sessions,
@@ -35,8 +33,8 @@ export function createRecovery({
   database: Database
   clock: Clock
   accounts: Accounts
-  attempts: Attempts
   audit: Pick<Audit, 'record'>
+  logIn: Pick<LogIn, 'knows' | 'startAnew'>
   mails: Mails
   messages: Pick<Messages, 'tellMailed'>
   sessions: Sessions
@@ -54,14 +52,18 @@ export function createRecovery({
 
   return {
     /** The same for a mailbox that is known and one that is not. @throws DomainError fieldsInvalid, tooManyRequests */
-    sendCode: async (mailbox: string, address: string) => {
+    sendCode: async (
+      mailbox: string,
+      { browser, device, address }: Asker & { browser: string; device: string | null },
+    ) => {
       const problem = mailboxRule(mailbox)
       if (problem) refuse({ mailbox: problem })
-      await attempts.takeEach(mailBounds(mailbox, address))
+      const owner = await store.byMailbox(mailbox)
+      await verifications.ask(mailbox, address, await logIn.knows(device, owner?.id ?? 0))
       const work = database.transaction(async () => {
         const account = await store.byMailbox(mailbox)
         const known = account && recoverable(account.status) ? account : null
-        const secret = await verifications.newCode('recover', mailbox, known?.id ?? null)
+        const secret = await verifications.newCode('recover', mailbox, known?.id ?? null, browser)
         if (!known) return
         await mails.send({
           eventKey: `code:${randomUUID()}`,
@@ -75,10 +77,7 @@ export function createRecovery({
       })
       await Promise.all([work, wait(answerAfter)])
     },
-    checkCode: (mailbox: string, code: string, address: string) =>
-      attempts.unlessRefused([addressKey('code', address)], codeLimits, () =>
-        verifications.exchange('recover', mailbox, code),
-      ),
+    checkCode: (mailbox: string, code: string, asker: Asker) => verifications.exchange('recover', mailbox, code, asker),
     /** Ends every session of the account, lets it log in again, and tells its owner. @throws DomainError fieldsInvalid, ticketInvalid */
     setPassword: async ({ ticket = '', password = '', confirmPassword = '' }: Recovery, address: string) => {
       const bearer = await verifications.peek(ticket, 'recover')
@@ -101,7 +100,7 @@ export function createRecovery({
           subjectId: account.id,
         })
         await verifications.revoke(account.id, ['recover', 'change-mailbox'])
-        await attempts.clear([logInKey(account.username), attemptKey('password:account', String(account.id))])
+        await logIn.startAnew(account.id, account.username)
         await messages.tellMailed({
           eventKey: `password-changed:${randomUUID()}`,
           template: 'password-changed',

@@ -9,20 +9,37 @@ export interface Limit {
 }
 
 const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+/** Wrong passwords of one name from one network, of one device that logged in before, or of one open session. */
 export const logInLimits: Limit[] = [{ most: 10, within: 15 * minute }]
-/** To one mailbox: nobody is flooded by what strangers ask for. */
-export const mailboxLimits: Limit[] = [
+/** Wrong ones at a name from everywhere: they are only counted, and slow down. */
+export const nameLimits: Limit[] = [{ most: 40, within: 15 * minute }]
+/** Different names with a wrong password from one network: many mistype, few try seventy names. */
+export const namesLimits: Limit[] = [{ most: 70, within: 15 * minute }]
+/** Mails that a network, or a device of the owner, asks for to one mailbox. */
+export const askingLimits: Limit[] = [
   { most: 3, within: minute },
-  { most: 10, within: 24 * 60 * minute },
+  { most: 10, within: day },
 ]
-/** From one address: a whole institute may stand behind it. */
+/** From one network: a whole institute may stand behind it. */
 export const mailAddressLimits: Limit[] = [
   { most: 20, within: minute },
-  { most: 150, within: 24 * 60 * minute },
+  { most: 150, within: day },
 ]
-/** Wrong codes from one address, for however many mailboxes. */
-export const codeLimits: Limit[] = [{ most: 30, within: 15 * minute }]
+/** To one mailbox, the first of each network that asks: a flooder needs as many networks to use them up. */
+export const firstAskLimits: Limit[] = [
+  { most: 20, within: hour },
+  { most: 40, within: day },
+]
+/** And all that come after the first of their network. */
+export const moreAskLimits: Limit[] = [{ most: 20, within: day }]
+/** Wrong codes at one mailbox, and from one network at whatever mailbox: beyond, a code survives fewer of them. */
+export const guessLimits: Limit[] = [{ most: 10, within: hour }]
+export const guessAddressLimits: Limit[] = [{ most: 30, within: 15 * minute }]
 export const registrationLimits: Limit[] = [{ most: 20, within: 15 * minute }]
+/** How often the log tells that somebody was paused. */
+export const toldLimits: Limit[] = [{ most: 1, within: 15 * minute }]
 /** How often the owner of an account is told that somebody tries to log in. */
 export const warningLimits: Limit[] = [
   { most: 1, within: 15 * minute },
@@ -71,10 +88,13 @@ export const addressKey = (what: string, address: string) => attemptKey(`${what}
 export interface Bound {
   key: string
   limits: Limit[]
+  /** Refuses nothing: it is counted, up to the most, for what slows down by it. */
+  slows?: true
+  /** Counted only with the first that this other one counts. */
+  firstOf?: string
 }
 
-/** A mail that somebody asks for; `name+tag@unit` is the mailbox of `name@unit`. */
-export const mailBounds = (mailbox: string, address: string): Bound[] => [
-  { key: attemptKey('mail:mailbox', fold(mailbox).replace(/\+[^@]*@/, '@')), limits: mailboxLimits },
-  { key: addressKey('mail', address), limits: mailAddressLimits },
-]
+/** `name+tag@unit` is the mailbox of `name@unit`. */
+export const bareMailbox = (mailbox: string) => fold(mailbox).replace(/\+[^@]*@/, '@')
+export const bounds = (keys: string[], limits: Limit[]): Bound[] => [...new Set(keys)].map((key) => ({ key, limits }))
+export const mostOf = (limits: Limit[]) => Math.max(...limits.map((limit) => limit.most))

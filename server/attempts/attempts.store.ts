@@ -1,4 +1,4 @@
-import { eq, inArray, lt } from 'drizzle-orm'
+import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createAttemptsStore(database: Database) {
@@ -21,6 +21,10 @@ export function createAttemptsStore(database: Database) {
     },
     remove: async (keys: string[]) => {
       await database.sql.delete(attempts).where(inArray(attempts.key, keys))
+    },
+    removeUnder: async (key: string) => {
+      const head = `${key}:`
+      await database.sql.delete(attempts).where(sql`substr(${attempts.key}, 1, ${head.length}) = ${head}`)
     },
     removeOld: async (before: number) => {
       await database.sql.delete(attempts).where(lt(attempts.lastAt, before))

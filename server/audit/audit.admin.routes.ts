@@ -10,7 +10,7 @@ import { AuditEntry, AuditFilter, auditSortable } from './audit.schema.ts'
 const tags = ['console: audit log']
 const config = { permission: 'audit.read' as const }
 
-export function auditAdminRoutes(app: App, { audit, clock }: Pick<Services, 'audit' | 'clock'>) {
+export function auditAdminRoutes(app: App, { audit, refusals, clock }: Pick<Services, 'audit' | 'refusals' | 'clock'>) {
   const read = (query: AdminQuery) =>
     readAdminQuery(query, { sortable: auditSortable, newestFirst: 'id', filter: AuditFilter })
 
@@ -30,6 +30,7 @@ export function auditAdminRoutes(app: App, { audit, clock }: Pick<Services, 'aud
     async (request, reply) => {
       const query = read(request.query)
       const person = request.person!
+      await refusals.flushForReading()
       const rows = await audit.list(person, query)
       await audit.listTaken(person, 'audit', query, rows)
       reply.header('content-range', contentRange('audit', query.offset, rows))
@@ -51,6 +52,7 @@ export function auditAdminRoutes(app: App, { audit, clock }: Pick<Services, 'aud
     },
     async (request, reply) => {
       const { filter } = read(request.query)
+      await refusals.flushForReading()
       const entries = await audit.export(request.person!, filter)
       const day = new Date(clock() + 8 * 3_600_000).toISOString().slice(0, 10)
       reply.header('cache-control', 'private, no-store')

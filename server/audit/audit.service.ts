@@ -81,7 +81,7 @@ export function createAudit({
   /** The log is never rewritten, so it holds no names of people: they are put in here, of a closed account its pseudonym. */
   async function shown(rows: Row[]): Promise<AuditEntry[]> {
     const accountOf = (row: Row) =>
-      row.subject === 'account' || row.subject === 'registration' ? Number(row.subjectId) : 0
+      row.subject === 'account' || row.subject === 'registration' ? Number(row.subjectId) || 0 : 0
     const names = await store.names([...new Set(rows.flatMap((row) => [row.actorId ?? 0, accountOf(row)]))])
     return rows.map((row) => ({
       ...row,

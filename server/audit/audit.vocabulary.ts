@@ -3,6 +3,7 @@ export const auditActions = {
   'account.created': { zh: '创建账号', en: 'Account created' },
   'account.logged-in': { zh: '登录', en: 'Logged in' },
   'account.log-in-paused': { zh: '登录失败过多，暂停登录', en: 'Log-in paused after too many wrong tries' },
+  'account.log-in-refused': { zh: '登录被拒', en: 'Log-in refused' },
   'account.enabled': { zh: '启用账号', en: 'Account enabled' },
   'account.disabled': { zh: '停用账号', en: 'Account disabled' },
   'account.roles-changed': { zh: '修改账号角色', en: 'Roles of an account changed' },
@@ -63,6 +64,7 @@ export const auditActions = {
   'notice.edited': { zh: '修改通知公告', en: 'Notice changed' },
   'notice.deleted': { zh: '删除通知公告', en: 'Notice deleted' },
 
+  'access.refused': { zh: '无权的请求被拒', en: 'Request refused' },
   'mail.resent': { zh: '重发邮件', en: 'Mail resent' },
   'list.exported': { zh: '导出名单', en: 'List exported' },
   'audit.exported': { zh: '导出操作日志', en: 'Audit log exported' },
@@ -85,7 +87,12 @@ export const auditSubjects = {
   feedback: { zh: '反馈', en: 'Feedback' },
   notice: { zh: '通知公告', en: 'Notice' },
   mail: { zh: '邮件', en: 'Mail' },
+  access: { zh: '访问', en: 'Access' },
   list: { zh: '名单', en: 'List' },
   audit: { zh: '操作日志', en: 'Audit log' },
 } as const
 export type AuditSubject = keyof typeof auditSubjects
+
+/** In the place of a number: an entry about several, and of an address: of many people together. */
+export const several = '-'
+export const manyPlaces = '*'

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fold, tombstone } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
-import { hashPassword, verifyPassword } from '../accounts/passwords.ts'
+import { hashPassword } from '../accounts/passwords.ts'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Purposes } from '../applications/purposes.service.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
-import { attemptKey, logInLimits } from '../attempts/attempts.rules.ts'
-import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -19,6 +17,7 @@ import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
+import type { LogIn } from '../sessions/log-in.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Tokens } from '../tokens/tokens.service.ts'
@@ -51,14 +50,14 @@ export function createPersonal({
   pushes,
   feedback,
   attachments,
-  attempts,
+  logIn,
   mails,
   audit,
 }: {
   database: Database
   clock: Clock
   roles: Pick<Roles, 'keepAdministrator'>
-  sessions: Pick<Sessions, 'list' | 'removeAll'>
+  sessions: Pick<Sessions, 'list' | 'removeAll' | 'isPassword'>
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
   applications: Pick<Applications, 'exported' | 'leave'>
@@ -68,7 +67,7 @@ export function createPersonal({
   pushes: Pick<Pushes, 'removeAll'>
   feedback: Pick<Feedback, 'exported' | 'disown'>
   attachments: Pick<Attachments, 'removeUnusedOf' | 'disown'>
-  attempts: Pick<Attempts, 'unlessWrong'>
+  logIn: Pick<LogIn, 'forgetDevices'>
   mails: Pick<Mails, 'send'>
   audit: Pick<Audit, 'record'>
 }) {
@@ -129,9 +128,8 @@ export function createPersonal({
     close: async (person: Person, password: string) => {
       const id = person.accountId
       const { passwordHash } = await accountOf(person)
-      const tries = [attemptKey('password:account', String(id))]
-      const { right } = await attempts.unlessWrong(tries, logInLimits, () => verifyPassword(passwordHash, password))
-      if (!right) throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
+      if (!(await sessions.isPassword(person, password)))
+        throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
       // Nobody knows it, and it is still a hash.
       const unknown = await hashPassword(randomBytes(32).toString('base64url'))
       await roles.keepAdministrator(async () => {
@@ -139,6 +137,7 @@ export function createPersonal({
         // Closed or given another password while this one was checked.
         if (account.status !== 'enabled' || account.passwordHash !== passwordHash) throw new DomainError('conflict')
         await sessions.removeAll(id)
+        await logIn.forgetDevices(id)
         await tokens.revokeAll(id)
         await favourites.removeAll(id)
         // Before the messages go: what ends here tells of it.

@@ -6,7 +6,8 @@ type Place = Pick<Config, 'PUBLIC_URL'>
 const overTls = ({ PUBLIC_URL }: Place) => PUBLIC_URL.startsWith('https:')
 
 /** Behind TLS with a prefix: then no other host of the domain, and nobody on a plain line, can set or replace it. */
-export const cookieName = (config: Place) => (overTls(config) ? `__Host-${sessionCookie}` : sessionCookie)
+export const hostPrefix = (config: Place) => (overTls(config) ? '__Host-' : '')
+export const cookieName = (config: Place) => hostPrefix(config) + sessionCookie
 
 export const cookieAttributes = (config: Place) => ({
   path: '/',

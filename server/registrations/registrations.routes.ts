@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../envelope.ts'
+import { askerCookie } from '../plugins/browser-cookies.ts'
 import type { Services } from '../services.ts'
 import {
   CorrectedRegistration,
@@ -23,7 +24,9 @@ const words = {
   },
 }
 
-export function registrationRoutes(app: App, { registrations }: Services) {
+export function registrationRoutes(app: App, { registrations, config }: Services) {
+  const asker = askerCookie(config)
+
   app.get(
     '/registrations/form',
     {
@@ -40,13 +43,16 @@ export function registrationRoutes(app: App, { registrations }: Services) {
       schema: {
         tags,
         summary: 'Mail a code that verifies a mailbox for registration; 409 where it is registered',
+        description: 'Sets a cookie: the code is taken from the browser that asked for it.',
         querystring: Type.Object({ mailbox: Mailbox }, { additionalProperties: false }),
         response: { 200: Envelope(Type.Null()) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await registrations.sendCode(request.query.mailbox, request.ip, request.language)
+      const browser = asker.forRequest(request)
+      await registrations.sendCode(request.query.mailbox, browser, request.ip, request.language)
+      asker.keep(reply, browser)
       return ok(null, words.sent[request.language])
     },
   )
@@ -58,6 +64,7 @@ export function registrationRoutes(app: App, { registrations }: Services) {
       schema: {
         tags,
         summary: 'Exchange the code for a ticket: 30 minutes, once',
+        description: 'With the cookie of `sendMail`.',
         querystring: Type.Object(
           { mailbox: Mailbox, code: Type.String({ maxLength: 20 }) },
           { additionalProperties: false },
@@ -67,7 +74,9 @@ export function registrationRoutes(app: App, { registrations }: Services) {
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return ok({ ticket: await registrations.checkCode(request.query.mailbox, request.query.code, request.ip) })
+      const { mailbox, code } = request.query
+      const from = { browser: asker.read(request), address: request.ip }
+      return ok({ ticket: await registrations.checkCode(mailbox, code, from) })
     },
   )
   app.post(

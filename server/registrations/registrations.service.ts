@@ -3,7 +3,7 @@ import { fold, problemFields } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers, mailboxRule, problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { addressKey, codeLimits, mailBounds, registrationLimits } from '../attempts/attempts.rules.ts'
+import { addressKey, registrationLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
@@ -15,7 +15,7 @@ import { both, type Language } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import { codeLife } from '../verifications/verifications.rules.ts'
-import type { Verifications } from '../verifications/verifications.service.ts'
+import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import { correctionProblems, dueAt, registrationProblems, tidy } from './registrations.rules.ts'
 import type {
   CorrectedRegistration,
@@ -119,14 +119,14 @@ export function createRegistrations({
       mailed: mails.delivers,
     }),
     /** @throws DomainError fieldsInvalid, tooManyRequests, emailExists */
-    sendCode: async (mailbox: string, address: string, language: Language) => {
+    sendCode: async (mailbox: string, browser: string, address: string, language: Language) => {
       const problem = mailboxRule(mailbox)
       if (problem) refuse({ mailbox: problem })
-      await attempts.takeEach(mailBounds(mailbox, address))
+      await verifications.ask(mailbox, address, null)
       await database.transaction(async () => {
         if (await accounts.store.byMailbox(mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
-        const secret = await verifications.newCode('register', mailbox, null)
+        const secret = await verifications.newCode('register', mailbox, null, browser)
         await mails.send({
           eventKey: `code:${randomUUID()}`,
           template: 'verification-code',
@@ -138,11 +138,9 @@ export function createRegistrations({
         })
       })
     },
-    /** @throws DomainError codeWrong, codeExpired, codeUsed, codeSpent, tooManyRequests */
-    checkCode: (mailbox: string, code: string, address: string) =>
-      attempts.unlessRefused([addressKey('code', address)], codeLimits, () =>
-        verifications.exchange('register', mailbox, code),
-      ),
+    /** @throws DomainError codeElsewhere, codeWrong, codeExpired, codeUsed, codeSpent */
+    checkCode: (mailbox: string, code: string, asker: Asker) =>
+      verifications.exchange('register', mailbox, code, asker),
     /** @throws DomainError fieldsInvalid, ticketInvalid, usernameExists, emailExists, tooManyRequests */
     register: async (form: NewRegistration, address: string, language: Language) => {
       const applicant = tidy(form)

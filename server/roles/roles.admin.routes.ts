@@ -16,6 +16,8 @@ import {
 
 const tags = ['console: roles']
 const config = { permission: 'roles.manage' as const }
+/** Rights are given and taken only by who gave the password a short while ago. */
+const changing = { ...config, confirmed: true as const }
 const params = Type.Object({ id: Id() })
 
 export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
@@ -55,7 +57,7 @@ export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
   app.post(
     '/roles',
     {
-      config,
+      config: changing,
       schema: { tags, summary: 'A new role', body: NewRole, response: { 200: AdminRole, 400: FieldProblems } },
     },
     (request) => roles.create(request.person!, request.body),
@@ -63,7 +65,7 @@ export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
   app.put(
     '/roles/:id',
     {
-      config,
+      config: changing,
       schema: {
         tags,
         summary: 'Change a role; 409 where someone else did since it was read',
@@ -77,19 +79,22 @@ export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
   app.delete(
     '/roles/:id',
     {
-      config,
+      config: changing,
       schema: { tags, summary: 'Delete a role that nobody holds', params, response: { 200: AdminRole } },
     },
     (request) => roles.remove(request.person!, request.params.id),
   )
   app.post(
     '/roles/:id/enable',
-    { config, schema: { tags, summary: 'Let a role give its rights again', params, response: { 200: AdminRole } } },
+    {
+      config: changing,
+      schema: { tags, summary: 'Let a role give its rights again', params, response: { 200: AdminRole } },
+    },
     (request) => roles.enable(request.person!, request.params.id),
   )
   app.post(
     '/roles/:id/disable',
-    { config, schema: { tags, summary: 'Let a role give nothing', params, response: { 200: AdminRole } } },
+    { config: changing, schema: { tags, summary: 'Let a role give nothing', params, response: { 200: AdminRole } } },
     (request) => roles.disable(request.person!, request.params.id),
   )
 }

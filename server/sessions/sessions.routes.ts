@@ -2,24 +2,29 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../envelope.ts'
+import { deviceCookie } from '../plugins/browser-cookies.ts'
 import { sessionCookie, tokenOf } from '../plugins/session.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { absoluteLife } from './sessions.rules.ts'
-import { Credentials, LoggedIn, Me, SessionOfMine } from './sessions.schema.ts'
+import { Confirmation, Confirmed, Credentials, LoggedIn, Me, SessionOfMine } from './sessions.schema.ts'
 
 export function sessionRoutes(app: App, { sessions, config }: Services) {
   const name = cookieName(config)
   const cookie = cookieAttributes(config)
+  const devices = deviceCookie(config)
 
   async function logIn(request: FastifyRequest, reply: FastifyReply, credentials: Static<typeof Credentials>) {
+    // Not for GET: another site's link must not log somebody in as somebody else.
+    const inBrowser = request.method === 'POST'
+    const device = inBrowser ? devices.forRequest(request) : null
     const loggedIn = await sessions.logIn(
       credentials,
-      { userAgent: request.headers['user-agent'] ?? '', address: request.ip },
+      { userAgent: request.headers['user-agent'] ?? '', address: request.ip, device },
       request.language,
     )
-    // Not for GET: another site's link must not log somebody in as somebody else.
-    if (request.method === 'POST') reply.setCookie(name, loggedIn.token, { ...cookie, maxAge: absoluteLife / 1000 })
+    if (inBrowser) reply.setCookie(name, loggedIn.token, { ...cookie, maxAge: absoluteLife / 1000 })
+    if (device !== null) devices.keep(reply, device)
     reply.header('cache-control', 'no-store')
     return ok(loggedIn)
   }
@@ -65,6 +70,22 @@ export function sessionRoutes(app: App, { sessions, config }: Services) {
       schema: { tags: ['sessions'], summary: 'Who am I', response: { 200: Envelope(Me) } },
     },
     async (request) => ok(await sessions.describe(request.person!, request.language)),
+  )
+  app.post(
+    '/session/confirm',
+    {
+      config: { permission: 'signed-in' },
+      schema: {
+        tags: ['sessions'],
+        summary: 'Give the password again, for what asks for it: good for ten minutes of this session',
+        body: Confirmation,
+        response: { 200: Envelope(Confirmed) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      return ok(await sessions.confirm(request.person!, request.body.password))
+    },
   )
   const mine = { permission: 'signed-in' as const }
   app.get(

@@ -1,13 +1,9 @@
-import { fold } from '../accounts/accounts.rules.ts'
-import { attemptKey } from '../attempts/attempts.rules.ts'
-
 export const idleLife = 2 * 60 * 60_000
 export const absoluteLife = 12 * 60 * 60_000
 /** How often a session in use is written as seen. */
 export const touchEvery = 60_000
-
-/** What log-in tries of an account are counted by: nothing that the caller can vary. */
-export const logInKey = (username: string) => attemptKey('log-in:account', fold(username))
+/** How long what asks for the password again does not ask again in the same session. */
+export const confirmedFor = 10 * 60_000
 
 export type SessionState = 'alive' | 'expired' | 'ended'
 

@@ -8,6 +8,9 @@ export const Credentials = Type.Object(
   { additionalProperties: false },
 )
 
+export const Confirmation = Type.Pick(Credentials, ['password'])
+export const Confirmed = Type.Object({ until: Type.String({ description: 'ISO 8601 with offset' }) })
+
 export const Me = Type.Object({
   username: Type.String(),
   realName: Type.String(),

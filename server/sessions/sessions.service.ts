@@ -1,19 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.service.ts'
+import { problems } from '../accounts/accounts.vocabulary.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
-import { addressKey, attemptKey, logInLimits, warningLimits } from '../attempts/attempts.rules.ts'
+import { attemptKey, bounds, logInLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { Refusals } from '../audit/refusals.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
 import type { Menus } from '../menus/menus.service.ts'
-import type { Messages } from '../messages/messages.service.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
 import { ticketLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
-import { absoluteLife, deviceOf, logInKey, publicId, sessionState, touchEvery } from './sessions.rules.ts'
+import type { LogIn, Origin } from './log-in.service.ts'
+import { absoluteLife, confirmedFor, deviceOf, publicId, sessionState, touchEvery } from './sessions.rules.ts'
 import type { SessionOfMine } from './sessions.schema.ts'
 import { createSessionsStore, type SessionRow } from './sessions.store.ts'
 import type { Person } from './sessions.types.ts'
@@ -23,8 +25,8 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 const iso = (instant: number) => new Date(instant).toISOString()
 
 /** A person as their account makes them, whatever proved it. */
-export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address'>
-type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
+export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address' | 'confirmed'>
+type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byUsername']>>>
 export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
 export function createSessions({
@@ -32,7 +34,8 @@ export function createSessions({
   accounts,
   attempts,
   audit,
-  messages,
+  refusals,
+  logIn,
   menus,
   verifications,
   clock,
@@ -41,7 +44,8 @@ export function createSessions({
   accounts: Accounts
   attempts: Attempts
   audit: Pick<Audit, 'record'>
-  messages: Pick<Messages, 'tellMailed'>
+  refusals: Pick<Refusals, 'ofLogIn'>
+  logIn: Pick<LogIn, 'isRight' | 'remember'>
   menus: Menus
   verifications: Verifications
   clock: Clock
@@ -76,37 +80,51 @@ export function createSessions({
     }
   }
 
-  /** Once in a while: somebody else's tries must not fill the owner's mailbox. */
-  async function warnOwner(account: Account, address: string) {
-    await database
-      .transaction(async () => {
-        await attempts.take([attemptKey('log-in:warning', String(account.id))], warningLimits)
-        await messages.tellMailed({
-          eventKey: `log-in-tries:${account.id}:${clock()}`,
-          template: 'log-in-tries',
-          language: account.language,
-          to: account.mailbox,
-          account: account.id,
-          data: { username: account.username, realName: account.realName, at: clock(), address },
-        })
+  /** For who gave the right password. */
+  async function begin(account: Account, from: Origin & { userAgent: string }, language: Language) {
+    if (account.status === 'pending') throw new DomainError('accountPending')
+    if (account.status === 'rejected') {
+      // The mailed link may have been lost or outlived; who knows the password may correct as well.
+      const { value } = await verifications.issue('correct', account.mailbox, account.id, ticketLife)
+      throw new DomainError('accountRejected', {}, { data: { ticket: value } })
+    }
+    if (account.status !== 'enabled') throw new DomainError('accountDisabled')
+    const now = clock()
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = now + absoluteLife
+    await database.transaction(async () => {
+      // Whoever changes the password or disables the account ends the sessions; none may be begun behind them.
+      if (!(await accounts.store.loggedIn(account, now))) throw new DomainError('wrongPassword')
+      await store.add({
+        tokenHash: hashToken(token),
+        accountId: account.id,
+        createdAt: now,
+        lastSeenAt: now,
+        expiresAt,
+        endedAt: null,
+        userAgent: from.userAgent.slice(0, 300),
+        address: from.address,
+        // Only what asks for it counts: a session that was found open an instant later is no proof of its owner.
+        confirmedAt: null,
       })
-      .catch((error: unknown) => {
-        if (!(error instanceof DomainError)) throw error
-      })
-  }
-
-  async function pauseTold(account: Account, address: string) {
-    await database.transaction(() =>
-      audit.record({
-        actor: null,
-        address,
-        action: 'account.log-in-paused',
+      if (from.device !== null) await logIn.remember(from.device, account.id)
+      await audit.record({
+        actor: { accountId: account.id, address: from.address },
+        action: 'account.logged-in',
         subject: 'account',
         subjectId: account.id,
-        after: { wrongTries: logInLimits[0]!.most, minutes: logInLimits[0]!.within / 60_000 },
-      }),
-    )
-    await warnOwner(account, address)
+        after: { ...deviceOf(from.userAgent) },
+        at: now,
+      })
+    })
+    const { person } = (await personOf(account.id))!
+    return { token, ...(await describe(person, language)), expiresAt: iso(expiresAt) }
+  }
+
+  async function isPassword(person: Person, password: string): Promise<boolean> {
+    const account = await accounts.store.byId(person.accountId)
+    const tries = bounds([attemptKey('password:session', `${person.accountId}:${person.sessionId}`)], logInLimits)
+    return (await attempts.unlessWrong(tries, () => verifyPassword(account?.passwordHash ?? null, password))).right
   }
 
   /** Those that still open the door. */
@@ -118,57 +136,19 @@ export function createSessions({
   return {
     /** @throws DomainError tooManyRequests, wrongPassword, accountPending, accountRejected, accountDisabled */
     logIn: async (
-      credentials: { username: string; password: string },
-      from: { userAgent: string; address: string },
+      { username, password }: { username: string; password: string },
+      from: Origin & { userAgent: string },
       language: Language,
     ) => {
-      const key = logInKey(credentials.username)
-      const keys = [key, addressKey('log-in', from.address)]
-      const account = await accounts.store.byUsername(credentials.username)
-      const tried = await attempts.unlessWrong(keys, logInLimits, () =>
-        verifyPassword(account?.passwordHash ?? null, credentials.password),
-      )
-      if (!tried.right || !account) {
-        if (!tried.right && account?.status === 'enabled' && tried.counts[key] === logInLimits[0]!.most) {
-          // Not waited for: the time of the answer must not tell that there is such an account.
-          void pauseTold(account, from.address).catch(() => undefined)
-        }
-        throw new DomainError('wrongPassword')
+      const account = await accounts.store.byUsername(username)
+      try {
+        if (!(await logIn.isRight(account, username, password, from)) || !account)
+          throw new DomainError('wrongPassword')
+        return await begin(account, from, language)
+      } catch (error) {
+        if (error instanceof DomainError) refusals.ofLogIn(from.address, account?.id ?? null)
+        throw error
       }
-      if (account.status === 'pending') throw new DomainError('accountPending')
-      if (account.status === 'rejected') {
-        // The mailed link may have been lost or outlived; who knows the password may correct as well.
-        const { value } = await verifications.issue('correct', account.mailbox, account.id, ticketLife)
-        throw new DomainError('accountRejected', {}, { data: { ticket: value } })
-      }
-      if (account.status !== 'enabled') throw new DomainError('accountDisabled')
-      const now = clock()
-      const token = randomBytes(32).toString('base64url')
-      const expiresAt = now + absoluteLife
-      await database.transaction(async () => {
-        // Whoever changes the password or disables the account ends the sessions; none may be begun behind them.
-        if (!(await accounts.store.loggedIn(account, now))) throw new DomainError('wrongPassword')
-        await store.add({
-          tokenHash: hashToken(token),
-          accountId: account.id,
-          createdAt: now,
-          lastSeenAt: now,
-          expiresAt,
-          endedAt: null,
-          userAgent: from.userAgent.slice(0, 300),
-          address: from.address,
-        })
-        await audit.record({
-          actor: { accountId: account.id, address: from.address },
-          action: 'account.logged-in',
-          subject: 'account',
-          subjectId: account.id,
-          after: { ...deviceOf(from.userAgent) },
-          at: now,
-        })
-      })
-      const { person } = (await personOf(account.id))!
-      return { token, ...(await describe(person, language)), expiresAt: iso(expiresAt) }
     },
     logOut: (token: string) => database.transaction(() => store.remove(hashToken(token))),
     describe,
@@ -182,7 +162,24 @@ export function createSessions({
       // Nobody waits for it: people go on reading while the database cannot be written.
       if (now - session.lastSeenAt >= touchEvery)
         void database.transaction(() => store.touch(session.tokenHash, now)).catch(() => undefined)
-      return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash), address } }
+      const { confirmedAt } = session
+      const confirmed = confirmedAt !== null && now >= confirmedAt && now - confirmedAt < confirmedFor
+      return { person: { ...found.person, via: 'session', sessionId: publicId(session.tokenHash), address, confirmed } }
+    },
+    /**
+     * Its owner is at the session: the password, given again. Counted for this session, so that whoever found it open
+     * does not find the password by trying, nor keep the owner from using it elsewhere.
+     * @throws DomainError tooManyRequests
+     */
+    isPassword,
+    /** @throws DomainError fieldsInvalid, tooManyRequests, sessionEnded */
+    confirm: async (person: Person, password: string) => {
+      if (!(await isPassword(person, password)))
+        throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
+      const now = clock()
+      const stands = await database.transaction(() => store.confirm(person.accountId, person.sessionId ?? '', now))
+      if (!stands) throw new DomainError('sessionEnded')
+      return { until: iso(now + confirmedFor) }
     },
     personOf,
     /** The living sessions of an account: the one that asks, then the last seen first. */

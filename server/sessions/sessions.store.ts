@@ -11,6 +11,7 @@ export interface SessionRow {
   endedAt: number | null
   userAgent: string
   address: string
+  confirmedAt: number | null
 }
 
 export function createSessionsStore(database: Database) {
@@ -27,6 +28,14 @@ export function createSessionsStore(database: Database) {
     touch: async (tokenHash: string, at: number) => {
       await database.sql.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
     },
+    confirm: async (accountId: number, id: string, at: number): Promise<boolean> =>
+      (
+        await database.sql
+          .update(sessions)
+          .set({ confirmedAt: at })
+          .where(and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)))
+          .returning({ id: publicId })
+      ).length > 0,
     remove: async (tokenHash: string) => {
       await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
     },

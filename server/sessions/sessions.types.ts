@@ -13,6 +13,8 @@ export interface Person {
   via: 'session' | 'token'
   /** The session of this request, by its public id. */
   sessionId: string | null
+  /** The password was given again in this session a short while ago. */
+  confirmed?: boolean
   /** Where this request came from. */
   address: string
 }

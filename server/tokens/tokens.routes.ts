@@ -19,10 +19,10 @@ export function tokenRoutes(app: App, { tokens }: Pick<Services, 'tokens'>) {
   app.post(
     '/tokens',
     {
-      config,
+      config: { ...config, confirmed: true },
       schema: {
         tags,
-        summary: 'Make an API token; it is shown once',
+        summary: 'Make an API token; it is shown once, and ends after 90 days unless said otherwise',
         description:
           'Send it as `Authorization: Bearer …` or `access_token`. It reads and downloads what its owner may, and changes nothing.',
         body: NewApiToken,

@@ -7,6 +7,7 @@ export const isApiToken = (token: string) => /^portal_[\w-]{43}$/.test(token)
 export const shownPrefix = (token: string) => token.slice(0, tokenPrefix.length + 4)
 
 export const mostTokens = 20
+export const usualDays = 90
 export const longestDays = 365
 export const day = 24 * 60 * 60_000
 
@@ -26,4 +27,4 @@ export function withinTokenScope(route: {
 }
 
 export const tokenAlive = (token: { expiresAt: number | null }, accountEnabled: boolean, now: number) =>
-  accountEnabled && (token.expiresAt === null || now < token.expiresAt)
+  accountEnabled && token.expiresAt !== null && now < token.expiresAt

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { longestDays } from './tokens.rules.ts'
+import { longestDays, usualDays } from './tokens.rules.ts'
 
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 
@@ -9,7 +9,7 @@ export const ApiToken = Type.Object({
   prefix: Type.String({ description: 'The first characters, to tell tokens apart' }),
   createdAt: Time,
   lastUsedAt: Type.Union([Type.Null(), Time]),
-  expiresAt: Type.Union([Type.Null(), Time]),
+  expiresAt: Time,
 })
 export type ApiToken = Static<typeof ApiToken>
 
@@ -17,7 +17,7 @@ export const NewApiToken = Type.Object(
   {
     name: Type.String({ maxLength: 60, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', description: 'What it is for' }),
     days: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: longestDays, description: 'How long it works; left out: until revoked' }),
+      Type.Integer({ minimum: 1, maximum: longestDays, default: usualDays, description: 'How long it works' }),
     ),
   },
   { additionalProperties: false },

@@ -5,7 +5,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { day, mostTokens, shownPrefix, tokenAlive, tokenPrefix } from './tokens.rules.ts'
+import { day, mostTokens, shownPrefix, tokenAlive, tokenPrefix, usualDays } from './tokens.rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
 import { createTokensStore } from './tokens.store.ts'
 
@@ -22,7 +22,7 @@ const shown = (row: Row): ApiToken => ({
   prefix: row.prefix,
   createdAt: iso(row.createdAt),
   lastUsedAt: isoOrNull(row.lastUsedAt),
-  expiresAt: isoOrNull(row.expiresAt),
+  expiresAt: iso(row.expiresAt ?? row.createdAt),
 })
 
 export function createTokens({
@@ -52,7 +52,7 @@ export function createTokens({
     },
     list: async (accountId: number): Promise<ApiToken[]> => (await store.ofAccount(accountId)).map(shown),
     /** @throws DomainError tooManyTokens */
-    issue: async (owner: Actor, { name, days }: NewApiToken): Promise<IssuedApiToken> => {
+    issue: async (owner: Actor, { name, days = usualDays }: NewApiToken): Promise<IssuedApiToken> => {
       const token = tokenPrefix + randomBytes(32).toString('base64url')
       const now = clock()
       const row = await database.transaction(async () => {
@@ -65,7 +65,7 @@ export function createTokens({
           prefix: shownPrefix(token),
           createdAt: now,
           lastUsedAt: null,
-          expiresAt: days ? now + days * day : null,
+          expiresAt: now + days * day,
         })
         await audit.record({
           actor: owner,

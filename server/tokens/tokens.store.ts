@@ -39,6 +39,9 @@ export function createTokensStore(database: Database) {
           .where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id)))
           .returning({ id: apiTokens.id })
       ).length > 0,
-    removeAll: (accountId: number) => database.sql.delete(apiTokens).where(eq(apiTokens.accountId, accountId)),
+    /** Answers how many there were. */
+    removeAll: async (accountId: number): Promise<number> =>
+      (await database.sql.delete(apiTokens).where(eq(apiTokens.accountId, accountId)).returning({ id: apiTokens.id }))
+        .length,
   }
 }

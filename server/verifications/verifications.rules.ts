@@ -5,9 +5,11 @@ export const ticketLife = 30 * minute
 export const correctionLife = 14 * 24 * 60 * minute
 /** As many wrong tries as a code survives is one less. */
 export const mostWrongTries = 5
+/** Where many were wrong lately, at this mailbox or from this network: never none, or strangers could lock its owner out. */
+export const fewWrongTries = 2
 
 export type Purpose = 'register' | 'recover' | 'change-mailbox' | 'correct'
-export type Refusal = 'codeWrong' | 'codeExpired' | 'codeUsed' | 'codeSpent'
+export type Refusal = 'codeElsewhere' | 'codeWrong' | 'codeExpired' | 'codeUsed' | 'codeSpent'
 
 export interface Code {
   codeExpiresAt: number | null
@@ -16,10 +18,10 @@ export interface Code {
   usedAt: number | null
 }
 
-/** Why the newest code of a mailbox takes no tries any more; null: it takes one. */
-export function closedBecause(code: Code | null, now: number): Refusal | null {
-  if (!code || code.codeExpiresAt === null) return 'codeWrong'
+/** Why the newest code that a browser asked for takes no tries any more; null: it takes one. */
+export function closedBecause(code: Code | null, now: number, most = mostWrongTries): Refusal | null {
+  if (!code || code.codeExpiresAt === null) return 'codeElsewhere'
   if (code.verifiedAt !== null || code.usedAt !== null) return 'codeUsed'
   if (now >= code.codeExpiresAt) return 'codeExpired'
-  return code.wrongTries >= mostWrongTries ? 'codeSpent' : null
+  return code.wrongTries >= most ? 'codeSpent' : null
 }

@@ -1,9 +1,33 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { fold } from '../accounts/accounts.rules.ts'
+import {
+  addressKey,
+  askingLimits,
+  attemptKey,
+  type Bound,
+  bareMailbox,
+  bounds,
+  firstAskLimits,
+  guessAddressLimits,
+  guessLimits,
+  mailAddressLimits,
+  moreAskLimits,
+  mostOf,
+  networkOf,
+} from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { closedBecause, codeLife, type Purpose, type Refusal, ticketLife } from './verifications.rules.ts'
+import {
+  closedBecause,
+  codeLife,
+  fewWrongTries,
+  mostWrongTries,
+  type Purpose,
+  type Refusal,
+  ticketLife,
+} from './verifications.rules.ts'
 import { createVerificationsStore } from './verifications.store.ts'
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
@@ -17,23 +41,66 @@ export interface Bearer {
   accountId: number | null
 }
 
-export function createVerifications({ database, clock }: { database: Database; clock: Clock }) {
+/** Where a code is asked for or given. */
+export interface Asker {
+  /** What the browser holds in its cookie; the code is bound to it. */
+  browser: string | null
+  address: string
+}
+
+export function createVerifications({
+  database,
+  attempts,
+  clock,
+}: {
+  database: Database
+  attempts: Pick<Attempts, 'takeEach' | 'alone'>
+  clock: Clock
+}) {
   const store = createVerificationsStore(database)
   return {
     /**
-     * A new code for a mailbox; older ones of the same purpose die. In the transaction that also writes the mail.
+     * Counts a mail with a code that somebody asks for. Each network has its own for a mailbox, and the first of each is
+     * counted apart from what follows: whoever floods a mailbox leaves its owner some. So does a device of the owner's
+     * (`device`), which is bounded by itself.
+     * @throws DomainError tooManyRequests
+     */
+    ask: (mailbox: string, address: string, device: string | null) =>
+      database.transaction(async () => {
+        const box = bareMailbox(mailbox)
+        const place = attemptKey(attemptKey('mail:asks', box), device ? `device ${device}` : networkOf(address))
+        const counts = await attempts.takeEach([
+          { key: place, limits: askingLimits },
+          ...(device ? [] : [{ key: addressKey('mail', address), limits: mailAddressLimits }]),
+        ])
+        if (device) return
+        const first = counts[place] === 1
+        await attempts.takeEach(
+          bounds([attemptKey(first ? 'mail:first' : 'mail:more', box)], first ? firstAskLimits : moreAskLimits),
+        )
+      }),
+    /**
+     * A new code for a mailbox; older ones that this browser asked for die, those of others stay. In the transaction
+     * that also writes the mail.
      * Where nobody is known, the code is made all the same and told to no one: from outside, both look the same.
      */
-    newCode: async (purpose: Exclude<Purpose, 'correct'>, mailbox: string, accountId: number | null) => {
+    newCode: async (
+      purpose: Exclude<Purpose, 'correct'>,
+      mailbox: string,
+      accountId: number | null,
+      browser: string,
+    ) => {
       const now = clock()
       const mailboxKey = fold(mailbox)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
-      await store.replaceCodes(purpose, mailboxKey, accountId, now)
+      const askerHash = sha256(browser)
+      await store.replaceCodes(purpose, mailboxKey, askerHash, now)
       await store.add({
         purpose,
         mailbox: mailbox.trim(),
         mailboxKey,
         accountId,
+        askerHash,
         codeHash: hashCode(purpose, mailboxKey, code),
         createdAt: now,
         codeExpiresAt: now + codeLife,
@@ -41,26 +108,42 @@ export function createVerifications({ database, clock }: { database: Database; c
       return { value: code, until: now + codeLife }
     },
     /**
-     * The right code, once, for a ticket. The tries are counted whatever comes of it.
-     * @throws DomainError codeWrong, codeExpired, codeUsed, codeSpent
+     * The right code, once, for a ticket, in the browser that asked for it. The tries are counted whatever comes of it.
+     * What is wrong at a mailbox or from a network is counted as well: beyond a bound a code survives fewer tries, also
+     * one that is asked for anew, but never none.
+     * @throws DomainError codeElsewhere, codeWrong, codeExpired, codeUsed, codeSpent
      */
     exchange: async (
       purpose: Exclude<Purpose, 'correct'>,
       mailbox: string,
       code: string,
+      { browser, address }: Asker,
       accountId?: number,
     ): Promise<string> => {
       const mailboxKey = fold(mailbox)
+      const asker = sha256(browser ?? '')
+      const guesses: Bound[] = [
+        { key: attemptKey('code:mailbox', bareMailbox(mailbox)), limits: guessLimits, slows: true },
+        { key: addressKey('code', address), limits: guessAddressLimits, slows: true },
+      ]
       const outcome = await database.transaction(async (): Promise<{ ticket: string } | { refusal: Refusal }> => {
         const now = clock()
-        const newest = await store.newest(purpose, mailboxKey, accountId)
+        const newest = await store.newest(purpose, mailboxKey, asker, accountId)
         const closed = closedBecause(newest, now)
-        if (closed || !newest) return { refusal: closed ?? 'codeWrong' }
-        const codeHash = await store.takeTry(newest.id)
+        if (closed || !newest) return { refusal: closed ?? 'codeElsewhere' }
+        const { counts, add } = await attempts.alone(guesses)
+        const many = guesses.some(({ key, limits }) => counts[key]! >= mostOf(limits))
+        const most = many ? fewWrongTries : mostWrongTries
+        const codeHash = await store.takeTry(newest.id, most)
         if (codeHash === null)
-          return { refusal: closedBecause(await store.newest(purpose, mailboxKey, accountId), now) ?? 'codeUsed' }
+          return {
+            refusal: closedBecause(await store.newest(purpose, mailboxKey, asker, accountId), now, most) ?? 'codeUsed',
+          }
         const given = hashCode(purpose, mailboxKey, code.trim())
-        if (!timingSafeEqual(Buffer.from(given), Buffer.from(codeHash))) return { refusal: 'codeWrong' }
+        if (!timingSafeEqual(Buffer.from(given), Buffer.from(codeHash))) {
+          await add()
+          return { refusal: 'codeWrong' }
+        }
         const ticket = newTicket()
         await store.verified(newest.id, now, sha256(ticket), now + ticketLife)
         return { ticket }

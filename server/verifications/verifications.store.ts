@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
-import { mostWrongTries, type Purpose } from './verifications.rules.ts'
+import type { Purpose } from './verifications.rules.ts'
 
 export function createVerificationsStore(database: Database) {
   const { verifications: v } = database.tables
@@ -13,8 +13,8 @@ export function createVerificationsStore(database: Database) {
     add: async (verification: NewVerification) => {
       await database.sql.insert(v).values(verification)
     },
-    /** A newer code takes the place of the older ones; a ticket that was earned already stays good. */
-    replaceCodes: async (purpose: Purpose, mailboxKey: string, accountId: number | null, now: number) => {
+    /** A newer code of the same browser takes the place of the older ones; a ticket that was earned already stays good. */
+    replaceCodes: async (purpose: Purpose, mailboxKey: string, askerHash: string, now: number) => {
       await database.sql
         .update(v)
         .set({ usedAt: now })
@@ -22,13 +22,13 @@ export function createVerificationsStore(database: Database) {
           and(
             eq(v.purpose, purpose),
             eq(v.mailboxKey, mailboxKey),
-            purpose === 'change-mailbox' && accountId !== null ? eq(v.accountId, accountId) : undefined,
+            eq(v.askerHash, askerHash),
             isNull(v.verifiedAt),
             isNull(v.usedAt),
           ),
         )
     },
-    newest: async (purpose: Purpose, mailboxKey: string, accountId: number | undefined) => {
+    newest: async (purpose: Purpose, mailboxKey: string, askerHash: string, accountId: number | undefined) => {
       const [row] = await database.sql
         .select()
         .from(v)
@@ -36,6 +36,7 @@ export function createVerificationsStore(database: Database) {
           and(
             eq(v.purpose, purpose),
             eq(v.mailboxKey, mailboxKey),
+            eq(v.askerHash, askerHash),
             accountId === undefined ? undefined : eq(v.accountId, accountId),
           ),
         )
@@ -44,11 +45,11 @@ export function createVerificationsStore(database: Database) {
       return row ?? null
     },
     /** Counts a try before it is looked at, so parallel ones cannot share a count; null: no try is left. */
-    takeTry: async (id: number): Promise<string | null> => {
+    takeTry: async (id: number, most: number): Promise<string | null> => {
       const [row] = await database.sql
         .update(v)
         .set({ wrongTries: sql`${v.wrongTries} + 1` })
-        .where(and(eq(v.id, id), lt(v.wrongTries, mostWrongTries), isNull(v.verifiedAt), isNull(v.usedAt)))
+        .where(and(eq(v.id, id), lt(v.wrongTries, most), isNull(v.verifiedAt), isNull(v.usedAt)))
         .returning({ codeHash: v.codeHash })
       return row?.codeHash ?? null
     },

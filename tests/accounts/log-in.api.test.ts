@@ -43,49 +43,129 @@ describe('log-in tries', () => {
   const mailsTo = (username: string) =>
     sink.received.filter((one) => one.envelope.to.includes(`${username}@unit.example`)).length
 
-  test('ten wrong ones from ten addresses close an account for a while, however its name is spelled', async () => {
+  const wrongTimes = async (times: number, username: string, address: string) => {
+    const codes: number[] = []
+    for (let i = 0; i < times; i++) codes.push((await logIn(username, 'wrong', address)).statusCode)
+    return codes
+  }
+  const browserOf = (answer: { cookies: { name: string; value: string }[] }) => ({
+    cookie: `portal_device=${answer.cookies.find((one) => one.name === 'portal_device')!.value}`,
+  })
+
+  test('ten wrong ones from one network pause the name there, however it is spelled, and nowhere else', async () => {
     const name = await newName()
+    const address = newAddress()
     for (let i = 0; i < 10; i++) {
       const spelled = [name, name.toUpperCase(), ` ${name} `, name.replace('p', 'ｐ')][i % 4]!
-      expect((await logIn(spelled, 'wrong')).statusCode).toBe(401)
+      const claims = { 'x-forwarded-for': `1.1.1.${i}`, forwarded: `for=1.1.1.${i}` }
+      expect((await logIn(spelled, 'wrong', address, claims)).statusCode).toBe(401)
     }
-    const right = await logIn(name, 'Demo2026')
-    expect(right.statusCode).toBe(429)
-    expect(right.headers['retry-after']).toBe('900')
-    portal.setNow(now + 15 * minute)
+    const right = await logIn(name, 'Demo2026', address)
+    expect([right.statusCode, right.headers['retry-after']]).toEqual([429, '900'])
+    const old = await portal.app.inject({
+      url: `/api/user/login?username=${name}&password=Demo2026`,
+      remoteAddress: address,
+    })
+    expect(old.statusCode).toBe(429)
     expect((await logIn(name, 'Demo2026')).statusCode).toBe(200)
+    expect((await logIn(await newName(), 'Demo2026', address)).statusCode).toBe(200)
+    portal.setNow(now + 15 * minute)
+    expect((await logIn(name, 'Demo2026', address)).statusCode).toBe(200)
   })
 
   test('fifty at once are answered no more often than one after the other', async () => {
     const name = await newName()
-    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(name, 'wrong')))
+    const address = newAddress()
+    const answers = await Promise.all(Array.from({ length: 50 }, () => logIn(name, 'wrong', address)))
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
     expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(40)
-    expect((await logIn(name, 'Demo2026')).statusCode).toBe(429)
-  })
-
-  test('ten wrong ones from one address close it, whatever it claims to be and whichever call it uses', async () => {
-    const address = newAddress()
-    for (let i = 0; i < 10; i++)
-      await logIn(`nobody${i}`, 'wrong', address, { 'x-forwarded-for': `1.1.1.${i}`, forwarded: `for=1.1.1.${i}` })
-    expect((await logIn(await newName(), 'Demo2026', address)).statusCode).toBe(429)
-    const old = await portal.app.inject({ url: '/api/user/login?username=x&password=y', remoteAddress: address })
-    expect(old.statusCode).toBe(429)
-    expect((await logIn('nobody', 'x', newAddress())).statusCode).toBe(401)
+    expect((await logIn(name, 'Demo2026', address)).statusCode).toBe(429)
   })
 
   test('an IPv6 network is one address', async () => {
-    for (let i = 0; i < 10; i++) await logIn(`nobody${i}`, 'wrong', `2001:db8:7:7::${i + 1}`)
-    expect((await logIn('other', 'wrong', '2001:db8:7:7:ffff::9')).statusCode).toBe(429)
-    expect((await logIn('other', 'wrong', '2001:db8:7:8::1')).statusCode).toBe(401)
+    const name = await newName()
+    for (let i = 0; i < 10; i++) await logIn(name, 'wrong', `2001:db8:7:7::${i + 1}`)
+    expect((await logIn(name, 'Demo2026', '2001:db8:7:7:ffff::9')).statusCode).toBe(429)
+    expect((await logIn(name, 'Demo2026', '2001:db8:7:8::1')).statusCode).toBe(200)
+  })
+
+  test('wrong ones from everywhere slow the right password down, and never refuse it', async () => {
+    const name = await newName()
+    const took = async () => {
+      const start = performance.now()
+      expect((await logIn(name, 'Demo2026')).statusCode).toBe(200)
+      return performance.now() - start
+    }
+    const plain = await took()
+    for (let i = 0; i < 12; i++) await wrongTimes(1, name, newAddress())
+    const slowed = await took()
+    expect(slowed - plain).toBeGreaterThan(150)
+    expect(slowed).toBeLessThan(4000)
+  })
+
+  test('a device that logged in before has its own count: its owner gets in beside whoever tries, in one network', async () => {
+    const name = await newName()
+    const address = newAddress()
+    const first = await logIn(name, 'Demo2026', address)
+    const cookie = String([first.headers['set-cookie']].flat().find((one) => one!.startsWith('portal_device=')))
+    expect(cookie).toMatch(/; HttpOnly/)
+    expect(cookie).toMatch(/; SameSite=Strict/)
+    expect(cookie).toMatch(/Max-Age=31536000/)
+    const device = browserOf(first)
+    const { database } = portal.services
+    const rows = JSON.stringify(await database.sql.select().from(database.tables.devices))
+    expect(rows).not.toContain(device.cookie.split('=')[1])
+
+    await wrongTimes(10, name, address)
+    expect((await logIn(name, 'Demo2026', address)).statusCode).toBe(429)
+    expect((await logIn(name, 'Demo2026', address, device)).statusCode).toBe(200)
+    // Its own count is a count.
+    for (let i = 0; i < 10; i++) expect((await logIn(name, 'wrong', address, device)).statusCode).toBe(401)
+    expect((await logIn(name, 'Demo2026', newAddress(), device)).statusCode).toBe(429)
+    expect((await logIn(name, 'Demo2026')).statusCode).toBe(200)
+  })
+
+  test('a device is of use for the account it logged in to alone, and a made-up one for none', async () => {
+    const [mine, theirs] = [await newName(), await newName()]
+    const address = newAddress()
+    const device = browserOf(await logIn(mine, 'Demo2026', address))
+    for (const headers of [device, { cookie: `portal_device=${'x'.repeat(43)}` }]) {
+      await wrongTimes(10, theirs, address)
+      expect((await logIn(theirs, 'Demo2026', address, headers)).statusCode).toBe(429)
+    }
+  })
+
+  test('twenty who mistype behind one address pause nobody', async () => {
+    const address = newAddress()
+    for (let i = 0; i < 20; i++) expect(await wrongTimes(2, `mistyped${i}`, address)).toEqual([401, 401])
+    const start = performance.now()
+    expect((await logIn(await newName(), 'Demo2026', address)).statusCode).toBe(200)
+    expect(performance.now() - start).toBeLessThan(2000)
+  })
+
+  test('whoever tries many names from one address is slowed, and holds few connections at a time', async () => {
+    const address = newAddress()
+    for (let i = 0; i < 36; i++) await logIn(`sprayed${i}`, 'Spring2026', address)
+    const start = performance.now()
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, i) => logIn(`sprayed${40 + i}`, 'Spring2026', address)),
+    )
+    const codes = answers.map((answer) => answer.statusCode)
+    expect(performance.now() - start).toBeGreaterThan(200)
+    expect(codes.filter((code) => code === 401)).toHaveLength(4)
+    expect(codes.filter((code) => code === 429)).toHaveLength(8)
+    expect(answers.find((answer) => answer.statusCode === 429)!.headers['retry-after']).toBe('1')
+    expect((await logIn(await newName(), 'Demo2026')).statusCode).toBe(200)
   })
 
   test('an unknown name is closed like a known one', async () => {
-    for (let i = 0; i < 10; i++) await logIn('ghost', 'wrong')
-    const [ghost, known] = [await logIn('ghost', 'wrong'), await newName()]
-    for (let i = 0; i < 10; i++) await logIn(known, 'wrong')
-    const real = await logIn(known, 'wrong')
+    const address = newAddress()
+    const known = await newName()
+    await wrongTimes(10, 'ghost', address)
+    await wrongTimes(10, known, address)
+    const [ghost, real] = [await logIn('ghost', 'wrong', address), await logIn(known, 'wrong', address)]
     expect([real.statusCode, real.body]).toEqual([ghost.statusCode, ghost.body])
+    expect(real.statusCode).toBe(429)
   })
 
   test('right log-ins do not count: thirty from one address at once are let in', async () => {

@@ -87,6 +87,7 @@ onBothDatabases('my account', (fresh) => {
 
     test('revokes the API tokens: whoever knew the old password may have made one', async () => {
       const headers = await someone('scripts')
+      await portal.confirm(headers)
       const made = await people.call('POST', '/tokens', { headers, body: { name: 'script' } })
       const token = { authorization: `Bearer ${made.json().data.token}` }
       expect((await me(token)).statusCode).toBe(200)
@@ -177,7 +178,7 @@ onBothDatabases('my account', (fresh) => {
       const thief = await someone('thief')
       await send(mine, 'wanted@unit.example')
       const code = codeIn(await sink.mailTo('wanted@unit.example'))
-      expect((await check(thief, 'wanted@unit.example', code)).json().code).toBe('042204')
+      expect((await check(thief, 'wanted@unit.example', code)).json().code).toBe('042261')
       const ticket = (await check(mine, 'wanted@unit.example', code)).json().data.ticket
       expect((await change(thief, ticket)).json().code).toBe('042208')
       expect((await change(mine, ticket)).statusCode).toBe(200)

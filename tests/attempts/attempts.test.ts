@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { bounds } from '../../server/attempts/attempts.rules.ts'
 import { createAttempts } from '../../server/attempts/attempts.service.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 
@@ -40,11 +41,11 @@ onBothDatabases('attempts', (fresh) => {
 
   test('what turned out right does not count, and is refused while the key is full', async () => {
     const right = async () => true
-    for (let i = 0; i < 30; i++) await attempts.unlessWrong(['a'], limits, right)
+    for (let i = 0; i < 30; i++) await attempts.unlessWrong(bounds(['a'], limits), right)
     const wrong = async () => false
     for (let i = 1; i <= 10; i++)
-      expect(await attempts.unlessWrong(['a'], limits, wrong)).toEqual({ right: false, counts: { a: i } })
-    await expect(attempts.unlessWrong(['a'], limits, right)).rejects.toThrow('tooManyRequests')
+      expect(await attempts.unlessWrong(bounds(['a'], limits), wrong)).toEqual({ right: false, counts: { a: i } })
+    await expect(attempts.unlessWrong(bounds(['a'], limits), right)).rejects.toThrow('tooManyRequests')
   })
 
   test('a right guess among many at once is answered no better than one after the other', async () => {
@@ -57,10 +58,38 @@ onBothDatabases('attempts', (fresh) => {
       return right
     }
     const tries = await Promise.allSettled(
-      Array.from({ length: 40 }, (_, i) => attempts.unlessWrong(['a'], limits, work(i === 0))),
+      Array.from({ length: 40 }, (_, i) => attempts.unlessWrong(bounds(['a'], limits), work(i === 0))),
     )
     expect(tries[0]!.status).toBe('rejected')
     expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(10)
+  })
+
+  test('what only slows down refuses nothing, and keeps as many as it needs', async () => {
+    const slows = { key: 'all', limits, slows: true as const }
+    for (let i = 0; i < 30; i++) await attempts.takeEach([slows])
+    expect(await attempts.counts([slows])).toEqual({ all: 10 })
+    await attempts.check([slows])
+  })
+
+  test('of tries that belong to another count only the first of each is counted', async () => {
+    const names = { key: 'names', limits, slows: true as const }
+    for (const name of ['a', 'b', 'a', 'a', 'c'])
+      await attempts.takeEach([
+        { key: name, limits },
+        { ...names, firstOf: name },
+      ])
+    expect(await attempts.counts([names])).toEqual({ names: 3 })
+  })
+
+  test('what is cleared under a key is cleared with it alone', async () => {
+    await attempts.take(['a:b', 'a:c', 'ab:c', 'a'], limits)
+    await attempts.clearUnder('a')
+    expect(await attempts.counts(bounds(['a:b', 'a:c', 'ab:c', 'a'], limits))).toEqual({
+      'a:b': 0,
+      'a:c': 0,
+      'ab:c': 1,
+      a: 1,
+    })
   })
 
   test('cleared and old keys leave no rows', async () => {

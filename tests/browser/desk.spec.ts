@@ -278,6 +278,31 @@ test('several are decided at once, and of each it is told what became of it', as
   ])
 })
 
+test('all or none: one that was decided meanwhile stops the others, and is named', async ({ page }) => {
+  const [one, two] = await applicable(vip, 'source-profile', 2)
+  const ids = [await apply(vip, [one!]), await apply(vip, [two!])]
+  await logIn(page, 'reviewer')
+  await open(
+    page,
+    `applications?filter=${encodeURIComponent(JSON.stringify({ status: 'pending', kind: 'source-profile' }))}`,
+  )
+  const row = (id: number) =>
+    page.locator('tbody tr').filter({ has: page.locator(`a[href$="/applications/${id}/show"]`) })
+  for (const id of ids) await row(id).getByRole('checkbox').check()
+  await page.getByText('通过', { exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('要么全部审核，要么都不审核').click()
+  await expect(dialog.getByRole('checkbox')).toBeChecked()
+  expect((await admin.post(`admin/applications/${ids[1]}/pass`)).ok()).toBe(true)
+  await dialog.getByRole('button', { name: '通过', exact: true }).click()
+  await expect(dialog).toContainText('全部未审核')
+  await expect(dialog.getByRole('listitem').first()).toContainText('演示管理员')
+  await expect(dialog.getByRole('listitem').last()).toContainText('未审核')
+  expect((await caseOf(ids[0]!)).status).toBe('pending')
+  await dialog.getByRole('button', { name: '关闭' }).click()
+  await expect(row(ids[0]!)).toBeVisible()
+})
+
 test('an administrator renews and revokes, and explains why somebody may not download', async ({ page }) => {
   const [dataset] = await applicable(vip, 'satellite', 1)
   const id = await apply(vip, [dataset!])

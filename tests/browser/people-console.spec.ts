@@ -24,6 +24,17 @@ async function administrator(request: APIRequestContext) {
     post: (path: string, body = {}) => request.post(`${portal()}/api/admin/${path}`, { headers, data: body }),
   }
 }
+/** Asked for before rights are changed; a wrong one is told, and what was typed waits behind it. */
+async function givePassword(page: Page) {
+  const asked = page.getByRole('dialog', { name: '请输入密码' })
+  await asked.getByLabel('密码').fill('wrong')
+  await asked.getByText('确认', { exact: true }).click()
+  await expect(asked.getByRole('alert')).toContainText('密码不正确')
+  await asked.getByLabel('密码').fill('Demo2026')
+  await asked.getByText('确认', { exact: true }).click()
+  await expect(asked).toHaveCount(0)
+}
+
 type Administrator = Awaited<ReturnType<typeof administrator>>
 const filtered = (filter: object, sort = ['id', 'DESC']) =>
   `filter=${encodeURIComponent(JSON.stringify(filter))}&sort=${encodeURIComponent(JSON.stringify(sort))}`
@@ -212,6 +223,7 @@ test('an administrator disables an account, and is told plainly what cannot be d
   await page.getByRole('button', { name: '修改角色' }).click()
   await page.getByRole('checkbox', { name: '管理员' }).uncheck()
   await page.getByRole('button', { name: '保存' }).click()
+  await givePassword(page)
   await expect(page.getByRole('alert')).toContainText('至少要保留一个能管理账号和角色的启用账号')
   expect((await admin.get(`accounts/${self.id}`)).status).toBe('enabled')
 })
@@ -227,6 +239,7 @@ test('an administrator makes a role, changes it in both languages, and deletes i
     await expect(page.getByRole('button', { name: '保存' })).toBeEnabled({ timeout: 500 })
   }).toPass()
   await page.getByRole('button', { name: '保存' }).click()
+  await givePassword(page)
   await expect(page.getByText(/代码以小写字母开头/)).toBeVisible()
   await page.getByRole('textbox', { name: '代码' }).fill(code)
   await page.getByRole('textbox', { name: '名称（中文）' }).fill('数据保管员')

@@ -65,7 +65,7 @@ export async function startDownloading(
   async function logIn(username: string) {
     const { token } = await services.sessions.logIn(
       { username, password: 'Clear4ir' },
-      { userAgent: 'test', address: '127.0.0.1' },
+      { device: null, userAgent: 'test', address: '127.0.0.1' },
       'en',
     )
     return { cookie: `portal_session=${token}`, access_token: token }

@@ -14,6 +14,8 @@ export interface Portal {
   /** Moves the server's clock; it stands still otherwise. */
   setNow(instant: number): void
   logIn(username: string, password?: string): Promise<{ access_token: string }>
+  /** Gives the password again in this session, for what asks for it. */
+  confirm(headers: { access_token: string }, password?: string): Promise<{ access_token: string }>
   close(): Promise<void>
 }
 
@@ -37,6 +39,11 @@ export async function startPortal(environment: Record<string, string> = {}, opti
       const answer = await app.inject({ method: 'POST', url: '/api/user/login', payload: { username, password } })
       if (answer.statusCode !== 200) throw new Error(`log-in of ${username} failed: ${answer.body}`)
       return { access_token: answer.json().data.token }
+    },
+    confirm: async (headers, password = 'Demo2026') => {
+      const answer = await app.inject({ method: 'POST', url: '/api/session/confirm', headers, payload: { password } })
+      if (answer.statusCode !== 200) throw new Error(`confirmation failed: ${answer.body}`)
+      return headers
     },
     close: async () => {
       await app.close()

@@ -100,15 +100,18 @@ describe('a portal without a mail server', () => {
   afterAll(() => portal.close())
 
   test('lets one register all the same: the code is read in the console', async () => {
-    const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
-      portal.app.inject({ method, url: `/api${url}`, ...(payload && { payload }) })
+    const call = (method: 'GET' | 'POST', url: string, payload?: object, cookies = {}) =>
+      portal.app.inject({ method, url: `/api${url}`, cookies, ...(payload && { payload }) })
     expect((await call('GET', '/registrations/form')).json().data.mailed).toBe(false)
-    await call('GET', '/user/sendMail?mailbox=lin@unit.example')
+    const asked = await call('GET', '/user/sendMail?mailbox=lin@unit.example')
+    const [{ name, value }] = asked.cookies as [{ name: string; value: string }]
     const admin = await portal.logIn('admin')
     const [row] = (await get(portal, '/mails', admin)).body
     expect(row).toMatchObject({ state: 'waiting', recipient: 'lin@unit.example' })
     const code = /\b\d{6}\b/.exec((await get(portal, `/mails/${row.id}`, admin)).body.text)![0]
-    const checked = await call('GET', `/user/mailChecking?mailbox=lin@unit.example&code=${code}`)
+    const checked = await call('GET', `/user/mailChecking?mailbox=lin@unit.example&code=${code}`, undefined, {
+      [name]: value,
+    })
     const { ticket } = checked.json().data
     expect((await call('POST', '/user/add', { ...form('lin'), ticket })).statusCode).toBe(200)
   })

@@ -262,8 +262,11 @@ onBothDatabases('Pushes', (fresh) => {
     const { verifications, database } = portal.services
     const register = async (username: string, given: Record<string, unknown> = {}) => {
       const mailbox = `${username}@unit.example`
-      const code = await database.transaction(() => verifications.newCode('register', mailbox, null))
-      const ticket = await verifications.exchange('register', mailbox, code.value)
+      const code = await database.transaction(() => verifications.newCode('register', mailbox, null, 'browser'))
+      const ticket = await verifications.exchange('register', mailbox, code.value, {
+        browser: 'browser',
+        address: '127.0.0.1',
+      })
       const answer = await portal.call('POST', '/user/add', null, form(username, { ticket, ...given }))
       expect(answer.statusCode).toBe(200)
       return answer.json().data.id as number

@@ -20,7 +20,14 @@ export interface Applicants {
   call(
     method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE',
     path: string,
-    given?: { body?: unknown; headers?: Record<string, string>; address?: string; language?: 'zh' | 'en' },
+    given?: {
+      body?: unknown
+      headers?: Record<string, string>
+      address?: string
+      language?: 'zh' | 'en'
+      /** Which one it is: each keeps its cookies. Unnamed, all are one that keeps what codes are bound to. */
+      browser?: string
+    },
   ): Promise<Answer>
   /** Asks for a code, reads it from the mail and exchanges it for a ticket. */
   verify(mailbox: string): Promise<string>
@@ -31,21 +38,33 @@ export interface Applicants {
 /** People who come to the portal, each from an address of their own: mails and registrations are limited by address. */
 export function applicantsOf(portal: Portal, sink: Sink): Applicants {
   let addresses = 0
-  const call: Applicants['call'] = (method, path, { body, headers = {}, address, language = 'zh' } = {}) => {
+  const jars = new Map<string, Map<string, string>>()
+  const call: Applicants['call'] = async (
+    method,
+    path,
+    { body, headers = {}, address, language = 'zh', browser } = {},
+  ) => {
     addresses++
-    return portal.app.inject({
+    const jar = jars.get(browser ?? '') ?? new Map<string, string>()
+    jars.set(browser ?? '', jar)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await portal.app.inject({
       method,
       url: `/api${path}`,
-      headers: { datasourcetype: language, ...headers },
+      headers: { datasourcetype: language, ...(cookie && { cookie }), ...headers },
       remoteAddress: address ?? `10.9.${addresses >> 8}.${addresses & 255}`,
       ...(body === undefined ? {} : { payload: body as object }),
     })
+    for (const { name, value } of answer.cookies as { name: string; value: string }[])
+      if (browser !== undefined || name.endsWith('portal_asker')) jar.set(name, value)
+    return answer
   }
   async function verify(mailbox: string) {
     const sent = await call('GET', `/user/sendMail?mailbox=${encodeURIComponent(mailbox)}`)
     if (sent.statusCode !== 200) throw new Error(`no code for ${mailbox}: ${sent.body}`)
     const code = codeIn(await sink.mailTo(mailbox))
     const checked = await call('GET', `/user/mailChecking?mailbox=${encodeURIComponent(mailbox)}&code=${code}`)
+    if (checked.statusCode !== 200) throw new Error(`no ticket for ${mailbox}: ${checked.body}`)
     return checked.json().data.ticket as string
   }
   return {

@@ -17,8 +17,10 @@ const me = async (cookie: string) => (await portal.app.inject({ url: '/api/user/
 
 test('behind TLS the cookie is one that no other host of the domain can set', async () => {
   const answer = await logIn()
-  expect(String(answer.headers['set-cookie'])).toMatch(
-    /^__Host-portal_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+  const [session, device] = answer.headers['set-cookie'] as unknown as string[]
+  expect(session).toMatch(/^__Host-portal_session=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+  expect(device).toMatch(
+    /^__Host-portal_device=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
   )
   const { token } = answer.json().data
   expect(await me(`__Host-portal_session=${token}`)).toBe(200)

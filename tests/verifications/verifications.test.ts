@@ -1,4 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createAttempts } from '../../server/attempts/attempts.service.ts'
 import { createVerifications } from '../../server/verifications/verifications.service.ts'
 import { onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
 
@@ -9,10 +10,17 @@ onBothDatabases('codes and tickets', (fresh) => {
   let now: number
   let place: TestDatabase
   let verifications: ReturnType<typeof createVerifications>
-  const newCode = async (purpose: 'register' | 'recover' = 'register', mailbox = box) =>
-    (await place.database.transaction(() => verifications.newCode(purpose, mailbox, null))).value
-  const exchange = (code: string, purpose: 'register' | 'recover' = 'register', mailbox = box) =>
-    verifications.exchange(purpose, mailbox, code).then(
+  const mine = { browser: 'mine', address: '10.0.0.1' }
+  const theirs = { browser: 'theirs', address: '10.0.0.2' }
+  const newCode = async (purpose: 'register' | 'recover' = 'register', mailbox = box, { browser } = mine) =>
+    (await place.database.transaction(() => verifications.newCode(purpose, mailbox, null, browser))).value
+  const exchange = (
+    code: string,
+    purpose: 'register' | 'recover' = 'register',
+    mailbox = box,
+    from: { browser: string | null; address: string } = mine,
+  ) =>
+    verifications.exchange(purpose, mailbox, code, from).then(
       (ticket) => ({ ticket }),
       (error: Error) => error.message,
     )
@@ -20,7 +28,8 @@ onBothDatabases('codes and tickets', (fresh) => {
   beforeEach(async () => {
     now = Date.parse('2026-11-02T09:00:00+08:00')
     place = await fresh()
-    verifications = createVerifications({ database: place.database, clock: () => now })
+    const attempts = createAttempts({ database: place.database, clock: () => now })
+    verifications = createVerifications({ database: place.database, attempts, clock: () => now })
   })
 
   test('a code has six digits and is never stored', async () => {
@@ -44,8 +53,8 @@ onBothDatabases('codes and tickets', (fresh) => {
 
   test('it is bound to its purpose and its mailbox, however that is spelled', async () => {
     const code = await newCode()
-    expect(await exchange(code, 'recover')).toBe('codeWrong')
-    expect(await exchange(code, 'register', 'other@unit.example')).toBe('codeWrong')
+    expect(await exchange(code, 'recover')).toBe('codeElsewhere')
+    expect(await exchange(code, 'register', 'other@unit.example')).toBe('codeElsewhere')
     expect(await exchange(code, 'register', ' LIN@Unit.Example ')).toHaveProperty('ticket')
   })
 
@@ -73,6 +82,101 @@ onBothDatabases('codes and tickets', (fresh) => {
     const code = await newCode()
     for (let i = 0; i < 4; i++) expect(await exchange(wrongFor(code))).toBe('codeWrong')
     expect(await exchange(code)).toHaveProperty('ticket')
+  })
+
+  test('it is good in the browser that asked, and in no other', async () => {
+    const code = await newCode()
+    expect(await exchange(code, 'register', box, theirs)).toBe('codeElsewhere')
+    expect(await exchange(code, 'register', box, { browser: null, address: mine.address })).toBe('codeElsewhere')
+    await newCode('register', box, theirs)
+    const elsewhere = await exchange(code, 'register', box, theirs)
+    expect(elsewhere).toBe('codeWrong')
+    expect(await exchange(code)).toHaveProperty('ticket')
+    const rows = JSON.stringify(await place.database.sql.select().from(place.database.tables.verifications))
+    expect(rows).not.toContain('"mine"')
+  })
+
+  test('neither what others ask for nor their wrong tries end it', async () => {
+    const code = await newCode()
+    for (let round = 0; round < 6; round++) {
+      const another = { browser: `theirs${round}`, address: `10.0.1.${round}` }
+      const theirCode = await newCode('register', box, another)
+      for (let i = 0; i < 6; i++) await exchange(wrongFor(theirCode), 'register', box, another)
+    }
+    expect(await exchange(code)).toHaveProperty('ticket')
+  })
+
+  test('asking anew brings no more tries: past ten wrong ones in an hour a code survives one', async () => {
+    const answers: unknown[] = []
+    for (let round = 0; round < 8; round++) {
+      const code = await newCode()
+      for (let i = 0; i < 4; i++) answers.push(await exchange(wrongFor(code)))
+    }
+    const looked = answers.filter((answer) => answer === 'codeWrong').length
+    expect(looked).toBe(4 + 4 + 2 + 5 * 2)
+    expect(answers.filter((answer) => answer === 'codeSpent')).toHaveLength(32 - looked)
+    now += 60 * minute
+    const later = await newCode()
+    for (let i = 0; i < 4; i++) expect(await exchange(wrongFor(later))).toBe('codeWrong')
+    expect(await exchange(later)).toHaveProperty('ticket')
+  })
+
+  test('past thirty wrong ones from a network codes asked for there survive one, whatever the mailbox', async () => {
+    for (let i = 0; i < 6; i++) {
+      const other = `someone${i}@unit.example`
+      const code = await newCode('register', other)
+      for (let n = 0; n < 5; n++) await exchange(wrongFor(code), 'register', other)
+    }
+    const code = await newCode()
+    expect(await exchange(wrongFor(code))).toBe('codeWrong')
+    expect(await exchange(code)).toHaveProperty('ticket')
+    const next = await newCode()
+    for (let i = 0; i < 2; i++) await exchange(wrongFor(next))
+    expect(await exchange(next)).toBe('codeSpent')
+    const elsewhere = await newCode('register', 'far@unit.example', theirs)
+    for (let i = 0; i < 4; i++) await exchange(wrongFor(elsewhere), 'register', 'far@unit.example', theirs)
+    expect(await exchange(elsewhere, 'register', 'far@unit.example', theirs)).toHaveProperty('ticket')
+  })
+
+  describe('asking for mails', () => {
+    const ask = (address: string, device: string | null = null, mailbox = box) =>
+      verifications.ask(mailbox, address, device).then(
+        () => true,
+        (error: Error) => error.message,
+      )
+    /** As many as a network gets in a day, however its tag is spelled. */
+    const flood = async (address: string, most = 12) => {
+      let sent = 0
+      for (let i = 0; i < most; i++) {
+        now += minute
+        if ((await ask(address, null, `LIN+${i}@unit.example`)) === true) sent++
+      }
+      return sent
+    }
+
+    test('three a minute and ten a day for a mailbox and a network', async () => {
+      for (let i = 0; i < 3; i++) expect(await ask('10.0.0.1')).toBe(true)
+      expect(await ask('10.0.0.1')).toBe('tooManyRequests')
+      now += minute
+      expect(await flood('10.0.0.1')).toBe(7)
+    })
+
+    test('strangers who ask leave the owner some, and are bounded in all', async () => {
+      let sent = 0
+      for (let i = 0; i < 30; i++) {
+        sent += await flood(`10.0.1.${i}`, 4)
+        now += 5 * minute
+      }
+      // The first of each network, and twenty more of them all.
+      expect(sent).toBe(50)
+      expect(await ask('10.0.2.1')).toBe(true)
+      for (let i = 0; i < 40; i++) {
+        now += 4 * minute
+        if ((await ask(`10.0.3.${i}`)) === true) sent++
+      }
+      expect(sent).toBeLessThanOrEqual(60)
+      expect(await ask('10.0.4.1', 'device')).toBe(true)
+    })
   })
 
   test('a ticket works once, for its purpose, for thirty minutes', async () => {

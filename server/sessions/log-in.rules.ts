@@ -1,0 +1,53 @@
+import { fold } from '../accounts/accounts.rules.ts'
+import {
+  addressKey,
+  attemptKey,
+  type Bound,
+  logInLimits,
+  nameLimits,
+  namesLimits,
+  networkOf,
+} from '../attempts/attempts.rules.ts'
+
+/** Nothing that the caller can vary. */
+const pauses = (username: string) => attemptKey('log-in:pause', fold(username))
+const nameKey = (username: string) => attemptKey('log-in:name', fold(username))
+const deviceKey = (username: string, deviceHash: string) =>
+  attemptKey(attemptKey('log-in:device', fold(username)), deviceHash)
+
+/**
+ * What wrong tries from a stranger count for: a pause of this name from this network alone; and what only slows
+ * down, the name from everywhere and the different names that were tried from this network.
+ */
+export function boundsOfStranger(username: string, address: string) {
+  const pause: Bound = { key: attemptKey(pauses(username), networkOf(address)), limits: logInLimits }
+  const name: Bound = { key: nameKey(username), limits: nameLimits, slows: true }
+  const names: Bound = {
+    key: addressKey('log-in:names', address),
+    limits: namesLimits,
+    slows: true,
+    firstOf: pause.key,
+  }
+  return { pause, name, names }
+}
+
+/** A browser that the owner logged in from before has its own: nobody else uses it up. */
+export const boundOfDevice = (username: string, deviceHash: string): Bound => ({
+  key: deviceKey(username, deviceHash),
+  limits: logInLimits,
+})
+
+/** What holds a name up anywhere: the counts themselves, and those whose key begins with one. */
+export const countsOf = (username: string) => ({
+  keys: [nameKey(username)],
+  under: [pauses(username), attemptKey('log-in:device', fold(username))],
+})
+
+/** From so many wrong ones at a name, or names of a network, on the next ones wait. */
+export const freeTries = 10
+export const freeNames = 30
+const firstDelay = 250
+/** Doubled with every ten more; the counts end, and so does the growth. */
+const growing = (count: number, free: number) => (count < free ? 0 : firstDelay * 2 ** Math.floor((count - free) / 10))
+export const delayAfter = (wrongAtName: number, namesOfNetwork: number) =>
+  Math.max(growing(wrongAtName, freeTries), growing(namesOfNetwork, freeNames))

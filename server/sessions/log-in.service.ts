@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto'
+import type { Accounts } from '../accounts/accounts.service.ts'
+import { verifyPassword } from '../accounts/passwords.ts'
+import { attemptKey, bounds, logInLimits, networkOf, toldLimits, warningLimits } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
+import { createPatience } from '../attempts/patience.ts'
+import type { Audit } from '../audit/audit.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Messages } from '../messages/messages.service.ts'
+import { createDevicesStore } from './devices.store.ts'
+import { boundOfDevice, boundsOfStranger, countsOf, delayAfter, freeTries } from './log-in.rules.ts'
+
+type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
+const hashOf = (device: string) => createHash('sha256').update(device).digest('hex')
+const mostDevices = 20
+const deviceLife = 365 * 24 * 60 * 60_000
+
+export interface Origin {
+  address: string
+  /** What the browser holds, whether or not it is known here. */
+  device: string | null
+}
+
+/** Tries to log in: right or wrong, how many more there may be, and who is held up. */
+export function createLogIn({
+  database,
+  attempts,
+  audit,
+  messages,
+  clock,
+}: {
+  database: Database
+  attempts: Attempts
+  audit: Pick<Audit, 'record'>
+  messages: Pick<Messages, 'tellMailed'>
+  clock: Clock
+}) {
+  const devices = createDevicesStore(database)
+  const patience = createPatience()
+
+  /** Once in a while: somebody else's tries must fill neither the log nor the owner's mailbox. */
+  async function tell(account: Account, address: string) {
+    const told = bounds([attemptKey('log-in:told', String(account.id))], toldLimits)
+    await attempts.check(told)
+    await database.transaction(async () => {
+      await attempts.takeEach(told)
+      await audit.record({
+        actor: null,
+        address,
+        action: 'account.log-in-paused',
+        subject: 'account',
+        subjectId: account.id,
+        after: { wrongTries: logInLimits[0]!.most, minutes: logInLimits[0]!.within / 60_000 },
+      })
+    })
+    await database.transaction(async () => {
+      await attempts.take([attemptKey('log-in:warning', String(account.id))], warningLimits)
+      await messages.tellMailed({
+        eventKey: `log-in-tries:${account.id}:${clock()}`,
+        template: 'log-in-tries',
+        language: account.language,
+        to: account.mailbox,
+        account: account.id,
+        data: { username: account.username, realName: account.realName, at: clock(), address },
+      })
+    })
+  }
+
+  async function knows(device: string | null, accountId: number): Promise<string | null> {
+    // Asked for every name and browser, so that the time of the answer tells of neither.
+    const deviceHash = hashOf(device ?? '')
+    return (await devices.has(deviceHash, accountId)) ? deviceHash : null
+  }
+
+  return {
+    /** Whether this is the password of the account. @throws DomainError tooManyRequests */
+    isRight: async (account: Account | null, username: string, password: string, from: Origin): Promise<boolean> => {
+      const verify = () => verifyPassword(account?.passwordHash ?? null, password)
+      const device = await knows(from.device, account?.id ?? 0)
+      const { pause, name, names } = boundsOfStranger(username, from.address)
+      const counted = device ? [boundOfDevice(username, device)] : [pause, name, names]
+      if (!device) {
+        await attempts.check([pause])
+        const counts = await attempts.counts([name, names])
+        await patience(networkOf(from.address), delayAfter(counts[name.key]!, counts[names.key]!))
+      }
+      const tried = await attempts.unlessWrong(counted, verify)
+      if (tried.right) return account !== null
+      const { counts } = tried
+      if (
+        account?.status === 'enabled' &&
+        Object.entries(counts).some(([key, n]) => key !== names.key && n >= freeTries)
+      )
+        // Not waited for: the time of the answer must not tell that there is such an account.
+        void tell(account, from.address).catch(() => undefined)
+      return false
+    },
+    /** In the transaction of a log-in: this browser is one of the owner's. */
+    remember: async (device: string, accountId: number) => {
+      await devices.put(hashOf(device), accountId, clock())
+      await devices.keepNewest(accountId, mostDevices)
+    },
+    /** Whether the owner of the account logged in from this browser before; then how to count for it. */
+    knows,
+    /** After the password was recovered: what strangers did holds nobody up, and no old browser counts on its own. */
+    startAnew: async (accountId: number, username: string) => {
+      const { keys, under } = countsOf(username)
+      await attempts.clear(keys)
+      for (const key of under) await attempts.clearUnder(key)
+      await devices.removeAll(accountId)
+    },
+    forgetDevices: devices.removeAll,
+    sweep: () => database.transaction(() => devices.removeOld(clock() - deviceLife)),
+  }
+}
+
+export type LogIn = ReturnType<typeof createLogIn>
