@@ -22,13 +22,17 @@ export function ApplicationBar({ application, after, reload }: Props) {
   const { verb, choose } = one
   const pending = application.status === 'pending'
   const open = pending && application.canDecide
-  useShortcuts({
-    p: () => open && choose('pass'),
-    n: () => open && choose('reject'),
-    a: () => open && choose('ask'),
-    h: () => open && mayHandOver(application) && choose('handOver'),
-    i: () => (open || !pending) && choose('note'),
-  })
+  useShortcuts(
+    one.busy
+      ? null
+      : {
+          p: () => open && choose('pass'),
+          n: () => open && choose('reject'),
+          a: () => open && choose('ask'),
+          h: () => open && mayHandOver(application) && choose('handOver'),
+          i: () => (open || !pending) && choose('note'),
+        },
+  )
   return (
     <DeskBar chosen={verb !== 'none'} back={() => choose('none')}>
       {pending && (one.overtaken || one.changed) && (

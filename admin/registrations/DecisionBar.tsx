@@ -24,10 +24,14 @@ export function DecisionBar({ registration, after, reload }: Props) {
   const decision = useDecision(registration, after, reload)
   const { choice, choose, overtaken } = decision
   const pending = registration.state === 'pending'
-  useShortcuts({
-    p: () => registration.canPass && choose('pass'),
-    n: () => registration.canReject && choose('reject'),
-  })
+  useShortcuts(
+    decision.busy
+      ? null
+      : {
+          p: () => registration.canPass && choose('pass'),
+          n: () => registration.canReject && choose('reject'),
+        },
+  )
   return (
     <DeskBar chosen={choice !== 'none'} back={() => choose('none')}>
       {overtaken && pending && (

@@ -38,7 +38,8 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
   const [helping, setHelping] = useState(false)
   const help = () => setHelping(!helping)
   const go = (id: number | null) => id !== null && redirect('show', resource, id)
-  useShortcuts({ j: () => go(queue.next), k: () => go(queue.previous), '?': help })
+  // What is pressed while a case is on its way was meant for another.
+  useShortcuts(open === undefined ? null : { j: () => go(queue.next), k: () => go(queue.previous), '?': help })
   const heading = useFocusOnNext(open)
   if (open === undefined) return <Waiting />
   return (

@@ -4,7 +4,7 @@ import { useRedirect } from 'react-admin'
 import { useText } from '../texts/useText.ts'
 import { NextIcon } from '../theme/icons.tsx'
 import { Key } from './Shortcuts.tsx'
-import { useSingleKeys } from './useShortcuts.ts'
+import { confirms, isPlain, lettersDone, useSingleKeys } from './useShortcuts.ts'
 
 interface BarProps {
   /** What is done here; a decision, where nothing is said. */
@@ -14,12 +14,14 @@ interface BarProps {
   children: ReactNode
 }
 
-/** Where decisions are made; Esc leads back to the choice. */
+/** Where decisions are made; Esc leads back to the choice, and so does a letter where Enter would confirm. */
 export function DeskBar({ label, chosen, back, children }: BarProps) {
   const text = useText()
   const group = useRef<HTMLDivElement>(null)
   function stepBack(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !chosen) return
+    const stray = confirms(event.target) && isPlain(event.nativeEvent) && event.key.length === 1
+    if (!chosen || !(stray || event.key === 'Escape')) return
+    event.preventDefault()
     back()
     group.current?.focus()
   }
@@ -87,25 +89,38 @@ interface SettleProps {
   children: ReactNode
 }
 
-/** The second step: what it means, and doing it. Ctrl+Enter does it from anywhere in the form. */
+/**
+ * The second step: what it means, and doing it, by a press of the button, by Enter on it, or by Ctrl+Enter from anywhere
+ * in the form. Not by Enter in a field, Space, a key that is held down, or the second half of a double click on the
+ * button that stood here before.
+ */
 export function DeskSettle({ confirm, icon, danger = false, busy, ready = false, act, back, children }: SettleProps) {
   const text = useText()
+  function confirmed() {
+    lettersDone()
+    void act()
+  }
   return (
     <Box
       component="form"
       noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void act()
-      }}
+      onSubmit={(event) => event.preventDefault()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void act()
+        const { isComposing, repeat } = event.nativeEvent
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing && !repeat) confirmed()
       }}
     >
       {children}
       <Stack direction="row" sx={{ mt: 1, gap: 1, flexWrap: 'wrap' }}>
         <Button
-          type="submit"
+          data-confirm
+          onClick={({ detail }) => detail < 2 && confirmed()}
+          onKeyDown={(event) => {
+            // Ctrl+Enter is heard above.
+            const { ctrlKey, metaKey, repeat } = event
+            if (event.key === ' ' || (event.key === 'Enter' && (repeat || ctrlKey || metaKey))) event.preventDefault()
+          }}
+          onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
           size="large"
           variant="contained"
           color={danger ? 'warning' : 'primary'}

@@ -1,0 +1,60 @@
+import type { BrowserContext } from '@playwright/test'
+
+const portal = () => process.env.PORTAL!
+
+/** Somebody at the API, beside those in the browser. */
+export async function person(username: string, password = 'Demo2026') {
+  const ask = async (method: string, path: string, body?: unknown, token = '') => {
+    const answer = await fetch(`${portal()}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { access_token: token }) },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${method} ${path}: ${text}`)
+    return JSON.parse(text)
+  }
+  const { data } = await ask('POST', '/user/login', { username, password })
+  return {
+    token: data.token as string,
+    get: (path: string) => ask('GET', path, undefined, data.token),
+    post: (path: string, body: unknown = {}) => ask('POST', path, body, data.token),
+  }
+}
+export type Person = Awaited<ReturnType<typeof person>>
+
+/** Logged in as the log-in page leaves it; in every tab of the context. */
+export async function enter(context: BrowserContext, username: string) {
+  const answer = await context.request.post(`${portal()}/api/user/login`, { data: { username, password: 'Demo2026' } })
+  const { data } = await answer.json()
+  await context.addInitScript(
+    ([token, name]) => {
+      // A framed mail has no storage.
+      if (origin === 'null') return
+      sessionStorage.setItem('token', token!)
+      sessionStorage.setItem('username', name!)
+    },
+    [data.token, username],
+  )
+}
+
+/** Datasets of a kind that this person may apply for now. */
+export async function applicable(who: Person, kind: string, count: number): Promise<number[]> {
+  const { data } = await who.get(`/dataAccess/dat/page?sharingMode=permission&kind=${kind}&limit=100`)
+  const ids = data.list.map(({ id }: { id: number }) => id) as number[]
+  const form = await who.get(`/applications/form?datasets=${ids.slice(0, 30)}`)
+  return form.data.datasets
+    .filter((one: { applicable: boolean }) => one.applicable)
+    .map(({ id }: { id: number }) => id)
+    .slice(0, count)
+}
+
+/** Nothing under review is left of earlier tests: only so many may be at once. */
+export async function clearPending(who: Person) {
+  const { data } = await who.get('/applications?status=pending&limit=100')
+  const ids = data.list.map(({ id }: { id: number }) => id)
+  if (ids.length) await who.post('/applications/withdraw', { ids })
+}
+
+export const listOf = (resource: string, filter: object) =>
+  `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,199]`

@@ -1,0 +1,159 @@
+import { applicable, clearPending, enter, listOf, type Person, person } from './api.ts'
+import { expect, type Page, test } from './portal.ts'
+
+const portal = () => process.env.PORTAL!
+const latency = 400
+
+/** The same words in every run. */
+function numbers(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+}
+const next = numbers(20_261_122)
+const pick = <T>(of: readonly T[]): T => of[next(of.length)]!
+
+/** What is typed into the wrong window; many with the letters that mean something here, also as their last. */
+const words =
+  'stop help map up keep sleep pass ppt pop jump skip clip group step deep jeep kp jp pp pinyin ping piao shipin xp top ' +
+  'python apply paper upload prep loop sharp grep zip jpg query report ozone wget scp rsync km php ssh plot'
+const letters = 'abcdefghijklmnopqrstuvwxyz'
+const word = () =>
+  next(3) > 0 ? pick(words.split(' ')) : Array.from({ length: 2 + next(7) }, () => pick([...letters])).join('')
+const ends = [
+  'Space',
+  'Space',
+  'Space',
+  'Enter',
+  'Enter',
+  'Comma',
+  'Period',
+  'Backspace',
+  'Escape',
+  'ArrowDown',
+] as const
+
+let reviewer: Person
+let vip: Person
+
+async function slowly(page: Page) {
+  await page.route('**/api/**', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, latency))
+    // The page may have gone on meanwhile.
+    await route.continue().catch(() => {})
+  })
+}
+
+/** Words on one open case after the other, as fast as a hand types; half of them while the case is still on its way. */
+async function typeOn(page: Page, resource: string, ids: number[], rounds: number) {
+  let typed = 0
+  for (let round = 0; round < rounds; round++) {
+    // What was begun stands open again, and takes the letters as its text.
+    await page.evaluate(() => {
+      for (const store of [sessionStorage, localStorage])
+        for (const key of Object.keys(store)) if (key.startsWith('draft:')) store.removeItem(key)
+    })
+    await page.goto(`${portal()}/console/#/${resource}`)
+    await page.goto(`${portal()}/console/#/${resource}/${ids[round % ids.length]}/show`)
+    if (round % 2 === 0) await expect(page.getByRole('button', { name: '通过 p' })).toBeEnabled()
+    for (let count = 0; count < 5; count++, typed++) {
+      await page.keyboard.type(word(), { delay: 5 + next(60) })
+      await page.keyboard.press(pick(ends))
+    }
+  }
+  return typed
+}
+
+test.beforeAll(async () => {
+  reviewer = await person('reviewer')
+  vip = await person('vip')
+  await clearPending(vip)
+  for (const id of await applicable(vip, 'field', 6))
+    await vip.post('/applications', { datasets: [id], reason: '待审' })
+})
+test.afterAll(() => clearPending(vip))
+
+for (const [resource, filter, rounds] of [
+  ['applications', { status: 'pending' }, 36],
+  ['registrations', { state: 'pending' }, 12],
+] as const)
+  test(`words typed on open ${resource} decide nothing`, async ({ page, context }) => {
+    test.setTimeout(180_000)
+    const pending = async () =>
+      (await reviewer.get(listOf(resource, filter))).map(
+        ({ id, waitingForAnswer, assignee }: Record<string, unknown>) => ({
+          ...{ id, waitingForAnswer, assignee },
+        }),
+      )
+    const before = await pending()
+    expect(before.length).toBeGreaterThan(0)
+    await enter(context, 'reviewer')
+    await page.goto(`${portal()}/console/`)
+    await expect(page.getByRole('menuitem', { name: '概览' })).toBeVisible()
+    await slowly(page)
+    const ids = before.slice(0, 8).map(({ id }: { id: number }) => id)
+    expect(await typeOn(page, resource, ids, rounds)).toBe(rounds * 5)
+    // Whatever was sent has been answered.
+    await page.waitForLoadState('networkidle')
+    expect(await pending()).toEqual(before)
+  })
+
+test.describe('on one open case', () => {
+  let id: number
+  test.beforeEach(async ({ page, context }) => {
+    id = (await reviewer.get(listOf('applications', { status: 'pending', kind: 'field' })))[0].id
+    await enter(context, 'reviewer')
+    await page.goto(`${portal()}/console/#/applications/${id}/show`)
+    await expect(page.getByRole('button', { name: '通过 p' })).toBeEnabled()
+  })
+  const confirm = (page: Page) => page.getByRole('button', { name: '通过并通知申请人' })
+  const status = async () => (await reviewer.get(`/admin/applications/${id}`)).status
+
+  test('Space, a letter or the same key leads back from the confirmation', async ({ page }) => {
+    for (const key of ['Space', 'x', 'p', 'n']) {
+      // A letter that follows another belongs to its word.
+      await expect(async () => {
+        await page.keyboard.press('p')
+        await expect(confirm(page)).toBeFocused({ timeout: 200 })
+      }).toPass({ intervals: [2100] })
+      await page.keyboard.press(key)
+      await expect(confirm(page)).toHaveCount(0)
+    }
+    expect(await status()).toBe('pending')
+  })
+  test('a double click on the choice does not confirm it', async ({ page }) => {
+    await page.getByRole('button', { name: '通过 p' }).dblclick()
+    await expect(confirm(page)).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(await status()).toBe('pending')
+  })
+  test('a key that is held down does not confirm what it opened', async ({ page }) => {
+    await page.getByRole('button', { name: '通过 p' }).focus()
+    await page.keyboard.down('Enter')
+    await expect(confirm(page)).toBeFocused()
+    for (let times = 0; times < 5; times++) await page.keyboard.down('Enter')
+    await page.keyboard.up('Enter')
+    await page.waitForLoadState('networkidle')
+    expect(await status()).toBe('pending')
+    await expect(confirm(page)).toBeFocused()
+  })
+  test('letters of an input method are its own', async ({ page }) => {
+    await page.evaluate(() => {
+      for (const key of ['p', 'Enter'])
+        document.activeElement!.dispatchEvent(
+          new KeyboardEvent('keydown', { key, isComposing: true, bubbles: true, cancelable: true }),
+        )
+    })
+    await expect(confirm(page)).toHaveCount(0)
+  })
+  test('Enter in a field of the form is not its confirmation', async ({ page }) => {
+    await page.keyboard.press('p')
+    await page.getByRole('radio').last().check()
+    await page.keyboard.press('Enter')
+    await page.getByLabel('最后一天').press('Enter')
+    await page.waitForLoadState('networkidle')
+    expect(await status()).toBe('pending')
+  })
+})
