@@ -24,7 +24,7 @@ export function StationPicker({ stations, chosen, most, names, onChange }: Props
 
   useEffect(() => {
     const leave = (event: Event) => {
-      if (box.current && !box.current.contains(event.target as Node)) box.current.open = false
+      if (box.current?.open && !box.current.contains(event.target as Node)) box.current.open = false
     }
     document.addEventListener('pointerdown', leave)
     document.addEventListener('focusin', leave)
@@ -68,7 +68,8 @@ export function StationPicker({ stations, chosen, most, names, onChange }: Props
           <span>{t.stationCount(names.station(chosen[0]!), chosen.length - 1)}</span>
           <Icon name="down" size={16} />
         </summary>
-        <div class="chart-picker-list">
+        {/* Words take no focus: pressed, they would hand it to the page behind, and the list would close under the press. */}
+        <div class="chart-picker-list" tabIndex={-1}>
           {stations.length > manyStations && (
             <input
               class="input"

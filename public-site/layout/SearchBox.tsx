@@ -142,20 +142,21 @@ export function SearchBox({ hot, large = false }: { hot: string[]; large?: boole
           hidden={choices.length === 0}
         >
           {choices.map((choice, place) => (
-            <div
+            <button
+              type="button"
               key={choice.keyword}
               id={`${listId}-${place}`}
               role="option"
               tabIndex={-1}
               aria-selected={place === at}
-              onPointerDown={(event) => {
-                event.preventDefault()
-                choose(choice)
-              }}
+              // The box keeps the focus, and the list stands until the press is over: were it gone at its beginning, a
+              // finger would press what lies beneath.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => choose(choice)}
             >
               <span>{choice.keyword}</span>
               <span class="quiet small figures">{t.search.keywordCount(number(choice.count, language))}</span>
-            </div>
+            </button>
           ))}
         </div>
       </form>

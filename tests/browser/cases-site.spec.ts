@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { expectFits } from './fits.ts'
 import { type BrowserContext, expect, type Page, test } from './portal.ts'
 import { alive, reload, visit, visitEarly } from './visit.ts'
 
@@ -582,10 +583,7 @@ for (const width of [1440, 390])
         await open(page, path)
         await page.waitForLoadState('load')
         await page.waitForTimeout(300)
-        const tooWide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(tooWide, `${path} is too wide`).toBeLessThanOrEqual(0)
+        await expectFits(page, path)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
       }

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { type APIRequestContext, expect, type Page, test } from '@playwright/test'
+import { type APIRequestContext, expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
 import { reloadConsole } from './visit.ts'
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
+import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { visit } from './visit.ts'
 
@@ -145,6 +146,10 @@ const pages = [
   '/messageCenter',
   '/about/projectoverview',
   '/about/platformguid',
+  '/about/introductory',
+  '/resourceDownload/field',
+  '/502',
+  '/302',
   '/nowhere',
 ]
 for (const width of [1440, 390])
@@ -156,10 +161,7 @@ for (const width of [1440, 390])
       for (const path of pages) {
         await page.goto(portal() + path)
         await page.waitForLoadState('networkidle')
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
+        await expectFits(page, path)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
       }

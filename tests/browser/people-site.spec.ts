@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, type Page, test } from '@playwright/test'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
+import { expectFits } from './fits.ts'
+import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
 import { alive, reload, visit, visitEarly } from './visit.ts'
 
@@ -467,10 +468,7 @@ for (const width of [1440, 390])
       const look = async (path: string) => {
         await open(page, path)
         await page.waitForLoadState('networkidle')
-        const tooWide = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(tooWide, `${path} is too wide`).toBeLessThanOrEqual(0)
+        await expectFits(page, path)
         const { violations } = await new AxeBuilder({ page }).analyze()
         expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
       }

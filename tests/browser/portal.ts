@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test'
+import { test as base } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
 
 /** The portal of the tests that need no setting of their own, one for each process; or the one that PORTAL names. */
@@ -17,4 +17,4 @@ export const test = base.extend<object, { portal: string }>({
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
 })
-export { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test'
+export { type APIRequestContext, type BrowserContext, expect, type Page } from './obeyed.ts'
