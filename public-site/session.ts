@@ -4,6 +4,7 @@ const sessionKeys = {
   username: 'username',
   activeIndex: 'activeIndex',
   activeName: 'activeName',
+  closedPushes: 'closedPushes',
 } as const
 export const localKeys = { activeMenu: 'activeMenu', language: 'language', search: 'search', theme: 'theme' } as const
 
@@ -23,6 +24,11 @@ export function recall(store: 'localStorage' | 'sessionStorage', key: string): s
 }
 
 export const readToken = () => recall('sessionStorage', sessionKeys.token)
+
+/** Which pushes stood in the panel when its reader closed it, in this tab. */
+export const keepClosedPushes = (ids: number[]) =>
+  remember('sessionStorage', sessionKeys.closedPushes, ids.length ? JSON.stringify(ids) : null)
+export const closedPushes = () => recall('sessionStorage', sessionKeys.closedPushes)
 
 export function keepSession(token: string, username: string) {
   remember('sessionStorage', sessionKeys.token, token)

@@ -10,10 +10,11 @@ interface PushFrameProps {
   count: number
   /** In the bar. */
   more: ComponentChildren
+  onClose(): void
   children: ComponentChildren
 }
 
-export function PushFrame({ count, more, children }: PushFrameProps) {
+export function PushFrame({ count, more, onClose, children }: PushFrameProps) {
   const { language } = useSite()
   const say = pushTexts[language]
   const { panel, dragging, style, bar, onKey } = useDrag()
@@ -38,7 +39,16 @@ export function PushFrame({ count, more, children }: PushFrameProps) {
           <span class="quiet small figures">{count > 0 && say.count(count)}</span>
         </h2>
         {more}
-        <button class="push-grip" type="button" aria-label={say.move} aria-describedby="push-hint" onKeyDown={onKey}>
+        <button class="push-tool" type="button" aria-label={say.close} title={say.close} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </button>
+        <button
+          class="push-tool push-grip"
+          type="button"
+          aria-label={say.move}
+          aria-describedby="push-hint"
+          onKeyDown={onKey}
+        >
           <Icon name="grip" />
         </button>
         <span class="hidden" id="push-hint">

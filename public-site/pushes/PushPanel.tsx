@@ -1,10 +1,12 @@
 import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { closedPushes, keepClosedPushes } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { number } from '../ui/format.ts'
 import { PushFrame } from './PushFrame.tsx'
 import { PushItem } from './PushItem.tsx'
+import { isClosed, readClosed } from './pushes.rules.ts'
 import { pushTexts } from './texts.ts'
 import { usePushes } from './usePushes.ts'
 
@@ -12,9 +14,10 @@ import { usePushes } from './usePushes.ts'
 export function PushPanel() {
   const { language } = useSite()
   const say = pushTexts[language]
-  const { pushes, unread, said, handle } = usePushes()
+  const { pushes, unread, said, handle, hush } = usePushes()
   const [open, setOpen] = useState(false)
   const [told, setTold] = useState('')
+  const [closed, setClosed] = useState(() => readClosed(closedPushes()))
   const highest = useRef(0)
   const newest = pushes[0]
 
@@ -33,14 +36,21 @@ export function PushPanel() {
     if (pushes.length < 2) setOpen(false)
   }, [pushes.length])
 
+  function close() {
+    const ids = pushes.map(({ id }) => id)
+    setClosed(ids)
+    keepClosedPushes(ids)
+    hush()
+  }
   return (
     <>
       <p class="hidden" role="status">
         {told}
       </p>
-      {(pushes.length > 0 || said) && (
+      {(said || !isClosed(pushes, closed)) && (
         <PushFrame
           count={pushes.length}
+          onClose={close}
           more={
             pushes.length > 1 && (
               <Button look="quiet" small aria-expanded={open} onClick={() => setOpen(!open)}>

@@ -46,6 +46,19 @@ export function readPlace(text: string | null): Place | null {
   }
 }
 
+/** Closed, the panel stays away until a push comes that did not stand in it then. */
+export const isClosed = (pushes: Pick<Push, 'id'>[], closed: number[]) => pushes.every(({ id }) => closed.includes(id))
+
+/** What this tab kept, as far as it makes sense. */
+export function readClosed(text: string | null): number[] {
+  try {
+    const ids = JSON.parse(text ?? '[]') as unknown
+    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : []
+  } catch {
+    return []
+  }
+}
+
 /** Where "view detail" leads: a notice to its message, a to-do to the desk that decides on it. */
 export function detailOf({ sendType, type, messageId }: Pick<Push, 'sendType' | 'type' | 'messageId'>): string {
   if (sendType === 2) return `/dataAudit/expertAudit?type=${type === 4 ? 'yhzc' : 'sjxz'}`

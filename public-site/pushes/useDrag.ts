@@ -3,6 +3,8 @@ import { recall, remember } from '../session.ts'
 import { moved, type Place, readPlace, within } from './pushes.rules.ts'
 
 const key = 'pushPlace'
+/** On narrower screens the panel stands in the page, and covers nothing. */
+const floating = () => matchMedia('(min-width: 901px)').matches
 const screenSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
 
 /** Moved by pointer or arrow keys, kept on this device, and never off the screen, however large it is by now. */
@@ -58,7 +60,7 @@ export function useDrag() {
     bar: {
       onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
         // What is captured here is no press of a button in the bar.
-        if (event.button || (event.target as Element).closest('button:not(.push-grip)')) return
+        if (event.button || !floating() || (event.target as Element).closest('button:not(.push-grip)')) return
         const { x, y } = here()
         grip.current = { x: event.clientX - x, y: event.clientY - y }
         event.currentTarget.setPointerCapture(event.pointerId)

@@ -111,5 +111,6 @@ export function usePushes() {
     else void get<Push[]>(t, '/sys/dpush/mypush').then(setPushes, () => {})
     return done
   }
-  return { pushes, unread, said, handle }
+  const hush = () => setSaid(null)
+  return { pushes, unread, said, handle, hush }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepListening, keepLooking, pollEvery } from '../../public-site/pushes/looking.ts'
-import { detailOf, moved, readPlace, within } from '../../public-site/pushes/pushes.rules.ts'
+import { detailOf, isClosed, moved, readClosed, readPlace, within } from '../../public-site/pushes/pushes.rules.ts'
 
 describe('the place of the panel', () => {
   const panel = { width: 320, height: 180 }
@@ -23,6 +23,22 @@ describe('the place of the panel', () => {
   })
   test('is read as it was kept', () => {
     expect(readPlace(JSON.stringify({ x: 12, y: 34 }))).toEqual({ x: 12, y: 34 })
+  })
+})
+
+describe('a closed panel', () => {
+  test('stays away until a push comes that did not stand in it', () => {
+    expect(isClosed([{ id: 3 }, { id: 2 }], [3, 2, 1])).toBe(true)
+    expect(isClosed([{ id: 4 }, { id: 3 }], [3, 2, 1])).toBe(false)
+  })
+  test('nothing pending is nothing to show', () => {
+    expect(isClosed([], [])).toBe(true)
+  })
+  test.each([null, '', '{', '{}', '[null,"1"]', '3'])('%j closed nothing', (text) => {
+    expect(readClosed(text)).toEqual([])
+  })
+  test('is read as it was kept', () => {
+    expect(readClosed('[3,2]')).toEqual([3, 2])
   })
 })
 
