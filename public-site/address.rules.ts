@@ -5,6 +5,10 @@ export function loginAddress(next: string, reason?: string) {
   return `/login?${query}`
 }
 
+/** A page on the way to the log-in, which keeps where the reader wanted to go. */
+export const onTheWay = (path: string, next: string) =>
+  next === '/' ? path : `${path}?${new URLSearchParams({ next })}`
+
 const local = /^\/(?![/\\])[^\\\p{Cc}]*$/u
 
 /** Only a path of this site: never another host (`//evil`, `/\evil`, `/x/..//evil`), a scheme, or the login page itself. */

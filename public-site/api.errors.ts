@@ -25,6 +25,8 @@ export interface Carried {
 export const offline = 'offline'
 /** Nobody is logged in. */
 export const notSignedIn = '050401'
+/** No message of this person has this number. */
+export const noMessage = '040404'
 /** The session is over: 050402 expired, 050403 ended. */
 export const isSessionOver = (code: string) => code === '050402' || code === '050403'
 /** The password has to be given again first. */

@@ -138,6 +138,7 @@ export const errors = {
   },
   notFound: { code: '040401', status: 404, zh: '内容不存在', en: 'There is nothing here' },
   datasetNotFound: { code: '040402', status: 404, zh: '数据集不存在', en: 'There is no such dataset' },
+  messageNotFound: { code: '040404', status: 404, zh: '没有这条消息', en: 'There is no such message' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },
   conflict: {
     code: '040901',

@@ -1,4 +1,5 @@
-import { ApiError, offline } from '../api.errors.ts'
+import type { ComponentChildren } from 'preact'
+import { ApiError, noMessage, offline } from '../api.errors.ts'
 import { homeAddress } from '../layout/Header.tsx'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -23,6 +24,14 @@ export function errorTitle(error: unknown, t: Texts): string {
 export function ErrorPage({ error, retry }: { error: unknown; retry?: () => void }) {
   const { t } = useSite()
   const title = errorTitle(error, t)
+  if (isMissing(error) && error.code === noMessage)
+    return (
+      <Message title={title} text={t.errors.noMessage.text}>
+        <ButtonLink href="/messageCenter" look="main">
+          {t.errors.noMessage.all}
+        </ButtonLink>
+      </Message>
+    )
   if (isMissing(error)) return <Message title={title} text={t.errors.notFound.text} detail={detailOf(error)} />
   if (error instanceof ApiError && error.status === 403)
     return <Message {...t.errors.forbidden} detail={detailOf(error)} />
@@ -38,11 +47,14 @@ export function Message({
   text,
   detail,
   retry,
+  children,
 }: {
   title: string
   text: string
   detail?: string
   retry?: () => void
+  /** The way on that helps most. */
+  children?: ComponentChildren
 }) {
   const { t, language } = useSite()
   return (
@@ -51,6 +63,7 @@ export function Message({
       <p>{text}</p>
       {detail && detail !== title && <p class="quiet">{detail}</p>}
       <p class="message-ways">
+        {children}
         {retry && (
           <Button look="main" onClick={retry}>
             {t.actions.retry}

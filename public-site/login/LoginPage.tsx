@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { LoggedIn } from '../../server/sessions/sessions.schema.ts'
-import { localPath } from '../address.rules.ts'
+import { localPath, onTheWay } from '../address.rules.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { mergeRemembered } from '../favourites/favourites.memory.ts'
@@ -87,7 +87,7 @@ export function Page({ query }: PageProps<null>) {
         <Field {...form.field('username')} label={say.username} autocomplete="username" maxLength={100} />
         <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
         <p class="small login-forgotten">
-          <a href="/forgetPassword">{say.forgotten}</a>
+          <a href={onTheWay('/forgetPassword', next)}>{say.forgotten}</a>
         </p>
         <div role="alert">{refusal && <Refusal error={refusal} />}</div>
         {waiting > 0 ? (

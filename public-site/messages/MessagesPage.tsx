@@ -1,6 +1,6 @@
 import type { Message, MessagePage } from '../../server/messages/messages.schema.ts'
 import type { FullNotice, NoticePage } from '../../server/notices/notices.schema.ts'
-import { ApiError } from '../api.errors.ts'
+import { ApiError, notSignedIn } from '../api.errors.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -23,20 +23,22 @@ export const title = (data: MessagesData, t: Texts) => {
   return data.is === 'notices' ? say.views.notices : say.title
 }
 
-/** Nobody is logged in, or it is no message of this person: both leave the notices. */
+/** Nobody is logged in: the notices are left. */
 const instead = (error: unknown): null => {
-  const { status, code } = (error ?? {}) as Partial<ApiError>
-  if (code === '050401' || status === 404) return null
+  if (((error ?? {}) as Partial<ApiError>).code === notSignedIn) return null
   throw error
 }
 
-/** Messages to the person, and notices for everyone. Before there were messages, `?id=` named a notice: it still may. */
+/**
+ * Messages to the person, and notices for everyone. Both have numbers of their own, so each has its own name in the
+ * address: `?id=` is a message, which asks a visitor to log in, and `?notice=` a notice.
+ */
 export async function load(_params: unknown, query: URLSearchParams, api: Api, t: Texts): Promise<MessagesData> {
-  const id = query.get('notice') ?? query.get('id')
+  const notice = query.get('notice')
+  const id = notice ?? query.get('id')
   if (id !== null) {
     if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiError(404, '040401', t.errors.notFound.title)
-    const message = query.has('notice') ? null : await api<Message>(`/sys/datashare/dmessage/${id}`).catch(instead)
-    if (message) return { is: 'message', message }
+    if (notice === null) return { is: 'message', message: await api<Message>(`/sys/datashare/dmessage/${id}`) }
     return { is: 'notice', notice: await api<FullNotice>(`/datashare/dtongzhigonggao/${id}`) }
   }
   const asked = askedOf(query)

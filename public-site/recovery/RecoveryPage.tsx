@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { RegistrationForm } from '../../server/registrations/registrations.schema.ts'
+import { localPath, onTheWay } from '../address.rules.ts'
 import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
 import { Form } from '../forms/Form.tsx'
@@ -28,7 +29,7 @@ interface Verified {
   ticket: string
 }
 
-export function Page({ data }: PageProps<RegistrationForm>) {
+export function Page({ data, query }: PageProps<RegistrationForm>) {
   const { t, language } = useSite()
   const say = recoveryTexts[language]
   const [verified, setVerified] = useState<Verified | null>(null)
@@ -51,10 +52,11 @@ export function Page({ data }: PageProps<RegistrationForm>) {
     keepDraft(draft, next)
     setVerified(next)
   }
-  const login = (
+  const login = onTheWay('/login', localPath(query.get('next')))
+  const aside = (
     <p class="small form-aside">
       {say.remembered}
-      <a href="/login">{t.actions.logIn}</a>
+      <a href={login}>{t.actions.logIn}</a>
     </p>
   )
   return (
@@ -89,7 +91,7 @@ export function Page({ data }: PageProps<RegistrationForm>) {
             keep({ mailbox, ticket })
           }}
         >
-          {login}
+          {aside}
         </MailboxCode>
       )}
       {at === 1 && verified && (
@@ -109,7 +111,7 @@ export function Page({ data }: PageProps<RegistrationForm>) {
         <div class="form">
           <p>{say.doneText}</p>
           <div class="form-buttons">
-            <ButtonLink look="main" href="/login">
+            <ButtonLink look="main" href={login}>
               {t.actions.logIn}
             </ButtonLink>
           </div>

@@ -37,6 +37,7 @@ export const en: Texts = {
       title: 'There is no such page',
       text: 'The address may be wrong, or the content has moved. Start again from the home page or the catalogue.',
     },
+    noMessage: { text: 'It may have been deleted, or was sent to another account.', all: 'My messages' },
     gateway: {
       title: 'The service cannot be reached right now',
       text: 'The server is restarting or under maintenance (502). No data are affected; please try again in a moment.',

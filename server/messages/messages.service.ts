@@ -156,10 +156,10 @@ export function createMessages({
         next: rows.length > limit ? list.at(-1)!.id : null,
       }
     },
-    /** @throws DomainError notFound also for another person's */
+    /** @throws DomainError messageNotFound also for another person's */
     read: async (accountId: number, id: number): Promise<Message> => {
       const row = await store.find(accountId, id)
-      if (!row) throw new DomainError('notFound')
+      if (!row) throw new DomainError('messageNotFound')
       return shown(row)
     },
     unread,

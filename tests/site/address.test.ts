@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { localPath, loginAddress } from '../../public-site/address.rules.ts'
+import { localPath, loginAddress, onTheWay } from '../../public-site/address.rules.ts'
 
 describe('the way back after a log-in', () => {
   test.each(['/detail?id=3#files', '/dataAudit/expertAudit', '/list?keyword=%E8%87%AD%E6%B0%A7'])(
@@ -33,5 +33,9 @@ describe('the way back after a log-in', () => {
   })
   test('the address of the login page carries the place and the reason', () => {
     expect(loginAddress('/detail?id=3', '050402')).toBe('/login?next=%2Fdetail%3Fid%3D3&reason=050402')
+  })
+  test('a page on the way to the log-in keeps the place, if there is one', () => {
+    expect(onTheWay('/forgetPassword', '/messageCenter?id=7')).toBe('/forgetPassword?next=%2FmessageCenter%3Fid%3D7')
+    expect(onTheWay('/forgetPassword', '/')).toBe('/forgetPassword')
   })
 })

@@ -172,8 +172,35 @@ describe('the message centre', () => {
     const { data } = await call('li', 'GET', '/sys/datashare/dmessage/page')
     const { id } = data.list[0]
     expect((await open(`/messageCenter?id=${id}`, 'li')).body).toContain('查看详情')
-    expect((await open(`/messageCenter?id=${id}`, 'wang')).statusCode).toBe(404)
     expect((await open(`/messageCenter?notice=${id}`, 'li')).statusCode).toBe(404)
+    const body = async (path: string) => (await open(path, 'wang')).body.replaceAll(/id=\d+/g, 'id=N')
+    expect((await open(`/messageCenter?id=${id}`, 'wang')).statusCode).toBe(404)
+    expect(await body(`/messageCenter?id=${id}`)).toBe(await body('/messageCenter?id=99999999'))
+    expect(await body(`/messageCenter?id=${id}`)).toMatch(/<h1>没有这条消息<\/h1>.*我的消息/s)
+  })
+  test('leads a visitor from the link of a mail over the log-in to that very message', async () => {
+    const { data } = await call('li', 'GET', '/sys/datashare/dmessage/page')
+    const path = `/messageCenter?id=${data.list[0].id}`
+    const { statusCode, headers } = await open(path)
+    expect(statusCode).toBe(302)
+    expect(headers.location).toBe(`/login?${new URLSearchParams({ next: path, reason: '050401' })}`)
+    const login = await open(headers.location!)
+    expect(login.body).toContain(`href="/forgetPassword?${new URLSearchParams({ next: path })}"`)
+    const way = await open(`/forgetPassword?${new URLSearchParams({ next: path })}`)
+    expect(way.body).toContain(`href="/login?${new URLSearchParams({ next: path })}"`)
+  })
+  test('never shows a notice where a message of the same number was meant', async () => {
+    const { data } = await call('li', 'GET', '/sys/datashare/dmessage/page')
+    const { id } = data.list[0]
+    const { database } = portal.services
+    const texts = { titleZh: '同号的公告', titleEn: '', contentZh: '公告正文', contentEn: '' }
+    await database.transaction(async () => {
+      await database.sql.insert(database.tables.notices).values({ id, ...texts, publishedAt: 0, pinned: false })
+    })
+    expect((await open(`/messageCenter?id=${id}`)).statusCode).toBe(302)
+    expect((await open(`/messageCenter?id=${id}`, 'wang')).statusCode).toBe(404)
+    expect((await open(`/messageCenter?id=${id}`, 'li')).body).not.toContain('公告正文')
+    expect((await open(`/messageCenter?notice=${id}`, 'wang')).body).toContain('公告正文')
   })
 })
 

@@ -108,15 +108,18 @@ describe('pages for the first view', () => {
     expect(page.body).toContain('<h1>数据集不存在</h1>')
     expect(page.body).toContain('<title>数据集不存在')
   })
-  test.each(['/nothing', '/resourceDownload', '/messageCenter?id=999', '/about/platformguid?id=nothing'])(
-    '%s is a page that is not there',
-    async (path) => {
-      const page = await open(path)
-      expect(page.statusCode).toBe(404)
-      expect(page.body).toContain('没有这个页面')
-      expect(page.body).toContain('<meta name="robots" content="noindex">')
-    },
-  )
+  test.each([
+    '/nothing',
+    '/resourceDownload',
+    '/messageCenter?notice=999',
+    '/messageCenter?id=x',
+    '/about/platformguid?id=nothing',
+  ])('%s is a page that is not there', async (path) => {
+    const page = await open(path)
+    expect(page.statusCode).toBe(404)
+    expect(page.body).toContain('没有这个页面')
+    expect(page.body).toContain('<meta name="robots" content="noindex">')
+  })
   test('/about leads to the guide, the personal page to the log-in', async () => {
     expect((await open('/about')).headers.location).toBe('/about/platformguid')
     expect((await open('/dataAudit/expertAudit')).headers.location).toBe(
