@@ -35,7 +35,7 @@ import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
 import { keepFinished } from './plugins/finished.ts'
-import { secureAnswers } from './plugins/headers.ts'
+import { secureAnswers, secureHeaders } from './plugins/headers.ts'
 import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
@@ -86,6 +86,7 @@ function loggedError(error: Error & { code?: string; query?: string }) {
 
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<App> {
   const { config } = services
+  const headersOf = secureHeaders(config.PUBLIC_URL.startsWith('https:'))
   const app: App = Fastify({
     logger:
       config.LOG_LEVEL === 'silent'
@@ -99,7 +100,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never comes to a route.
-    frameworkErrors: answerError,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headersOf(request.url))),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     // An attachment of 10 MiB comes over a slow line as well; headers have a minute by Node's own rule.
@@ -118,7 +119,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   answerErrors(app)
   validateRequests(app)
   await documentApi(app, config)
-  secureAnswers(app, config.PUBLIC_URL.startsWith('https:'))
+  secureAnswers(app, headersOf)
   await app.register(cookie)
   await app.register(rateLimit, {
     global: false,

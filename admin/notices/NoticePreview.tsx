@@ -84,6 +84,8 @@ const prose = {
   '& img': { maxWidth: '100%', height: 'auto' },
   '& table': { borderCollapse: 'collapse', display: 'block', overflowX: 'auto' },
   '& :is(th, td)': { border: 1, borderColor: 'divider', px: 1, py: 0.5, textAlign: 'left' },
+  '& .align-center': { textAlign: 'center' },
+  '& .align-right': { textAlign: 'right' },
   '& blockquote': { mx: 0, pl: 2, borderLeft: 3, borderColor: 'divider', color: 'text.secondary' },
   '& pre': { overflowX: 'auto', p: 1, bgcolor: 'action.hover' },
 } as const

@@ -36,7 +36,7 @@ export function ReviewClock({ of: { appliedAt, dueAt, remainingHours } }: { of: 
         aria-valuemax={100}
         aria-valuenow={Math.round((gone ?? 0) * 100)}
       >
-        <i style={{ width: `${(gone ?? 0) * 100}%` }} />
+        <i style={gone === null ? undefined : { width: `${gone * 100}%` }} />
       </div>
       {!over && (
         <p class="small figures">

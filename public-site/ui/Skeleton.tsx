@@ -1,15 +1,14 @@
 import { useSite } from '../site.ts'
 
-/** Holds the place of what is being loaded: `lines` of text, or a box of a fixed height in pixels. */
-export function Skeleton({ lines = 3, height }: { lines?: number; height?: number }) {
-  if (height) return <div class="skeleton" style={{ height: `${height}px` }} aria-hidden="true" />
+/** Holds the place of what is being loaded: `lines` of text. */
+export function Skeleton({ lines = 3 }: { lines?: number }) {
   return (
     <div aria-hidden="true">
       {Array.from({ length: lines - 1 }, () => (
         // biome-ignore lint/correctness/useJsxKeyInIterable: nothing ever moves
         <div class="skeleton skeleton-line" />
       ))}
-      <div class="skeleton skeleton-line" style={{ width: '62%' }} />
+      <div class="skeleton skeleton-line skeleton-last" />
     </div>
   )
 }
@@ -24,7 +23,7 @@ export function PageSkeleton() {
       </p>
       <div class="skeleton skeleton-title" />
       <Skeleton lines={4} />
-      <div class="skeleton" style={{ height: '320px', marginTop: '32px' }} />
+      <div class="skeleton skeleton-box" />
     </div>
   )
 }

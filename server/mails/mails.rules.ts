@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../language.ts'
+import { mailStyles } from './mails.styles.ts'
 import { hiddenSecret, type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
 import { type Content, type Part, secretMark } from './templates/template.types.ts'
 import { type TemplateData, templates } from './templates/templates.ts'
@@ -34,12 +35,11 @@ function partAsText(part: Part, publicUrl: string): string {
 }
 
 function partAsHtml(part: Part, publicUrl: string): string {
-  if (typeof part === 'string') return `<p style="margin:0 0 16px">${escapeHtml(part)}</p>`
-  if ('code' in part)
-    return `<p style="margin:0 0 16px;font:600 28px/1.4 ui-monospace,Consolas,monospace;letter-spacing:6px">${secretMark}</p>`
+  if (typeof part === 'string') return `<p style="${mailStyles.paragraph}">${escapeHtml(part)}</p>`
+  if ('code' in part) return `<p style="${mailStyles.code}">${secretMark}</p>`
   if ('quote' in part)
-    return `<blockquote style="margin:0 0 16px;padding:8px 16px;border-left:3px solid #8aa0b4;background:#f3f6f9">${escapeHtml(part.quote).replaceAll('\n', '<br>')}</blockquote>`
-  return `<p style="margin:0 0 16px"><a href="${escapeHtml(publicUrl + part.link)}" style="display:inline-block;padding:10px 20px;background:#1c4f7c;color:#ffffff;text-decoration:none;border-radius:4px">${escapeHtml(part.words)}</a></p>`
+    return `<blockquote style="${mailStyles.quote}">${escapeHtml(part.quote).replaceAll('\n', '<br>')}</blockquote>`
+  return `<p style="${mailStyles.paragraph}"><a href="${escapeHtml(publicUrl + part.link)}" style="${mailStyles.link}">${escapeHtml(part.words)}</a></p>`
 }
 
 /** One mail in one language, as plain text and as HTML. Links are made from the public address only. */
@@ -59,7 +59,7 @@ export function render<Name extends MailTemplate>(
   return {
     subject: `${content.subject} · ${platform[language]}`.replace(/\s+/g, ' '),
     text: `${parts.map((part) => partAsText(part, publicUrl)).join('\n\n')}\n\n-- \n${foot.join('\n')}\n`,
-    html: `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head><body style="margin:0;padding:24px;background:#eef2f5;color:#1b2733;font:16px/1.6 'PingFang SC','Microsoft YaHei','Noto Sans CJK SC',system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">${parts.map((part) => partAsHtml(part, publicUrl)).join('')}<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid #d9e0e6;font-size:13px;color:#52616f">${foot.map(escapeHtml).join('<br>')}</p></div></body></html>`,
+    html: `<!doctype html><html lang="${language === 'zh' ? 'zh-CN' : 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(content.subject)}</title></head><body style="${mailStyles.body}"><div style="${mailStyles.sheet}">${parts.map((part) => partAsHtml(part, publicUrl)).join('')}<p style="${mailStyles.foot}">${foot.map(escapeHtml).join('<br>')}</p></div></body></html>`,
   }
 }
 
