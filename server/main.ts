@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
+import { markEnds, markOpen } from './engines/database/losses.ts'
 import { migrateDatabase } from './engines/database/migrate.ts'
 import { createJobs } from './engines/jobs.ts'
 import { builtSite } from './plugins/site.ts'
@@ -61,6 +62,7 @@ async function start() {
     await app.close()
     await services.mails.stop()
     await jobs.stop()
+    if (!config.DATABASE_URL) markEnds(config.DATA_DIR)
     await services.close()
     process.exit(0)
   }
@@ -70,6 +72,7 @@ async function start() {
   await app.listen({ host: config.HOST, port: config.PORT }).catch((error: Error) => {
     throw new SettingError(`HOST and PORT: ${error.message}`)
   })
+  if (!config.DATABASE_URL) markOpen(config.DATA_DIR)
   return { app, config }
 }
 

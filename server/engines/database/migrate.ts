@@ -8,6 +8,7 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Config, SettingError } from '../../config.ts'
+import { refuseLosses } from './losses.ts'
 import { databaseFile } from './open.ts'
 
 /** The folder of checked-in migrations, from the sources as well as from the built server. */
@@ -65,6 +66,7 @@ export async function migrateDatabase(config: Pick<Config, 'DATABASE_URL' | 'DAT
   const folder = migrationsFolder('sqlite')
   const file = databaseFile(config.DATA_DIR)
   mkdirSync(dirname(file), { recursive: true })
+  refuseLosses(config.DATA_DIR)
   // One process at a time, as on PostgreSQL. The lock is the system's: it ends with the process that holds it.
   const lock = new BetterSqlite(`${file}.migrating`, { timeout: migrationPatience })
   const connection = new BetterSqlite(file, { timeout: 10_000 })

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
@@ -114,5 +114,7 @@ export async function restoreDatabase(config: Where, folder: string): Promise<vo
   const partial = `${target}.partial`
   copyFileSync(source, partial)
   chmodSync(partial, 0o600)
+  // What another database left beside its place would be taken for a part of this one.
+  for (const left of ['-wal', '-shm', '-open']) rmSync(`${target}${left}`, { force: true })
   renameSync(partial, target)
 }
