@@ -14,6 +14,7 @@ import {
 import { blocked, fewHandles, kill, many, memory, processor, suspend } from './kills.faults.ts'
 import { clockJumps, mailKilled, mailTrouble } from './mails.faults.ts'
 import type { Fault } from './round.ts'
+import { stopped } from './stops.faults.ts'
 import { backups, locked, longReader, slowClients, uploadKilled } from './waits.faults.ts'
 
 const unordered: Fault[] = [
@@ -45,4 +46,4 @@ const unordered: Fault[] = [
   postgresTrouble,
   retries,
 ]
-export const faults = unordered.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
+export const faults = [...unordered.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1))), stopped]

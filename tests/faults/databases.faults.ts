@@ -6,6 +6,7 @@ import BetterSqlite from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { migrate } from 'drizzle-orm/better-sqlite3/migrator'
 import pg from 'pg'
+import { createCleaning } from './cleaning.ts'
 import { damaged } from './oracle.ts'
 import { type Fault, get, type Stage, sleep } from './round.ts'
 import { startServer } from './server.ts'
@@ -150,13 +151,11 @@ export const migrationKilled: Fault = {
     const from = 2 + stage.dice.below(5)
     const known = earlier(stage.folder, from)
     const DATA_DIR = join(stage.folder, 'data')
-    const started = startServer(stage.cleaning, { dataDir: DATA_DIR, environment: { LOG_LEVEL: 'warn' } }).catch(
-      () => null,
-    )
+    const first = createCleaning()
+    const started = startServer(first, { dataDir: DATA_DIR, environment: { LOG_LEVEL: 'warn' } }).catch(() => null)
     await sleep(250 + stage.dice.below(700))
-    stage.cleaning.run()
+    first.run()
     await started
-    mkdirSync(stage.folder, { recursive: true })
     const server = await startServer(stage.cleaning, { dataDir: DATA_DIR, environment: { LOG_LEVEL: 'warn' } })
     stage.must((await get(server, '/readyz')) === 200, 'not ready after the migration')
     await server.stop()

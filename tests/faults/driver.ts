@@ -21,6 +21,8 @@ export interface Given {
   pace?: number
   /** Of one call. */
   patience?: number
+  /** Where the disk cannot be read any more, a 500 is an honest answer. */
+  mayFail?: boolean
 }
 
 export interface Driver {
@@ -44,7 +46,16 @@ interface Answer {
 }
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-export function drive({ origin, template, seed, file, clients = 6, pace = 15, patience = 20_000 }: Given): Driver {
+export function drive({
+  origin,
+  template,
+  seed,
+  file,
+  clients = 6,
+  pace = 15,
+  patience = 20_000,
+  mayFail = false,
+}: Given): Driver {
   const facts: Facts = new Map()
   const counts = { acknowledged: 0, refused: 0, unavailable: 0, cut: 0, faulty: 0 }
   const faults: string[] = []
@@ -69,7 +80,7 @@ export function drive({ origin, template, seed, file, clients = 6, pace = 15, pa
       const text = await answer.text()
       const read = text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : {}
       const { status } = answer
-      if (status === 503 || status === 507 || status === 429) counts.unavailable++
+      if (status === 503 || status === 507 || status === 429 || (mayFail && status === 500)) counts.unavailable++
       else if (status >= 500) {
         counts.faulty++
         faults.push(`${method} ${path}: ${status} ${text.slice(0, 200)}`)

@@ -66,9 +66,29 @@ export const get = (server: Server, path: string, patience = 10_000) =>
     () => 0,
   )
 
+/** What the servers complained of, each once, for who looks for the reason. */
+function errorsOf(log: Line[]): string[] {
+  const said = new Set<string>()
+  for (const { text } of log) {
+    if (!/"level":[56]0/.test(text)) continue
+    const { msg, err } = JSON.parse(text) as { msg?: string; err?: { code?: string; message?: string; stack?: string } }
+    said.add(
+      `log: ${msg}: ${err?.code ?? ''} ${err?.message ?? ''} ${err?.stack?.split('\n')[1]?.trim() ?? ''}`.slice(0, 400),
+    )
+  }
+  return [...said].slice(0, 6)
+}
+
 export async function runRound(
   fault: Fault,
-  given: { number: number; seed: number; dialect: Dialect; template: Template; postgres: PostgresServer | null },
+  given: {
+    number: number
+    seed: number
+    dialect: Dialect
+    template: Template
+    postgres: PostgresServer | null
+    program?: string[]
+  },
 ): Promise<Outcome> {
   const began = Date.now()
   const cleaning = createCleaning()
@@ -102,6 +122,7 @@ export async function runRound(
       place ??= await template.copyTo(join(folder, 'data'))
       current = await startServer(cleaning, {
         dataDir: place.DATA_DIR,
+        ...(given.program && { program: given.program }),
         environment: { ...(place.DATABASE_URL && { DATABASE_URL: place.DATABASE_URL }), ...environment },
         ...more,
       })
@@ -155,5 +176,6 @@ export async function runRound(
     for (const driver of drivers) void driver.stop()
     cleaning.run()
   }
+  if (wrong.length > 0) wrong.push(...errorsOf(logs.flat()))
   return { wrong, figure, seconds: (Date.now() - began) / 1000 }
 }

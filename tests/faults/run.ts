@@ -1,5 +1,5 @@
 /** `npm run faults -- [F1 F4 …] [--times 20] [--seed n] [--minutes n]`: breaks things round the built server, on purpose. */
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -48,7 +48,6 @@ const server = wanted.some((one) => one.on?.includes('postgres')) && missing(['p
 const postgresFolder = join(tmpdir(), `portal-faults-postgres-${process.pid}`)
 let postgres = null
 if (server && values.on !== 'sqlite') {
-  const { mkdirSync } = await import('node:fs')
   mkdirSync(postgresFolder)
   cleaning.later(() => rmSync(postgresFolder, { recursive: true, force: true }))
   postgres = await startPostgres(postgresFolder)

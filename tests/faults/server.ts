@@ -33,6 +33,8 @@ export interface Start {
   environment?: Record<string, string>
   /** Node's own arguments. */
   node?: string[]
+  /** Unset: the built server. */
+  program?: string[]
   /** Where its output goes instead of being kept. */
   output?: string
   patience?: number
@@ -49,9 +51,9 @@ export class DidNotStart extends Error {
 
 /** Starts it and waits until it listens. @throws DidNotStart */
 export async function startServer(cleaning: Cleaning, given: Start): Promise<Server> {
-  const { dataDir, environment = {}, node = [], output, patience = 60_000 } = given
+  const { dataDir, environment = {}, node = [], program = ['dist/server/main.js'], output, patience = 60_000 } = given
   const target = output === undefined ? 'pipe' : openSync(output, 'a')
-  const child: ChildProcess = spawn(process.execPath, [...node, 'dist/server/main.js'], {
+  const child: ChildProcess = spawn(process.execPath, [...node, ...program], {
     cwd: root,
     detached: true,
     env: {

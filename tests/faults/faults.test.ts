@@ -1,0 +1,51 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
+import { type PostgresServer, postgresBinaries, startPostgres } from '../helpers/postgres.ts'
+import { powerCut } from './disks.faults.ts'
+import { kill } from './kills.faults.ts'
+import { missing } from './machine.ts'
+import { type Fault, runRound } from './round.ts'
+import { stopped } from './stops.faults.ts'
+import { type Dialect, makeTemplate, type Template } from './template.ts'
+
+/** A few rounds of what takes seconds; all of them run by `npm run faults`. */
+const program = ['--import', 'tsx', 'server/main.ts']
+let postgres: PostgresServer | null = null
+const templates = new Map<Dialect, Template>()
+beforeAll(async () => {
+  templates.set('sqlite', await makeTemplate(join(temporaryFolder(), 'sqlite'), null))
+  if (!postgresBinaries()) return
+  const folder = join(temporaryFolder(), 'server')
+  mkdirSync(folder)
+  postgres = await startPostgres(folder)
+  templates.set('postgres', await makeTemplate(join(temporaryFolder(), 'postgres'), postgres))
+}, 120_000)
+afterAll(() => postgres?.stop())
+
+async function rounds(fault: Fault, times: number, dialect: Dialect) {
+  for (let number = 1; number <= times; number++) {
+    const template = templates.get(dialect)!
+    const { wrong, figure } = await runRound(fault, { number, seed: 7, dialect, template, postgres, program })
+    expect(wrong, `round ${number}: ${figure}`).toEqual([])
+  }
+}
+
+onBothDatabases('A server that is killed while people write', () => {
+  it('loses nothing that it acknowledged', async ({ task }) => {
+    await rounds(kill, 2, /PostgreSQL/.test(task.suite?.name ?? '') ? 'postgres' : 'sqlite')
+  }, 120_000)
+})
+
+it.skipIf(missing(powerCut.needs).length > 0)(
+  'A power cut takes nothing that was acknowledged (needs root and a machine that mounts)',
+  () => rounds(powerCut, 1, 'sqlite'),
+  120_000,
+)
+
+it(
+  'A server that is told to stop under load answers what it took, or says not now, and ends in time',
+  () => rounds(stopped, 1, 'sqlite'),
+  120_000,
+)
