@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
@@ -17,9 +16,7 @@ const templates = new Map<Dialect, Template>()
 beforeAll(async () => {
   templates.set('sqlite', await makeTemplate(join(temporaryFolder(), 'sqlite'), null))
   if (!postgresBinaries()) return
-  const folder = join(temporaryFolder(), 'server')
-  mkdirSync(folder)
-  postgres = await startPostgres(folder)
+  postgres = await startPostgres(temporaryFolder())
   templates.set('postgres', await makeTemplate(join(temporaryFolder(), 'postgres'), postgres))
 }, 120_000)
 afterAll(() => postgres?.stop())
