@@ -31,6 +31,7 @@ import { menuRoutes } from './menus/menus.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
 import { noticeAdminRoutes } from './notices/notices.admin.routes.ts'
 import { feedRoutes, noticeRoutes } from './notices/notices.routes.ts'
+import { integrityAdminRoutes } from './operations/integrity.admin.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
@@ -132,6 +133,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   readSessionCookie(app, config)
   identify(app, services)
   keepFinished(app, services, options.site)
+  services.integrity.onTrouble((found) => app.log.error(found, 'a stored object is not what it should be'))
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
 
   await app.register(async (docs: App) => showApiDocs(docs))
@@ -181,6 +183,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             statisticsAdminRoutes(admin, services)
             noticeAdminRoutes(admin, services)
             auditAdminRoutes(admin, services)
+            integrityAdminRoutes(admin, services)
           },
           { prefix: '/admin' },
         )

@@ -152,6 +152,11 @@ export const settings = define({
       return text
     },
   },
+  CHECK_MIB_PER_SECOND: {
+    default: '40',
+    help: 'MiB a second that the nightly check of stored objects reads at most.',
+    parse: wholeNumber(1, 100_000),
+  },
   AUDIT_KEEP_DAYS: {
     default: '1095',
     help: 'How many days entries of the audit log are kept.',

@@ -140,6 +140,12 @@ export const errors = {
   datasetNotFound: { code: '040402', status: 404, zh: '数据集不存在', en: 'There is no such dataset' },
   messageNotFound: { code: '040404', status: 404, zh: '没有这条消息', en: 'There is no such message' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },
+  objectMissing: {
+    code: '040441',
+    status: 404,
+    zh: '存储中找不到这份数据，暂时无法提供；管理员能看到这一情况',
+    en: 'The stored copy of this is missing, so it cannot be sent; the administrators see that it is',
+  },
   conflict: {
     code: '040901',
     status: 409,
@@ -405,6 +411,12 @@ export const errors = {
     status: 500,
     zh: '服务器出错，请稍后重试（编号 {request}）',
     en: 'Something went wrong on our side; try again later (reference {request})',
+  },
+  objectDamaged: {
+    code: '050002',
+    status: 500,
+    zh: '这份数据的存储副本已损坏，因此不予提供；管理员能看到这一情况，将从备份恢复',
+    en: 'The stored copy of this is damaged, so it is not sent; the administrators see that it is and can restore it from a backup',
   },
   unavailable: {
     code: '050301',

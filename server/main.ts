@@ -44,6 +44,7 @@ async function start() {
   // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.
   if (!config.STORAGE_URL)
     jobs.schedule('orphan sweep', '40 3 * * *', 25 * 60 * minute, services.publishing.sweepOrphans)
+  jobs.schedule('object check', '10 2 * * *', 60 * minute, services.integrity.check)
   jobs.schedule('mail sweep', '27 3 * * *', 25 * 60 * minute, services.mails.sweep)
   jobs.schedule('audit sweep', '23 4 * * *', 25 * 60 * minute, services.audit.sweep)
   jobs.schedule('automatic pass', '* * * * *', 2 * minute, services.decisions.autoPass)
@@ -61,6 +62,7 @@ async function start() {
     stopping = true
     await app.close()
     await services.mails.stop()
+    services.integrity.stop()
     await jobs.stop()
     if (!config.DATABASE_URL) markEnds(config.DATA_DIR)
     await services.close()

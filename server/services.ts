@@ -44,6 +44,7 @@ import { createDigest, type Digest } from './messages/digest.service.ts'
 import { createMessages, type Messages } from './messages/messages.service.ts'
 import { createNotices, type Notices } from './notices/notices.service.ts'
 import { createDisk, type Disk } from './operations/disk.service.ts'
+import { createIntegrity, type Integrity } from './operations/integrity.service.ts'
 import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
@@ -92,6 +93,7 @@ export interface Services {
   grantsAdmin: GrantsAdmin
   handBack: HandBack
   home: HomeService
+  integrity: Integrity
   kinds: Kinds
   logIn: LogIn
   mails: Mails
@@ -131,7 +133,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   await revision.refresh()
   const audit = createAudit({ database, clock, config })
   const refusals = createRefusals({ database, audit, clock })
-  const objects = await openObjects(config)
+  const integrity = createIntegrity({ database, objects: await openObjects(config), clock, config })
+  const { objects } = integrity
   const tables = createTables({ objects })
   const calendar = await createCalendar({ database, revision, audit })
   const standing = createStanding({ database, clock, calendar })
@@ -247,6 +250,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     grantsAdmin,
     handBack,
     home,
+    integrity,
     kinds,
     logIn,
     mails,

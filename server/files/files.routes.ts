@@ -45,8 +45,10 @@ export async function answerContent(request: FastifyRequest, reply: FastifyReply
   }
   if (answer.status === 304) return reply.code(304).header('etag', content.etag).send()
 
-  // First whatever can fail, so that an error never goes out under the headers of the file.
-  const reader = method === 'GET' && !content.handOver ? await content.open() : null
+  // First whatever can fail, be it missing or damaged, so that an error never goes out under the headers of the file.
+  const opened = await content.open()
+  const reader = method === 'GET' && !content.handOver ? opened : null
+  if (!reader) await opened.close()
   try {
     if (method === 'GET' && !isLook(answer, content)) await content.begins(answer.start)
   } catch (error) {

@@ -1,18 +1,29 @@
-import { createWriteStream } from 'node:fs'
-import { access, chmod, copyFile, link, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { constants, createWriteStream, existsSync } from 'node:fs'
+import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
 import { openDatabase } from '../engines/database/open.ts'
 import { databaseIsEmpty, restoreDatabase, snapshotDatabase, snapshotName } from '../engines/database/snapshot.ts'
-import { objectPath, openObjects } from '../engines/objects/objects.ts'
+import { hashOf } from '../engines/objects/folder.ts'
+import { ObjectDamaged, ObjectMissing, type Objects, objectPath, openObjects } from '../engines/objects/objects.ts'
+import { createIntegrityStore } from './integrity.store.ts'
 import { createOperationsStore } from './operations.store.ts'
 
 interface Manifest {
   madeAt: string
   database: string
   objects: string[]
+  /** What was not right already when the copy was made. */
+  faulty?: FaultyObject[]
+}
+
+export interface FaultyObject {
+  sha256: string
+  state: 'damaged' | 'missing'
+  /** What it is to people: `dataset 12, version 1: hourly.csv`. */
+  uses: string[]
 }
 
 type Progress = (done: number, all: number) => void
@@ -24,10 +35,33 @@ async function sync(path: string) {
 }
 
 /**
- * Makes `to/portal-<time>`: the database first, then every object it points to (objects never change, so what is
- * published meanwhile does no harm). Until it is whole the folder is called `.partial`.
+ * A copy of its own: never a link, so that nothing that befalls the one befalls the other. Where the disk can, both
+ * share their blocks until one of them is written to.
+ * @throws ObjectMissing, ObjectDamaged
  */
-export async function backUp(config: Config, to: string, at: Date, progress: Progress): Promise<string> {
+async function copyObject(objects: Objects, sha256: string, target: string) {
+  if (objects.accelPath) {
+    await copyFile(await objects.localPath(sha256), target, constants.COPYFILE_FICLONE)
+    await chmod(target, 0o600)
+  } else await pipeline(await objects.stream(sha256), createWriteStream(target, { mode: 0o600 }))
+  await sync(target)
+  // What was copied is read, not what was to be copied.
+  if ((await hashOf(target)) === sha256) return
+  await rm(target)
+  throw new ObjectDamaged(sha256)
+}
+
+/**
+ * Makes `to/portal-<time>`: the database first, then every object it points to (objects never change, so what is
+ * published meanwhile does no harm). Until it is whole the folder is called `.partial`. What is damaged or missing is
+ * left out and named; the rest is there.
+ */
+export async function backUp(
+  config: Config,
+  to: string,
+  at: Date,
+  progress: Progress,
+): Promise<{ folder: string; objects: number; faulty: FaultyObject[] }> {
   const name = `portal-${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}`
   const whole = join(to, name)
   const partial = `${whole}.partial`
@@ -43,45 +77,93 @@ export async function backUp(config: Config, to: string, at: Date, progress: Pro
   const folders = new Set([partial, join(partial, 'objects')])
   try {
     const wanted = await createOperationsStore(database).referencedObjects()
+    const copied: string[] = []
+    const states = new Map<string, FaultyObject['state']>()
     for (const [i, sha256] of wanted.entries()) {
       const target = join(partial, 'objects', objectPath(sha256))
       await mkdir(dirname(target), { recursive: true, mode: 0o700 })
       folders.add(dirname(target))
-      if (objects.accelPath) {
-        const source = await objects.localPath(sha256)
-        await link(source, target).catch(() => copyFile(source, target))
-      } else await pipeline(await objects.stream(sha256), createWriteStream(target, { mode: 0o600 }))
-      await sync(target)
+      try {
+        await copyObject(objects, sha256, target)
+        copied.push(sha256)
+      } catch (error) {
+        const state = faultOf(error)
+        if (!state) throw error
+        await rm(target, { force: true })
+        states.set(sha256, state)
+      }
       progress(i + 1, wanted.length)
     }
-    const manifest: Manifest = { madeAt: at.toISOString(), database: snapshotName(config), objects: wanted }
+    const faulty = await describe(database, states)
+    const manifest: Manifest = {
+      madeAt: at.toISOString(),
+      database: snapshotName(config),
+      objects: copied,
+      ...(faulty.length > 0 && { faulty }),
+    }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
     await sync(join(partial, 'manifest.json'))
     for (const folder of folders) await sync(folder)
     await rename(partial, whole)
     await sync(to)
-    return whole
+    return { folder: whole, objects: copied.length, faulty }
   } finally {
     await database.close()
   }
 }
 
+function faultOf(error: unknown): FaultyObject['state'] | null {
+  if (error instanceof ObjectMissing) return 'missing'
+  if (error instanceof ObjectDamaged) return 'damaged'
+  const { code, syscall } = error as NodeJS.ErrnoException
+  if (code === 'ENOENT' && syscall === 'copyfile') return 'missing'
+  // A disk that cannot read a place of it any more.
+  return code === 'EIO' && syscall !== 'fsync' && syscall !== 'write' ? 'damaged' : null
+}
+
+/** In words that help to find it, in an order that is always the same. */
+async function describe(
+  database: ReturnType<typeof openDatabase>,
+  states: Map<string, FaultyObject['state']>,
+): Promise<FaultyObject[]> {
+  const uses = await createIntegrityStore(database).uses([...states.keys()])
+  return [...states].map(([sha256, state]) => ({
+    sha256,
+    state,
+    uses: uses
+      .filter((use) => use.sha256 === sha256)
+      .map(({ datasetId, version, name }) =>
+        datasetId === null ? `attachment: ${name}` : `dataset ${datasetId}, version ${version}: ${name}`,
+      ),
+  }))
+}
+
+/** SHA-256 of one that is there; a disk that cannot read it has lost it. */
+const hashOrNothing = (path: string) => hashOf(path).catch(() => null)
+
 /**
- * Puts a backup into an empty place. Every object is hashed on its way in; a backup holds neither sessions nor codes,
- * and what waited in its outbox may have been sent since.
- * @throws Error where something is there already, or an object is missing or damaged
+ * Puts a backup into an empty place. Every object is hashed before it goes in; a backup holds neither sessions nor
+ * codes, and what waited in its outbox may have been sent since. What is damaged or missing is left out and named:
+ * a portal that lacks a file is better than none.
+ * @throws Error where something is there already
  */
-export async function restore(config: Config, from: string, progress: Progress): Promise<Manifest> {
+export async function restore(
+  config: Config,
+  from: string,
+  progress: Progress,
+): Promise<{ manifest: Manifest; restored: number; faulty: FaultyObject[] }> {
   const manifest = JSON.parse(await readFile(join(from, 'manifest.json'), 'utf8')) as Manifest
   if (manifest.database !== snapshotName(config))
     throw new Error(`the backup holds ${manifest.database}, the settings ask for ${snapshotName(config)}`)
   if (!(await databaseIsEmpty(config))) throw new Error('there is a database already: restore into an empty place')
-  for (const sha256 of manifest.objects) await access(join(from, 'objects', objectPath(sha256)))
 
   const objects = await openObjects(config)
+  const states = new Map<string, FaultyObject['state']>()
   for (const [i, sha256] of manifest.objects.entries()) {
-    const put = await objects.put({ path: join(from, 'objects', objectPath(sha256)) })
-    if (put.sha256 !== sha256) throw new Error(`object ${sha256} is damaged in the backup`)
+    const path = join(from, 'objects', objectPath(sha256))
+    if (!existsSync(path)) states.set(sha256, 'missing')
+    else if ((await hashOrNothing(path)) !== sha256) states.set(sha256, 'damaged')
+    else await objects.put({ path })
     progress(i + 1, manifest.objects.length)
   }
   // The database last: a restore that was cut off is simply repeated.
@@ -90,11 +172,20 @@ export async function restore(config: Config, from: string, progress: Progress):
   const database = openDatabase(config)
   try {
     const store = createOperationsStore(database)
-    await database.transaction(() => store.endMails())
+    await database.transaction(async () => {
+      await store.endMails()
+      await createIntegrityStore(database).forgetAll()
+    })
+    for (const { sha256, state } of manifest.faulty ?? []) states.set(sha256, state)
     for (const sha256 of await store.referencedObjects())
-      if (!(await objects.has(sha256))) throw new Error(`object ${sha256} is missing after the restore`)
+      if (!states.has(sha256) && !(await objects.has(sha256))) states.set(sha256, 'missing')
+    const faulty = await describe(database, states)
+    return { manifest, restored: manifest.objects.filter((sha256) => !states.has(sha256)).length, faulty }
   } finally {
     await database.close()
   }
-  return manifest
 }
+
+/** A line for each, and one that says what it means. */
+export const tellFaulty = (faulty: FaultyObject[]): string[] =>
+  faulty.map(({ sha256, state, uses }) => `${state}: ${sha256} (${uses.join('; ') || 'nothing names it'})`)

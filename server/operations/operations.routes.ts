@@ -5,8 +5,12 @@ import { DomainError } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 /** For supervisors and proxies: alive, and ready to take work. */
-export function operationRoutes(app: App, { revision, disk }: Services) {
+export function operationRoutes(app: App, { revision, disk, integrity }: Services) {
   const Healthy = Type.Object({ status: Type.Literal('ok') })
+  const Ready = Type.Object({
+    status: Type.Literal('ok'),
+    faultyObjects: Type.Integer({ description: 'Stored objects that are damaged or missing; the console names them' }),
+  })
   app.get(
     '/healthz',
     {
@@ -22,7 +26,7 @@ export function operationRoutes(app: App, { revision, disk }: Services) {
       schema: {
         tags: ['operations'],
         summary: 'The database answers, and the disk takes what is written',
-        response: { 200: Healthy },
+        response: { 200: Ready },
       },
     },
     async () => {
@@ -30,7 +34,7 @@ export function operationRoutes(app: App, { revision, disk }: Services) {
         app.tellTrouble(troubleOf(err) ?? 'away', { err })
         throw new DomainError('unavailable')
       })
-      return { status: 'ok' as const }
+      return { status: 'ok' as const, faultyObjects: await integrity.faulty() }
     },
   )
 }

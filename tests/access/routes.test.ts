@@ -55,6 +55,7 @@ const allowed: Record<string, Who[]> = {
   'get /api/downloads': withToken,
   'post /api/downloads': withToken,
   'get /api/downloads/{token}/{name}': withToken,
+  'get /api/admin/stored-objects': administrators,
   'get /api/admin/datasets': administrators,
   'get /api/admin/datasets/{id}': administrators,
   'put /api/admin/datasets/{id}': administrators,

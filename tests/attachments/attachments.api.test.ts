@@ -261,7 +261,12 @@ it('attachments come back with a backup', async () => {
     payload: content,
   })
   const { key } = answer.json().data
-  const made = await backUp(portal.config, temporaryFolder(), new Date(portal.services.clock()), () => undefined)
+  const { folder: made } = await backUp(
+    portal.config,
+    temporaryFolder(),
+    new Date(portal.services.clock()),
+    () => undefined,
+  )
   const place = { ...portal.config, DATA_DIR: temporaryFolder() }
   await restore(place, made, () => undefined)
   const restored = await createServices(place)

@@ -1,14 +1,16 @@
-import { readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
-import { objectPath } from '../../server/engines/objects/objects.ts'
+import { objectPath, objectsFolder } from '../../server/engines/objects/objects.ts'
 import { backUp, restore } from '../../server/operations/backup.service.ts'
 import { createServices } from '../../server/services.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
+import { flip } from './flip.ts'
 
 const quiet = () => undefined
 
@@ -44,10 +46,10 @@ onBothDatabases('backup and restore', (fresh) => {
   test('what was published is there again, file by file, and everybody has to log in again', async () => {
     const portal = await published()
     const { access_token } = await portal.logIn('lin')
-    const folder = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
+    const { folder } = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     const place = await emptyPlace(portal)
-    const manifest = await restore(place, folder, quiet)
+    const { manifest } = await restore(place, folder, quiet)
     expect(manifest.objects).toHaveLength(1)
     const services = await createServices(place)
     try {
@@ -64,7 +66,7 @@ onBothDatabases('backup and restore', (fresh) => {
   test('codes and mails under way when the copy was made are void: nothing is sent a second time', async () => {
     const portal = await published()
     await portal.app.inject('/api/user/sendMail?mailbox=new@unit.example')
-    const folder = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
+    const { folder } = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
     const place = await emptyPlace(portal)
     await restore(place, folder, quiet)
     const services = await createServices(place)
@@ -87,25 +89,111 @@ onBothDatabases('backup and restore', (fresh) => {
     }
     await expect(backUp(portal.config, to, new Date('2026-11-02T01:00:00Z'), cut)).rejects.toThrow('cut off')
     expect(readdirSync(to)).toEqual(['portal-20261102T010000.partial'])
-    const whole = await backUp(portal.config, to, new Date('2026-11-02T01:00:00Z'), quiet)
+    const { folder: whole } = await backUp(portal.config, to, new Date('2026-11-02T01:00:00Z'), quiet)
     expect(readdirSync(to)).toEqual([whole.split('/').at(-1)])
   })
 
-  test('a damaged object stops the restore before there is a database', async () => {
+  /** Three files, one of which stays good. */
+  async function threeFiles(portal: Portal) {
+    const names = ['good.csv', 'bad.csv', 'gone.csv']
+    await portal.services.publishing.publish(
+      makeDataset({
+        slug: 'three',
+        version: { files: names.map((name) => ({ name, format: 'text/csv', content: Buffer.from(`of ${name}`) })) },
+      }),
+    )
+    const { files } = await portal.services.datasets.detail(2, null)
+    return names.map((name) => files.find((one) => one.name === name)!)
+  }
+  const named = (faulty: { state: string; uses: string[] }[]) =>
+    faulty.map(({ state, uses }) => [state, ...uses]).sort()
+  const both = [
+    ['damaged', 'dataset 2, version 1: bad.csv'],
+    ['missing', 'dataset 2, version 1: gone.csv'],
+  ]
+
+  test('shares nothing with the living: one flipped byte leaves the other side as it was', async () => {
     const portal = await published()
-    const folder = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
-    const { files } = await portal.services.datasets.detail(1, null)
-    const object = join(folder, 'objects', objectPath(files[0]!.sha256))
-    rmSync(object)
-    writeFileSync(object, 'something else')
+    const [good] = await threeFiles(portal)
+    const { folder, objects } = await backUp(portal.config, temporaryFolder(), new Date(), quiet)
+    expect(objects).toBe(4)
+    const living = join(objectsFolder(portal.config.DATA_DIR), objectPath(good!.sha256))
+    const copy = join(folder, 'objects', objectPath(good!.sha256))
+    expect(statSync(copy).ino).not.toBe(statSync(living).ino)
+    expect([statSync(copy).nlink, statSync(living).nlink]).toEqual([1, 1])
+    flip(living, 1)
+    expect(readFileSync(copy, 'utf8')).toBe('of good.csv')
+    for (const name of readdirSync(folder, { recursive: true }) as string[]) {
+      const { mode } = statSync(join(folder, name))
+      expect((mode & 0o777).toString(8), name).toBe(statSync(join(folder, name)).isDirectory() ? '700' : '600')
+    }
+  })
+
+  test('a damaged and a missing object are left out and named, the rest is copied, and the portal starts again', async () => {
+    const portal = await published()
+    const [good, bad, gone] = await threeFiles(portal)
+    const pathOf = (sha256: string) => join(objectsFolder(portal.config.DATA_DIR), objectPath(sha256))
+    flip(pathOf(bad!.sha256), 1)
+    rmSync(pathOf(gone!.sha256))
+    const { folder, faulty } = await backUp(portal.config, temporaryFolder(), new Date(), quiet)
+    expect(named(faulty)).toEqual(both)
     const place = await emptyPlace(portal)
-    await expect(restore(place, folder, quiet)).rejects.toThrow(/is damaged/)
-    await expect(restore(place, folder, quiet)).rejects.toThrow(/is damaged/)
+    const made = await restore(place, folder, quiet)
+    expect(named(made.faulty)).toEqual(both)
+    expect(made.restored).toBe(2)
+    const services = await createServices(place)
+    try {
+      expect((await services.datasets.detail(2, null)).files).toHaveLength(3)
+      await (await services.objects.open(good!.sha256)).close()
+      await expect(services.objects.open(bad!.sha256)).rejects.toMatchObject({ error: 'objectMissing' })
+    } finally {
+      await services.close()
+    }
+  })
+
+  test('the commands say it line by line, do the rest, and fail', async () => {
+    const portal = await published()
+    const [, bad] = await threeFiles(portal)
+    flip(join(objectsFolder(portal.config.DATA_DIR), objectPath(bad!.sha256)), 1)
+    const run = (name: string, config: Portal['config'], ...args: string[]) =>
+      spawnSync(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, DATA_DIR: config.DATA_DIR, DATABASE_URL: config.DATABASE_URL, STORAGE_URL: '' },
+      })
+    const to = temporaryFolder()
+    const line = `damaged: ${bad!.sha256} (dataset 2, version 1: bad.csv)`
+    const copied = run('backup', portal.config, '--to', to)
+    expect([copied.status, copied.stdout], copied.stderr).toEqual([1, expect.stringContaining('3 objects')])
+    expect(copied.stderr).toContain(`${line}\nbackup: 1 objects are not in this backup, see above\n`)
+    const [folder] = readdirSync(to)
+    const restored = run('restore', await emptyPlace(portal), join(to, folder!))
+    expect([restored.status, restored.stdout]).toEqual([1, expect.stringContaining('3 objects')])
+    expect(restored.stderr).toContain(`${line}\nrestore: 1 objects are damaged or missing, see above\n`)
+  }, 60_000)
+
+  test('what was damaged or lost in the backup is left out and named as well', async () => {
+    const portal = await published()
+    const [, bad, gone] = await threeFiles(portal)
+    const { folder, faulty } = await backUp(portal.config, temporaryFolder(), new Date(), quiet)
+    expect(faulty).toEqual([])
+    flip(join(folder, 'objects', objectPath(bad!.sha256)), 1)
+    rmSync(join(folder, 'objects', objectPath(gone!.sha256)))
+    const place = await emptyPlace(portal)
+    const made = await restore(place, folder, quiet)
+    expect(named(made.faulty)).toEqual(both)
+    const services = await createServices(place)
+    try {
+      const stored = []
+      for await (const { sha256 } of services.objects.list()) stored.push(sha256)
+      expect(stored).toHaveLength(2)
+    } finally {
+      await services.close()
+    }
   })
 
   test('a restore never overwrites', async () => {
     const portal = await published()
-    const folder = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
+    const { folder } = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
     await expect(restore(portal.config, folder, quiet)).rejects.toThrow('there is a database already')
   })
 })

@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { makeFolder, receive, sweepIncoming } from './folder.ts'
-import { objectPath } from './objects.ts'
+import { LRUCache } from 'lru-cache'
+import { hashOf, makeFolder, receive, sweepIncoming } from './folder.ts'
+import { ObjectDamaged, objectPath } from './objects.ts'
 
 /** A file handed out so lately may be about to be opened: it stays, even over the bound. */
 const handedOutFor = 60_000
+/** The time of last use need not be truer than this. */
+const usedAgainAfter = 20_000
 
 /**
  * Local copies of remote objects, bounded by bytes; the least recently used go first. The time of last use is the
@@ -18,13 +21,29 @@ export async function createCache(folder: string, mostBytes: number, graceMs = h
   await makeFolder(incoming)
   await sweepIncoming(incoming)
   const pathOf = (sha256: string) => join(folder, objectPath(sha256))
+  /** The copies that were hashed, by the state they were in. */
+  const read = new LRUCache<string, string>({ max: 50_000 })
   const underWay = new Map<string, Promise<string>>()
 
+  const stampOf = async (path: string) => {
+    const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true })
+    return { stamp: [ino, size, mtimeNs, ctimeNs].join(' '), usedAt: Number(mtimeNs / 1_000_000n) }
+  }
+
+  /** Disks rot here as well: a copy is hashed before its first use, and again when anybody did anything to it. */
   async function use(sha256: string): Promise<string | null> {
-    const now = new Date()
+    const path = pathOf(sha256)
     try {
-      await utimes(pathOf(sha256), now, now)
-      return pathOf(sha256)
+      const { stamp, usedAt } = await stampOf(path)
+      if (read.get(sha256) !== stamp && (await hashOf(path)) !== sha256) {
+        await rm(path, { force: true })
+        return null
+      }
+      const now = new Date()
+      const late = now.getTime() - usedAt > usedAgainAfter
+      if (late) await utimes(path, now, now)
+      read.set(sha256, late ? (await stampOf(path)).stamp : stamp)
+      return path
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
       throw error
@@ -61,7 +80,7 @@ export async function createCache(folder: string, mostBytes: number, graceMs = h
     const temporary = join(incoming, randomUUID())
     try {
       const received = await receive(await fetch(), temporary)
-      if (received.sha256 !== sha256) throw new Error(`object ${sha256} arrived as ${received.sha256}: it is damaged`)
+      if (received.sha256 !== sha256) throw new ObjectDamaged(sha256)
       return await keep(sha256, temporary)
     } finally {
       await rm(temporary, { force: true })
@@ -74,9 +93,11 @@ export async function createCache(folder: string, mostBytes: number, graceMs = h
     keep,
     /** The local copy, fetched once however many ask. */
     get: async (sha256: string, fetch: () => Promise<Readable>): Promise<string> => {
-      const present = await use(sha256)
-      if (present) return present
-      const running = underWay.get(sha256) ?? fill(sha256, fetch).finally(() => underWay.delete(sha256))
+      const running =
+        underWay.get(sha256) ??
+        use(sha256)
+          .then((present) => present ?? fill(sha256, fetch))
+          .finally(() => underWay.delete(sha256))
       underWay.set(sha256, running)
       return running
     },

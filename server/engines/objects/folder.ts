@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { type BigIntStats, createReadStream } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
@@ -62,6 +62,13 @@ export async function receive(content: ObjectContent, path: string): Promise<{ s
   return { sha256: hash.digest('hex'), bytes }
 }
 
+/** SHA-256 of a file, in large pieces. */
+export async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  for await (const piece of createReadStream(path, { highWaterMark: pieceBytes })) hash.update(piece as Buffer)
+  return hash.digest('hex')
+}
+
 /** Removes half-written files that a killed process left; young ones may belong to a process that is at work. */
 export async function sweepIncoming(incoming: string, now = Date.now()) {
   for (const name of await readdir(incoming)) {
@@ -86,6 +93,10 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
       throw error
     }
   }
+  const stampOf = ({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats) => ({
+    bytes: Number(size),
+    stamp: [dev, ino, size, mtimeNs, ctimeNs].join(' '),
+  })
   async function openFile(sha256: string) {
     try {
       return await open(pathOf(sha256), 'r')
@@ -108,11 +119,8 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
         const received = await receive(content, temporary)
         const path = pathOf(received.sha256)
         await makeFolder(dirname(path))
-        // A file of another size under this name is damaged: the good bytes take its place. One that is right becomes
-        // young again: it may be old enough to be swept, and is wanted now.
-        if ((await sizeOf(received.sha256)) !== received.bytes) await rename(temporary, path)
-        else await utimes(path, new Date(), new Date())
-        // Also when it was there: whoever put it may not have got so far.
+        // Also where one is there already: that may be damaged, or old enough to be swept.
+        await rename(temporary, path)
         await syncFolder(dirname(path))
         return received
       } finally {
@@ -124,13 +132,20 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
       const file = await openFile(sha256)
       try {
         return {
-          bytes: (await file.stat()).size,
+          ...stampOf(await file.stat({ bigint: true })),
           read: async (into, position) => (await file.read(into, 0, into.length, position)).bytesRead,
           close: () => file.close(),
         }
       } catch (error) {
         await file.close()
         throw error
+      }
+    },
+    look: async (sha256) => {
+      try {
+        return stampOf(await stat(pathOf(sha256), { bigint: true }))
+      } catch (error) {
+        throw code(error) === 'ENOENT' ? new ObjectMissing(sha256) : error
       }
     },
     has: async (sha256) => (await sizeOf(sha256)) !== null,

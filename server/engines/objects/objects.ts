@@ -17,6 +17,12 @@ export interface ObjectReader {
   close(): Promise<void>
 }
 
+/** Of one stored copy: whatever is done to it, the stamp is another. */
+export interface StoredCopy {
+  bytes: number
+  stamp: string
+}
+
 export type ObjectContent = Buffer | { path: string } | Readable
 
 /**
@@ -28,7 +34,9 @@ export interface Objects {
   /** The caller reads it to its end or destroys it. @throws ObjectMissing */
   stream(sha256: string, range?: ObjectRange): Promise<Readable>
   /** @throws ObjectMissing */
-  open(sha256: string): Promise<ObjectReader>
+  open(sha256: string): Promise<ObjectReader & StoredCopy>
+  /** @throws ObjectMissing */
+  look(sha256: string): Promise<StoredCopy>
   has(sha256: string): Promise<boolean>
   /** @throws ObjectMissing */
   size(sha256: string): Promise<number>
@@ -44,6 +52,12 @@ export interface Objects {
 export class ObjectMissing extends Error {
   constructor(readonly sha256: string) {
     super(`object ${sha256} is not in the store`)
+  }
+}
+
+export class ObjectDamaged extends Error {
+  constructor(readonly sha256: string) {
+    super(`object ${sha256} is damaged`)
   }
 }
 

@@ -3,7 +3,14 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createCache } from './cache.ts'
 import { receive } from './folder.ts'
-import { ObjectMissing, type ObjectRange, type ObjectReader, type Objects, objectPath } from './objects.ts'
+import {
+  ObjectMissing,
+  type ObjectRange,
+  type ObjectReader,
+  type Objects,
+  objectPath,
+  type StoredCopy,
+} from './objects.ts'
 
 export interface S3Keys {
   accessKeyId?: string
@@ -72,19 +79,21 @@ export async function createS3Objects(place: S3Place, cacheDir: string, graceMs?
     error instanceof s3.NoSuchKey ||
     (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket')
 
-  async function sizeOf(sha256: string): Promise<number | null> {
+  async function look(sha256: string): Promise<StoredCopy> {
     try {
-      return (await client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(sha256) }))).ContentLength ?? 0
+      const head = await client.send(new s3.HeadObjectCommand({ Bucket, Key: keyOf(sha256) }))
+      const bytes = head.ContentLength ?? 0
+      return { bytes, stamp: [bytes, head.ETag, head.LastModified?.getTime()].join(' ') }
     } catch (error) {
-      if (isMissing(error)) return null
-      throw error
+      throw isMissing(error) ? new ObjectMissing(sha256) : error
     }
   }
-  async function size(sha256: string) {
-    const bytes = await sizeOf(sha256)
-    if (bytes === null) throw new ObjectMissing(sha256)
-    return bytes
-  }
+  const size = async (sha256: string) => (await look(sha256)).bytes
+  const sizeOf = (sha256: string): Promise<number | null> =>
+    size(sha256).catch((error: unknown) => {
+      if (error instanceof ObjectMissing) return null
+      throw error
+    })
   async function stream(sha256: string, range?: ObjectRange): Promise<Readable> {
     try {
       const Range = range && `bytes=${range.start}-${range.end}`
@@ -128,8 +137,10 @@ export async function createS3Objects(place: S3Place, cacheDir: string, graceMs?
       }
     },
     stream,
-    async open(sha256): Promise<ObjectReader> {
-      return createReader(await size(sha256), (start, end) => stream(sha256, { start, end }))
+    look,
+    async open(sha256) {
+      const { bytes, stamp } = await look(sha256)
+      return { ...createReader(bytes, (start, end) => stream(sha256, { start, end })), stamp }
     },
     has: async (sha256) => (await sizeOf(sha256)) !== null,
     size,

@@ -1,0 +1,21 @@
+import type { App } from '../app.types.ts'
+import type { Services } from '../services.ts'
+import { StoredObjects } from './integrity.schema.ts'
+
+export function integrityAdminRoutes(app: App, { integrity }: Pick<Services, 'integrity'>) {
+  app.get(
+    '/stored-objects',
+    {
+      config: { permission: 'datasets.manage' },
+      schema: {
+        tags: ['console'],
+        summary: 'The last check of all stored objects, and which are damaged or missing',
+        response: { 200: StoredObjects },
+      },
+    },
+    async (_request, reply) => {
+      reply.header('cache-control', 'private, no-store')
+      return integrity.report()
+    },
+  )
+}

@@ -1,0 +1,17 @@
+/** What is found in the store under the name of an object. */
+export type ObjectState = 'good' | 'damaged' | 'missing'
+
+/** A check begins at most so often, however often the job comes round. */
+export const roundEvery = 20 * 3_600_000
+/** A round whose process has said nothing for so long is taken up by another one. */
+export const claimFor = 3 * 60_000
+/** Another process may have found an object damaged meanwhile. */
+export const trustedFor = 60_000
+/** Read longer ago than this, an object is hashed again while it is sent. */
+export const freshFor = 24 * 3_600_000
+
+/** Milliseconds to wait after a piece, so that no more is read than so many bytes a second. */
+export const pauseAfter = (bytes: number, perSecond: number, took: number) =>
+  Math.max(0, (bytes / perSecond) * 1000 - took)
+
+export const pieceBytes = 1024 * 1024

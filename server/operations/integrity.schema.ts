@@ -1,0 +1,38 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual } from '../envelope.ts'
+
+export const StoredObjects = Type.Object({
+  lastCheck: Type.Union([
+    Type.Object({
+      startedAt: Type.String(),
+      finishedAt: Type.String(),
+      objects: Type.Integer(),
+      bytes: Type.Integer(),
+    }),
+    Type.Null(),
+  ]),
+  running: Type.Union([
+    Type.Object({ startedAt: Type.String(), objects: Type.Integer({ description: 'Read so far' }) }),
+    Type.Null(),
+  ]),
+  damaged: Type.Integer(),
+  missing: Type.Integer(),
+  faulty: Type.Array(
+    Type.Object({
+      sha256: Type.String(),
+      state: Type.Union([Type.Literal('damaged'), Type.Literal('missing')]),
+      bytes: Type.Integer(),
+      foundAt: Type.String(),
+      uses: Type.Array(
+        Type.Object({
+          kind: Type.Union([Type.Literal('file'), Type.Literal('table'), Type.Literal('attachment')]),
+          name: Type.String(),
+          dataset: Type.Union([Type.Object({ id: Type.Integer(), name: Bilingual }), Type.Null()]),
+          version: Type.Union([Type.Integer(), Type.Null()]),
+        }),
+      ),
+    }),
+    { description: 'The first 200' },
+  ),
+})
+export type StoredObjects = Static<typeof StoredObjects>
