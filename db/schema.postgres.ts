@@ -56,4 +56,6 @@ export const {
   pushes,
   feedback,
   auditEntries,
+  objectChecks,
+  objectRounds,
 } = schema(postgresKit)

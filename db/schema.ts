@@ -8,6 +8,7 @@ import { downloadTables } from './tables/downloads.ts'
 import { kindTables } from './tables/kinds.ts'
 import { menuTables } from './tables/menus.ts'
 import { messageTables } from './tables/messages.ts'
+import { objectTables } from './tables/objects.ts'
 import { peopleTables } from './tables/people.ts'
 import { projectTables } from './tables/projects.ts'
 import { searchTables } from './tables/search.ts'
@@ -28,6 +29,7 @@ export function schema(k: Kit) {
   const cases = caseTables(k, { ...kinds, ...accounts, ...datasets })
   const messages = messageTables(k, accounts)
   const audit = auditTables(k)
+  const objects = objectTables(k)
   return {
     ...kinds,
     ...projects,
@@ -42,6 +44,7 @@ export function schema(k: Kit) {
     ...cases,
     ...messages,
     ...audit,
+    ...objects,
   }
 }
 
