@@ -41,7 +41,7 @@ export const routes: Route[] = [
   page('/resourceDownload/:type', () => import('./list/ListPage.tsx'), { query: listParameters }),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),
-  page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header' }),
+  page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header', query: ['next'] }),
   page('/messageCenter', () => import('./messages/MessagesPage.tsx'), {
     query: 'view id notice type read category page'.split(' '),
   }),

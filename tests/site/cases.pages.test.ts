@@ -186,6 +186,8 @@ describe('the message centre', () => {
     expect(headers.location).toBe(`/login?${new URLSearchParams({ next: path, reason: '050401' })}`)
     const login = await open(headers.location!)
     expect(login.body).toContain(`href="/forgetPassword?${new URLSearchParams({ next: path })}"`)
+    // Whoever came without a place to go back to leaves nothing behind for the next.
+    await open('/forgetPassword')
     const way = await open(`/forgetPassword?${new URLSearchParams({ next: path })}`)
     expect(way.body).toContain(`href="/login?${new URLSearchParams({ next: path })}"`)
   })
