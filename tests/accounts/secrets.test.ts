@@ -47,7 +47,8 @@ describe('nothing secret is written down', () => {
     const password = secrets.password!
 
     // Registration, with a fault of the server in the middle of calls that carry secrets.
-    await call('GET', `/user/sendMail?mailbox=${mailbox}`)
+    const asked = await call('GET', `/user/sendMail?mailbox=${mailbox}`)
+    secrets.asker = asked.cookies.find((one) => one.name === 'portal_asker')!.value as string
     secrets.code = codeIn(await sink.mailTo(mailbox))
     secrets.ticket = (
       await call('GET', `/user/mailChecking?mailbox=${mailbox}&code=${secrets.code}`)
@@ -88,8 +89,14 @@ describe('nothing secret is written down', () => {
     await call('GET', `/user/login?username=canary&password=${secrets.typo}`)
     await call('GET', `/user/login?username=canary&password=${secrets.typo}&other=1`)
     await call('GET', `/nothing/here?password=${secrets.typo}`)
-    secrets.token = (await logIn('canary', password)).json().data.token
+    const loggedIn = await logIn('canary', password)
+    secrets.token = loggedIn.json().data.token
+    secrets.device = loggedIn.cookies.find((one) => one.name === 'portal_device')!.value as string
     const headers = { access_token: secrets.token! }
+    await call('POST', '/session/confirm', { headers, body: { password: secrets.typo } })
+    await call('POST', '/session/confirm', { headers, body: { password } })
+    secrets.apiToken = (await call('POST', '/tokens', { headers, body: { name: 'script' } })).json().data.token
+    await portal.services.refusals.flush()
 
     // Profile, password, recovery.
     const change = { current: password, password: secrets.changed, confirmPassword: secrets.changed }

@@ -98,6 +98,20 @@ describe('sessions', () => {
     expect((await me({ cookie })).statusCode).toBe(401)
   })
 
+  test('a cookie that was planted before the log-in opens nothing after it', async () => {
+    const planted = 'x'.repeat(43)
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { username: 'lin', password: 'Demo2026' },
+      headers: { cookie: `portal_session=${planted}` },
+      remoteAddress: '10.0.0.31',
+    })
+    expect(answer.json().data.token).not.toBe(planted)
+    for (const headers of [{ access_token: planted }, { cookie: `portal_session=${planted}` }])
+      expect((await portal.app.inject({ url: '/api/user/me', headers })).statusCode).toBe(401)
+  })
+
   test('a link cannot log somebody in: GET answers a token but sets no cookie', async () => {
     const answer = await portal.app.inject({
       url: '/api/user/login?username=lin&password=Demo2026',
