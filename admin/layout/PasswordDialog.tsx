@@ -61,38 +61,39 @@ function Asked({ answer }: { answer: (given: boolean) => void }) {
       maxWidth="xs"
       onClose={busy ? undefined : () => answer(false)}
       aria-labelledby="confirming-title"
-      slotProps={{ paper: { component: 'form', noValidate: true, onSubmit: submit } as object }}
     >
-      <DialogTitle id="confirming-title" component="h2" variant="h6">
-        {text('confirming.title')}
-      </DialogTitle>
-      <DialogContent>
-        <DialogContentText sx={{ mb: 2 }}>{text('confirming.why')}</DialogContentText>
-        {problem && (
-          <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-            {problem}
-          </Alert>
-        )}
-        <TextField
-          name="password"
-          type="password"
-          label={text('login.password')}
-          autoComplete="current-password"
-          autoFocus
-          fullWidth
-          required
-          size="medium"
-          slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: 200 } }}
-        />
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={() => answer(false)} disabled={busy}>
-          {text('accounts.cancel')}
-        </Button>
-        <Button type="submit" variant="contained" loading={busy}>
-          {text('confirming.go')}
-        </Button>
-      </DialogActions>
+      <form noValidate onSubmit={submit}>
+        <DialogTitle id="confirming-title" component="h2" variant="h6">
+          {text('confirming.title')}
+        </DialogTitle>
+        <DialogContent>
+          <DialogContentText sx={{ mb: 2 }}>{text('confirming.why')}</DialogContentText>
+          {problem && (
+            <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
+              {problem}
+            </Alert>
+          )}
+          <TextField
+            name="password"
+            type="password"
+            label={text('login.password')}
+            autoComplete="current-password"
+            autoFocus
+            fullWidth
+            required
+            size="medium"
+            slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: 200 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={() => answer(false)} disabled={busy}>
+            {text('accounts.cancel')}
+          </Button>
+          <Button type="submit" variant="contained" loading={busy}>
+            {text('confirming.go')}
+          </Button>
+        </DialogActions>
+      </form>
     </Dialog>
   )
 }

@@ -13,7 +13,7 @@ const sentence = {
   account: {
     created: '%{actor} created the account %{what}',
     'logged-in': '%{actor} logged in',
-    'log-in-paused': 'Log-in of %{what} was paused after too many wrong tries',
+    'log-in-paused': 'Log-in of %{what} was paused for a network after too many wrong tries',
     'log-in-refused': '%{actor} was refused the log-in of %{what}',
     enabled: '%{actor} enabled the account %{what}',
     disabled: '%{actor} disabled the account %{what}',

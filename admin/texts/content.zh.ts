@@ -127,7 +127,7 @@ export const contentZh: typeof contentEn = {
       account: {
         created: '%{actor}创建了账号%{what}',
         'logged-in': '%{actor}登录',
-        'log-in-paused': '账号%{what}登录失败次数过多，已暂停登录',
+        'log-in-paused': '账号%{what}登录失败次数过多，已暂停来源网络的登录',
         'log-in-refused': '%{actor}登录账号%{what}被拒',
         enabled: '%{actor}启用了账号%{what}',
         disabled: '%{actor}停用了账号%{what}',

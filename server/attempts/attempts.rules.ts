@@ -98,3 +98,6 @@ export interface Bound {
 export const bareMailbox = (mailbox: string) => fold(mailbox).replace(/\+[^@]*@/, '@')
 export const bounds = (keys: string[], limits: Limit[]): Bound[] => [...new Set(keys)].map((key) => ({ key, limits }))
 export const mostOf = (limits: Limit[]) => Math.max(...limits.map((limit) => limit.most))
+
+/** What is counted for an hour at most goes soon: strangers may make a row with every name they try. */
+export const short = ['log-in:pause', 'log-in:name', 'log-in:names', 'log-in:device', 'code']

@@ -1,10 +1,11 @@
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { type Bound, bounds as boundsOf, type Limit, mostOf, stillCounting, waitFor } from './attempts.rules.ts'
+import { type Bound, bounds as boundsOf, type Limit, mostOf, short, stillCounting, waitFor } from './attempts.rules.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 
-const day = 24 * 60 * 60_000
+const hour = 60 * 60_000
+const day = 24 * hour
 interface Found extends Bound {
   times: number[]
 }
@@ -98,7 +99,11 @@ export function createAttempts({ database, clock }: { database: Database; clock:
     clear: (keys: string[]) => database.transaction(() => store.remove(keys)),
     /** All whose key begins with this one. */
     clearUnder: (key: string) => database.transaction(() => store.removeUnder(key)),
-    sweep: () => database.transaction(() => store.removeOld(clock() - day)),
+    sweep: () =>
+      database.transaction(async () => {
+        await store.removeOld(clock() - day)
+        for (const key of short) await store.removeOld(clock() - hour, key)
+      }),
   }
 }
 

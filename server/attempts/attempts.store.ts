@@ -1,8 +1,9 @@
-import { eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createAttemptsStore(database: Database) {
   const { attempts } = database.tables
+  const under = (key: string) => sql`substr(${attempts.key}, 1, ${key.length + 1}) = ${`${key}:`}`
   return {
     times: async (key: string): Promise<number[]> =>
       (await database.sql.select({ times: attempts.times }).from(attempts).where(eq(attempts.key, key)))[0]?.times ??
@@ -23,11 +24,13 @@ export function createAttemptsStore(database: Database) {
       await database.sql.delete(attempts).where(inArray(attempts.key, keys))
     },
     removeUnder: async (key: string) => {
-      const head = `${key}:`
-      await database.sql.delete(attempts).where(sql`substr(${attempts.key}, 1, ${head.length}) = ${head}`)
+      await database.sql.delete(attempts).where(under(key))
     },
-    removeOld: async (before: number) => {
-      await database.sql.delete(attempts).where(lt(attempts.lastAt, before))
+    /** All of them, or those under a key alone. */
+    removeOld: async (before: number, key?: string) => {
+      await database.sql
+        .delete(attempts)
+        .where(and(lt(attempts.lastAt, before), key === undefined ? undefined : under(key)))
     },
   }
 }

@@ -1,17 +1,19 @@
 import { beforeEach, expect, test } from 'vitest'
 import { bounds } from '../../server/attempts/attempts.rules.ts'
 import { createAttempts } from '../../server/attempts/attempts.service.ts'
-import { onBothDatabases } from '../helpers/databases.ts'
+import { onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
 
 const minute = 60_000
 const limits = [{ most: 10, within: 15 * minute }]
 
 onBothDatabases('attempts', (fresh) => {
   let now: number
+  let place: TestDatabase
   let attempts: ReturnType<typeof createAttempts>
   beforeEach(async () => {
     now = Date.parse('2026-11-02T09:00:00+08:00')
-    attempts = createAttempts({ database: (await fresh()).database, clock: () => now })
+    place = await fresh()
+    attempts = createAttempts({ database: place.database, clock: () => now })
   })
 
   test('of fifty at once ten are let in, whatever the order of their keys', async () => {
@@ -90,6 +92,15 @@ onBothDatabases('attempts', (fresh) => {
       'ab:c': 1,
       a: 1,
     })
+  })
+
+  test('what counts for an hour at most is gone after it, what counts for a day stays', async () => {
+    await attempts.take(['log-in:pause:a:b', 'log-in:warning:a', 'code:mailbox:c'], limits)
+    now += 61 * minute
+    await attempts.sweep()
+    const { database } = place
+    const rows = await database.sql.select().from(database.tables.attempts)
+    expect(rows.map((row) => row.key)).toEqual(['log-in:warning:a'])
   })
 
   test('cleared and old keys leave no rows', async () => {
