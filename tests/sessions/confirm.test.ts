@@ -27,11 +27,13 @@ onBothDatabases('the password given again', (fresh) => {
 
   test('a session alone neither makes a token nor changes rights, also one that was just begun', async () => {
     const session = await portal.logInAgain('root')
+    const words = { zh: '台', en: 'Desk' }
+    const rights = { name: words, description: words, actions: ['accounts.manage'], menus: [] }
     const guarded = [
       ['POST', '/tokens', { name: 'script' }],
       ['PUT', `/admin/accounts/${lin.id}/roles`, { roles: ['admin'] }],
-      ['POST', '/admin/roles', { code: 'mine' }],
-      ['PUT', `/admin/roles/${role}`, {}],
+      ['POST', '/admin/roles', { code: 'mine', ...rights }],
+      ['PUT', `/admin/roles/${role}`, { ...rights, updatedAt: new Date(0).toISOString() }],
       ['POST', `/admin/roles/${role}/disable`, {}],
       ['POST', `/admin/roles/${role}/enable`, {}],
       ['DELETE', `/admin/roles/${role}`, {}],
