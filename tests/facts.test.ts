@@ -35,7 +35,19 @@ describe('facts', () => {
   test('every command of package.json that people run stands in docs/operations.md', () => {
     const documented = readFileSync('docs/operations.md', 'utf8')
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> }
-    for (const name of ['demo', 'dev', 'build', 'migrate', 'seed', 'import', 'backup', 'restore', 'bench', 'faults']) {
+    for (const name of [
+      'demo',
+      'dev',
+      'build',
+      'migrate',
+      'seed',
+      'import',
+      'backup',
+      'restore',
+      'sbom',
+      'bench',
+      'faults',
+    ]) {
       expect(scripts[name], name).toBeDefined()
       expect(documented).toContain(`npm run ${name}`)
     }
