@@ -19,7 +19,7 @@ async function server({ DATA_DIR, DATABASE_URL }: TestDatabase['config'], now: n
   return running
 }
 
-onBothDatabases('Two servers on one database', (fresh) => {
+onBothDatabases('Four servers on one database', (fresh) => {
   it('pass all cases that are due at once, each once', async () => {
     const { config } = await fresh()
     // SQLite lets one write at a time, so fewer show the same.
@@ -77,7 +77,7 @@ onBothDatabases('Two servers on one database', (fresh) => {
             .values({ applicationId: row!.id, at: monday, authorId: accountId, type: 'submitted' })
         }
       })
-      for (let i = 0; i < 2; i++) servers.push(await server(config, monday + 3 * day))
+      for (let i = 0; i < 4; i++) servers.push(await server(config, monday + 3 * day))
       for (const one of servers) one.stdin!.write('go\n')
       const passed = () => database.sql.$count(t.applications, eq(t.applications.status, 'passed'))
       for (let tries = 0; (await passed()) < cases && tries < 600; tries++) await wait(200)

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import { expect, test } from 'vitest'
+
+/** The first versions without faults that are known; never below them, whatever a lock file says. */
+const floors: Record<string, string> = {
+  fastify: '5.12.1',
+  '@fastify/static': '10.1.2',
+  'drizzle-orm': '0.45.2',
+  nodemailer: '9.0.1',
+  'react-admin': '4.7.6',
+  'node-cron': '4.3.0',
+  'better-sqlite3': '12.11.0',
+}
+const least = (version: string, floor: string) => {
+  const [a, b] = [version, floor].map((text) => text.split('-')[0]!.split('.').map(Number))
+  for (let i = 0; i < 3; i++) if (a![i] !== b![i]) return a![i]! > b![i]!
+  return true
+}
+
+test('no package is older than the first version without known faults', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
+    packages: Record<string, { version: string }>
+  }
+  for (const [name, floor] of Object.entries(floors)) {
+    const found = packages[`node_modules/${name}`]
+    expect(found && least(found.version, floor), `${name} ${found?.version}, at least ${floor}`).toBe(true)
+  }
+})
+
+test('the SQLite inside has the mended write-ahead log', () => {
+  const database = new BetterSqlite(':memory:')
+  const version = database.prepare('select sqlite_version()').pluck().get() as string
+  database.close()
+  expect(least(version, '3.51.3'), version).toBe(true)
+})
+
+const sources = (folder: string): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory()
+      ? sources(join(folder, entry.name))
+      : /\.m?ts$/.test(entry.name)
+        ? [join(folder, entry.name)]
+        : [],
+  )
+
+test('the server asks nobody: only the engines of mail, store and database open connections', () => {
+  const opening =
+    /\bfetch\(|from 'node:(net|tls|dgram|dns|http|https)(\/promises)?'|from '(nodemailer|@aws-sdk\/[^']+|pg|undici)'/
+  const may = /^server\/(engines\/(mail|objects|database)\/|commands\/)/
+  const found = sources('server').filter(
+    (file) =>
+      !may.test(file) &&
+      readFileSync(file, 'utf8')
+        .split('\n')
+        .some((line) => opening.test(line) && !/^import type|import \{ type \w+(, type \w+)* \}/.test(line)),
+  )
+  expect(found.filter((file) => !opensNothing(file))).toEqual([])
+})
+
+/** `isIP` and the like read an address; they ask nobody. */
+const opensNothing = (file: string) =>
+  !/\bfetch\(/.test(readFileSync(file, 'utf8')) &&
+  [...readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from 'node:(net|http|https|tls|dns|dgram)'/g)].every(
+    ([, names = '']) =>
+      names
+        .split(',')
+        .every((name) => /^\s*(type \w+|isIP|isIPv4|isIPv6|BlockList|SocketAddress|STATUS_CODES)\s*$/.test(name)),
+  )
+
+test('the server unpacks no archive: nothing that could is installed for it', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+  const unpackers = /unzip|yauzl|adm-zip|jszip|node-stream-zip|^tar$|tar-stream|tar-fs|decompress|extract|7z|rar/
+  expect(Object.keys(dependencies).filter((name) => unpackers.test(name))).toEqual([])
+  const code = sources('server').filter((file) =>
+    /create(Gunzip|Unzip|Inflate|BrotliDecompress)|gunzip/i.test(readFileSync(file, 'utf8')),
+  )
+  expect(code).toEqual([])
+})
