@@ -35,8 +35,10 @@ import { integrityAdminRoutes } from './operations/integrity.admin.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
+import { boundConnections, headTime } from './plugins/connections.ts'
 import { keepFinished } from './plugins/finished.ts'
 import { secureAnswers, secureHeaders } from './plugins/headers.ts'
+import { refuseUnknownHosts } from './plugins/hosts.ts'
 import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
@@ -104,10 +106,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headersOf(request.url))),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    // An attachment of 10 MiB comes over a slow line as well; headers have a minute by Node's own rule.
+    // An attachment of 10 MiB comes over a slow line as well; heads and bodies of JSON have less.
     requestTimeout: 300_000,
     // A keyword may have 20,000 characters, nine bytes each in an address.
-    http: { maxHeaderSize: 256 * 1024 },
+    http: { maxHeaderSize: 256 * 1024, headersTimeout: headTime, connectionsCheckingInterval: 2000 },
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Values are made from the texts of an address by `plugins/validation.ts`, and from nothing else.
@@ -117,6 +119,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   // A form of another site can send text without asking first; bodies are JSON.
   app.removeContentTypeParser('text/plain')
   endConnections(app)
+  boundConnections(app, config)
   answerErrors(app)
   validateRequests(app)
   await documentApi(app, config)
@@ -129,6 +132,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   })
   noteRefusals(app, services.refusals)
   readLanguage(app)
+  refuseUnknownHosts(app, config)
   refuseForeign(app, config)
   readSessionCookie(app, config)
   identify(app, services)

@@ -110,7 +110,7 @@ export const settings = define({
   },
   PUBLIC_URL: {
     default: '',
-    help: 'The address people use; links in mails and metadata are made from it. Unset: http://HOST:PORT.',
+    help: 'The address people use; links in mails and metadata are made from it, and calls for another host are refused. Unset: http://HOST:PORT, and every host.',
     parse: url('http:', 'https:'),
   },
   TRUST_PROXY: {
@@ -174,7 +174,10 @@ export const settings = define({
   },
 })
 
-export type Config = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> }
+export type Config = { [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> } & {
+  /** Somebody named the address people use: only by that one is the portal asked. */
+  publicUrlGiven: boolean
+}
 
 /** Reads and checks every setting. @throws SettingError with one line that names the wrong one. */
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
@@ -188,6 +191,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     }
   }
   const read = config as Config
+  read.publicUrlGiven = read.PUBLIC_URL !== ''
   if (!read.PUBLIC_URL) read.PUBLIC_URL = `http://${read.HOST}:${read.PORT}`
   read.PUBLIC_URL = read.PUBLIC_URL.replace(/\/$/, '')
   if (read.SMTP_URL && !read.MAIL_FROM) throw new SettingError('MAIL_FROM must be set where SMTP_URL is')

@@ -235,6 +235,12 @@ export const errors = {
     en: 'The requested range is not satisfiable',
   },
   unsupportedType: { code: '041501', status: 415, zh: '不支持的内容类型', en: 'This content type is not supported' },
+  unknownHost: {
+    code: '042101',
+    status: 421,
+    zh: '本站不在这个地址上，请使用平台公布的网址',
+    en: 'This portal does not answer at this address; use the one that is published',
+  },
   tooManyFiles: {
     code: '042201',
     status: 422,

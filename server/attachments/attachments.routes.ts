@@ -15,6 +15,7 @@ const readLimit = { max: 120, timeWindow: 60_000 }
 export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'attachments'>) {
   // Here only, and unread: the bytes go straight into the store.
   void app.register(async (raw: App) => {
+    raw.removeAllContentTypeParsers()
     raw.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     raw.post(
       '/attachments',

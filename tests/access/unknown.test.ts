@@ -75,6 +75,31 @@ describe('what a call does not know', () => {
     }
   })
 
+  test.each([
+    'text/plain',
+    'application/xml',
+    'application/jsonx',
+    'application/json\ta',
+    'multipart/form-data; boundary=x',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+    '',
+  ])('a body that says it is “%s” is refused by every route that takes JSON', async (type) => {
+    const form = /form/.test(type) ? '/api/sys/dpush/clpush' : ''
+    for (const { method, url, path } of routes().filter((one) => one.method !== 'GET')) {
+      if (path === form || (path === '/api/attachments' && type === 'application/octet-stream')) continue
+      const answer = await portal.app.inject({
+        method,
+        url,
+        headers: { ...admin, ...(type && { 'content-type': type }) },
+        payload: Buffer.from('surprise'),
+      })
+      // A type that begins well is read as JSON, and is none.
+      expect([400, 415], `${method} ${url} ${answer.statusCode}`).toContain(answer.statusCode)
+      if (!type.includes('\t')) expect(answer.statusCode, `${method} ${url}`).toBe(415)
+    }
+  })
+
   test('every object of every body is closed, however deep', () => {
     const open = (schema: Schema, place: string): string[] => [
       ...(schema.properties && schema.additionalProperties !== false ? [place] : []),

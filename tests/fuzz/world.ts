@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
+import pg from 'pg'
+import type { TestDatabase } from '../helpers/databases.ts'
+import { makeAccount, makeDataset } from '../helpers/make.ts'
+import { type People, startPeople } from '../helpers/people.ts'
+
+/** Rows that a refused call may write: it is counted, and told; a wrong code counts at the code. */
+const mayDiffer = new Set(['attempts', 'audit_entries', 'verifications'])
+
+export type Dump = Record<string, string>
+const digest = (text: string) => createHash('sha256').update(text).digest('base64')
+
+/** What the database holds, a digest a table. */
+export interface Watch {
+  /** Null where nothing was written since the last dump. */
+  changed(): Promise<Dump | null>
+  close(): Promise<void>
+}
+
+function watchSqlite(folder: string): Watch {
+  const file = new BetterSqlite(join(folder, 'portal.db'), { readonly: true })
+  const tables = (file.prepare(`select name from sqlite_master where type = 'table'`).pluck().all() as string[]).filter(
+    (name) => !mayDiffer.has(name) && !name.startsWith('sqlite_'),
+  )
+  let seen = -1
+  return {
+    changed: async () => {
+      const version = file.pragma('data_version', { simple: true }) as number
+      if (version === seen) return null
+      seen = version
+      return Object.fromEntries(
+        tables.map((name) => [name, digest(JSON.stringify(file.prepare(`select * from "${name}"`).raw().all()))]),
+      )
+    },
+    close: async () => void file.close(),
+  }
+}
+
+async function watchPostgres(url: string): Promise<Watch> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query(`select tablename from pg_tables where schemaname = 'public'`)
+  const tables = rows.map((row) => row.tablename as string).filter((name) => !mayDiffer.has(name))
+  const all = tables
+    .map(
+      (name) =>
+        `select '${name}' as name, coalesce(md5(string_agg(t::text, ';' order by t::text)), '') as held from "${name}" t`,
+    )
+    .join(' union all ')
+  return {
+    changed: async () => Object.fromEntries((await client.query(all)).rows.map((row) => [row.name, row.held])),
+    close: () => client.end(),
+  }
+}
+
+export interface World {
+  portal: People
+  people: string[]
+  /** Headers of one of them, logged in anew where a call ended the session. */
+  headersOf(who: string): Promise<Record<string, string>>
+  watch: Watch
+  close(): Promise<void>
+}
+
+/** A portal in use: cases, registrations, messages and the like, and people of every kind beside those they act on. */
+export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<World> {
+  const given = await fresh()
+  await given.database.close()
+  const portal = await startPeople(async () => given, { SEARCHES_PER_MINUTE: '0' })
+  const { services, call } = portal
+  const { database } = services
+  // The first accounts, which calls with small ids are about.
+  for (const username of ['lin', 'wang', 'zhao']) await makeAccount(services, { username })
+  const open = await services.publishing.publish(makeDataset())
+  const closed = await services.publishing.publish(makeDataset({ slug: 'closed', sharingMode: 'permission' }))
+  const terms = ['field', 'satellite'].map((kind) => ({ kind, reviewWorkdays: 3, grantDays: 30, updatedAt: 0 }))
+  await database.transaction(async () => {
+    await database.sql.insert(database.tables.reviewTerms).values(terms)
+  })
+
+  const given2 = {
+    visitor: null,
+    user: {},
+    vip: { accountType: 'vip', roles: ['vip'] },
+    expert: { accountType: 'expert', roles: ['expert'], reviewKinds: ['field'] },
+    reviewer: { roles: ['reviewer'], reviewKinds: ['field'] },
+    admin: { roles: ['admin'] },
+  } as const
+  const held: Record<string, Record<string, string>> = { visitor: {} }
+  for (const [who, about] of Object.entries(given2))
+    if (about) held[who] = (await portal.someone(who === 'user' ? 'someuser' : who, about as object)).headers
+  const { token } = (await call('POST', '/tokens', held.user, { name: 'script' })).json().data
+  held.token = { authorization: `Bearer ${token}` }
+  await call('GET', '/user/me', held.token)
+
+  const ask = (datasets: number[]) => call('POST', '/applications', held.user, { datasets, reason: '研究需要' })
+  await ask([closed.id])
+  await call('POST', '/purposes', held.user, { title: '研究', text: '研究需要' })
+  await call('POST', '/feedback', held.user, { title: '一', type: 'data', content: '内容' })
+  await call('POST', '/admin/notices', held.admin, {
+    title: { zh: '一', en: 'One' },
+    content: { zh: '一', en: 'One' },
+    draft: false,
+    publishedAt: null,
+  })
+  await call('PUT', `/favourites/${open.id}`, held.user)
+  const watch =
+    database.dialect === 'sqlite' ? watchSqlite(given.config.DATA_DIR) : await watchPostgres(given.config.DATABASE_URL)
+
+  return {
+    portal,
+    watch,
+    people: Object.keys(held),
+    headersOf: async (who) => {
+      if (who === 'visitor') return {}
+      if (who === 'token') return held.token!
+      const alive = await portal.app.inject({ url: '/api/user/me', headers: held[who]! })
+      if (alive.statusCode === 401) held[who] = await portal.logInAgain(who === 'user' ? 'someuser' : who)
+      return held[who]!
+    },
+    close: async () => {
+      await watch.close()
+      await portal.close()
+    },
+  }
+}
