@@ -24,7 +24,9 @@ describe('what a call does not know', () => {
   beforeAll(async () => {
     portal = await startPeople()
     await portal.services.publishing.publish(makeDataset())
-    admin = (await portal.someone('admin', { roles: ['admin'] })).headers
+    const { headers } = await portal.someone('admin', { roles: ['admin'] })
+    await portal.confirm(headers)
+    admin = { ...headers }
   })
   afterAll(() => portal.close())
 

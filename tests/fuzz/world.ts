@@ -90,7 +90,11 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
   } as const
   const held: Record<string, Record<string, string>> = { visitor: {} }
   for (const [who, about] of Object.entries(given2))
-    if (about) held[who] = (await portal.someone(who === 'user' ? 'someuser' : who, about as object)).headers
+    if (about) {
+      const { headers } = await portal.someone(who === 'user' ? 'someuser' : who, about as object)
+      await portal.confirm(headers)
+      held[who] = { ...headers }
+    }
   const { token } = (await call('POST', '/tokens', held.user, { name: 'script' })).json().data
   held.token = { authorization: `Bearer ${token}` }
   await call('GET', '/user/me', held.token)
@@ -117,7 +121,11 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
       if (who === 'visitor') return {}
       if (who === 'token') return held.token!
       const alive = await portal.app.inject({ url: '/api/user/me', headers: held[who]! })
-      if (alive.statusCode === 401) held[who] = await portal.logInAgain(who === 'user' ? 'someuser' : who)
+      if (alive.statusCode === 401) {
+        const again = await portal.logInAgain(who === 'user' ? 'someuser' : who)
+        await portal.confirm(again)
+        held[who] = again
+      }
       return held[who]!
     },
     close: async () => {
