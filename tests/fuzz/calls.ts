@@ -87,7 +87,8 @@ export function callOf({ method, path, parameters, body }: Route, by: Chance): C
   let url = path
   for (const parameter of parameters.filter((one) => one.in === 'path')) {
     const hostileHere = wrong === 'path' ? hostileText(parameter.schema, by) : null
-    if (hostileHere && typeof hostileHere.value === 'string') refused ||= hostileHere.refused
+    if (hostileHere && typeof hostileHere.value === 'string')
+      refused ||= hostileHere.refused && hostileHere.value !== ''
     const given =
       hostileHere && typeof hostileHere.value === 'string'
         ? hostileHere.value
