@@ -152,6 +152,16 @@ export const settings = define({
       return text
     },
   },
+  UPLOADS_MIB_PER_PERSON: {
+    default: '500',
+    help: 'MiB of files that one person may have attached in all.',
+    parse: wholeNumber(1, 1_000_000_000),
+  },
+  UPLOADS_MIB_IN_ALL: {
+    default: '20480',
+    help: 'MiB of files that all people together, visitors included, may have attached.',
+    parse: wholeNumber(1, 1_000_000_000),
+  },
   CHECK_MIB_PER_SECOND: {
     default: '40',
     help: 'MiB a second that the nightly check of stored objects reads at most.',

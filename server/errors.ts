@@ -376,6 +376,18 @@ export const errors = {
     en: '“{name}” cannot be attached: only {types} files are taken, and the content must be what the name says',
   },
   fileEmpty: { code: '042234', status: 422, zh: '文件“{name}”是空的', en: 'The file “{name}” is empty' },
+  ownRoomFull: {
+    code: '042271',
+    status: 422,
+    zh: '您上传的附件合计不能超过 {most} MiB；请先移除不用的附件',
+    en: 'Your attached files may take {most} MiB in all; remove some that are not used first',
+  },
+  allRoomFull: {
+    code: '042272',
+    status: 422,
+    zh: '平台存放附件的空间已满，暂时不能上传；请告知管理员',
+    en: 'There is no room for more attached files on this portal; please tell the administrators',
+  },
   attachmentGone: {
     code: '042235',
     status: 422,

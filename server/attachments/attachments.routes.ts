@@ -39,6 +39,7 @@ export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'atta
             await attachments.receive(body, request.query.name, {
               accountId: request.person?.accountId ?? null,
               address: request.ip,
+              announced: Number(request.headers['content-length']) || undefined,
             }),
           )
         } catch (error) {

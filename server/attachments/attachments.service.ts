@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { AttachmentRef } from '../applications/applications.schema.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Objects } from '../engines/objects/objects.ts'
@@ -24,6 +25,7 @@ import { type AttachmentRow, createAttachmentsStore } from './attachments.store.
 import { mostBytes, taken } from './attachments.vocabulary.ts'
 
 const hour = 3_600_000
+const mebi = 1024 * 1024
 const newKey = () => randomBytes(24).toString('base64url')
 /** A visitor's are counted by address. */
 const visitorLimits = [
@@ -60,11 +62,13 @@ export function createAttachments({
   objects,
   attempts,
   clock,
+  config,
 }: {
   database: Database
   objects: Pick<Objects, 'put' | 'open'>
   attempts: Pick<Attempts, 'take'>
   clock: Clock
+  config: Pick<Config, 'UPLOADS_MIB_PER_PERSON' | 'UPLOADS_MIB_IN_ALL'>
 }) {
   const store = createAttachmentsStore(database)
   const readers: Partial<Record<AttachmentSubject, (person: Person | null, subjectId: number) => Promise<boolean>>> = {}
@@ -77,6 +81,14 @@ export function createAttachments({
     url: `/api/attachments/${key}`,
   })
 
+  /** @throws DomainError ownRoomFull, allRoomFull where so many bytes more would be too many */
+  async function demandRoom(accountId: number | null, bytes: number) {
+    const own = config.UPLOADS_MIB_PER_PERSON * mebi
+    if (accountId !== null && (await store.bytesOf(accountId)) + bytes > own)
+      throw new DomainError('ownRoomFull', { most: config.UPLOADS_MIB_PER_PERSON })
+    if ((await store.bytesOf()) + bytes > config.UPLOADS_MIB_IN_ALL * mebi) throw new DomainError('allRoomFull')
+  }
+
   async function mayRead(person: Person | null, { subject, subjectId, accountId }: AttachmentRow): Promise<boolean> {
     if (subject === null || subjectId === null) return accountId !== null && accountId === person?.accountId
     return (await readers[subject]?.(person, subjectId)) ?? false
@@ -85,11 +97,11 @@ export function createAttachments({
   return {
     /** Who may read the files of a subject; its feature says. */
     readers,
-    /** @throws DomainError tooManyRequests, fileTypeRefused, fileEmpty, tooLarge */
+    /** @throws DomainError tooManyRequests, fileTypeRefused, fileEmpty, tooLarge, ownRoomFull, allRoomFull */
     receive: async (
       content: Readable,
       given: string,
-      from: { accountId: number | null; address: string },
+      from: { accountId: number | null; address: string; announced?: number | undefined },
     ): Promise<AttachmentRef> => {
       const name = tidyName(given)
       const ending = endingOf(name)
@@ -97,9 +109,13 @@ export function createAttachments({
       const { accountId, address } = from
       if (accountId === null) await attempts.take([addressKey('attachment', address)], visitorLimits)
       else await attempts.take([attemptKey('attachment:account', String(accountId))], accountLimits)
+      await demandRoom(accountId, from.announced ?? mostBytes)
       const { sha256, bytes } = await objects.put(Readable.from(examined(content, name, ending), { objectMode: false }))
-      const row = await database.transaction(() =>
-        store.add({
+      const row = await database.transaction(async () => {
+        // Others may have filled it while the bytes came; what was stored is swept as an orphan.
+        await store.inTurn()
+        await demandRoom(accountId, bytes)
+        return store.add({
           key: newKey(),
           accountId,
           name,
@@ -107,8 +123,8 @@ export function createAttachments({
           bytes,
           sha256,
           createdAt: clock(),
-        }),
-      )
+        })
+      })
       return ref(row)
     },
     /**

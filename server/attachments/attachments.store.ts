@@ -1,6 +1,9 @@
-import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { AttachmentSubject } from './attachments.rules.ts'
+
+/** Any number that no other lock of the database uses. */
+const turnKey = 7_274_061
 
 export function createAttachmentsStore(database: Database) {
   const { attachments } = database.tables
@@ -8,6 +11,18 @@ export function createAttachmentsStore(database: Database) {
     accountId === null ? isNull(attachments.accountId) : eq(attachments.accountId, accountId)
 
   return {
+    /** What is counted and then written must not be counted by two at once; SQLite has one writer anyway. */
+    inTurn: async () => {
+      if (database.dialect === 'postgres') await database.rows(sql`select pg_advisory_xact_lock(${turnKey})`)
+    },
+    /** Bytes of one person's, or of all that people sent. */
+    bytesOf: async (accountId?: number): Promise<number> => {
+      const [row] = await database.sql
+        .select({ bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)`.mapWith(Number) })
+        .from(attachments)
+        .where(accountId === undefined ? undefined : eq(attachments.accountId, accountId))
+      return row!.bytes
+    },
     add: async (row: typeof attachments.$inferInsert) =>
       (await database.sql.insert(attachments).values(row).returning())[0]!,
     find: async (key: string) =>
