@@ -8,6 +8,8 @@ export function createHomeStore(database: Database) {
   const { datasets, versions, files, stationTables, projects, nationalDays } = database.tables
   const number = (value: unknown) => Number(value ?? 0)
   const current = and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number))
+  /** As a text that no index knows: the few tables of stations are looked at first, not every published dataset. */
+  const publishedOfFew = sql`${datasets.status} || '' = 'published'`
   return {
     /** Counted in breaths: a hundred thousand datasets in one would hold up everybody else. */
     figures: async () => {
@@ -47,7 +49,7 @@ export function createHomeStore(database: Database) {
         .from(stationTables)
         .innerJoin(versions, eq(versions.id, stationTables.versionId))
         .innerJoin(datasets, current)
-        .where(and(eq(stationTables.resolution, 'hour'), eq(datasets.status, 'published')))
+        .where(and(eq(stationTables.resolution, 'hour'), publishedOfFew))
       const [project] = await database.sql.select({ n: sql<number>`count(*)` }).from(projects)
       return {
         ...sum,
@@ -81,7 +83,7 @@ export function createHomeStore(database: Database) {
           .innerJoin(datasets, current)
           .where(
             and(
-              eq(datasets.status, 'published'),
+              publishedOfFew,
               eq(stationTables.resolution, 'day'),
               lte(stationTables.timeFrom, at),
               gte(stationTables.timeTo, at),
