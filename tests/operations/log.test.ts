@@ -71,7 +71,7 @@ test('a backup holds no token, no password and no code: only what proves them', 
     await makeAccount(portal.services, { username: 'lin', password: 'Canary4Backup' })
     const { access_token } = await portal.logIn('lin', 'Canary4Backup')
     const to = temporaryFolder()
-    const made = await backUp(portal.config, to, new Date(), () => undefined)
+    const { folder: made } = await backUp(portal.config, to, new Date(), () => undefined)
     let looked = 0
     const walk = (folder: string) => {
       for (const name of readdirSync(folder)) {
