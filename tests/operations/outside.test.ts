@@ -1,40 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import BetterSqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
-
-/** The first versions without faults that are known; never below them, whatever a lock file says. */
-const floors: Record<string, string> = {
-  fastify: '5.12.1',
-  '@fastify/static': '10.1.2',
-  'drizzle-orm': '0.45.2',
-  nodemailer: '9.0.1',
-  'react-admin': '4.7.6',
-  'node-cron': '4.3.0',
-  'better-sqlite3': '12.11.0',
-}
-const least = (version: string, floor: string) => {
-  const [a, b] = [version, floor].map((text) => text.split('-')[0]!.split('.').map(Number))
-  for (let i = 0; i < 3; i++) if (a![i] !== b![i]) return a![i]! > b![i]!
-  return true
-}
-
-test('no package is older than the first version without known faults', () => {
-  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
-    packages: Record<string, { version: string }>
-  }
-  for (const [name, floor] of Object.entries(floors)) {
-    const found = packages[`node_modules/${name}`]
-    expect(found && least(found.version, floor), `${name} ${found?.version}, at least ${floor}`).toBe(true)
-  }
-})
-
-test('the SQLite inside has the mended write-ahead log', () => {
-  const database = new BetterSqlite(':memory:')
-  const version = database.prepare('select sqlite_version()').pluck().get() as string
-  database.close()
-  expect(least(version, '3.51.3'), version).toBe(true)
-})
 
 const sources = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
