@@ -6,6 +6,7 @@ import { readConfig, SettingError } from './config.ts'
 import { markEnds, markOpen } from './engines/database/losses.ts'
 import { migrateDatabase } from './engines/database/migrate.ts'
 import { createJobs } from './engines/jobs.ts'
+import { troubleLine } from './engines/trouble.ts'
 import { builtSite } from './plugins/site.ts'
 import { createServices } from './services.ts'
 
@@ -85,6 +86,6 @@ start()
     console.log(`Portal on http://${config.HOST}:${port}`)
   })
   .catch((error: unknown) => {
-    console.error(error instanceof SettingError ? `Setting: ${error.message}` : error)
+    console.error(error instanceof SettingError ? `Setting: ${error.message}` : (troubleLine(error) ?? error))
     process.exit(1)
   })

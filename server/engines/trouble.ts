@@ -47,3 +47,16 @@ export function troubleOf(error: unknown): Trouble | null {
   }
   return null
 }
+
+const words: Record<Trouble, string> = {
+  away: 'the database or the store does not answer',
+  full: 'no room left on the disk of the database or the store',
+  readOnly: 'the disk of the database or the store is read-only',
+  damaged: 'the database is damaged: restore a backup into an empty place',
+}
+
+/** One line for who starts a server or a command; null where it is something else. */
+export function troubleLine(error: unknown): string | null {
+  const trouble = troubleOf(error)
+  return trouble && `${words[trouble]} (${error instanceof Error ? error.message : String(error)})`
+}

@@ -49,3 +49,14 @@ test('a database that was copied without its log, or not at all, makes no empty 
   const { before, after } = await migrateDatabase({ DATABASE_URL: '', DATA_DIR })
   expect(after).toBe(before)
 })
+
+test('a damaged database stops the start with one line that says what to do', async () => {
+  const DATA_DIR = temporaryFolder()
+  await migrateDatabase({ DATABASE_URL: '', DATA_DIR })
+  const bytes = readFileSync(join(DATA_DIR, 'portal.db'))
+  bytes.fill(0x5a, 100, 2100)
+  writeFileSync(join(DATA_DIR, 'portal.db'), bytes)
+  const refused = await startRefused({ DATA_DIR })
+  expect(refused.code).toBe(1)
+  expect(refused.said.trim()).toMatch(/^the database is damaged: restore a backup into an empty place \(.*\)$/)
+})

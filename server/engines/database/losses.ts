@@ -48,7 +48,12 @@ export function refuseLosses(dataDir: string) {
 
 /** From now on, until it ends in order, by itself or by an error that nobody caught. */
 export function markOpen(dataDir: string) {
-  writeFileSync(openMark(dataDir), '', { mode: 0o600 })
+  try {
+    writeFileSync(openMark(dataDir), '', { mode: 0o600 })
+  } catch {
+    // A disk that takes nothing: what can still be read is read.
+    return
+  }
   process.once('exit', () => markEnds(dataDir))
 }
 
