@@ -84,7 +84,7 @@ test('a backup holds no token, no password and no code: only what proves them', 
         }
       }
     }
-    walk(made.folder)
+    walk(made)
     expect(looked).toBeGreaterThan(1)
   } finally {
     await portal.close()
