@@ -9,6 +9,21 @@ import * as sqlite from 'drizzle-orm/sqlite-core'
 
 export type Language = 'zh' | 'en'
 
+/** @throws RangeError what is no whole number of milliseconds: SQLite would keep it, PostgreSQL refuse it */
+function wholeInstant(value: number): number {
+  if (Number.isSafeInteger(value)) return value
+  throw new RangeError(`an instant is a whole number of milliseconds, not ${value}`)
+}
+const sqliteInstant = sqlite.customType<{ data: number; driverData: number }>({
+  dataType: () => 'integer',
+  toDriver: wholeInstant,
+})
+const postgresInstant = pg.customType<{ data: number; driverData: number | string }>({
+  dataType: () => 'bigint',
+  toDriver: wholeInstant,
+  fromDriver: Number,
+})
+
 const sqliteKit = {
   dialect: 'sqlite' as 'sqlite' | 'postgres',
   table: sqlite.sqliteTable,
@@ -23,7 +38,7 @@ const sqliteKit = {
   real: () => sqlite.real(),
   boolean: () => sqlite.integer({ mode: 'boolean' }),
   /** A UTC instant: milliseconds since 1970-01-01T00:00Z. */
-  instant: () => sqlite.integer({ mode: 'number' }),
+  instant: () => sqliteInstant(),
   /** Counts of bytes and rows: more than 32 bits. */
   count: () => sqlite.integer({ mode: 'number' }),
   json: <T>() => sqlite.text({ mode: 'json' }).$type<T>(),
@@ -58,7 +73,7 @@ export const postgresKit = {
   integer: () => pg.integer(),
   real: () => pg.doublePrecision(),
   boolean: () => pg.boolean(),
-  instant: () => pg.bigint({ mode: 'number' }),
+  instant: () => postgresInstant(),
   count: () => pg.bigint({ mode: 'number' }),
   json: <T>() => pg.jsonb().$type<T>(),
   blob: () => bytea(),

@@ -58,4 +58,8 @@ export const {
   auditEntries,
   objectChecks,
   objectRounds,
+  jobs,
+  jobItems,
+  clockBeats,
+  clockHolds,
 } = schema(postgresKit)

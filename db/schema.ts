@@ -9,6 +9,7 @@ import { kindTables } from './tables/kinds.ts'
 import { menuTables } from './tables/menus.ts'
 import { messageTables } from './tables/messages.ts'
 import { objectTables } from './tables/objects.ts'
+import { operationTables } from './tables/operations.ts'
 import { peopleTables } from './tables/people.ts'
 import { projectTables } from './tables/projects.ts'
 import { searchTables } from './tables/search.ts'
@@ -30,6 +31,7 @@ export function schema(k: Kit) {
   const messages = messageTables(k, accounts)
   const audit = auditTables(k)
   const objects = objectTables(k)
+  const operations = operationTables(k, accounts)
   return {
     ...kinds,
     ...projects,
@@ -45,6 +47,7 @@ export function schema(k: Kit) {
     ...messages,
     ...audit,
     ...objects,
+    ...operations,
   }
 }
 

@@ -82,6 +82,8 @@ export function caseTables(k: Kit, shared: Shared) {
       assigneeId: account(),
       /** A question of the reviewers that the applicant has not answered. */
       waitingForAnswer: k.boolean().notNull().default(false),
+      /** Why it did not pass by itself when its time was up: a person decides, however late. */
+      stalled: k.text().$type<'applicant' | 'dataset' | 'question' | 'category'>(),
       /** Grows with every change; what was read is what is decided. */
       revision: k.integer().notNull().default(1),
     },
@@ -137,6 +139,7 @@ export function caseTables(k: Kit, shared: Shared) {
           | 'passed'
           | 'not-passed'
           | 'auto-passed'
+          | 'stalled'
           | 'withdrawn'
         >()
         .notNull(),
