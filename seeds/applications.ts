@@ -54,7 +54,7 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   await addPeople(services, end)
 
   const steps: { at: number; run: () => Promise<unknown> }[] = []
-  const at = (instant: number, run: () => Promise<unknown>) => steps.push({ at: instant, run })
+  const at = (instant: number, run: () => Promise<unknown>) => steps.push({ at: Math.round(instant), run })
   for (const [kind, grantDays] of Object.entries(terms))
     at(end - 79 * day, async () => services.terms.edit(await person('admin'), kind, { reviewWorkdays, grantDays }))
   /** Three working days before this instant. */

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
+import { markBuilt } from './sources.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
@@ -59,3 +60,4 @@ for (const [name, make] of Object.entries(parts)) {
   if (name === 'site' || name === 'console') precompress(join(dist, name, 'assets'))
   console.log(`built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s`)
 }
+if (!only) markBuilt()

@@ -2,9 +2,10 @@
 // starts at once and keeps the data. Plain JavaScript: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { isBuilt } from './sources.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 process.chdir(root)
@@ -35,32 +36,15 @@ if (!existsSync('node_modules/better-sqlite3/build') || !stamped(installStamp, l
   writeFileSync(installStamp, lock)
 }
 
-/** Changes when any source does: names, sizes and times of the files. */
-function sources() {
-  const seen = []
-  const walk = (folder) => {
-    for (const name of readdirSync(folder).sort()) {
-      const path = join(folder, name)
-      const stat = statSync(path)
-      if (stat.isDirectory()) walk(path)
-      else seen.push(`${path} ${stat.size} ${stat.mtimeMs}`)
-    }
-  }
-  for (const folder of ['server', 'admin', 'public-site', 'db']) walk(folder)
-  return digest(seen.join('\n') + lock)
-}
-const buildStamp = 'dist/.built-from'
-const built = sources()
-if (!stamped(buildStamp, built)) {
-  step('Building', process.execPath, ['server/commands/build.mjs'])
-  writeFileSync(buildStamp, built)
-}
+if (!isBuilt()) step('Building', process.execPath, ['server/commands/build.mjs'])
 
 const dataDir = process.env.DATA_DIR || './var'
 const seedStamp = join(dataDir, '.demo-seeded')
 if (!existsSync(seedStamp)) {
   step('Migrating', process.execPath, ['--import', 'tsx', 'server/commands/migrate.ts'])
   step('Seeding demo data', process.execPath, ['--import', 'tsx', 'server/commands/seed.ts', '--if-empty'])
+  // On PostgreSQL nothing else may have made it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   writeFileSync(seedStamp, `${new Date().toISOString()}\n`)
 }
 

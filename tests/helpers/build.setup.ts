@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { isBuilt } from '../../server/commands/sources.mjs'
 
-/** Whole servers show built pages: one build for all test files, where `npm test` has not made it already. */
+/** Whole servers show built pages, and `npm run demo` builds what is not: one build for all test files. */
 export default function buildOnce() {
-  if (['site', 'site-server', 'console'].some((part) => !existsSync(`dist/${part}`)))
-    execFileSync(process.execPath, ['server/commands/build.mjs'], { stdio: 'inherit' })
+  if (!isBuilt()) execFileSync(process.execPath, ['server/commands/build.mjs'], { stdio: 'inherit' })
 }
