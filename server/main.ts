@@ -5,8 +5,8 @@ import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
 import { markEnds, markOpen } from './engines/database/losses.ts'
 import { migrateDatabase } from './engines/database/migrate.ts'
-import { createJobs } from './engines/jobs.ts'
 import { troubleLine } from './engines/trouble.ts'
+import { startJobs } from './jobs.ts'
 import { builtSite } from './plugins/site.ts'
 import { createServices } from './services.ts'
 
@@ -36,26 +36,7 @@ async function start() {
     dist,
     pictures: join(root, 'public-site/pictures'),
   })
-  const jobs = createJobs((name, error) => app.log.error({ err: error }, `${name} failed`))
-  const minute = 60_000
-  jobs.schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
-  jobs.schedule('device sweep', '47 3 * * *', 25 * 60 * minute, services.logIn.sweep)
-  jobs.schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
-  jobs.schedule('code sweep', '17 * * * *', 70 * minute, services.verifications.sweep)
-  // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.
-  if (!config.STORAGE_URL)
-    jobs.schedule('orphan sweep', '40 3 * * *', 25 * 60 * minute, services.publishing.sweepOrphans)
-  jobs.schedule('object check', '10 2 * * *', 60 * minute, services.integrity.check)
-  jobs.schedule('mail sweep', '27 3 * * *', 25 * 60 * minute, services.mails.sweep)
-  jobs.schedule('audit sweep', '23 4 * * *', 25 * 60 * minute, services.audit.sweep)
-  jobs.schedule('automatic pass', '* * * * *', 2 * minute, services.decisions.autoPass)
-  jobs.schedule('hand back', '*/5 * * * *', 10 * minute, services.handBack.run)
-  jobs.schedule('grant sweep', '*/10 * * * *', 15 * minute, services.grants.sweep)
-  jobs.schedule('message sweep', '*/10 * * * *', 15 * minute, services.messages.sweep)
-  jobs.schedule('push sweep', '27 * * * *', 70 * minute, services.pushes.sweep)
-  jobs.schedule('attachment sweep', '37 * * * *', 70 * minute, services.attachments.sweep)
-  jobs.schedule('digest', '*/5 * * * *', 10 * minute, services.digest.write)
-  jobs.schedule('mail delivery', '* * * * *', 2 * minute, services.mails.deliverDue)
+  const jobs = await startJobs(services, app)
 
   let stopping = false
   const stop = async () => {

@@ -43,8 +43,11 @@ import { createMenus, type Menus } from './menus/menus.service.ts'
 import { createDigest, type Digest } from './messages/digest.service.ts'
 import { createMessages, type Messages } from './messages/messages.service.ts'
 import { createNotices, type Notices } from './notices/notices.service.ts'
+import { type ClockWatch, createClockWatch } from './operations/clock.service.ts'
 import { createDisk, type Disk } from './operations/disk.service.ts'
 import { createIntegrity, type Integrity } from './operations/integrity.service.ts'
+import { createItems } from './operations/items.service.ts'
+import { createJobRuns, type JobRuns } from './operations/jobs.service.ts'
 import { createPersonal, type Personal } from './personal/personal.service.ts'
 import { createProjects, type Projects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
@@ -68,6 +71,8 @@ export interface Services {
   clock: Clock
   database: Database
   disk: Disk
+  clockWatch: ClockWatch
+  jobRuns: JobRuns
   revision: Revision
   objects: Objects
   access: AccessService
@@ -135,6 +140,9 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const refusals = createRefusals({ database, audit, clock })
   const integrity = createIntegrity({ database, objects: await openObjects(config), clock, config })
   const { objects } = integrity
+  const clockWatch = createClockWatch({ database, clock, audit })
+  const items = createItems({ database, clock })
+  const jobRuns = createJobRuns({ database, clock, clockWatch, audit })
   const tables = createTables({ objects })
   const calendar = await createCalendar({ database, revision, audit })
   const standing = createStanding({ database, clock, calendar })
@@ -155,13 +163,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const content = createContent({ database })
   const menus = createMenus({ database, kinds, content })
   const mailer = config.SMTP_URL ? openMailer(config) : null
-  const mails = createMails({ database, clock, config, audit, mailer, texts: content.texts })
+  const mails = createMails({ database, clock, clockWatch, config, audit, mailer, texts: content.texts })
   const attempts = createAttempts({ database, clock })
   const accounts = createAccounts({ database, audit, clock })
   const news = createNews({ database })
   const pushes = createPushes({ database, clock, news })
   const messages = createMessages({ database, clock, accounts, mails, pushes, news })
-  const digest = createDigest({ database, clock, accounts, mails, messages })
+  const digest = createDigest({ database, clock, items, accounts, mails, messages })
   const attachments = createAttachments({ database, objects, attempts, clock, config })
   const proofs = createProofs({ database, clock, attempts })
   const feedback = createFeedback({ database, clock, attachments, attempts, audit, mails, messages, proofs })
@@ -178,15 +186,15 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const registrations = createRegistrations({ ...people, config, calendar })
   const registrationsAdmin = createRegistrationsAdmin({ ...people, config, calendar, roles })
   const terms = createTerms({ database, clock, audit, pushes })
-  const grants = createGrants({ database, clock, audit, messages, standing })
+  const grants = createGrants({ database, clock, audit, items, messages, standing })
   const grantsAdmin = createGrantsAdmin({ database, clock, audit, messages, access, sessions })
   const owned = createOwned({ database, clock })
-  const decisions = createDecisions({ database, clock, terms, grants, audit, messages, pushes })
+  const decisions = createDecisions({ database, clock, clockWatch, items, terms, grants, audit, messages, pushes })
   const cases = { database, clock, calendar, terms, attachments, audit, grants, messages, pushes }
   const purposes = createPurposes({ database, clock })
   const applications = createApplications({ ...cases, access, attempts, purposes })
   const applicationsAdmin = createApplicationsAdmin({ ...cases, decisions })
-  const handBack = createHandBack({ database, clock, audit, pushes })
+  const handBack = createHandBack({ database, clock, audit, items, pushes })
   attachments.readers.application = async (person, id) =>
     (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))
   attachments.readers['application-event'] = async (person, event) => {
@@ -225,6 +233,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     clock,
     database,
     disk: createDisk(config.DATA_DIR),
+    clockWatch,
+    jobRuns,
     revision,
     objects,
     access,
@@ -281,6 +291,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     tokens,
     verifications,
     close: async () => {
+      clockWatch.stop()
       revision.close()
       await mails.stop()
       await refusals.flush()

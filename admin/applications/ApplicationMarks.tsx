@@ -1,5 +1,5 @@
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
-import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import { applicationStates, stallReasons } from '../../server/applications/applications.vocabulary.ts'
 import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
 import { TimeLeft } from '../shared/TimeLeft.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -27,7 +27,11 @@ export function WaitingForAnswer() {
 
 export function ApplicationTime({ application }: { application: Row }) {
   const text = useText()
-  const { remainingHours: hours, reviewHours } = application
+  const language = useLanguage()
+  const { remainingHours: hours, reviewHours, stalled } = application
+  const over = stalled
+    ? text('applications.stalled', { why: stallReasons[stalled][language] })
+    : text('applications.over')
   // Working time, as the words beside it: over a weekend neither runs out.
-  return <TimeLeft hours={hours} share={(hours ?? 0) / Math.max(1, reviewHours)} over={text('applications.over')} />
+  return <TimeLeft hours={hours} share={(hours ?? 0) / Math.max(1, reviewHours)} over={over} />
 }

@@ -42,6 +42,7 @@ export const casesEn = {
     passedByItself: 'Passed by itself',
     byItself: 'by itself',
     over: 'The time is up: it passes by itself',
+    stalled: 'The time is up. A person decides, because %{why}',
     andMore: '%{name} and 1 more |||| %{name} and %{smart_count} more',
     assignedTo: 'With %{name}',
     assignee: { mine: 'Handed to me', nobody: 'Nobody in particular', anyone: 'anyone' },

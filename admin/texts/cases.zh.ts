@@ -43,6 +43,7 @@ export const casesZh: typeof casesEn = {
     passedByItself: '到期自动通过',
     byItself: '到期自动',
     over: '时间已到，即将自动通过',
+    stalled: '时间已到，因%{why}未自动通过，请人工审核',
     andMore: '%{name} 等 %{all} 个',
     assignedTo: '由 %{name} 处理',
     assignee: { mine: '转交给我的', nobody: '未指定', anyone: '不限' },

@@ -59,6 +59,7 @@ const sentence = {
     'handed-over': '%{actor} handed over application %{what}',
     passed: '%{actor} passed application %{what}',
     'auto-passed': 'Application %{what} passed by itself when the time was up',
+    stalled: 'Application %{what} did not pass by itself when the time was up: a person decides',
     rejected: '%{actor} did not pass application %{what}',
   },
   grant: {
@@ -89,6 +90,11 @@ const sentence = {
   },
   access: { refused: '%{actor} was refused %{what}' },
   mail: { resent: '%{actor} sent the mail %{what} again' },
+  clock: {
+    held: 'The clock jumped to %{what}: automatic decisions are held',
+    released: '%{actor} released automatic decisions',
+  },
+  job: { run: '%{actor} ran the job %{what} again', 'item-retried': '%{actor} had %{what} tried again' },
   list: { exported: '%{actor} exported the list %{what}' },
   audit: {
     exported: '%{actor} exported the audit log',

@@ -173,6 +173,7 @@ export const contentZh: typeof contentEn = {
         'handed-over': '%{actor}转交了数据申请%{what}',
         passed: '%{actor}通过了数据申请%{what}',
         'auto-passed': '数据申请%{what}到期自动通过',
+        stalled: '数据申请%{what}到期未自动通过，转人工审核',
         rejected: '%{actor}未通过数据申请%{what}',
       },
       grant: {
@@ -203,6 +204,8 @@ export const contentZh: typeof contentEn = {
       },
       access: { refused: '%{actor}的请求 %{what} 被拒' },
       mail: { resent: '%{actor}重新发送了邮件%{what}' },
+      clock: { held: '系统时钟跳变至%{what}，已暂停自动决定', released: '%{actor}恢复了自动决定' },
+      job: { run: '%{actor}重新运行了后台任务%{what}', 'item-retried': '%{actor}重试了失败条目%{what}' },
       list: { exported: '%{actor}导出了名单%{what}' },
       audit: {
         exported: '%{actor}导出了操作日志',

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Application } from '../../server/applications/applications.schema.ts'
+import { stallReasons } from '../../server/applications/applications.vocabulary.ts'
 import { useSite } from '../site.ts'
 import { deadline, number } from '../ui/format.ts'
 import { leftOf, shareGone } from './applications.rules.ts'
 import { applicationTexts } from './texts.ts'
 
 /** What is left of the review time, and what happens when nothing is. The server counts: it knows the holidays. */
-export function ReviewClock({ of: { appliedAt, dueAt, remainingHours } }: { of: Application }) {
+export function ReviewClock({ of: { appliedAt, dueAt, remainingHours, stalled } }: { of: Application }) {
   const { language } = useSite()
   const say = applicationTexts[language].case
   const [gone, setGone] = useState<number | null>(null)
@@ -22,7 +23,7 @@ export function ReviewClock({ of: { appliedAt, dueAt, remainingHours } }: { of: 
         {say.left}
       </p>
       {over ? (
-        <p class="clock-left">{say.soon}</p>
+        <p class="clock-left">{stalled ? say.stalled(stallReasons[stalled][language]) : say.soon}</p>
       ) : (
         <p class="clock-left figures" role="timer" aria-labelledby="clock">
           {say.leftText(days, hours, minutes)}

@@ -14,7 +14,7 @@ export function Thread({ entries }: { entries: Application['thread'] }) {
   const { language } = useSite()
   const say = applicationTexts[language].case
   const author = (entry: Application['thread'][number]) =>
-    entry.mine ? say.me : entry.type === 'auto-passed' ? say.portal : say.reviewer
+    entry.mine ? say.me : entry.type === 'auto-passed' || entry.type === 'stalled' ? say.portal : say.reviewer
   return (
     <ol class="thread">
       {entries.map((entry) => (

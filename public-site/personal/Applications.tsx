@@ -1,7 +1,11 @@
 import { useRef, useState } from 'preact/hooks'
 import type { Static } from 'typebox'
 import type { ApplicationPage, ApplicationRow } from '../../server/applications/applications.schema.ts'
-import { type ApplicationState, applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import {
+  type ApplicationState,
+  applicationStates,
+  stallReasons,
+} from '../../server/applications/applications.vocabulary.ts'
 import { send } from '../api.ts'
 import { caseAddress, leftOf } from '../applications/applications.rules.ts'
 import { StateTag } from '../applications/StateTag.tsx'
@@ -163,7 +167,11 @@ function Row({ one, chosen, choosable, onToggle }: RowProps) {
         {left && (
           <p class="case-left small figures">
             <Icon name="clock" size={16} />
-            {one.remainingHours! <= 0 ? words.soon : say.left(words.leftText(left.days, left.hours, left.minutes))}
+            {one.stalled
+              ? words.stalled(stallReasons[one.stalled][language])
+              : one.remainingHours! <= 0
+                ? words.soon
+                : say.left(words.leftText(left.days, left.hours, left.minutes))}
           </p>
         )}
         {one.reply && (

@@ -6,6 +6,7 @@ import {
   AttachmentRef,
   InventoryUse,
   MyGrant,
+  Stalled,
   Time,
 } from './applications.schema.ts'
 
@@ -46,6 +47,7 @@ export const AdminApplicationRow = Type.Object({
   /** From sending to the due time. */
   reviewHours: Type.Number({ description: 'Working time from sending to the due time' }),
   waitingForAnswer: Type.Boolean(),
+  stalled: Stalled,
   assignee: orNull(Type.Object({ id: Type.Integer(), realName: Type.String() })),
   decidedAt: orNull(Time),
   decidedBy: orNull(Type.String()),

@@ -101,6 +101,7 @@ export function createApplicationsAdmin({
       remainingHours: remainingHours(calendar.current(), one.status, one.dueAt, now),
       reviewHours: reviewHours(calendar.current(), one.appliedAt, one.dueAt),
       waitingForAnswer: one.waitingForAnswer,
+      stalled: one.stalled,
       assignee: one.assigneeId === null || assignee === null ? null : { id: one.assigneeId, realName: assignee },
       decidedAt: isoOrNull(one.decidedAt),
       decidedBy: decider,

@@ -57,6 +57,17 @@ export function passedByItself(id: number, names: Bilingual[], until: number | n
   }
 }
 
+export function stalledWords(id: number, names: Bilingual[], why: Bilingual): Words {
+  const what = named(names)
+  return {
+    title: { zh: `申请转人工审核：${what.zh}`, en: `A person decides on your application: ${what.en}` },
+    content: {
+      zh: `您对${what.zh}的使用申请（编号 ${id}）审核时限已到，但因${why.zh}，未自动通过，将由审核人决定。`,
+      en: `The review time of your application (no. ${id}) for ${what.en} was up, but it did not pass by itself because ${why.en}. A reviewer decides.`,
+    },
+  }
+}
+
 export function notPassed(id: number, names: Bilingual[], reply: string): Words {
   const what = named(names)
   return {
@@ -83,6 +94,13 @@ export function asked(id: number, names: Bilingual[], text: string): Words {
 export const toDecide = (applicant: string, names: Bilingual[]): Bilingual => {
   const what = named(names)
   return { zh: `${applicant} 申请使用${what.zh}，请审核`, en: `${applicant} applies for ${what.en}: please review` }
+}
+export const stalledToDecide = (names: Bilingual[], why: Bilingual): Bilingual => {
+  const what = named(names)
+  return {
+    zh: `对${what.zh}的申请已到期，因${why.zh}未自动通过，请审核`,
+    en: `The time for an application for ${what.en} is up; it did not pass by itself because ${why.en}: please review`,
+  }
 }
 export const answered = (applicant: string, names: Bilingual[]): Bilingual => {
   const what = named(names)

@@ -14,6 +14,7 @@ import {
   mostDatasets,
   mostPurpose,
   mostReason,
+  type StallReason,
 } from './applications.vocabulary.ts'
 
 /** What can be done with an application in each state, and what state that makes. Nothing else is possible. */
@@ -207,4 +208,20 @@ export function decidedError({ status, decidedAt, decidedBy, decider }: Decided)
   return decidedBy === null && decider === null
     ? { error: 'alreadyAutoPassed', details: { when } }
     : { error: 'alreadyPassed', details: { who, when } }
+}
+
+/** Why a case whose time is up is for a person to decide after all; null where nothing has changed. */
+export function stallReason({
+  row,
+  enabled,
+  datasets,
+}: {
+  row: { kind: string; waitingForAnswer: boolean }
+  enabled: boolean
+  datasets: { kind: string; status: string }[]
+}): StallReason | null {
+  if (!enabled) return 'applicant'
+  if (datasets.length === 0 || datasets.some((dataset) => dataset.status !== 'published')) return 'dataset'
+  if (datasets.some((dataset) => dataset.kind !== row.kind)) return 'category'
+  return row.waitingForAnswer ? 'question' : null
 }

@@ -1,9 +1,12 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Bilingual, Page } from '../envelope.ts'
+import { type StallReason, stallReasons } from './applications.vocabulary.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const ApplicationState = Type.Enum(['pending', 'passed', 'not-passed', 'withdrawn'] as const)
+/** Why it did not pass by itself when its time was up, so that a person decides; null otherwise. */
+export const Stalled = orNull(Type.Enum(Object.keys(stallReasons) as StallReason[]))
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 
@@ -65,6 +68,7 @@ export const ApplicationRow = Type.Object({
   automatic: Type.Boolean(),
   reply: Type.String(),
   waitingForAnswer: Type.Boolean({ description: 'A reviewer asked something' }),
+  stalled: Stalled,
 })
 export type ApplicationRow = Static<typeof ApplicationRow>
 export const ApplicationPage = Page(ApplicationRow)
@@ -73,7 +77,16 @@ export const ApplicationPage = Page(ApplicationRow)
 export const ThreadEntry = Type.Object({
   id: Type.Integer(),
   at: Time,
-  type: Type.Enum(['submitted', 'question', 'answer', 'passed', 'not-passed', 'auto-passed', 'withdrawn'] as const),
+  type: Type.Enum([
+    'submitted',
+    'question',
+    'answer',
+    'passed',
+    'not-passed',
+    'auto-passed',
+    'stalled',
+    'withdrawn',
+  ] as const),
   mine: Type.Boolean(),
   text: Type.String(),
   attachments: Type.Array(AttachmentRef),

@@ -46,6 +46,7 @@ const shownToApplicant = [
   'passed',
   'not-passed',
   'auto-passed',
+  'stalled',
   'withdrawn',
 ] as const
 const isShown = (type: string): type is (typeof shownToApplicant)[number] =>
@@ -119,6 +120,7 @@ export function createApplications({
       automatic: one.status === 'passed' && one.decidedBy === null,
       reply: one.reply,
       waitingForAnswer: one.waitingForAnswer,
+      stalled: one.stalled,
     }))
   }
 
@@ -207,6 +209,8 @@ export function createApplications({
     return database.transaction(async () => {
       // Two forms sent at once are counted one after the other, and none comes behind the closing of the account.
       if (!(await store.lockAccount(person.accountId))) throw new DomainError('sessionEnded')
+      // None of them is moved to another category, or withdrawn, between the look and the case.
+      await store.lockDatasets(asked.datasets)
       const found = new Map((await store.datasets(asked.datasets)).map((dataset) => [dataset.id, dataset]))
       const datasets: Asked[] = []
       for (const id of asked.datasets) datasets.push(await applicable(person, found.get(id)))

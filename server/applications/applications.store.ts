@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../engines/database/database.ts'
 import { keyOf } from '../grants/grants.rules.ts'
@@ -24,7 +24,19 @@ export function createApplicationsStore(database: Database) {
       .from(applications)
       .innerJoin(kinds, eq(kinds.code, applications.kind))
 
+  /** Nobody withdraws or moves them until the transaction ends; on SQLite there is one writer anyway. */
+  async function locked(ids: number[]) {
+    if (database.dialect === 'postgres' && ids.length > 0)
+      await database.rows(sql`select id from ${datasets} where ${inArray(datasets.id, ids)} order by id for share`)
+    return database.sql
+      .select({ id: datasets.id, kind: datasets.kind, status: datasets.status })
+      .from(datasets)
+      .where(inArray(datasets.id, ids))
+  }
+
   return {
+    /** In a transaction: see `locked`. */
+    lockDatasets: locked,
     /** Others who change what this person has wait until the transaction ends. False where the account is not enabled. */
     lockAccount: async (id: number): Promise<boolean> => {
       const [account] = await database.sql
@@ -102,7 +114,9 @@ export function createApplicationsStore(database: Database) {
             eq(applications.status, 'pending'),
             only.revision === undefined ? undefined : eq(applications.revision, only.revision),
             only.dueBy === undefined ? undefined : lte(applications.dueAt, only.dueBy),
-            only.dueAfter === undefined ? undefined : gt(applications.dueAt, only.dueAfter),
+            only.dueAfter === undefined
+              ? undefined
+              : or(gt(applications.dueAt, only.dueAfter), isNotNull(applications.stalled)),
             only.accountId === undefined ? undefined : eq(applications.accountId, only.accountId),
           ),
         )
@@ -139,6 +153,40 @@ export function createApplicationsStore(database: Database) {
       toId?: number | null
     }): Promise<number> => (await database.sql.insert(events).values(row).returning({ id: events.id }))[0]!.id,
 
+    /**
+     * A case whose time is up, with the state of all that it asks for; nobody else decides on it, and none of the datasets
+     * is withdrawn or moved, until the transaction ends. Null where it is not due any more.
+     */
+    lockDue: async (id: number, now: number) => {
+      const [row] = await database.sql
+        .update(applications)
+        .set({ revision: sql`${applications.revision}` })
+        .where(
+          and(
+            eq(applications.id, id),
+            eq(applications.status, 'pending'),
+            lte(applications.dueAt, now),
+            isNull(applications.stalled),
+          ),
+        )
+        .returning()
+      if (!row) return null
+      const [account] = await database.sql
+        .select({ status: accounts.status })
+        .from(accounts)
+        .where(eq(accounts.id, row.accountId))
+      const asked = await database.sql
+        .select({ id: members.datasetId })
+        .from(members)
+        .where(eq(members.applicationId, id))
+      return { row, enabled: account?.status === 'enabled', datasets: await locked(asked.map((one) => one.id)) }
+    },
+    stall: async (id: number, stalled: NonNullable<Row['stalled']>) => {
+      await database.sql
+        .update(applications)
+        .set({ stalled, revision: sql`${applications.revision} + 1` })
+        .where(eq(applications.id, id))
+    },
     find: async (id: number) => (await rows().where(eq(applications.id, id)))[0] ?? null,
     /** Who decided it, and when. */
     decided: async (id: number) =>
@@ -147,6 +195,7 @@ export function createApplicationsStore(database: Database) {
           .select({
             status: applications.status,
             dueAt: applications.dueAt,
+            stalled: applications.stalled,
             decidedAt: applications.decidedAt,
             decidedBy: applications.decidedBy,
             decider: decider.realName,
@@ -196,7 +245,7 @@ export function createApplicationsStore(database: Database) {
         await database.sql
           .select({ id: applications.id })
           .from(applications)
-          .where(and(eq(applications.status, 'pending'), lte(applications.dueAt, now)))
+          .where(and(eq(applications.status, 'pending'), lte(applications.dueAt, now), isNull(applications.stalled)))
           .orderBy(asc(applications.dueAt), asc(applications.id))
           .limit(most)
       ).map((row) => row.id),

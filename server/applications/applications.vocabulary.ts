@@ -15,9 +15,19 @@ export const applicationEventTypes = {
   passed: { zh: '通过', en: 'Passed' },
   'not-passed': { zh: '不通过', en: 'Not passed' },
   'auto-passed': { zh: '到期自动通过', en: 'Passed by itself when the time was up' },
+  stalled: { zh: '到期未自动通过，转人工审核', en: 'Time was up, but not passed by itself: a person decides' },
   withdrawn: { zh: '申请人撤回', en: 'Withdrawn by the applicant' },
 } as const
 export type ApplicationEventType = keyof typeof applicationEventTypes
+
+/** Why a case does not pass by itself when its time is up. */
+export const stallReasons = {
+  applicant: { zh: '申请人的账号已停用', en: 'the account of the applicant is disabled' },
+  dataset: { zh: '所申请的数据集已撤下', en: 'a dataset of the application was withdrawn' },
+  question: { zh: '审核人的提问尚未答复', en: 'a question of the reviewer is not answered' },
+  category: { zh: '所申请的数据集已改变类别', en: 'a dataset of the application changed its data category' },
+} as const
+export type StallReason = keyof typeof stallReasons
 
 /** Datasets in one application form. */
 export const mostDatasets = 30

@@ -1,16 +1,26 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { createTurns } from '../engines/turns.ts'
 import { DomainError } from '../errors.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import { both } from '../language.ts'
 import type { Messages } from '../messages/messages.service.ts'
+import type { ClockWatch } from '../operations/clock.service.ts'
+import type { Items } from '../operations/items.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { named, notPassed, passed, passedByItself, type Words } from './applications.messages.rules.ts'
-import { decidedError, grantedUntil, next, type Verb } from './applications.rules.ts'
+import {
+  named,
+  notPassed,
+  passed,
+  passedByItself,
+  stalledToDecide,
+  stalledWords,
+  type Words,
+} from './applications.messages.rules.ts'
+import { decidedError, grantedUntil, next, stallReason, type Verb } from './applications.rules.ts'
 import { createApplicationsStore } from './applications.store.ts'
+import { stallReasons } from './applications.vocabulary.ts'
 import type { Terms } from './terms.service.ts'
 
 type Decider = Pick<Person, 'accountId' | 'username' | 'address'>
@@ -20,6 +30,8 @@ const atOnce = 500
 export function createDecisions({
   database,
   clock,
+  clockWatch,
+  items,
   terms,
   grants,
   audit,
@@ -28,11 +40,13 @@ export function createDecisions({
 }: {
   database: Database
   clock: Clock
+  clockWatch: Pick<ClockWatch, 'held'>
+  items: Items
   terms: Pick<Terms, 'of'>
   grants: Pick<Grants, 'give'>
   audit: Pick<Audit, 'record'>
   messages: Pick<Messages, 'tell'>
-  pushes: Pick<Pushes, 'settled'>
+  pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
 }) {
   const store = createApplicationsStore(database)
 
@@ -40,7 +54,10 @@ export function createDecisions({
   async function refuse(id: number): Promise<never> {
     const decided = await store.decided(id)
     if (!decided) throw new DomainError('notFound')
-    if (decided.status === 'pending') throw new DomainError(decided.dueAt <= clock() ? 'reviewTimeOver' : 'conflict')
+    if (decided.status === 'pending') {
+      const passesSoon = decided.dueAt <= clock() && decided.stalled === null && !(await clockWatch.held())
+      throw new DomainError(passesSoon ? 'reviewTimeOver' : 'conflict')
+    }
     const { error, details } = decidedError(decided)
     throw new DomainError(error, details)
   }
@@ -58,7 +75,10 @@ export function createDecisions({
       id,
       { status, decidedAt: now, decidedBy: by?.accountId ?? null, reply: given.reply },
       // Who applied was told that it passes then: from that moment on nobody can say otherwise.
-      verb === 'auto-pass' ? { dueBy: now } : { revision: given.revision, ...(verb === 'reject' && { dueAfter: now }) },
+      // But not by a clock that is in doubt.
+      verb === 'auto-pass'
+        ? { dueBy: now }
+        : { revision: given.revision, ...(verb === 'reject' && !(await clockWatch.held()) && { dueAfter: now }) },
     )
     if (!row) return false
     const datasets = (await store.datasetsOf([id])).get(id)!
@@ -105,6 +125,45 @@ export function createDecisions({
     return true
   }
 
+  /** Looks at it once more: what was asked for days ago may not be what silence may grant now. */
+  async function passItself(id: number): Promise<boolean> {
+    const found = await store.lockDue(id, clock())
+    if (!found || (await clockWatch.held())) return false
+    const reason = stallReason(found)
+    if (!reason) return decide(id, 'auto-pass', null, { reply: '' })
+    const { row } = found
+    const names = (await store.datasetsOf([id])).get(id)!.map((dataset) => both(dataset, 'name'))
+    const why = stallReasons[reason]
+    await store.stall(id, reason)
+    await store.addEvent({ applicationId: id, at: clock(), authorId: null, type: 'stalled' })
+    await audit.record({
+      actor: null,
+      action: 'application.stalled',
+      subject: 'application',
+      subjectId: id,
+      subjectName: named(names).zh,
+      kind: row.kind,
+      after: { reason },
+    })
+    await messages.tell({
+      eventKey: `application-stalled:${id}`,
+      account: row.accountId,
+      type: 'download',
+      ...stalledWords(id, names, why),
+      link: `/application/${id}`,
+      push: 2,
+    })
+    await pushes.ask({
+      eventKey: `application-stalled:${id}`,
+      accounts: (await pushes.deciders('application', [row.kind])).filter((one) => one !== row.accountId),
+      type: 5,
+      content: stalledToDecide(names, why),
+      subject: 'application',
+      subjectId: id,
+    })
+    return false
+  }
+
   return {
     /** In the running transaction. @throws DomainError already… by whom and when, conflict */
     pass: async (
@@ -124,17 +183,16 @@ export function createDecisions({
      */
     autoPass: async (): Promise<number> => {
       let count = 0
-      const turns = createTurns()
+      const turns = await items.turns('automatic pass')
       const tried = new Set<number>()
-      for (;;) {
+      while (!(await clockWatch.held())) {
         const ids = (await store.due(clock(), atOnce + tried.size)).filter((id) => !tried.has(id))
         if (ids.length === 0) break
         // Two processes begin at different places, so that they seldom wait for each other.
         const start = Math.floor(Math.random() * ids.length)
         for (const id of [...ids.slice(start), ...ids.slice(0, start)]) {
           tried.add(id)
-          const pass = () => database.transaction(() => decide(id, 'auto-pass', null, { reply: '' }))
-          if (await turns.take(pass)) {
+          if (await turns.take(id, () => database.transaction(() => passItself(id)))) {
             count++
             tried.delete(id)
           }

@@ -1,8 +1,8 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { createTurns } from '../engines/turns.ts'
 import { both } from '../language.ts'
+import type { Items } from '../operations/items.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import { createApplicationsAdminStore } from './applications.admin.store.ts'
 import { named, toDecide } from './applications.messages.rules.ts'
@@ -16,11 +16,13 @@ export function createHandBack({
   database,
   clock,
   audit,
+  items,
   pushes,
 }: {
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record'>
+  items: Items
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
 }) {
   const store = createApplicationsStore(database)
@@ -62,11 +64,11 @@ export function createHandBack({
     /** Harmless at any time and in any number of processes. */
     run: async () => {
       const held = await store.assigned()
-      const turns = createTurns()
+      const turns = await items.turns('hand back')
       const able = new Map<string, number[]>()
       for (const { id, kind, assigneeId } of held) {
         if (!able.has(kind)) able.set(kind, await pushes.deciders('application', [kind]))
-        if (!able.get(kind)!.includes(assigneeId!)) await turns.take(() => handBack(id))
+        if (!able.get(kind)!.includes(assigneeId!)) await turns.take(id, () => handBack(id))
       }
       turns.end()
     },

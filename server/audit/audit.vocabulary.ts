@@ -42,6 +42,10 @@ export const auditActions = {
   'application.handed-over': { zh: '转交数据申请', en: 'Application handed over' },
   'application.passed': { zh: '数据申请审核通过', en: 'Application passed' },
   'application.auto-passed': { zh: '数据申请到期自动通过', en: 'Application passed automatically' },
+  'application.stalled': {
+    zh: '数据申请到期未自动通过，转人工审核',
+    en: 'Application whose time was up left to a person',
+  },
   'application.rejected': { zh: '数据申请审核不通过', en: 'Application not passed' },
 
   'grant.given': { zh: '授予数据许可', en: 'Grant given' },
@@ -66,6 +70,10 @@ export const auditActions = {
 
   'access.refused': { zh: '无权的请求被拒', en: 'Request refused' },
   'mail.resent': { zh: '重发邮件', en: 'Mail resent' },
+  'clock.held': { zh: '时钟跳变，暂停自动决定', en: 'Clock jumped: automatic decisions held' },
+  'clock.released': { zh: '恢复自动决定', en: 'Automatic decisions released' },
+  'job.run': { zh: '重新运行后台任务', en: 'Job run again' },
+  'job.item-retried': { zh: '重试失败条目', en: 'Failed item tried again' },
   'list.exported': { zh: '导出名单', en: 'List exported' },
   'audit.exported': { zh: '导出操作日志', en: 'Audit log exported' },
   'audit.swept': { zh: '清理过期操作日志', en: 'Old entries of the audit log removed' },
@@ -88,6 +96,8 @@ export const auditSubjects = {
   notice: { zh: '通知公告', en: 'Notice' },
   mail: { zh: '邮件', en: 'Mail' },
   access: { zh: '访问', en: 'Access' },
+  clock: { zh: '系统时钟', en: 'Clock' },
+  job: { zh: '后台任务', en: 'Job' },
   list: { zh: '名单', en: 'List' },
   audit: { zh: '操作日志', en: 'Audit log' },
 } as const

@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm'
+import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
 
@@ -82,11 +82,16 @@ export function createDatasetsEditStore(database: Database) {
       return true
     },
 
+    /**
+     * In the transaction that changes it: until that ends, nobody else changes the dataset, and nobody applies for it or is
+     * granted it by the state it had.
+     */
     state: async (id: number) => {
       const [row] = await database.sql
-        .select({ status: datasets.status, updatedAt: datasets.updatedAt })
-        .from(datasets)
+        .update(datasets)
+        .set({ status: sql`${datasets.status}` })
         .where(eq(datasets.id, id))
+        .returning({ status: datasets.status, updatedAt: datasets.updatedAt })
       if (!row) return null
       const [counted] = await database.sql
         .select({ versions: count() })

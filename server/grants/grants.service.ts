@@ -2,9 +2,9 @@ import type { MyGrant } from '../applications/applications.schema.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { createTurns } from '../engines/turns.ts'
 import { both } from '../language.ts'
 import type { Messages } from '../messages/messages.service.ts'
+import type { Items, Turns } from '../operations/items.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { ended, endingSoon } from './grants.messages.rules.ts'
 import { keyOf, laterEnd, stateOf, warnedAtOnce, warnedBefore } from './grants.rules.ts'
@@ -20,12 +20,14 @@ export function createGrants({
   database,
   clock,
   audit,
+  items,
   messages,
   standing,
 }: {
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record'>
+  items: Items
   messages: Pick<Messages, 'tell'>
   standing: StandingOf
 }) {
@@ -68,14 +70,14 @@ export function createGrants({
 
   /** Each in a transaction of its own. */
   async function each(
-    turns: ReturnType<typeof createTurns>,
+    turns: Turns,
     list: (after: number) => Promise<number[]>,
     work: (grant: Locked, now: number) => Promise<void>,
   ) {
     for (let after = 0; ; ) {
       const ids = await list(after)
       for (const id of ids)
-        await turns.take(() =>
+        await turns.take(id, () =>
           database.transaction(async () => {
             const grant = await store.lock({ id })
             if (grant?.liveKey) await work(grant, clock())
@@ -177,7 +179,7 @@ export function createGrants({
     /** Ends what is over, and tells a week before. However often and wherever it runs, each once. */
     sweep: async () => {
       const now = clock()
-      const turns = createTurns()
+      const turns = await items.turns('grant sweep')
       await each(
         turns,
         (after) => store.over(now, after, atOnce),

@@ -1,8 +1,8 @@
 import type { Accounts } from '../accounts/accounts.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { createTurns } from '../engines/turns.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import type { Items } from '../operations/items.service.ts'
 import { digestDue, digestLines } from './messages.rules.ts'
 import type { Messages } from './messages.service.ts'
 import type { MessageType } from './messages.vocabulary.ts'
@@ -13,12 +13,14 @@ const accountsAtOnce = 200
 export function createDigest({
   database,
   clock,
+  items,
   accounts,
   mails,
   messages: { store },
 }: {
   database: Database
   clock: Clock
+  items: Items
   accounts: Pick<Accounts, 'store'>
   mails: Pick<Mails, 'send'>
   messages: Pick<Messages, 'store'>
@@ -53,11 +55,11 @@ export function createDigest({
     /** Writes the mails that are due. Harmless at any time and in any number of processes. */
     write: async () => {
       const due = digestDue(clock())
-      const turns = createTurns()
+      const turns = await items.turns('digest')
       let after = 0
       for (;;) {
         const ids = await store.digestAccounts(due.before, after, accountsAtOnce)
-        for (const id of ids) await turns.take(() => digest(id, due))
+        for (const id of ids) await turns.take(id, () => digest(id, due))
         if (ids.length < accountsAtOnce) return turns.end()
         after = ids.at(-1)!
       }

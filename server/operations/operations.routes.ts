@@ -5,12 +5,15 @@ import { DomainError } from '../errors.ts'
 import type { Services } from '../services.ts'
 
 /** For supervisors and proxies: alive, and ready to take work. */
-export function operationRoutes(app: App, { revision, disk, integrity }: Services) {
-  const Healthy = Type.Object({ status: Type.Literal('ok') })
+export function operationRoutes(app: App, { revision, disk, integrity, clockWatch, jobRuns }: Services) {
+  /** Bland words: who may know more sees it in the console. */
   const Ready = Type.Object({
     status: Type.Literal('ok'),
     faultyObjects: Type.Integer({ description: 'Stored objects that are damaged or missing; the console names them' }),
+    jobs: Type.Enum(['ok', 'failing', 'dead'] as const),
+    decisions: Type.Enum(['running', 'held'] as const, { description: 'What the portal decides by itself' }),
   })
+  const Healthy = Type.Object({ status: Type.Literal('ok') })
   app.get(
     '/healthz',
     {
@@ -34,7 +37,14 @@ export function operationRoutes(app: App, { revision, disk, integrity }: Service
         app.tellTrouble(troubleOf(err) ?? 'away', { err })
         throw new DomainError('unavailable')
       })
-      return { status: 'ok' as const, faultyObjects: await integrity.faulty() }
+      // The database takes nothing: the watch over the clock writes to it every few seconds.
+      if (!clockWatch.beating()) throw new DomainError('unavailable')
+      return {
+        status: 'ok' as const,
+        faultyObjects: await integrity.faulty(),
+        jobs: await jobRuns.health(),
+        decisions: (await clockWatch.held()) ? ('held' as const) : ('running' as const),
+      }
     },
   )
 }

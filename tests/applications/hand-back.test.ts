@@ -57,6 +57,7 @@ onBothDatabases('A case that was handed over', (fresh) => {
     await expect(services.handBack.run()).rejects.toThrow('the disk is full')
     expect(await assignees()).toEqual([expect.objectContaining({ id: leaving.id }), null])
     services.pushes.ask = ask
+    portal.setNow(services.clock() + 60_000)
     await services.handBack.run()
     expect(await assignees()).toEqual([null, null])
   })

@@ -10,8 +10,11 @@ await app.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write('ready\n')
 // Both begin at the same moment.
 process.stdin.once('data', () => {
-  const jobs = createJobs((name, error) => {
-    process.stderr.write(`${name}: ${error}\n`)
+  const jobs = createJobs({
+    failed: (name, error) => {
+      process.stderr.write(`${name}: ${error}\n`)
+    },
+    cron: () => undefined,
   })
   jobs.schedule('automatic pass', '* * * * *', 60_000, services.decisions.autoPass)
 })

@@ -130,6 +130,7 @@ describe('grants', () => {
       ['数据许可已到期：数据集 field-a'],
       ['数据许可即将到期：数据集 field-a'],
     ])
+    portal.setNow(Date.parse('2026-12-03T00:01:00+08:00'))
     await grants.sweep()
     expect(await told(stuck.who)).toEqual(['数据许可已到期：数据集 field-a'])
   })

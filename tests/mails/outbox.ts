@@ -32,6 +32,7 @@ export function outboxOn(
   const { texts } = createContent({ database })
   const audit = createAudit({ database, clock, config: { AUDIT_KEEP_DAYS: 1095, AUDIT_KEEP_ROWS: 10_000_000 } })
   const mails = createMails({
+    clockWatch: { held: async () => false },
     database,
     clock,
     config: { PUBLIC_URL: publicUrl, MAIL_DAYS: 180 },

@@ -113,6 +113,7 @@ onBothDatabases('The daily digest', (fresh) => {
     await expect(digest.write()).rejects.toThrow('no such address')
     mails.send = send
     expect([(await digestsOf(poor.id)).length, (await digestsOf(lucky.id)).length]).toEqual([0, 1])
+    portal.setNow(at('2026-11-16T09:01:00'))
     await digest.write()
     expect(await digestsOf(poor.id)).toHaveLength(1)
   })

@@ -6,7 +6,7 @@ const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const never = '0 0 1 1 *'
 
 test('a job runs at once, again without the clock, and never twice at the same time', async () => {
-  const jobs = createJobs(() => undefined)
+  const jobs = createJobs({ failed: () => undefined, cron: () => undefined })
   let running = 0
   let most = 0
   let runs = 0
@@ -30,7 +30,7 @@ test('a job runs at once, again without the clock, and never twice at the same t
 
 test('a job that fails is reported by its name and tried again', async () => {
   const reports: [string, unknown][] = []
-  const jobs = createJobs((name, error) => reports.push([name, error]))
+  const jobs = createJobs({ failed: (name, error) => reports.push([name, error]), cron: () => undefined })
   jobs.schedule('broken', never, 5, async () => {
     throw new Error('no')
   })

@@ -1,0 +1,129 @@
+import type { Audit } from '../audit/audit.service.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import type { Machine } from '../engines/machine.ts'
+import { DomainError } from '../errors.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import { apart, type Beat, behind, jumped } from './clock.rules.ts'
+import { createClockStore } from './clock.store.ts'
+
+const beatEvery = 10_000
+const beatsKept = 30 * 24 * 3_600_000
+
+/**
+ * Watches the machine's clock. Where it jumped by more than an hour nothing is decided, ended or removed by itself, in
+ * any process, until an administrator has looked at it. A plain stop of the server is no jump, however long: the
+ * machine's own count of how long it has run tells the two apart, and where the machine was off as well, time has passed.
+ */
+export function createClockWatch({
+  database,
+  clock,
+  audit,
+}: {
+  database: Database
+  clock: Clock
+  audit: Pick<Audit, 'record'>
+}) {
+  const store = createClockStore(database)
+  let machine: Machine | null = null
+  let base: Beat | null = null
+  let beating = true
+  let timer: NodeJS.Timeout | undefined
+  let told: (event: { expected: string; says: string }) => void = () => undefined
+
+  const read = (from: Machine): Beat => ({ at: clock(), runFor: from.runFor() })
+
+  async function hold(expectedAt: number, now: Beat) {
+    const event = { expected: new Date(expectedAt).toISOString(), says: new Date(now.at).toISOString() }
+    const held = await database.transaction(async () => {
+      const first = await store.hold({ heldAt: now.at, expectedAt: Math.round(expectedAt) })
+      if (first)
+        await audit.record({
+          actor: null,
+          action: 'clock.held',
+          subject: 'clock',
+          subjectId: 'held',
+          subjectName: event.says,
+          after: event,
+        })
+      return first
+    })
+    if (held) told(event)
+  }
+
+  /** This process's own clock against what it said before. */
+  async function look() {
+    if (!machine || !base) return
+    const now = read(machine)
+    const expected = jumped(base, now)
+    if (expected === null) return
+    // Once it is written down: a database that is away must not make the jump forgotten.
+    await hold(expected, now)
+    base = now
+  }
+
+  async function beat() {
+    if (!machine) return
+    await look()
+    const now = read(machine)
+    const elsewhere = await store.databaseNow()
+    const other = elsewhere === null ? null : apart(elsewhere, clock())
+    if (other !== null && !(await store.isHeld())) await hold(other, now)
+    await database.transaction(async () => {
+      await store.beat({ machine: machine!.id, ...now })
+      await store.forgetBeats(now.at - beatsKept)
+    })
+  }
+
+  return {
+    /** From now on; compares with what was written before this process was started first. */
+    watch: async (here: Machine, report: typeof told) => {
+      told = report
+      const now = read(here)
+      const own = await store.beatOf(here.id)
+      const newest = await store.newestBeat()
+      const expected = (own && jumped(own, now)) ?? (newest === null ? null : behind(newest, now.at))
+      if (expected !== null) await hold(expected, now)
+      machine = here
+      base = now
+      const again = () =>
+        beat().then(
+          () => {
+            beating = true
+          },
+          () => {
+            beating = false
+          },
+        )
+      await again()
+      timer = setInterval(() => void again(), beatEvery)
+      timer.unref()
+    },
+    stop: () => clearInterval(timer),
+    /** False where the last beat could not be written: the database takes nothing. */
+    beating: () => beating,
+    /** To be asked before anything is decided by itself. */
+    held: async (): Promise<boolean> => {
+      await look()
+      return store.isHeld()
+    },
+    state: async () => ({ now: clock(), standing: await store.standing(), last: await store.lastReleased() }),
+    /** @throws DomainError conflict where somebody else was first */
+    release: (by: Pick<Person, 'accountId' | 'username' | 'address'>, id: number) =>
+      database.transaction(async () => {
+        const found = await store.standing()
+        const now = clock()
+        if (found?.id !== id || !(await store.release(id, now, by.accountId))) throw new DomainError('conflict')
+        await audit.record({
+          actor: by,
+          action: 'clock.released',
+          subject: 'clock',
+          subjectId: id,
+          subjectName: new Date(now).toISOString(),
+          before: { heldAt: new Date(found.heldAt).toISOString() },
+        })
+      }),
+  }
+}
+
+export type ClockWatch = ReturnType<typeof createClockWatch>

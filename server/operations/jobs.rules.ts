@@ -1,0 +1,29 @@
+const minute = 60_000
+const longest = 60 * minute
+/** After so many failures in a row nobody tries by itself any more: some four hours. */
+export const mostFailures = 10
+
+/** How long to wait after the n-th failure in a row: 1, 2, 4 … minutes, an hour at most. */
+export const waitAfter = (failures: number): number => Math.min(longest, minute * 2 ** (failures - 1))
+
+interface Failing {
+  nextAt: number | null
+  dead: boolean
+}
+/** A clock that was set back must not make it wait for days: no wait is longer than the longest. */
+export const mayRun = ({ nextAt, dead }: Failing, now: number): boolean =>
+  !dead && (nextAt === null || nextAt <= now || nextAt - now > longest)
+
+/** What a further failure makes of it. */
+export function afterFailure(failures: number, now: number) {
+  const dead = failures >= mostFailures
+  return { failures, dead, nextAt: dead ? null : now + waitAfter(failures) }
+}
+
+const mostError = 500
+/** What went wrong, without what a query was asked with: that may be a name, an address or a hash. */
+export function reasonOf(error: unknown): string {
+  const { query, cause, message } = error as { query?: string; cause?: unknown; message?: string }
+  const said = query !== undefined && cause instanceof Error ? cause.message : (message ?? String(error))
+  return said.slice(0, mostError)
+}

@@ -1,0 +1,34 @@
+/** The work that comes round, by the name under which its runs are kept. */
+export const jobNames = {
+  'session sweep': { zh: '清理过期会话', en: 'Remove ended sessions' },
+  'device sweep': { zh: '清理久未使用的设备', en: 'Forget devices not used for long' },
+  'attempt sweep': { zh: '清理尝试计数', en: 'Remove counted tries' },
+  'code sweep': { zh: '清理过期验证码', en: 'Remove expired codes' },
+  'orphan sweep': { zh: '清理无主文件', en: 'Remove files nothing refers to' },
+  'object check': { zh: '核对存储文件', en: 'Check stored objects' },
+  'mail sweep': { zh: '清理到期邮件内容', en: 'Remove old texts of mails' },
+  'audit sweep': { zh: '清理到期操作日志', en: 'Remove old entries of the audit log' },
+  'automatic pass': { zh: '到期申请自动通过', en: 'Pass applications whose time is up' },
+  'hand back': { zh: '收回无人处理的转交', en: 'Take back cases handed to nobody' },
+  'grant sweep': { zh: '数据许可到期与提醒', en: 'End grants and tell a week before' },
+  'message sweep': { zh: '清理已删除的消息', en: 'Remove deleted messages' },
+  'push sweep': { zh: '清理已处理的通知', en: 'Remove handled notices' },
+  'attachment sweep': { zh: '清理未使用的附件', en: 'Remove attachments not used' },
+  digest: { zh: '每日消息摘要', en: 'Daily digest of messages' },
+  'mail delivery': { zh: '发送邮件', en: 'Send mails' },
+} as const
+export type JobName = keyof typeof jobNames
+
+/** What decides, ends or removes by the clock, and so waits while the clock is in doubt. */
+export const heldByClock: ReadonlySet<string> = new Set<JobName>([
+  'orphan sweep',
+  'mail sweep',
+  'audit sweep',
+  'automatic pass',
+  'grant sweep',
+  'message sweep',
+  'push sweep',
+  'attachment sweep',
+  'session sweep',
+  'device sweep',
+])
