@@ -12,6 +12,7 @@ import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { mails } from './mails/mails.tsx'
 import { notices } from './notices/notices.tsx'
+import { operations } from './operations/operations.tsx'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
 import { i18nProviders } from './providers/i18nProvider.ts'
@@ -61,6 +62,7 @@ export function App() {
           <Resource name="review-terms" {...reviewTerms} />
           <Resource name="calendar-days" {...calendarDays} />
           <Resource name="audit" {...audit} />
+          <Resource name="operations" {...operations} />
         </Admin>
       )}
     </LanguageProvider>

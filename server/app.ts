@@ -32,6 +32,7 @@ import { messageRoutes } from './messages/messages.routes.ts'
 import { noticeAdminRoutes } from './notices/notices.admin.routes.ts'
 import { feedRoutes, noticeRoutes } from './notices/notices.routes.ts'
 import { integrityAdminRoutes } from './operations/integrity.admin.routes.ts'
+import { operationAdminRoutes } from './operations/operations.admin.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
@@ -188,6 +189,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             noticeAdminRoutes(admin, services)
             auditAdminRoutes(admin, services)
             integrityAdminRoutes(admin, services)
+            operationAdminRoutes(admin, services)
           },
           { prefix: '/admin' },
         )

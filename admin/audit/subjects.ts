@@ -23,6 +23,8 @@ const places: Record<string, Place> = {
   feedback: shown('feedback'),
   notice: edited('notices'),
   mail: shown('mails'),
+  clock: { resource: 'operations' },
+  job: { resource: 'operations' },
 }
 
 export const placeOf = (subject: string): Place | undefined => places[subject]

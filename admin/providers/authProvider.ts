@@ -27,6 +27,7 @@ export const resourceActions: Record<string, Action[]> = {
   feedback: ['feedback.manage'],
   notices: ['notices.manage'],
   audit: ['audit.read'],
+  operations: ['roles.manage'],
 }
 
 let asked: { key: string; answer: Promise<Me> } | undefined

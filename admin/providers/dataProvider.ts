@@ -17,6 +17,7 @@ import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
+import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import type {
   AdminRegistration,
   ReasonTemplate,
@@ -112,6 +113,11 @@ const verbs = {
 
   previewNotice: (content: AdminNotice['content']) =>
     post<{ html: AdminNotice['content'] }>('notices/preview', { content }),
+
+  operations: () => get<Operations>('operations'),
+  releaseClock: (id: number) => post<Operations>('operations/release', { id }),
+  runJob: (name: string) => post<Operations>('operations/run', { name }),
+  retryItem: (job: string, item: string) => post<Operations>('operations/retry', { job, item }),
 
   resendMail: (id: Identifier) => post<AdminMail>(`mails/${id}/resend`),
 }

@@ -332,5 +332,6 @@ export const casesResourcesEn = {
     },
   },
   'review-terms': { name: 'review rules |||| Review rules' },
+  operations: { name: 'system health |||| System health' },
   'calendar-days': { name: 'working days |||| Working days' },
 }

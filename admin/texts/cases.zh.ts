@@ -327,5 +327,6 @@ export const casesResourcesZh: typeof casesResourcesEn = {
     },
   },
   'review-terms': { name: '审核规则' },
+  operations: { name: '运行状况' },
   'calendar-days': { name: '工作日历' },
 }

@@ -1,5 +1,6 @@
 import { casesEn, casesResourcesEn } from './cases.en.ts'
 import { contentEn, contentResourcesEn } from './content.en.ts'
+import { operations as operationsEn } from './operations.en.ts'
 import { peopleEn, peopleResourcesEn } from './people.en.ts'
 
 /** The console's own words. The Chinese file has the same keys, or it does not compile. */
@@ -150,6 +151,7 @@ export const en = {
   },
   ...peopleEn,
   ...casesEn,
+  operations: operationsEn,
   ...contentEn,
   resources: {
     datasets: {

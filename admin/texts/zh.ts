@@ -1,6 +1,7 @@
 import { casesResourcesZh, casesZh } from './cases.zh.ts'
 import { contentResourcesZh, contentZh } from './content.zh.ts'
 import type { Texts } from './en.ts'
+import { operations as operationsZh } from './operations.zh.ts'
 import { peopleResourcesZh, peopleZh } from './people.zh.ts'
 
 export const zh: Texts = {
@@ -148,6 +149,7 @@ export const zh: Texts = {
   },
   ...peopleZh,
   ...casesZh,
+  operations: operationsZh,
   ...contentZh,
   resources: {
     datasets: {

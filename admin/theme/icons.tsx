@@ -63,3 +63,4 @@ export const NoticesIcon = line('M4 10v4h3l8 5V5L7 10H4ZM18.5 9a4 4 0 0 1 0 6M9 
 export const FeedbackIcon = line('M4 5h16v11H9l-5 4V5ZM12 8v3M12 13.5h.01')
 export const AuditIcon = line('M6 3h12v18H6zM9 8h6M9 12h6M9 16h3')
 export const ReasonsIcon = line('M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h5')
+export const HealthIcon = line('M3 12h4l3-7 4 14 3-7h4')

@@ -1,0 +1,48 @@
+import { Box, Button, Typography } from '@mui/material'
+import type { Operations } from '../../server/operations/operations.admin.schema.ts'
+import { type JobName, jobNames } from '../../server/operations/operations.vocabulary.ts'
+import { useFormats } from '../shared/formats.ts'
+import { StatusChip } from '../shared/StatusChip.tsx'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { columns } from './JobTable.tsx'
+
+/** Single things of a job that fail while the others are done. */
+export function FailedItems({
+  items,
+  retry,
+}: {
+  items: Operations['items']
+  retry(job: string, item: string): Promise<void>
+}) {
+  const text = useText()
+  const language = useLanguage()
+  const { dateTime } = useFormats()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {items.map(({ job, item, failures, error, nextAt, dead }) => (
+        <Box
+          component="li"
+          key={`${job} ${item}`}
+          sx={{ ...columns, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 1.5, rowGap: 0.5 }}
+        >
+          <Typography sx={{ fontWeight: 500 }}>
+            {text('operations.item', { job: jobNames[job as JobName]?.[language] ?? job, item })}
+          </Typography>
+          <span>
+            <StatusChip
+              tone={dead ? 'bad' : 'warn'}
+              label={text(dead ? 'operations.state.dead' : 'operations.state.failing')}
+            />
+          </span>
+          <Typography variant="body2" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+            <div>{text('operations.failed', { count: failures, error })}</div>
+            {nextAt && <div>{text('operations.next', { time: dateTime(nextAt) })}</div>}
+          </Typography>
+          <Button size="small" onClick={() => void retry(job, item)} sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
+            {text('operations.retry')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  )
+}

@@ -1,0 +1,48 @@
+import { Box, Button, Typography } from '@mui/material'
+import type { Operations } from '../../server/operations/operations.admin.schema.ts'
+import { jobNames } from '../../server/operations/operations.vocabulary.ts'
+import { useFormats } from '../shared/formats.ts'
+import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { useLanguage, useText } from '../texts/useText.ts'
+
+type Job = Operations['jobs'][number]
+type State = 'dead' | 'failing' | 'held' | 'never' | 'ok'
+const tones: Record<State, Tone> = { dead: 'bad', failing: 'warn', held: 'warn', never: 'quiet', ok: 'good' }
+const stateOf = (job: Job): State => {
+  if (job.dead) return 'dead'
+  if (job.failures > 0) return 'failing'
+  if (job.held) return 'held'
+  return job.succeededAt === null ? 'never' : 'ok'
+}
+export const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr 2fr 128px' }, columnGap: 3 }
+
+/** The work that comes round: when it ran, what went wrong, and again where somebody wants it. */
+export function JobTable({ jobs, run }: { jobs: Job[]; run(name: string): Promise<void> }) {
+  const text = useText()
+  const language = useLanguage()
+  const { dateTime } = useFormats()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {jobs.map((job) => (
+        <Box
+          component="li"
+          key={job.name}
+          sx={{ ...columns, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 1.5, rowGap: 0.5 }}
+        >
+          <Typography sx={{ fontWeight: 500 }}>{jobNames[job.name][language]}</Typography>
+          <span>
+            <StatusChip tone={tones[stateOf(job)]} label={text(`operations.state.${stateOf(job)}`)} />
+          </span>
+          <Typography variant="body2" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+            {job.succeededAt && <div>{text('operations.succeeded', { time: dateTime(job.succeededAt) })}</div>}
+            {job.failures > 0 && <div>{text('operations.failed', { count: job.failures, error: job.error })}</div>}
+            {job.nextAt && <div>{text('operations.next', { time: dateTime(job.nextAt) })}</div>}
+          </Typography>
+          <Button size="small" onClick={() => void run(job.name)} sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
+            {text('operations.run')}
+          </Button>
+        </Box>
+      ))}
+    </Box>
+  )
+}

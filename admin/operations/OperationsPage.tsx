@@ -1,0 +1,88 @@
+import { Box, Skeleton, Typography } from '@mui/material'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Title, useNotify } from 'react-admin'
+import type { Operations } from '../../server/operations/operations.admin.schema.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { problemOf } from '../shared/problem.ts'
+import { Retry } from '../shared/Retry.tsx'
+import { useText } from '../texts/useText.ts'
+import { ClockPanel } from './ClockPanel.tsx'
+import { FailedItems } from './FailedItems.tsx'
+import { JobTable } from './JobTable.tsx'
+
+const key = ['operations']
+const again = 15_000
+
+/** How the portal itself is doing: a panel for each part. */
+export default function OperationsPage() {
+  const text = useText()
+  const data = useConsoleData()
+  const notify = useNotify()
+  const client = useQueryClient()
+  const {
+    data: state,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: key,
+    queryFn: async () => (await data.operations()).data,
+    refetchInterval: again,
+    retry: false,
+  })
+  /** Every verb answers with the whole. */
+  const act = async (verb: Promise<{ data: Operations }>, done: string) => {
+    try {
+      client.setQueryData(key, (await verb).data)
+      notify(done, { type: 'success' })
+    } catch (problem) {
+      notify(problemOf(problem), { type: 'error' })
+      void refetch()
+    }
+  }
+  return (
+    <>
+      <Title title={text('operations.title')} />
+      {error && !state && <Retry error={error} again={refetch} />}
+      {!state && !error && <Skeleton variant="rectangular" height={480} sx={{ mt: 2 }} />}
+      {state && (
+        <>
+          <Panel title={text('operations.clock')}>
+            <ClockPanel state={state} release={(id) => act(data.releaseClock(id), text('operations.released'))} />
+          </Panel>
+          <Panel title={text('operations.jobs')} help={text('operations.jobsHelp')}>
+            <JobTable jobs={state.jobs} run={(name) => act(data.runJob(name), text('operations.started'))} />
+          </Panel>
+          {state.items.length > 0 && (
+            <Panel title={text('operations.items')} help={text('operations.itemsHelp')}>
+              <FailedItems
+                items={state.items}
+                retry={(job, item) => act(data.retryItem(job, item), text('operations.started'))}
+              />
+            </Panel>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function Panel({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{ mt: 2, p: { xs: 2, sm: 3 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
+    >
+      <Typography component="h2" variant="h6">
+        {title}
+      </Typography>
+      {help && (
+        <Typography color="textSecondary" sx={{ maxWidth: '45em', mb: 1 }}>
+          {help}
+        </Typography>
+      )}
+      {children}
+    </Box>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Texts } from './operations.zh.ts'
+
+export const operations: Texts = {
+  title: 'System health',
+  clock: 'Clock and automatic decisions',
+  now: 'The server says it is %{time}.',
+  running: 'Automatic decisions are running.',
+  lastRelease: 'Last released on %{time} by %{who}.',
+  held: 'The clock jumped: it said %{says} when it should have said %{expected}. Nothing is passed, ended or removed by itself.',
+  heldHelp: 'Put the clock of the server right first. Then release: what is due by then is done at once.',
+  release: 'Release automatic decisions',
+  sure: 'Is %{time} the right time? What is due by then is passed, ended or removed at once, and cannot be undone.',
+  released: 'Automatic decisions are running again',
+  jobs: 'Jobs',
+  jobsHelp: 'A job that fails is tried again later and later. After ten failures it stops until you run it again.',
+  items: 'Failed items',
+  itemsHelp: 'These fail while the rest of their job is done.',
+  item: '%{job}: no. %{item}',
+  state: { ok: 'Well', failing: 'Failing', dead: 'Stopped', held: 'Held', never: 'Not run yet' },
+  succeeded: 'Last success: %{time}',
+  failed: 'Failed %{count} times in a row: %{error}',
+  next: 'Next try: %{time}',
+  run: 'Run now',
+  retry: 'Try again',
+  started: 'Started; the outcome shows here in a moment',
+}

@@ -1,0 +1,82 @@
+import type { App } from '../app.types.ts'
+import type { Services } from '../services.ts'
+import { Operations, ReleasingHold, RetryingItem, RunningJob } from './operations.admin.schema.ts'
+import { heldByClock } from './operations.vocabulary.ts'
+
+const tags = ['console: operations']
+const config = { permission: 'roles.manage' as const }
+const response = { 200: Operations }
+const iso = (instant: number) => new Date(instant).toISOString()
+const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
+
+/** How the portal itself is doing; every verb answers with the whole, as it is then. */
+export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: Services) {
+  const read = async (): Promise<Operations> => {
+    const { now, standing, last } = await clockWatch.state()
+    const never = {
+      startedAt: null,
+      endedAt: null,
+      succeededAt: null,
+      failures: 0,
+      error: '',
+      nextAt: null,
+      dead: false,
+    }
+    return {
+      now: iso(now),
+      hold: standing && { id: standing.id, heldAt: iso(standing.heldAt), expectedAt: iso(standing.expectedAt) },
+      lastRelease: last && { at: iso(last.hold.releasedAt!), by: last.by },
+      jobs: (await jobRuns.list()).map(({ name, row }) => {
+        const { startedAt, endedAt, succeededAt, failures, error, nextAt, dead } = row ?? never
+        return {
+          name,
+          held: standing !== null && heldByClock.has(name),
+          startedAt: isoOrNull(startedAt),
+          endedAt: isoOrNull(endedAt),
+          succeededAt: isoOrNull(succeededAt),
+          nextAt: isoOrNull(nextAt),
+          failures,
+          error,
+          dead,
+        }
+      }),
+      items: (await jobRuns.items()).map((row) => ({
+        ...row,
+        failedAt: iso(row.failedAt),
+        nextAt: isoOrNull(row.nextAt),
+      })),
+    }
+  }
+  app.get(
+    '/operations',
+    { config, schema: { tags, summary: 'Jobs, what fails in them, and the clock', response } },
+    read,
+  )
+  app.post(
+    '/operations/release',
+    {
+      config,
+      schema: { tags, summary: 'Decide by the clock again after it jumped', body: ReleasingHold, response },
+    },
+    async (request) => {
+      await clockWatch.release(request.person!, request.body.id)
+      return read()
+    },
+  )
+  app.post(
+    '/operations/run',
+    { config, schema: { tags, summary: 'Run a job now, also a dead one', body: RunningJob, response } },
+    async (request) => {
+      await jobRuns.run(request.person!, request.body.name)
+      return read()
+    },
+  )
+  app.post(
+    '/operations/retry',
+    { config, schema: { tags, summary: 'Try again what failed in a job', body: RetryingItem, response } },
+    async (request) => {
+      await jobRuns.retry(request.person!, request.body.job, request.body.item)
+      return read()
+    },
+  )
+}

@@ -1,0 +1,44 @@
+import { type Static, type TSchema, Type } from 'typebox'
+import { OrNull } from '../envelope.ts'
+import type { JobName } from './operations.vocabulary.ts'
+import { jobNames } from './operations.vocabulary.ts'
+
+const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
+const Time = Type.String({ description: 'ISO 8601' })
+const MaybeTime = OrNull(Time)
+const failing = {
+  failures: Type.Integer({ description: 'In a row' }),
+  error: Type.String(),
+  nextAt: MaybeTime,
+  dead: Type.Boolean({ description: 'Not tried again by itself' }),
+}
+
+export const Operations = Type.Object({
+  now: Time,
+  hold: orNull(
+    Type.Object(
+      { id: Type.Integer(), heldAt: Time, expectedAt: Time },
+      { description: 'The clock jumped: nothing is decided by itself' },
+    ),
+  ),
+  lastRelease: orNull(Type.Object({ at: Time, by: OrNull(Type.String()) })),
+  jobs: Type.Array(
+    Type.Object({
+      name: Type.Enum(Object.keys(jobNames) as JobName[]),
+      startedAt: MaybeTime,
+      endedAt: MaybeTime,
+      succeededAt: MaybeTime,
+      held: Type.Boolean({ description: 'Waits while the clock is in doubt' }),
+      ...failing,
+    }),
+  ),
+  items: Type.Array(Type.Object({ job: Type.String(), item: Type.String(), failedAt: Time, ...failing })),
+})
+export type Operations = Static<typeof Operations>
+
+export const ReleasingHold = Type.Object({ id: Type.Integer({ minimum: 1 }) }, { additionalProperties: false })
+export const RunningJob = Type.Object({ name: Type.String({ maxLength: 60 }) }, { additionalProperties: false })
+export const RetryingItem = Type.Object(
+  { job: Type.String({ maxLength: 60 }), item: Type.String({ maxLength: 60 }) },
+  { additionalProperties: false },
+)
