@@ -71,6 +71,12 @@ function slope(seen: { at: number; mb: number }[]): number {
   return over === 0 ? 0 : (seen.reduce((sum, one) => sum + (one.at - x) * (one.mb - y), 0) / over) * 3_600_000
 }
 
+/** Said only where it ran long enough: a server that has just started grows in any case. */
+const memory = (seen: { at: number; mb: number }[]) =>
+  seen.length > 0 && seen.at(-1)!.at - seen[0]!.at > 600_000
+    ? `, memory ${Math.round(slope(seen))} MB an hour since the last start`
+    : ''
+
 export const soak = (minutes: number): Fault => ({
   id: 'F28',
   name: `${minutes} minutes of work, a fault every few seconds`,
@@ -108,6 +114,6 @@ export const soak = (minutes: number): Fault => ({
       .map(([name, count]) => `${count} × ${name}`)
       .join(', ')
     const { acknowledged, unavailable, cut } = driver.counts
-    return `${all}; ${looks} looks, ${acknowledged} acknowledged, ${unavailable} told to come again, ${cut} cut off, ${looked} looked up, memory ${Math.round(slope(seen))} MB an hour since the last start`
+    return `${all}; ${looks} looks, ${acknowledged} acknowledged, ${unavailable} told to come again, ${cut} cut off, ${looked} looked up${memory(seen)}`
   },
 })

@@ -282,29 +282,31 @@ export const backups: Fault = {
     const driver = stage.drive()
     await driver.acknowledge(10)
     const to = join(stage.folder, 'backups')
-    const command = (name: string, args: string[], environment: Record<string, string>) =>
-      spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
+    /** Its end is listened for from its beginning: it may come before anybody asks. */
+    const command = (name: string, args: string[], environment: Record<string, string>) => {
+      const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
         env: { ...process.env, DATABASE_URL: '', STORAGE_URL: '', ...environment },
         stdio: 'ignore',
       })
-    const ended = (child: ChildProcess) => new Promise<number | null>((resolve) => child.once('exit', resolve))
+      return { child, ended: new Promise<number | null>((resolve) => child.once('exit', resolve)) }
+    }
     const { DATA_DIR } = stage.place
     const first = command('backup', ['--to', to], { DATA_DIR })
     await sleep(600 + stage.dice.below(900))
-    first.kill('SIGKILL')
-    await ended(first)
+    first.child.kill('SIGKILL')
+    await first.ended
     const whole = () => listed(to).filter((name) => !name.endsWith('.partial'))
     const early = whole().length
     const began = Date.now()
     const second = command('backup', ['--to', to], { DATA_DIR })
-    stage.must((await ended(second)) === 0, 'the backup failed')
+    stage.must((await second.ended) === 0, 'the backup failed')
     const seconds = (Date.now() - began) / 1000
     await driver.stop()
     const made = whole()
     stage.must(made.length === early + 1, `backups: ${made.join(', ')}`)
     const empty = join(stage.folder, 'restored')
     const restored = command('restore', [join(to, made.at(-1)!)], { DATA_DIR: empty })
-    stage.must((await ended(restored)) === 0, 'the restore failed')
+    stage.must((await restored.ended) === 0, 'the restore failed')
     const copy = new BetterSqlite(databaseFile(empty), { readonly: true })
     const live = new BetterSqlite(databaseFile(DATA_DIR), { readonly: true })
     const count = (database: BetterSqlite.Database, table: string) =>
