@@ -140,6 +140,12 @@ export const errors = {
   datasetNotFound: { code: '040402', status: 404, zh: '数据集不存在', en: 'There is no such dataset' },
   messageNotFound: { code: '040404', status: 404, zh: '没有这条消息', en: 'There is no such message' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },
+  attachmentRemoved: {
+    code: '040442',
+    status: 404,
+    zh: '附件已按保存期限删除',
+    en: 'This attachment was removed when its time was over',
+  },
   objectMissing: {
     code: '040441',
     status: 404,

@@ -37,7 +37,10 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
   schedule('grant sweep', '*/10 * * * *', 15 * minute, services.grants.sweep)
   schedule('message sweep', '*/10 * * * *', 15 * minute, services.messages.sweep)
   schedule('push sweep', '27 * * * *', 70 * minute, services.pushes.sweep)
-  schedule('attachment sweep', '37 * * * *', 70 * minute, services.attachments.sweep)
+  schedule('attachment sweep', '37 * * * *', 70 * minute, async () => {
+    await services.attachments.sweep()
+    await services.retention.sweep()
+  })
   schedule('digest', '*/5 * * * *', 10 * minute, services.digest.write)
   schedule('mail delivery', '* * * * *', 2 * minute, services.mails.deliverDue)
   return {

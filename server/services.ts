@@ -8,6 +8,7 @@ import { type Applications, createApplications } from './applications/applicatio
 import { createDecisions, type Decisions } from './applications/decisions.service.ts'
 import { createHandBack, type HandBack } from './applications/hand-back.service.ts'
 import { createPurposes, type Purposes } from './applications/purposes.service.ts'
+import { createRetention, type Retention } from './applications/retention.service.ts'
 import { createTerms, type Terms } from './applications/terms.service.ts'
 import { type Attachments, createAttachments } from './attachments/attachments.service.ts'
 import { type Attempts, createAttempts } from './attempts/attempts.service.ts'
@@ -113,6 +114,7 @@ export interface Services {
   pushes: Pushes
   pushStream: PushStream
   reasons: Reasons
+  retention: Retention
   recovery: RecoveryService
   refusals: Refusals
   registrations: Registrations
@@ -275,6 +277,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     pushes,
     pushStream,
     reasons,
+    retention: createRetention({ database, clock, audit }),
     recovery,
     refusals,
     registrations,

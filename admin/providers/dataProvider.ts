@@ -87,7 +87,7 @@ const verbs = {
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
   explainGrant: (accountId: Identifier, datasetId: Identifier) =>
     get<Explained>(`grants/explain?accountId=${accountId}&datasetId=${datasetId}`),
-  setReviewTerm: (id: Identifier, term: Pick<AdminReviewTerm, 'reviewWorkdays' | 'grantDays'>) =>
+  setReviewTerm: (id: Identifier, term: Pick<AdminReviewTerm, 'reviewWorkdays' | 'grantDays' | 'attachmentDays'>) =>
     send<AdminReviewTerm>('PUT', `review-terms/${id}`, term),
   addCalendarDay: (day: CalendarDay) => post<CalendarDay>('calendar-days', day),
   setCalendarDay: (id: Identifier, day: Omit<CalendarDay, 'id'>) =>

@@ -2,6 +2,7 @@ import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, TextFie
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AdminReviewTerm } from '../../server/applications/applications.admin.schema.ts'
+import { attachmentDays as kept } from '../../server/applications/applications.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { problemOf } from '../shared/problem.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -14,9 +15,9 @@ interface Props {
 }
 
 /** A number as it is typed: empty while it is written anew. */
-const whole = (typed: string, most: number) => {
+const whole = (typed: string, most: number, least = 1) => {
   const number = Number(typed)
-  return Number.isInteger(number) && number >= 1 && number <= most ? number : null
+  return Number.isInteger(number) && number >= least && number <= most ? number : null
 }
 
 export function TermForm({ term, done, close }: Props) {
@@ -27,19 +28,22 @@ export function TermForm({ term, done, close }: Props) {
   const [workdays, setWorkdays] = useState(String(term.reviewWorkdays))
   const [forGood, setForGood] = useState(term.grantDays === null)
   const [days, setDays] = useState(String(term.grantDays ?? 365))
+  const [keep, setKeep] = useState(String(term.attachmentDays))
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
   const name = term.name[language]
+  const attachmentDays = whole(keep, kept.most, kept.least)
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const reviewWorkdays = whole(workdays, 60)
     const grantDays = forGood ? null : whole(days, 3650)
-    if (reviewWorkdays === null || (!forGood && grantDays === null)) return setProblem(text('terms.range'))
+    if (reviewWorkdays === null || attachmentDays === null || (!forGood && grantDays === null))
+      return setProblem(text('terms.range'))
     setBusy(true)
     setProblem('')
     try {
-      await data.setReviewTerm(term.id, { reviewWorkdays, grantDays })
+      await data.setReviewTerm(term.id, { reviewWorkdays, grantDays, attachmentDays })
       notify(text('terms.saved', { name }), { type: 'success' })
       done()
     } catch (error) {
@@ -82,7 +86,21 @@ export function TermForm({ term, done, close }: Props) {
             sx={{ width: 120 }}
           />
         </RadioGroup>
+        <TextField
+          type="number"
+          label={text('terms.attachmentDaysInput')}
+          helperText={text('terms.attachmentDaysHelp')}
+          value={keep}
+          onChange={(event) => setKeep(event.target.value)}
+          slotProps={{ htmlInput: { min: kept.least, max: kept.most } }}
+          sx={{ width: 240 }}
+        />
       </Stack>
+      {attachmentDays !== null && attachmentDays < term.attachmentDays && (
+        <Alert severity="warning" variant="outlined" sx={{ mb: 1 }}>
+          {text('terms.attachmentDaysShorter', { days: attachmentDays })}
+        </Alert>
+      )}
       {problem && (
         <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
           {problem}

@@ -9,7 +9,11 @@ import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon } from '../theme/icons.tsx'
 import { TermForm } from './TermForm.tsx'
 
-const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr 1.2fr 1fr 96px' }, columnGap: 3 }
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr', md: '2fr 1.2fr 1fr 1fr 0.8fr 96px' },
+  columnGap: 3,
+}
 
 /** How long each category is reviewed and granted, looked after in its place. */
 export default function TermList() {
@@ -51,6 +55,7 @@ export default function TermList() {
               <span>{text('terms.kind')}</span>
               <span>{text('terms.workdays')}</span>
               <span>{text('terms.grantDays')}</span>
+              <span>{text('terms.attachmentDays')}</span>
               <span>{text('terms.reviewers')}</span>
             </Box>
             <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
@@ -91,6 +96,10 @@ function Term({ term, edit }: { term: AdminReviewTerm; edit: () => void }) {
           {term.grantDays === null
             ? text('terms.grantForGood')
             : text('terms.grantShort', { smart_count: term.grantDays })}
+        </span>
+        <span>
+          <Box component="span" sx={label}>{`${text('terms.attachmentDays')} `}</Box>
+          {text('terms.grantShort', { smart_count: term.attachmentDays })}
         </span>
         <span>
           <Box component="span" sx={label}>{`${text('terms.reviewers')} `}</Box>

@@ -49,6 +49,7 @@ export const casesEn = {
     due: 'Passes by itself %{time}',
     purpose: 'Purpose',
     attachments: 'Attachments',
+    attachmentRemoved: 'removed on %{day} when its time was over',
     section: {
       reason: 'Reason',
       inventory: 'Use of the inventory',
@@ -214,7 +215,7 @@ export const casesEn = {
   },
   terms: {
     title: 'Review rules',
-    text: 'How long a review takes in each category before it passes by itself, and for how long a passed application holds. A change is for applications sent from now on.',
+    text: 'How long a review takes in each category before it passes by itself, and for how long a passed application holds: a change is for applications sent from now on. And for how long attachments are kept after a case ended: a change is for earlier cases as well.',
     kind: 'Category',
     workdays: 'Review, in working days',
     workdaysShort: '1 working day |||| %{smart_count} working days',
@@ -222,6 +223,11 @@ export const casesEn = {
     grantDaysInput: 'Days',
     grantForGood: 'For good',
     grantShort: '1 day |||| %{smart_count} days',
+    attachmentDays: 'Attachments',
+    attachmentDaysInput: 'Attachments kept, in days',
+    attachmentDaysHelp: 'Counted from the decision or withdrawal.',
+    attachmentDaysShorter:
+      'Within the hour, attachments of cases that ended more than %{days} days ago are removed. They cannot be brought back.',
     reviewers: 'Reviewers',
     noReviewer:
       'Nobody decides on this category: every application passes by itself when the time is up. Give it to an account.',
@@ -230,7 +236,7 @@ export const casesEn = {
     change: 'Change',
     changeOf: 'Change: %{name}',
     saved: 'Saved: %{name}',
-    range: 'Whole working days from 1 to 60, and days from 1 to 3650',
+    range: 'Whole working days from 1 to 60, days of permission from 1 to 3650, days of attachments from 30 to 3650',
     limited: 'For so many days',
   },
   calendar: {

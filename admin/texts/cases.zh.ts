@@ -50,6 +50,7 @@ export const casesZh: typeof casesEn = {
     due: '自动通过时间：%{time}',
     purpose: '用途',
     attachments: '附件',
+    attachmentRemoved: '附件已按保存期限于%{day}删除',
     section: {
       reason: '申请理由',
       inventory: '清单数据使用说明',
@@ -211,7 +212,7 @@ export const casesZh: typeof casesEn = {
   },
   terms: {
     title: '审核规则',
-    text: '各数据类别的审核时限（到期未审核即自动通过），以及通过后许可的有效期。修改只影响此后提交的申请。',
+    text: '各数据类别的审核时限（到期未审核即自动通过）、通过后许可的有效期，修改只影响此后提交的申请；以及申请办结后附件的保存期限，修改对以往的申请同样有效。',
     kind: '数据类别',
     workdays: '审核时限（工作日）',
     workdaysShort: '%{smart_count} 个工作日',
@@ -219,6 +220,10 @@ export const casesZh: typeof casesEn = {
     grantDaysInput: '天数',
     grantForGood: '长期有效',
     grantShort: '%{smart_count} 天',
+    attachmentDays: '附件保存',
+    attachmentDaysInput: '附件保存天数',
+    attachmentDaysHelp: '自审核决定或撤回之日起计算。',
+    attachmentDaysShorter: '保存后一小时内，办结超过 %{days} 天的申请的附件将被删除，无法恢复。',
     reviewers: '审核人数',
     noReviewer: '此类别没有审核人：申请到期后一律自动通过。请为账号分配此类别。',
     onlyAdministrators: '此类别未分配给任何审核人，仅由管理员审核。',
@@ -226,7 +231,7 @@ export const casesZh: typeof casesEn = {
     change: '修改',
     changeOf: '修改：%{name}',
     saved: '已保存：%{name}',
-    range: '审核时限为 1 至 60 的整数，有效期为 1 至 3650 的整数',
+    range: '审核时限为 1 至 60 的整数，有效期为 1 至 3650 的整数，附件保存天数为 30 至 3650 的整数',
     limited: '限定天数',
   },
   calendar: {

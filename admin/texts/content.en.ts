@@ -61,6 +61,7 @@ const sentence = {
     'auto-passed': 'Application %{what} passed by itself when the time was up',
     stalled: 'Application %{what} did not pass by itself when the time was up: a person decides',
     rejected: '%{actor} did not pass application %{what}',
+    'attachments-removed': 'The time of the attachments of application %{what} was over: they were removed',
   },
   grant: {
     given: '%{actor} gave grant %{what}',
@@ -255,6 +256,7 @@ export const contentEn = {
       fields: 'Changed',
       filter: 'Filter',
       from: 'From',
+      attachmentDays: 'Days attachments are kept',
       grantDays: 'Days a grant lasts',
       id: 'No.',
       language: 'Language',

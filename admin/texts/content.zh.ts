@@ -175,6 +175,7 @@ export const contentZh: typeof contentEn = {
         'auto-passed': '数据申请%{what}到期自动通过',
         stalled: '数据申请%{what}到期未自动通过，转人工审核',
         rejected: '%{actor}未通过数据申请%{what}',
+        'attachments-removed': '数据申请%{what}的附件保存期满，已删除',
       },
       grant: {
         given: '%{actor}授予了数据许可%{what}',
@@ -238,6 +239,7 @@ export const contentZh: typeof contentEn = {
       fields: '修改项',
       filter: '筛选条件',
       from: '开始',
+      attachmentDays: '附件保存天数',
       grantDays: '许可天数',
       id: '编号',
       language: '语言',

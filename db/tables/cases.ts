@@ -37,11 +37,14 @@ export function caseTables(k: Kit, shared: Shared) {
       reviewWorkdays: k.integer().notNull(),
       /** Days that a grant lasts; null: for good. */
       grantDays: k.integer(),
+      /** Days after the end of a case until its attachments are removed. */
+      attachmentDays: k.integer().notNull().default(730),
       updatedAt: k.instant().notNull(),
     },
     (t) => [
       k.check('review_terms_workdays', between(t.reviewWorkdays, 1, 60)),
       k.check('review_terms_days', between(t.grantDays, 1, 3650)),
+      k.check('review_terms_attachments', between(t.attachmentDays, 30, 3650)),
     ],
   )
 
@@ -221,8 +224,11 @@ export function caseTables(k: Kit, shared: Shared) {
       name: k.text().notNull(),
       mediaType: k.text().notNull(),
       bytes: k.count().notNull(),
+      /** Empty once it was removed: then nothing refers to the bytes. */
       sha256: k.text().notNull(),
       createdAt: k.instant().notNull(),
+      /** When its time was over; its name stays with the case. */
+      removedAt: k.instant(),
     },
     (t) => [k.index('attachments_subject').on(t.subject, t.subjectId), k.index('attachments_sha256').on(t.sha256)],
   )

@@ -12,6 +12,7 @@ const zh = {
   remove: '移除',
   removeOf: (name: string) => `移除 ${name}`,
   removed: (name: string) => `已移除 ${name}`,
+  over: (day: string) => `附件已按保存期限于${day}删除`,
   faults: {
     type: (name: string) => `“${name}”的类型不受支持`,
     large: (name: string) => `“${name}”太大，请压缩或拆分后再添加`,
@@ -33,6 +34,7 @@ const en: typeof zh = {
   remove: 'Remove',
   removeOf: (name) => `Remove ${name}`,
   removed: (name) => `${name} was removed`,
+  over: (day) => `removed on ${day} when its time was over`,
   faults: {
     type: (name) => `“${name}” is of a type that is not taken`,
     large: (name) => `“${name}” is too large; compress or split it first`,

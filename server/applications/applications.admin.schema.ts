@@ -9,6 +9,7 @@ import {
   Stalled,
   Time,
 } from './applications.schema.ts'
+import { attachmentDays } from './applications.vocabulary.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 
@@ -180,6 +181,11 @@ export const AdminReviewTerm = Type.Object({
   name: Bilingual,
   reviewWorkdays: Type.Integer({ minimum: 1, maximum: 60 }),
   grantDays: OrNull(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: for good' })),
+  attachmentDays: Type.Integer({
+    minimum: attachmentDays.least,
+    maximum: attachmentDays.most,
+    description: 'Days after the end of a case until its attachments are removed',
+  }),
   reviewers: Type.Integer({ description: 'Enabled accounts that decide on it' }),
   assigned: Type.Integer({ description: 'Of them, those it was given to; the others are administrators' }),
 })

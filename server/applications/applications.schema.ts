@@ -16,6 +16,7 @@ export const AttachmentRef = Type.Object({
   mediaType: Type.String(),
   bytes: Type.Integer(),
   url: Type.String({ description: 'GET; only for who may read the case' }),
+  removedAt: Type.Optional(Type.String({ description: 'ISO 8601: the bytes were removed when their time was over' })),
 })
 export type AttachmentRef = Static<typeof AttachmentRef>
 

@@ -37,6 +37,8 @@ export const mostReply = 1000
 export const mostThread = 2000
 /** Working days, where the category sets nothing else. */
 export const defaultReviewWorkdays = 3
+/** Days for which attachments are kept after the case was decided or withdrawn. */
+export const attachmentDays = { least: 30, most: 3650, unlessSet: 730 } as const
 /** Kinds whose applications state years, species, sectors and resolution as well. */
 export const inventoryKinds: readonly string[] = ['inventory']
 export const inventorySectors = {

@@ -8,12 +8,13 @@ import { AdminReviewTerm } from './applications.admin.schema.ts'
 const tags = ['console: rules of review']
 const params = Type.Object({ id: Type.String({ maxLength: 60 }) })
 const config = { permission: 'applications.manage' as const }
-const { reviewWorkdays, grantDays } = AdminReviewTerm.properties
-/** react-admin sends the whole record back; only the two terms are taken. */
+const { reviewWorkdays, grantDays, attachmentDays } = AdminReviewTerm.properties
+/** react-admin sends the whole record back; only the terms are taken. */
 const Edit = Type.Object(
   {
     reviewWorkdays,
     grantDays,
+    attachmentDays: Type.Optional(attachmentDays),
     id: Type.Optional(Type.String({ maxLength: 60 })),
     name: Type.Optional(Bilingual),
     reviewers: Type.Optional(Type.Integer()),
@@ -29,14 +30,14 @@ export function termAdminRoutes(app: App, { terms }: Services) {
       config,
       schema: {
         tags,
-        summary: 'Review time and length of grants of each data category',
+        summary: 'Review time, length of grants and keeping of attachments of each data category',
         querystring: AdminQuery,
         response: { 200: Type.Array(AdminReviewTerm) },
       },
     },
     async (request, reply) => {
       const query = readAdminQuery(request.query, {
-        sortable: ['id', 'reviewWorkdays', 'grantDays'],
+        sortable: ['id', 'reviewWorkdays', 'grantDays', 'attachmentDays'],
         newestFirst: 'id',
         filter: Type.Object({}),
       })
@@ -56,7 +57,7 @@ export function termAdminRoutes(app: App, { terms }: Services) {
       config,
       schema: {
         tags,
-        summary: 'Change them, for applications from now on',
+        summary: 'Change them, for applications from now on; attachments of ended cases follow at once',
         params,
         body: Edit,
         response: { 200: AdminReviewTerm },

@@ -9,7 +9,7 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type { AdminReviewTerm } from './applications.admin.schema.ts'
 import { createTermsStore } from './terms.store.ts'
 
-/** How long each data category is reviewed, and for how long passing grants it. */
+/** How long each data category is reviewed, for how long passing grants it, and how long attachments are kept. */
 export function createTerms({
   database,
   clock,
@@ -29,6 +29,7 @@ export function createTerms({
     name: both(row, 'name'),
     reviewWorkdays: row.reviewWorkdays,
     grantDays: row.grantDays,
+    attachmentDays: row.attachmentDays,
     reviewers: (await pushes.deciders('application', [row.kind])).length,
     assigned: (await pushes.assigned('application', row.kind)).length,
   })
@@ -41,7 +42,11 @@ export function createTerms({
   return {
     /** @throws DomainError notFound */
     of: find,
-    list: async ({ sort, offset, limit }: AdminList<'id' | 'reviewWorkdays' | 'grantDays', object>) => {
+    list: async ({
+      sort,
+      offset,
+      limit,
+    }: AdminList<'id' | 'reviewWorkdays' | 'grantDays' | 'attachmentDays', object>) => {
       const rows = await store.all()
       if (sort.field !== 'id') {
         const { field } = sort
@@ -54,11 +59,15 @@ export function createTerms({
     },
     read: async (kind: string) => shown(await find(kind)),
     /** For applications that are made from now on; those under review keep their time. */
-    edit: (person: Person, kind: string, given: { reviewWorkdays: number; grantDays: number | null }) =>
+    edit: (
+      person: Person,
+      kind: string,
+      given: { reviewWorkdays: number; grantDays: number | null; attachmentDays?: number | undefined },
+    ) =>
       database.transaction(async () => {
         const before = await find(kind)
-        const { reviewWorkdays, grantDays } = given
-        await store.set(kind, { reviewWorkdays, grantDays, updatedAt: clock() })
+        const { reviewWorkdays, grantDays, attachmentDays = before.attachmentDays } = given
+        await store.set(kind, { reviewWorkdays, grantDays, attachmentDays, updatedAt: clock() })
         await audit.record({
           actor: person,
           action: 'review-term.changed',
@@ -66,8 +75,12 @@ export function createTerms({
           subjectId: kind,
           subjectName: before.nameZh,
           kind,
-          before: { reviewWorkdays: before.reviewWorkdays, grantDays: before.grantDays },
-          after: { reviewWorkdays, grantDays },
+          before: {
+            reviewWorkdays: before.reviewWorkdays,
+            grantDays: before.grantDays,
+            attachmentDays: before.attachmentDays,
+          },
+          after: { reviewWorkdays, grantDays, attachmentDays },
         })
         return shown(await find(kind))
       }),

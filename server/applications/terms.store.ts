@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
-import { defaultReviewWorkdays } from './applications.vocabulary.ts'
+import { attachmentDays, defaultReviewWorkdays } from './applications.vocabulary.ts'
 
 export function createTermsStore(database: Database) {
   const { kinds, reviewTerms: terms } = database.tables
@@ -12,6 +12,7 @@ export function createTermsStore(database: Database) {
         nameEn: kinds.nameEn,
         reviewWorkdays: terms.reviewWorkdays,
         grantDays: terms.grantDays,
+        attachmentDays: terms.attachmentDays,
       })
       .from(kinds)
       .leftJoin(terms, eq(terms.kind, kinds.code))
@@ -19,12 +20,13 @@ export function createTermsStore(database: Database) {
   const whole = (row: Awaited<ReturnType<typeof rows>>[number]) => ({
     ...row,
     reviewWorkdays: row.reviewWorkdays ?? defaultReviewWorkdays,
+    attachmentDays: row.attachmentDays ?? attachmentDays.unlessSet,
   })
 
   return {
     all: async () => (await rows().orderBy(asc(kinds.position))).map(whole),
     find: async (kind: string) => (await rows().where(eq(kinds.code, kind))).map(whole)[0] ?? null,
-    set: async (kind: string, row: { reviewWorkdays: number; grantDays: number | null; updatedAt: number }) => {
+    set: async (kind: string, row: Omit<typeof terms.$inferInsert, 'kind'>) => {
       await database.sql
         .insert(terms)
         .values({ kind, ...row })

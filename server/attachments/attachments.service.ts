@@ -73,12 +73,13 @@ export function createAttachments({
   const store = createAttachmentsStore(database)
   const readers: Partial<Record<AttachmentSubject, (person: Person | null, subjectId: number) => Promise<boolean>>> = {}
 
-  const ref = ({ key, name, mediaType, bytes }: AttachmentRow): AttachmentRef => ({
+  const ref = ({ key, name, mediaType, bytes, removedAt }: AttachmentRow): AttachmentRef => ({
     key,
     name,
     mediaType,
     bytes,
     url: `/api/attachments/${key}`,
+    ...(removedAt !== null && { removedAt: new Date(removedAt).toISOString() }),
   })
 
   /** @throws DomainError ownRoomFull, allRoomFull where so many bytes more would be too many */
@@ -155,10 +156,11 @@ export function createAttachments({
       if (ids.length) for (const row of await store.of(subject, ids)) held.get(row.subjectId!)?.push(ref(row))
       return held
     },
-    /** @throws DomainError fileNotFound also for one that this person must not read */
+    /** @throws DomainError fileNotFound also for one that this person must not read; attachmentRemoved */
     find: async (person: Person | null, key: string): Promise<AttachmentRow> => {
       const row = await store.find(key)
       if (!row || !(await mayRead(person, row))) throw new DomainError('fileNotFound')
+      if (row.removedAt !== null) throw new DomainError('attachmentRemoved')
       return row
     },
     open: (sha256: string) => objects.open(sha256),

@@ -46,6 +46,7 @@ export const auditActions = {
     zh: '数据申请到期未自动通过，转人工审核',
     en: 'Application whose time was up left to a person',
   },
+  'application.attachments-removed': { zh: '附件到期删除', en: 'Attachments removed when their time was over' },
   'application.rejected': { zh: '数据申请审核不通过', en: 'Application not passed' },
 
   'grant.given': { zh: '授予数据许可', en: 'Grant given' },

@@ -1,4 +1,4 @@
-import { inArray, isNotNull } from 'drizzle-orm'
+import { inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createOperationsStore(database: Database) {
@@ -9,7 +9,10 @@ export function createOperationsStore(database: Database) {
       const [delivered, tables, attached] = await Promise.all([
         database.sql.selectDistinct({ sha256: files.sha256 }).from(files),
         database.sql.selectDistinct({ sha256: stationTables.sha256 }).from(stationTables),
-        database.sql.selectDistinct({ sha256: attachments.sha256 }).from(attachments),
+        database.sql
+          .selectDistinct({ sha256: attachments.sha256 })
+          .from(attachments)
+          .where(isNull(attachments.removedAt)),
       ])
       return [...new Set([...delivered, ...tables, ...attached].map((row) => row.sha256))].sort()
     },

@@ -13,7 +13,7 @@ export const jobNames = {
   'grant sweep': { zh: '数据许可到期与提醒', en: 'End grants and tell a week before' },
   'message sweep': { zh: '清理已删除的消息', en: 'Remove deleted messages' },
   'push sweep': { zh: '清理已处理的通知', en: 'Remove handled notices' },
-  'attachment sweep': { zh: '清理未使用的附件', en: 'Remove attachments not used' },
+  'attachment sweep': { zh: '清理未使用和到期的附件', en: 'Remove attachments not used or past their time' },
   digest: { zh: '每日消息摘要', en: 'Daily digest of messages' },
   'mail delivery': { zh: '发送邮件', en: 'Send mails' },
 } as const
