@@ -1,0 +1,3 @@
+ALTER TABLE "attachments" ADD COLUMN "removed_at" bigint;--> statement-breakpoint
+ALTER TABLE "review_terms" ADD COLUMN "attachment_days" integer DEFAULT 730 NOT NULL;--> statement-breakpoint
+ALTER TABLE "review_terms" ADD CONSTRAINT "review_terms_attachments" CHECK ("review_terms"."attachment_days" between 30 and 3650 and "review_terms"."attachment_days" = cast("review_terms"."attachment_days" as bigint));
