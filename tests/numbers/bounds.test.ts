@@ -15,9 +15,9 @@ import { makeDataset } from '../helpers/make.ts'
 import { startPeople } from '../helpers/people.ts'
 
 /** The migration before the bounds; what came later is left out of the copy. */
-const before = '0008_dataset_details'
+const beforeBounds = '0008_dataset_details'
 
-function migrationsUntil(dialect: 'sqlite' | 'postgres'): string {
+function migrationsUntil(dialect: 'sqlite' | 'postgres', before = beforeBounds): string {
   const folder = temporaryFolder()
   cpSync(`db/migrations/${dialect}`, folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')
@@ -82,6 +82,39 @@ describe('a database from before the bounds keeps its rows', () => {
     expect(await one('select count(*) from application_events')).toBe(1)
     await expect(client.query('update review_terms set review_workdays = 61')).rejects.toThrow(/review_terms_workdays/)
     await expect(client.query('update grants set until = -1')).resolves.toBeDefined()
+    await client.end()
+  })
+})
+
+describe('a database from before attachments ended keeps its rules of review', () => {
+  const before = '0012_operations'
+  const old = [
+    `insert into kinds values ('field', '外场', 'Field', '句', 'Sentence', 0)`,
+    `insert into review_terms values ('field', 5, 90, 1)`,
+    `insert into attachments (key, name, media_type, bytes, sha256, created_at) values ('k', 'a.pdf', 'application/pdf', 3, 'ab', 1)`,
+  ]
+  const read = `select review_workdays, grant_days, attachment_days, removed_at, sha256 from review_terms, attachments`
+  const kept = { review_workdays: 5, grant_days: 90, attachment_days: 730, removed_at: null, sha256: 'ab' }
+
+  test('on SQLite', async () => {
+    const folder = temporaryFolder()
+    const database = new BetterSqlite(join(folder, 'portal.db'))
+    migrateSqlite(drizzleSqlite(database), { migrationsFolder: migrationsUntil('sqlite', before) })
+    for (const statement of old) database.exec(statement)
+    await migrateDatabase({ DATA_DIR: folder, DATABASE_URL: '' })
+    expect(database.prepare(read).all()).toEqual([kept])
+    database.close()
+  })
+  test.skipIf(!postgresBinaries())('on PostgreSQL', async () => {
+    const { config, database } = await freshPostgres()
+    await database.close()
+    const client = new pg.Client({ connectionString: config.DATABASE_URL })
+    await client.connect()
+    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
+    await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrationsUntil('postgres', before) })
+    for (const statement of old) await client.query(statement)
+    await migrateDatabase(config)
+    expect((await client.query(read)).rows).toEqual([kept])
     await client.end()
   })
 })
