@@ -19,6 +19,9 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
     },
     jobRuns.records,
   )
+  jobRuns.onWanted((name) => {
+    if (name === 'object check') services.integrity.want()
+  })
   jobRuns.onWanted(jobs.run)
   const schedule: (name: JobName, expression: string, atLeastEvery: number, work: () => Promise<unknown>) => void =
     jobs.schedule

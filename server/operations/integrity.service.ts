@@ -59,6 +59,7 @@ export function createIntegrity({
   const underWay = new Map<string, Promise<ObjectState>>()
   let report: (found: { sha256: string; state: ObjectState }) => void = () => undefined
   let stopping = new AbortController()
+  let wanted = false
   let counted: { at: number; faulty: number } | null = null
 
   async function note(sha256: string, copy: StoredCopy, state: ObjectState) {
@@ -236,7 +237,8 @@ export function createIntegrity({
       const ours = await database.transaction(() => store.claim(last.id, now, now + claimFor))
       return ours ? last : null
     }
-    if (last && now - last.startedAt < roundEvery) return null
+    if (last && !wanted && now - last.startedAt < roundEvery) return null
+    wanted = false
     return database.transaction(() => store.begin(now, now + claimFor))
   }
 
@@ -245,6 +247,10 @@ export function createIntegrity({
     objects,
     onTrouble: (listener: typeof report) => {
       report = listener
+    },
+    /** Somebody asks for a check: the next one begins however short ago the last one was. */
+    want: () => {
+      wanted = true
     },
     /** Reads every object that something points to; goes on where it was cut off. */
     check: async (): Promise<void> => {

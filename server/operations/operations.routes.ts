@@ -3,6 +3,7 @@ import type { App } from '../app.types.ts'
 import { troubleOf } from '../engines/trouble.ts'
 import { DomainError } from '../errors.ts'
 import type { Services } from '../services.ts'
+import { metricsText } from './metrics.rules.ts'
 
 /** For supervisors and proxies: alive, and ready to take work. */
 export function operationRoutes(app: App, { revision, disk, integrity, clockWatch, jobRuns }: Services) {
@@ -21,6 +22,26 @@ export function operationRoutes(app: App, { revision, disk, integrity, clockWatc
       schema: { tags: ['operations'], summary: 'The process answers', response: { 200: Healthy } },
     },
     async () => ({ status: 'ok' as const }),
+  )
+  app.get(
+    '/metrics',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['operations'],
+        summary: 'The same figures as /readyz, as text for Prometheus',
+        produces: ['text/plain'],
+        response: { 200: Type.String() },
+      },
+    },
+    async (_request, reply) => {
+      reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
+      return metricsText({
+        faultyObjects: await integrity.faulty(),
+        jobs: await jobRuns.health(),
+        held: await clockWatch.held(),
+      })
+    },
   )
   app.get(
     '/readyz',

@@ -101,7 +101,18 @@ onBothDatabases('Stored objects', (fresh) => {
         },
       ],
     })
-    expect((await portal.app.inject('/readyz')).json()).toEqual({ status: 'ok', faultyObjects: 1 })
+    expect((await portal.app.inject('/readyz')).json()).toEqual({
+      status: 'ok',
+      faultyObjects: 1,
+      jobs: 'ok',
+      decisions: 'running',
+    })
+    const metrics = await portal.app.inject('/metrics')
+    expect(metrics.headers['content-type']).toBe('text/plain; version=0.0.4; charset=utf-8')
+    expect(metrics.body).toMatch(
+      /^# HELP portal_faulty_objects .+\n# TYPE portal_faulty_objects gauge\nportal_faulty_objects 1\n/,
+    )
+    expect(metrics.body).toContain('\nportal_jobs{state="dead"} 0\n')
     // The good bytes put again take its place.
     flip(pathOf(bad.sha256))
     expect((await take(bad.id)).status).toBe(200)
