@@ -38,6 +38,7 @@ export const {
   verifications,
   mails,
   attempts,
+  repeats,
   signingKeys,
   favourites,
   apiTokens,

@@ -78,6 +78,20 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     (t) => [k.index('attempts_last').on(t.lastAt)],
   )
 
+  /** Calls that made something under an `Idempotency-Key`, for a day. Of the key only a hash is here. */
+  const repeats = k.table(
+    'repeats',
+    {
+      hash: k.text().primaryKey(),
+      /** Of what was given, keyed by the key. */
+      print: k.text().notNull(),
+      /** Sealed by the key; empty only within the transaction that makes it. */
+      answer: k.text().notNull(),
+      at: k.instant().notNull(),
+    },
+    (t) => [k.index('repeats_at').on(t.at), k.check('repeats_instants', instantIn(t.at))],
+  )
+
   /** What the portal signs its own short-lived proofs with, made when first needed. */
   const signingKeys = k.table('signing_keys', {
     name: k.text().primaryKey(),
@@ -148,5 +162,15 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     position: k.integer().notNull(),
   })
 
-  return { verifications, mails, attempts, signingKeys, favourites, apiTokens, registrationDecisions, reasonTemplates }
+  return {
+    verifications,
+    mails,
+    attempts,
+    repeats,
+    signingKeys,
+    favourites,
+    apiTokens,
+    registrationDecisions,
+    reasonTemplates,
+  }
 }
