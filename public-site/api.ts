@@ -2,6 +2,7 @@
 import { loginAddress } from './address.rules.ts'
 import { ApiError, type Carried, isSessionOver, notSignedIn, offline } from './api.errors.ts'
 import { clearSession, readToken } from './session.ts'
+import { answered, submissionKey } from './submissions.ts'
 import type { Texts } from './texts/texts.ts'
 
 export interface Envelope<T> {
@@ -13,6 +14,7 @@ export interface Envelope<T> {
 /** The whole answer, for what shows the server's own words. */
 export async function call<T>(t: Texts, path: string, init: RequestInit): Promise<Envelope<T>> {
   const token = readToken()
+  const submission = init.method === 'POST' ? `${path}\n${init.body}` : null
   const response = await fetch(`/api${path}`, {
     ...init,
     credentials: 'same-origin',
@@ -21,6 +23,7 @@ export async function call<T>(t: Texts, path: string, init: RequestInit): Promis
       accept: 'application/json',
       dataSourceType: t.language,
       ...(token ? { access_token: token } : {}),
+      ...(submission === null ? {} : { 'idempotency-key': submissionKey(submission) }),
       ...(init.body ? { 'content-type': 'application/json' } : {}),
       ...init.headers,
     },
@@ -28,6 +31,7 @@ export async function call<T>(t: Texts, path: string, init: RequestInit): Promis
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, offline, t.errors.offline)
   })
+  if (submission !== null) answered(submission, response.status)
   if (response.type === 'opaqueredirect') throw leaveFor('/302', new ApiError(302, '302', t.errors.moved.title))
   if (response.status === 502) throw leaveFor('/502', new ApiError(502, '502', t.errors.gateway.title))
   const answer = (await response.json().catch(() => null)) as Envelope<T> | null

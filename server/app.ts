@@ -44,6 +44,7 @@ import { readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { noteRefusals } from './plugins/refusals.ts'
+import { answerRepeats } from './plugins/repeats.ts'
 import { refuseForeign } from './plugins/same-origin.ts'
 import { identify } from './plugins/session.ts'
 import { readSessionCookie } from './plugins/session-cookie.ts'
@@ -138,6 +139,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   readSessionCookie(app, config)
   identify(app, services)
   keepFinished(app, services, options.site)
+  answerRepeats(app, services)
   services.integrity.onTrouble((found) => app.log.error(found, 'a stored object is not what it should be'))
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
 

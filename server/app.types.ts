@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { Making } from './engines/database/database.ts'
 import type { Trouble } from './engines/trouble.ts'
 import type { Language } from './language.ts'
 import type { Permission } from './roles/roles.vocabulary.ts'
@@ -20,6 +21,8 @@ declare module 'fastify' {
     tellTrouble(kind: Trouble, event: { err: unknown; reqId?: string }): void
   }
   interface FastifyRequest {
+    /** For routes that make something `apart`: what makes their rows, given what the call answers with them. */
+    makingOf<T>(answerOf: (made: T) => unknown): Making<T>
     language: Language
     person: Person | null
   }
@@ -30,6 +33,11 @@ declare module 'fastify' {
     token?: true
     /** Only with the password given a short while ago in this session: who finds a session open does not get here. */
     confirmed?: true
+    /**
+     * Makes something: an `Idempotency-Key` is looked at. `whole`: in one transaction with its answer; `apart`: what is slow
+     * comes before, and its rows are made by `makingOf`. Verbs, which find their work done the second time, do not say it.
+     */
+    creates?: 'whole' | 'apart'
     /** A GET of the old contract that changes something: neither for the cookie nor for other sites. */
     changes?: true
     /**

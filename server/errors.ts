@@ -272,6 +272,12 @@ export const errors = {
     en: 'At least one enabled account that manages accounts and roles must remain',
   },
   builtInRole: { code: '042212', status: 422, zh: '内置角色不能删除', en: 'A built-in role cannot be deleted' },
+  keyUsedOtherwise: {
+    code: '042242',
+    status: 422,
+    zh: '该 Idempotency-Key 已用于另一内容的提交，请换一个',
+    en: 'This Idempotency-Key was used for something else; take another',
+  },
   roleHeld: {
     code: '042213',
     status: 422,

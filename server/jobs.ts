@@ -28,6 +28,7 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
   schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
   schedule('device sweep', '47 3 * * *', 25 * 60 * minute, services.logIn.sweep)
   schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
+  schedule('repeat sweep', '12 * * * *', 70 * minute, services.repeats.sweep)
   schedule('code sweep', '17 * * * *', 70 * minute, services.verifications.sweep)
   // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.
   if (!services.config.STORAGE_URL)

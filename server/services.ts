@@ -57,6 +57,7 @@ import { createPushStream, type PushStream } from './pushes/stream.service.ts'
 import { createReasons, type Reasons } from './registrations/reasons.service.ts'
 import { createRegistrationsAdmin, type RegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations, type Registrations } from './registrations/registrations.service.ts'
+import { createRepeats, type Repeats } from './repeats/repeats.service.ts'
 import { createRoles, type Roles } from './roles/roles.service.ts'
 import { createSearch, type Search } from './search/search.service.ts'
 import { createSeries, type SeriesService } from './series/series.service.ts'
@@ -114,6 +115,7 @@ export interface Services {
   pushes: Pushes
   pushStream: PushStream
   reasons: Reasons
+  repeats: Repeats
   retention: Retention
   recovery: RecoveryService
   refusals: Refusals
@@ -184,6 +186,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const tokens = createTokens({ database, sessions, audit, clock })
   const profile = createProfile({ ...people, tokens })
   const recovery = createRecovery({ ...people, tokens })
+  const repeats = createRepeats({ database, clock })
   const reasons = createReasons({ database, audit })
   const registrations = createRegistrations({ ...people, config, calendar })
   const registrationsAdmin = createRegistrationsAdmin({ ...people, config, calendar, roles })
@@ -277,6 +280,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     pushes,
     pushStream,
     reasons,
+    repeats,
     retention: createRetention({ database, clock, audit }),
     recovery,
     refusals,

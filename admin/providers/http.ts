@@ -1,6 +1,7 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import { passwordNeeded } from '../../public-site/api.errors.ts'
 import { readToken } from '../../public-site/session.ts'
+import { answered, submissionKey } from '../../public-site/submissions.ts'
 import { en } from '../texts/en.ts'
 import { zh } from '../texts/zh.ts'
 import { passwordGiven } from './confirming.ts'
@@ -33,9 +34,14 @@ async function once(url: string, options: Options) {
   headers.set('dataSourceType', language)
   const token = readToken()
   if (token) headers.set('access_token', token)
+  const submission = options.method === 'POST' ? `${url}\n${options.body}` : null
+  if (submission !== null) headers.set('idempotency-key', submissionKey(submission))
   try {
-    return await fetchUtils.fetchJson(url, { ...options, headers })
+    const answer = await fetchUtils.fetchJson(url, { ...options, headers })
+    if (submission !== null) answered(submission, answer.status)
+    return answer
   } catch (error) {
+    if (submission !== null && error instanceof HttpError) answered(submission, error.status)
     if (options.signal?.aborted || error instanceof HttpError) throw error
     throw new HttpError(texts[language].console.offline, 0)
   }

@@ -1,5 +1,6 @@
 import { HttpError } from 'react-admin'
 import { readToken } from '../../public-site/session.ts'
+import { answered, submissionKey } from '../../public-site/submissions.ts'
 import type { AttachmentRef } from '../../server/applications/applications.schema.ts'
 import { storedLanguage } from '../providers/language.ts'
 import { en } from '../texts/en.ts'
@@ -16,9 +17,12 @@ export function upload(file: File, { progress, signal }: { progress: (share: num
     request.setRequestHeader('dataSourceType', storedLanguage())
     const token = readToken()
     if (token) request.setRequestHeader('access_token', token)
+    const submission = `/attachments\n${file.name}\n${file.size}\n${file.lastModified}`
+    request.setRequestHeader('idempotency-key', submissionKey(submission))
     request.upload.onprogress = ({ loaded, total }) => progress(total > 0 ? loaded / total : 0)
     request.onerror = () => reject(new HttpError(offline, 0))
     request.onload = () => {
+      answered(submission, request.status)
       const answer = request.response as { msg?: string; data?: AttachmentRef } | null
       if (request.status < 300 && answer?.data) resolve(answer.data)
       else reject(new HttpError(answer?.msg || unreadable, request.status, answer))

@@ -2,6 +2,7 @@ import type { AttachmentRef } from '../../server/applications/applications.schem
 import { ApiError, offline } from '../api.errors.ts'
 import { type Envelope, leaveWhenOver } from '../api.ts'
 import { readToken } from '../session.ts'
+import { answered, submissionKey } from '../submissions.ts'
 import type { Texts } from '../texts/texts.ts'
 
 /** The bytes of one file, with how far it has come: `fetch` cannot tell that of what it sends. */
@@ -17,10 +18,13 @@ export function upload(
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('dataSourceType', t.language)
     if (token) request.setRequestHeader('access_token', token)
+    const submission = `/attachments\n${file.name}\n${file.size}\n${file.lastModified}`
+    request.setRequestHeader('idempotency-key', submissionKey(submission))
     request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0)
     request.onerror = () => reject(new ApiError(0, offline, t.errors.offline))
     request.onabort = () => reject(new DOMException('', 'AbortError'))
     request.onload = () => {
+      answered(submission, request.status)
       const answer = read(request.responseText)
       if (answer?.code === '000000') return resolve(answer.data)
       const code = answer?.code ?? String(request.status)

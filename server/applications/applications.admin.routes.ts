@@ -22,6 +22,7 @@ import {
 const tags = ['console: applications']
 const params = Type.Object({ id: Id() })
 const config = { permission: 'applications.decide' as const }
+const creating = { ...config, creates: 'whole' as const }
 const response = { 200: AdminApplication }
 
 export function applicationAdminRoutes(app: App, { applicationsAdmin: applications }: Services) {
@@ -98,12 +99,12 @@ export function applicationAdminRoutes(app: App, { applicationsAdmin: applicatio
   )
   app.post(
     '/applications/:id/ask',
-    { config, schema: { tags, summary: 'Ask the applicant something', params, body: Asking, response } },
+    { config: creating, schema: { tags, summary: 'Ask the applicant something', params, body: Asking, response } },
     (request) => applications.ask(request.person!, request.params.id, request.body),
   )
   app.post(
     '/applications/:id/note',
-    { config, schema: { tags, summary: 'A note among reviewers', params, body: Asking, response } },
+    { config: creating, schema: { tags, summary: 'A note among reviewers', params, body: Asking, response } },
     (request) => applications.note(request.person!, request.params.id, request.body),
   )
   app.post(

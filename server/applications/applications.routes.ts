@@ -14,6 +14,7 @@ import {
 
 const tags = ['applications']
 const config = { permission: 'signed-in' as const }
+const creating = { ...config, creates: 'whole' as const }
 const params = Type.Object({ id: Id() })
 const Purpose = Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String() })
 
@@ -65,7 +66,7 @@ export function applicationRoutes(app: App, { applications, purposes }: Services
   app.post(
     '/applications',
     {
-      config,
+      config: creating,
       schema: {
         tags,
         summary: 'Ask for the use of datasets; those of several data categories become a case each',
@@ -118,7 +119,7 @@ export function applicationRoutes(app: App, { applications, purposes }: Services
   app.post(
     '/applications/:id/answer',
     {
-      config,
+      config: creating,
       schema: {
         tags,
         summary: 'Answer a question of the reviewers',
@@ -140,7 +141,7 @@ export function applicationRoutes(app: App, { applications, purposes }: Services
   )
   app.post(
     '/purposes',
-    { config, schema: { tags, summary: 'Keep one', body: NewPurpose, response: { 200: Envelope(Purpose) } } },
+    { config: creating, schema: { tags, summary: 'Keep one', body: NewPurpose, response: { 200: Envelope(Purpose) } } },
     async (request) => ok(await purposes.add(request.person!, request.body), words.kept[request.language]),
   )
   app.delete(

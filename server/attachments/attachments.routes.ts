@@ -20,7 +20,7 @@ export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'atta
     raw.post(
       '/attachments',
       {
-        config: { permission: 'public' },
+        config: { permission: 'public', creates: 'apart' },
         schema: {
           tags,
           summary: 'Send a file to attach, as raw bytes',
@@ -40,6 +40,7 @@ export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'atta
               accountId: request.person?.accountId ?? null,
               address: request.ip,
               announced: Number(request.headers['content-length']) || undefined,
+              making: request.makingOf(ok),
             }),
           )
         } catch (error) {

@@ -5,7 +5,7 @@ import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Making } from '../engines/database/database.ts'
 import type { Objects } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -102,21 +102,26 @@ export function createAttachments({
     receive: async (
       content: Readable,
       given: string,
-      from: { accountId: number | null; address: string; announced?: number | undefined },
+      from: {
+        accountId: number | null
+        address: string
+        announced?: number | undefined
+        making?: Making<AttachmentRef>
+      },
     ): Promise<AttachmentRef> => {
       const name = tidyName(given)
       const ending = endingOf(name)
       if (!ending) throw new DomainError('fileTypeRefused', { name, types: taken.join(', ') })
-      const { accountId, address } = from
+      const { accountId, address, making = (work) => database.transaction(work) } = from
       if (accountId === null) await attempts.take([addressKey('attachment', address)], visitorLimits)
       else await attempts.take([attemptKey('attachment:account', String(accountId))], accountLimits)
       await demandRoom(accountId, from.announced ?? mostBytes)
       const { sha256, bytes } = await objects.put(Readable.from(examined(content, name, ending), { objectMode: false }))
-      const row = await database.transaction(async () => {
+      return making(async () => {
         // Others may have filled it while the bytes came; what was stored is swept as an orphan.
         await store.inTurn()
         await demandRoom(accountId, bytes)
-        return store.add({
+        const row = await store.add({
           key: newKey(),
           accountId,
           name,
@@ -125,8 +130,8 @@ export function createAttachments({
           sha256,
           createdAt: clock(),
         })
-      })
-      return ref(row)
+        return ref(row)
+      }, sha256)
     },
     /**
      * In the running transaction: they belong to this subject from now on.

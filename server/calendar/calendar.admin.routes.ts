@@ -41,7 +41,7 @@ export function calendarAdminRoutes(app: App, { calendar }: Services) {
   app.post(
     '/calendar-days',
     {
-      config,
+      config: { ...config, creates: 'whole' },
       schema: {
         tags,
         summary: 'A day that is off or worked unlike its week; what is under review is moved with it',

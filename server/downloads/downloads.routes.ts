@@ -13,7 +13,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
   app.post(
     '/downloads',
     {
-      config: { permission: 'signed-in', token: true, rateLimit: bundleLimit },
+      config: { permission: 'signed-in', token: true, rateLimit: bundleLimit, creates: 'apart' },
       schema: {
         tags,
         summary: 'Several files as one zip',
@@ -24,7 +24,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      return ok(await downloads.bundle(request.person!, request.body.files))
+      return ok(await downloads.bundle(request.person!, request.body.files, request.makingOf(ok)))
     },
   )
   app.get(

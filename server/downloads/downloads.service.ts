@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Clock } from '../engines/clock.ts'
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Making } from '../engines/database/database.ts'
 import { createGroupedWrites } from '../engines/database/grouped.ts'
 import type { Objects } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'
@@ -176,7 +176,11 @@ export function createDownloads({
     record,
     recordValues,
     /** @throws DomainError fileNotChosen, tooManyFiles, fileNotFound, noDatasetPermission */
-    bundle: async (person: Person, chosen: number[]): Promise<Bundle> => {
+    bundle: async (
+      person: Person,
+      chosen: number[],
+      making: Making<Bundle> = database.transaction,
+    ): Promise<Bundle> => {
       const ids = [...new Set(chosen)]
       if (ids.length === 0) throw new DomainError('fileNotChosen')
       const cap = directDownloadCap(person.roles)
@@ -184,7 +188,7 @@ export function createDownloads({
       const zip = await zipOf(await files.permitted(ids, person), person)
       const token = randomBytes(32).toString('base64url')
       const now = clock()
-      await database.transaction(async () => {
+      return making(async () => {
         await store.removeExpiredBundles(now)
         await store.addBundle({
           tokenHash: hashOf(token),
@@ -194,8 +198,8 @@ export function createDownloads({
           createdAt: now,
           expiresAt: now + bundleLife,
         })
+        return { url: `/api/downloads/${token}/${encodeURIComponent(zip.name)}`, bytes: zip.bytes }
       })
-      return { url: `/api/downloads/${token}/${encodeURIComponent(zip.name)}`, bytes: zip.bytes }
     },
     /**
      * The zip behind an address, if it is this person's and every file is still permitted.

@@ -30,7 +30,7 @@ export function feedbackRoutes(app: App, { feedback }: Pick<Services, 'feedback'
     app.post(
       path,
       {
-        config: { permission: 'public' },
+        config: { permission: 'public', creates: 'apart' },
         schema: {
           tags,
           summary: 'Send feedback; a visitor gives a mailbox and a proof',
@@ -38,11 +38,12 @@ export function feedbackRoutes(app: App, { feedback }: Pick<Services, 'feedback'
           response: { 200: Envelope(Type.Object({ id: Type.Integer() })) },
         },
       },
-      async (request) =>
-        ok(
-          await feedback.send(request.person, request.body, request.ip, request.language),
-          request.language === 'zh' ? '反馈已提交' : 'Your feedback was sent',
-        ),
+      async (request) => {
+        const answer = (made: { id: number }) =>
+          ok(made, request.language === 'zh' ? '反馈已提交' : 'Your feedback was sent')
+        const { person, body, ip, language } = request
+        return answer(await feedback.send(person, body, ip, language, request.makingOf(answer)))
+      },
     )
   app.get(
     '/feedback',

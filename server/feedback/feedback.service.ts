@@ -6,7 +6,7 @@ import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Making } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Language } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
@@ -123,6 +123,7 @@ export function createFeedback({
       given: NewFeedback,
       address: string,
       language: Language,
+      making: Making<{ id: number }> = database.transaction,
     ): Promise<{ id: number }> => {
       const visitor = person === null
       const written = tidy(given, visitor)
@@ -130,7 +131,7 @@ export function createFeedback({
       if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
       if (visitor && filledByRobot(given)) throw new DomainError('robotField')
       const proof = visitor ? await proofs.check(given.proof ?? '') : null
-      return database.transaction(async () => {
+      return making(async () => {
         if (proof !== null) await proofs.spend(proof)
         if (visitor) await attempts.take([addressKey('feedback', address)], visitorLimits)
         else await attempts.take([attemptKey('feedback:account', String(person.accountId))], accountLimits)

@@ -49,7 +49,7 @@ export function noticeAdminRoutes(app: App, { notices }: Pick<Services, 'notices
   app.post(
     '/notices',
     {
-      config,
+      config: { ...config, creates: 'whole' },
       schema: { tags, summary: 'A new notice: a draft unless it says otherwise', body: NoticeEdit, response },
     },
     (request) => notices.create(request.person!, request.body),

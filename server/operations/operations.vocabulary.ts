@@ -3,6 +3,7 @@ export const jobNames = {
   'session sweep': { zh: '清理过期会话', en: 'Remove ended sessions' },
   'device sweep': { zh: '清理久未使用的设备', en: 'Forget devices not used for long' },
   'attempt sweep': { zh: '清理尝试计数', en: 'Remove counted tries' },
+  'repeat sweep': { zh: '清理重复提交的记录', en: 'Remove answers kept for repeated calls' },
   'code sweep': { zh: '清理过期验证码', en: 'Remove expired codes' },
   'orphan sweep': { zh: '清理无主文件', en: 'Remove files nothing refers to' },
   'object check': { zh: '核对存储文件', en: 'Check stored objects' },

@@ -37,7 +37,7 @@ export function reasonAdminRoutes(app: App, { reasons }: Services) {
   app.post(
     '/reason-templates',
     {
-      config: editing,
+      config: { ...editing, creates: 'whole' },
       schema: { tags, summary: 'Add a reason', body: NewReasonTemplate, response: { 200: ReasonTemplate } },
     },
     (request) => reasons.add(request.person!, request.body),

@@ -82,7 +82,7 @@ export function registrationRoutes(app: App, { registrations, config }: Services
   app.post(
     '/user/add',
     {
-      config: { permission: 'public' },
+      config: { permission: 'public', creates: 'apart' },
       schema: {
         tags,
         summary: 'Register; what is wrong stands per field in data.fields',
@@ -91,8 +91,9 @@ export function registrationRoutes(app: App, { registrations, config }: Services
       },
     },
     async (request) => {
-      const registered = await registrations.register(request.body, request.ip, request.language)
-      return ok(registered, words.registered[request.language])
+      const answer = (registered: Registered) => ok(registered, words.registered[request.language])
+      const making = request.makingOf(answer)
+      return answer(await registrations.register(request.body, request.ip, request.language, making))
     },
   )
   app.get(

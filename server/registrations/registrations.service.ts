@@ -9,7 +9,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
-import type { Database } from '../engines/database/database.ts'
+import type { Database, Making } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { both, type Language } from '../language.ts'
 import type { Mails } from '../mails/mails.service.ts'
@@ -21,6 +21,7 @@ import type {
   CorrectedRegistration,
   MyRegistration,
   NewRegistration,
+  Registered,
   RegistrationForm,
 } from './registrations.schema.ts'
 import { createRegistrationsStore } from './registrations.store.ts'
@@ -142,7 +143,12 @@ export function createRegistrations({
     checkCode: (mailbox: string, code: string, asker: Asker) =>
       verifications.exchange('register', mailbox, code, asker),
     /** @throws DomainError fieldsInvalid, ticketInvalid, usernameExists, emailExists, tooManyRequests */
-    register: async (form: NewRegistration, address: string, language: Language) => {
+    register: async (
+      form: NewRegistration,
+      address: string,
+      language: Language,
+      making: Making<Registered> = database.transaction,
+    ) => {
       const applicant = tidy(form)
       refuse(registrationProblems(form, applicant, await categoryCodes()))
       const mailbox = form.mailbox!.trim()
@@ -152,7 +158,7 @@ export function createRegistrations({
       if (bearer?.mailboxKey !== fold(mailbox)) throw new DomainError('ticketInvalid')
       await attempts.take([addressKey('register', address)], registrationLimits)
       const passwordHash = await hashPassword(form.password!)
-      return database.transaction(async () => {
+      return making(async () => {
         if (!(await verifications.consume(ticket, 'register'))) throw new DomainError('ticketInvalid')
         const registeredAt = clock()
         const { reviewCategories, ...personal } = applicant

@@ -57,7 +57,7 @@ export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
   app.post(
     '/roles',
     {
-      config: changing,
+      config: { ...changing, creates: 'whole' },
       schema: { tags, summary: 'A new role', body: NewRole, response: { 200: AdminRole, 400: FieldProblems } },
     },
     (request) => roles.create(request.person!, request.body),

@@ -19,7 +19,7 @@ export function tokenRoutes(app: App, { tokens }: Pick<Services, 'tokens'>) {
   app.post(
     '/tokens',
     {
-      config: { ...config, confirmed: true },
+      config: { ...config, confirmed: true, creates: 'whole' },
       schema: {
         tags,
         summary: 'Make an API token; it is shown once, and ends after 90 days unless said otherwise',

@@ -210,6 +210,22 @@ onBothDatabases('registration', (fresh) => {
     expect(await accounts()).toHaveLength(before + 1)
   })
 
+  test('under an Idempotency-Key twenty at once are one, and the answer that was lost is given again', async () => {
+    const before = (await accounts()).length
+    const ticket = await people.verify('patient@unit.example')
+    const send = (given: Record<string, unknown> = {}) =>
+      people.call('POST', '/user/add', {
+        body: { ...form('patient'), ticket, ...given },
+        headers: { 'idempotency-key': 'patient-1' },
+      })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send()))
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1)
+    expect(answers[0]!.statusCode).toBe(200)
+    expect(await accounts()).toHaveLength(before + 1)
+    const other = { password: 'Other2Air!', confirmPassword: 'Other2Air!' }
+    expect((await send(other)).statusCode).toBe(422)
+  })
+
   test('a registration never touches an account that exists', async () => {
     const before = (await accounts()).find((one) => one.username === 'somebody')
     const ticket = await people.verify('stranger@unit.example')

@@ -25,6 +25,9 @@ export interface Database {
   close(): Promise<void>
 }
 
+/** A transaction that something is made in, together with what is kept of it. `also`: what came in a stream. */
+export type Making<T> = (work: () => Promise<T>, also?: string) => Promise<T>
+
 export interface Running {
   sql: Sql
   afterCommit: (() => void)[]

@@ -9,7 +9,7 @@ import { databaseFile } from './open.ts'
 type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
 /** Who is logged in, and codes on their way, are no part of a backup: whoever gets hold of one opens nothing with it. */
-const leftOut = ['sessions', 'verifications']
+const leftOut = ['sessions', 'verifications', 'repeats']
 
 export const snapshotName = (config: Where) => (config.DATABASE_URL ? 'portal.pgdump' : 'portal.db')
 

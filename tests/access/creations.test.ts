@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type People, startPeople } from '../helpers/people.ts'
+
+/** Every POST of the API: what it makes a new row of at each call, or `verb` where a second call finds its work done. */
+const posts: Record<string, 'creation' | 'verb'> = {
+  '/api/applications': 'creation',
+  '/api/applications/{id}/answer': 'creation',
+  '/api/purposes': 'creation',
+  '/api/user/add': 'creation',
+  '/api/feedback': 'creation',
+  '/api/dataFeedback/inputFeedBackData': 'creation',
+  '/api/tokens': 'creation',
+  '/api/attachments': 'creation',
+  '/api/downloads': 'creation',
+  '/api/admin/roles': 'creation',
+  '/api/admin/notices': 'creation',
+  '/api/admin/calendar-days': 'creation',
+  '/api/admin/reason-templates': 'creation',
+  '/api/admin/applications/{id}/ask': 'creation',
+  '/api/admin/applications/{id}/note': 'creation',
+  // Each log-in is another one; its answer is a session, which is kept nowhere.
+  '/api/user/login': 'verb',
+  '/api/user/logout': 'verb',
+  '/api/session/confirm': 'verb',
+  '/api/profile/password': 'verb',
+  '/api/profile/mailbox': 'verb',
+  '/api/profile/close': 'verb',
+  '/api/datashare/dcwuserinfo/findCheckEmail': 'verb',
+  '/api/datashare/dcwuserinfo/findPassword': 'verb',
+  '/api/applications/{id}/withdraw': 'verb',
+  '/api/applications/withdraw': 'verb',
+  '/api/sys/dpush/clpush': 'verb',
+  '/api/sys/datashare/dmessage/updateByIdsT': 'verb',
+  '/api/sys/datashare/dmessage/updateByIdsF': 'verb',
+  '/api/sys/datashare/dmessage/delete': 'verb',
+  '/api/sys/datashare/dmessage/restore': 'verb',
+  '/api/sys/datashare/dmessage/readAll': 'verb',
+  '/api/admin/accounts/enable': 'verb',
+  '/api/admin/accounts/disable': 'verb',
+  '/api/admin/accounts/{id}/enable': 'verb',
+  '/api/admin/accounts/{id}/disable': 'verb',
+  '/api/admin/accounts/{id}/sessions/end': 'verb',
+  '/api/admin/accounts/{id}/sessions/{session}/end': 'verb',
+  '/api/admin/applications/{id}/pass': 'verb',
+  '/api/admin/applications/{id}/reject': 'verb',
+  '/api/admin/applications/decide': 'verb',
+  '/api/admin/applications/{id}/hand-over': 'verb',
+  '/api/admin/datasets/{id}/publish': 'verb',
+  '/api/admin/datasets/{id}/withdraw': 'verb',
+  '/api/admin/feedback/{id}/reply': 'verb',
+  '/api/admin/grants/{id}/renew': 'verb',
+  '/api/admin/grants/{id}/revoke': 'verb',
+  '/api/admin/mails/{id}/resend': 'verb',
+  '/api/admin/notices/preview': 'verb',
+  '/api/admin/registrations/{id}/pass': 'verb',
+  '/api/admin/registrations/{id}/reject': 'verb',
+  '/api/admin/roles/{id}/enable': 'verb',
+  '/api/admin/roles/{id}/disable': 'verb',
+}
+
+describe('calls that make something', () => {
+  let portal: People
+  beforeAll(async () => {
+    portal = await startPeople()
+  })
+  afterAll(() => portal.close())
+
+  test('take an Idempotency-Key, and verbs do not', () => {
+    const found = Object.entries(portal.app.swagger().paths ?? {}).flatMap(([path, methods]) => {
+      const { post } = methods as { post?: { parameters?: { in: string; name: string }[] } }
+      if (!post) return []
+      const keyed = post.parameters?.some((one) => one.in === 'header' && one.name === 'Idempotency-Key')
+      return [[path, keyed ? 'creation' : 'verb']]
+    })
+    expect(Object.fromEntries(found)).toEqual(posts)
+  })
+})
