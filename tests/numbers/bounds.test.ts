@@ -1,31 +1,15 @@
-import { cpSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { drizzle as drizzleSqlite } from 'drizzle-orm/better-sqlite3'
-import { migrate as migrateSqlite } from 'drizzle-orm/better-sqlite3/migrator'
-import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
-import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addWorkdays, addWorkingTime, calendarOf, workingTime } from '../../server/calendar/workdays.rules.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import type { Services } from '../../server/services.ts'
-import { freshPostgres, onBothDatabases, postgresBinaries, temporaryFolder } from '../helpers/databases.ts'
+import { onBothDatabases, postgresBinaries } from '../helpers/databases.ts'
 import { makeDataset } from '../helpers/make.ts'
+import { olderPostgres, olderSqlite } from '../helpers/older.ts'
 import { startPeople } from '../helpers/people.ts'
 
-/** The migration before the bounds; what came later is left out of the copy. */
+/** The migration before the bounds. */
 const beforeBounds = '0008_dataset_details'
-
-function migrationsUntil(dialect: 'sqlite' | 'postgres', before = beforeBounds): string {
-  const folder = temporaryFolder()
-  cpSync(`db/migrations/${dialect}`, folder, { recursive: true })
-  const file = join(folder, 'meta/_journal.json')
-  const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: { tag: string }[] }
-  const last = journal.entries.findIndex(({ tag }) => tag.slice(0, 4) === before.slice(0, 4))
-  writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, last + 1) }))
-  return folder
-}
 
 const day = 86_400_000
 const rows = (huge: string) => [
@@ -43,13 +27,11 @@ describe('a database from before the bounds keeps its rows', () => {
     expect(read).toEqual({ workdays: 3, due: 7258118400000, events: 1, next: 10 })
 
   test('on SQLite, where an infinity was stored', async () => {
-    const folder = temporaryFolder()
-    const old = new BetterSqlite(join(folder, 'portal.db'))
-    migrateSqlite(drizzleSqlite(old), { migrationsFolder: migrationsUntil('sqlite') })
+    const { old, file, config } = olderSqlite(beforeBounds)
     for (const statement of rows('9e999')) old.exec(statement)
     old.close()
-    await migrateDatabase({ DATA_DIR: folder, DATABASE_URL: '' })
-    const now = new BetterSqlite(join(folder, 'portal.db'))
+    await migrateDatabase(config)
+    const now = new BetterSqlite(file)
     const one = (text: string) => now.prepare(text).pluck().get()
     now.exec(
       `insert into applications (account_id, kind, reason, purpose, status, applied_at, due_at) values (1, 'field', 'r', '', 'pending', 5, 6)`,
@@ -68,12 +50,7 @@ describe('a database from before the bounds keeps its rows', () => {
   })
 
   test.skipIf(!postgresBinaries())('on PostgreSQL', async () => {
-    const { config, database } = await freshPostgres()
-    await database.close()
-    const client = new pg.Client({ connectionString: config.DATABASE_URL })
-    await client.connect()
-    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrationsUntil('postgres') })
+    const { client, config } = await olderPostgres(beforeBounds)
     for (const statement of rows('2147483647')) await client.query(statement)
     await migrateDatabase(config)
     const one = async (text: string) => Number(Object.values((await client.query(text)).rows[0])[0])
@@ -97,21 +74,14 @@ describe('a database from before attachments ended keeps its rules of review', (
   const kept = { review_workdays: 5, grant_days: 90, attachment_days: 730, removed_at: null, sha256: 'ab' }
 
   test('on SQLite', async () => {
-    const folder = temporaryFolder()
-    const database = new BetterSqlite(join(folder, 'portal.db'))
-    migrateSqlite(drizzleSqlite(database), { migrationsFolder: migrationsUntil('sqlite', before) })
+    const { old: database, config } = olderSqlite(before)
     for (const statement of old) database.exec(statement)
-    await migrateDatabase({ DATA_DIR: folder, DATABASE_URL: '' })
+    await migrateDatabase(config)
     expect(database.prepare(read).all()).toEqual([kept])
     database.close()
   })
   test.skipIf(!postgresBinaries())('on PostgreSQL', async () => {
-    const { config, database } = await freshPostgres()
-    await database.close()
-    const client = new pg.Client({ connectionString: config.DATABASE_URL })
-    await client.connect()
-    await client.query('drop schema public cascade; drop schema drizzle cascade; create schema public')
-    await migratePostgres(drizzlePostgres(client), { migrationsFolder: migrationsUntil('postgres', before) })
+    const { client, config } = await olderPostgres(before)
     for (const statement of old) await client.query(statement)
     await migrateDatabase(config)
     expect((await client.query(read)).rows).toEqual([kept])
