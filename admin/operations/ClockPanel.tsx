@@ -20,10 +20,10 @@ export function ClockPanel({
     <>
       <Typography>{text('operations.now', { time: dateTime(now) })}</Typography>
       {hold ? (
-        <Alert severity="warning" variant="outlined" sx={{ mt: 1, maxWidth: '60em' }}>
+        <Alert severity="warning" variant="outlined" sx={{ mt: 1, maxWidth: '60em', '& p': { mt: 0, mb: 1 } }}>
           <p>{text('operations.held', { says: dateTime(hold.heldAt), expected: dateTime(hold.expectedAt) })}</p>
           <p>{text('operations.heldHelp')}</p>
-          <Button variant="contained" onClick={() => setAsked(true)}>
+          <Button variant="contained" sx={{ mt: 0.5 }} onClick={() => setAsked(true)}>
             {text('operations.release')}
           </Button>
         </Alert>
@@ -38,6 +38,7 @@ export function ClockPanel({
         <Confirm
           isOpen={asked}
           title={text('operations.release')}
+          confirm={text('operations.release')}
           content={text('operations.sure', { time: dateTime(now) })}
           onConfirm={() => {
             setAsked(false)

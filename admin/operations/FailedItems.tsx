@@ -4,7 +4,7 @@ import { type JobName, jobNames } from '../../server/operations/operations.vocab
 import { useFormats } from '../shared/formats.ts'
 import { StatusChip } from '../shared/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { columns } from './JobTable.tsx'
+import { row, rowButton, rowDetails } from './JobTable.tsx'
 
 /** Single things of a job that fail while the others are done. */
 export function FailedItems({
@@ -17,28 +17,29 @@ export function FailedItems({
   const text = useText()
   const language = useLanguage()
   const { dateTime } = useFormats()
+  const nameOf = (job: string, item: string) =>
+    text('operations.item', { job: jobNames[job as JobName]?.[language] ?? job, item })
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {items.map(({ job, item, failures, error, nextAt, dead }) => (
-        <Box
-          component="li"
-          key={`${job} ${item}`}
-          sx={{ ...columns, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 1.5, rowGap: 0.5 }}
-        >
-          <Typography sx={{ fontWeight: 500 }}>
-            {text('operations.item', { job: jobNames[job as JobName]?.[language] ?? job, item })}
-          </Typography>
+        <Box component="li" key={`${job} ${item}`} sx={row}>
+          <Typography sx={{ fontWeight: 500 }}>{nameOf(job, item)}</Typography>
           <span>
             <StatusChip
               tone={dead ? 'bad' : 'warn'}
               label={text(dead ? 'operations.state.dead' : 'operations.state.failing')}
             />
           </span>
-          <Typography variant="body2" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" component="div" sx={rowDetails}>
             <div>{text('operations.failed', { count: failures, error })}</div>
             {nextAt && <div>{text('operations.next', { time: dateTime(nextAt) })}</div>}
           </Typography>
-          <Button size="small" onClick={() => void retry(job, item)} sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
+          <Button
+            size="small"
+            aria-label={`${text('operations.retry')} ${nameOf(job, item)}`}
+            onClick={() => void retry(job, item)}
+            sx={rowButton}
+          >
             {text('operations.retry')}
           </Button>
         </Box>

@@ -14,7 +14,28 @@ const stateOf = (job: Job): State => {
   if (job.held) return 'held'
   return job.succeededAt === null ? 'never' : 'ok'
 }
-export const columns = { display: 'grid', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr 2fr 128px' }, columnGap: 3 }
+/** What is in trouble comes first. */
+const order: State[] = ['dead', 'failing', 'held', 'never', 'ok']
+const byState = (one: Job, other: Job) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other))
+
+/** On a phone the name and the state share a line, and the rest comes below. */
+export const row = {
+  display: 'grid',
+  gridTemplateColumns: { xs: '1fr auto', md: '2fr 1fr 2fr 128px' },
+  columnGap: 3,
+  rowGap: 0.5,
+  alignItems: 'center',
+  borderTop: 1,
+  borderColor: 'divider',
+  py: 1.5,
+}
+export const rowDetails = { gridColumn: { xs: '1 / -1', md: 'auto' }, overflowWrap: 'anywhere' }
+export const rowButton = {
+  gridColumn: { xs: '1 / -1', md: 'auto' },
+  justifySelf: { xs: 'start', md: 'end' },
+  minWidth: 0,
+  mx: -0.625,
+}
 
 /** The work that comes round: when it ran, what went wrong, and again where somebody wants it. */
 export function JobTable({ jobs, run }: { jobs: Job[]; run(name: string): Promise<void> }) {
@@ -23,22 +44,25 @@ export function JobTable({ jobs, run }: { jobs: Job[]; run(name: string): Promis
   const { dateTime } = useFormats()
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {jobs.map((job) => (
-        <Box
-          component="li"
-          key={job.name}
-          sx={{ ...columns, alignItems: 'center', borderTop: 1, borderColor: 'divider', py: 1.5, rowGap: 0.5 }}
-        >
+      {jobs.toSorted(byState).map((job) => (
+        <Box component="li" key={job.name} sx={row}>
           <Typography sx={{ fontWeight: 500 }}>{jobNames[job.name][language]}</Typography>
           <span>
             <StatusChip tone={tones[stateOf(job)]} label={text(`operations.state.${stateOf(job)}`)} />
           </span>
-          <Typography variant="body2" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+          <Typography variant="body2" color="textSecondary" component="div" sx={rowDetails}>
             {job.succeededAt && <div>{text('operations.succeeded', { time: dateTime(job.succeededAt) })}</div>}
             {job.failures > 0 && <div>{text('operations.failed', { count: job.failures, error: job.error })}</div>}
             {job.nextAt && <div>{text('operations.next', { time: dateTime(job.nextAt) })}</div>}
           </Typography>
-          <Button size="small" onClick={() => void run(job.name)} sx={{ justifySelf: { xs: 'start', md: 'end' } }}>
+          <Button
+            size="small"
+            // What waits for the clock would not begin.
+            disabled={job.held}
+            aria-label={`${text('operations.run')} ${jobNames[job.name][language]}`}
+            onClick={() => void run(job.name)}
+            sx={rowButton}
+          >
             {text('operations.run')}
           </Button>
         </Box>

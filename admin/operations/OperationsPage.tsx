@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Title, useNotify } from 'react-admin'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
@@ -13,6 +13,9 @@ import { JobTable } from './JobTable.tsx'
 
 const key = ['operations']
 const again = 15_000
+/** What was just started is looked at more often, for so long. */
+const soon = 1_000
+const lively = 20_000
 
 /** How the portal itself is doing: a panel for each part. */
 export default function OperationsPage() {
@@ -20,6 +23,7 @@ export default function OperationsPage() {
   const data = useConsoleData()
   const notify = useNotify()
   const client = useQueryClient()
+  const actedAt = useRef(Number.NEGATIVE_INFINITY)
   const {
     data: state,
     error,
@@ -27,13 +31,15 @@ export default function OperationsPage() {
   } = useQuery({
     queryKey: key,
     queryFn: async () => (await data.operations()).data,
-    refetchInterval: again,
+    refetchInterval: () => (performance.now() - actedAt.current < lively ? soon : again),
     retry: false,
   })
   /** Every verb answers with the whole. */
   const act = async (verb: Promise<{ data: Operations }>, done: string) => {
     try {
-      client.setQueryData(key, (await verb).data)
+      const { data: after } = await verb
+      actedAt.current = performance.now()
+      client.setQueryData(key, after)
       notify(done, { type: 'success' })
     } catch (problem) {
       notify(problemOf(problem), { type: 'error' })
@@ -43,7 +49,7 @@ export default function OperationsPage() {
   return (
     <>
       <Title title={text('operations.title')} />
-      {error && !state && <Retry error={error} again={refetch} />}
+      {error && <Retry error={error} again={refetch} />}
       {!state && !error && <Skeleton variant="rectangular" height={480} sx={{ mt: 2 }} />}
       {state && (
         <>

@@ -1,5 +1,6 @@
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 import { colours, fonts, motion, shape } from '../../public-site/style/tokens.ts'
+import { ignoreHeldEnter } from './heldEnter.ts'
 import { CheckIcon, CloseIcon } from './icons.tsx'
 
 type Mode = keyof typeof colours
@@ -200,6 +201,7 @@ function makeTheme(mode: Mode): RaThemeOptions {
         styleOverrides: { root: { '& .RaNotification-undo': { color: 'inherit', textDecoration: 'underline' } } },
       },
       MuiSnackbar: { styleOverrides: { anchorOriginTopCenter: { top: 64, '@media (min-width: 600px)': { top: 68 } } } },
+      MuiDialog: { defaultProps: { onKeyDownCapture: ignoreHeldEnter } },
       RaConfirm: { defaultProps: { ConfirmIcon: CheckIcon, CancelIcon: CloseIcon } },
       RaToolbar: {
         styleOverrides: {
