@@ -28,10 +28,14 @@ export function seedFolder(): string {
   return folder
 }
 
-/** The built portal on demo data of its own. */
-export async function startBuiltPortal(settings: Record<string, string> = {}) {
+/** The built portal on demo data of its own, to which something may be done before it starts. */
+export async function startBuiltPortal(
+  settings: Record<string, string> = {},
+  prepare: (folder: string) => void = () => undefined,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-browser-'))
   cpSync(process.env.PORTAL_SEEDED!, folder, { recursive: true })
+  prepare(folder)
   const port = await freePort()
   const address = `http://127.0.0.1:${port}`
   const environment = { ...process.env, ...settings, DATA_DIR: folder, PORT: String(port), LOG_LEVEL: 'warn' }
@@ -48,6 +52,7 @@ export async function startBuiltPortal(settings: Record<string, string> = {}) {
   }
   return {
     address,
+    folder,
     stop: async () => {
       server.kill('SIGTERM')
       await new Promise((resolve) => server.once('exit', resolve))
