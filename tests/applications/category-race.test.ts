@@ -128,7 +128,7 @@ describe.skipIf(!postgresBinaries())('A dataset moved in the very moment of an a
   it('stays while a decision is being written, and goes once that is there', async () => {
     const { id } = await apply(one)
     const boss = await personOf(one, 'boss')
-    const { letGo, done } = await hold(one, () => one.applicationsAdmin.pass(boss, id, { reply: '' }))
+    const { letGo, done } = await hold(one, () => one.applicationsAdmin.pass(boss, id, {}))
     expect(await move(other)).toHaveProperty('problems.categoryId')
     letGo()
     await done
