@@ -38,17 +38,20 @@ export interface Fold {
   address: string
   kind: 'object' | 'log-in'
   count: number
-  /** How often, by call and status. */
+  /** Until when it gathers; 0: until the next writing. */
+  until: number
+  /** How often, by call and status: the first ones and the newest, so that dull ones push out neither end. */
   calls: Map<string, number>
   accounts: Set<number>
   /** Names that nobody has; never which: people type passwords into that field. */
   unknownNames: number
 }
 
+const firstCalls = 5
 const mostCalls = 10
 const mostAccounts = 20
 
-export const newFold = (of: Pick<Fold, 'at' | 'actorId' | 'address' | 'kind'>): Fold => ({
+export const newFold = (of: Pick<Fold, 'at' | 'until' | 'actorId' | 'address' | 'kind'>): Fold => ({
   ...of,
   count: 0,
   calls: new Map(),
@@ -59,7 +62,8 @@ export const newFold = (of: Pick<Fold, 'at' | 'actorId' | 'address' | 'kind'>): 
 export function foldCall(fold: Fold, call: string) {
   fold.count++
   const known = fold.calls.get(call)
-  if (known !== undefined || fold.calls.size < mostCalls) fold.calls.set(call, (known ?? 0) + 1)
+  if (known === undefined && fold.calls.size === mostCalls) fold.calls.delete([...fold.calls.keys()][firstCalls]!)
+  fold.calls.set(call, (known ?? 0) + 1)
 }
 
 export function foldLogIn(fold: Fold, accountId: number | null) {

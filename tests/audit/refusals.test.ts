@@ -114,6 +114,55 @@ onBothDatabases('what was refused', (fresh) => {
     portal.setNow(start)
   })
 
+  test('who is logged in keeps an entry of their own beside a crowd of visitors, with what they did last', async () => {
+    const crowd = async (from: number, to: number) => {
+      for (let i = from; i < to; i++)
+        await portal.app.inject({ url: '/api/admin/roles/1', remoteAddress: `10.${60 + (i >> 8)}.${i & 255}.1` })
+    }
+    portal.setNow(start + 10 * minute)
+    await crowd(0, 40)
+    for (let i = 1; i <= 30; i++) await portal.call('GET', `/applications/${i}`, lin)
+    const [theft] = (await entries('access.refused')).filter((entry: { actorId: number }) => entry.actorId === lin.id)
+    expect(theft).toMatchObject({ actorName: 'lin', after: { count: 30 } })
+    expect(theft.after.calls).toHaveLength(10)
+    expect(theft.after.calls[0]).toBe('GET /api/applications/1 404 × 1')
+    expect(theft.after.calls.at(-1)).toBe('GET /api/applications/30 404 × 1')
+    portal.setNow(start)
+  })
+
+  test('past the share of a day visitors share one entry, and an account has one an hour that still names it', async () => {
+    const day = 24 * 60 * minute
+    const { refusals } = portal.services
+    // The next day, from its first minute on.
+    const base = (Math.floor(start / day) + 1) * day
+    const visitor = (i: number) => ({ accountId: null, address: `10.${i >> 8}.${i & 255}.1` })
+    for (let i = 0; i < 100; i++) {
+      portal.setNow(base + i * minute)
+      for (let n = 0; n < 25; n++) refusals.ofCall(visitor(i * 25 + n), 'GET /api/a', 403)
+      refusals.ofCall({ accountId: lin.id, address: '10.0.0.1' }, 'GET /api/b', 403)
+      await refusals.flush()
+    }
+    const { database } = portal.services
+    const all = async () =>
+      (await database.sql.select().from(database.tables.auditEntries)).filter((row) => row.at >= base)
+    const before = await all()
+    expect(before.filter((row) => row.actorId === lin.id)).toHaveLength(100)
+    portal.setNow(base + 120 * minute)
+    for (let n = 0; n < 5; n++) {
+      refusals.ofCall(visitor(n), 'GET /api/a', 403)
+      refusals.ofCall({ accountId: lin.id, address: '10.0.0.1' }, `GET /api/c/${n}`, 403)
+      refusals.ofCall({ accountId: root.id, address: '10.0.0.1' }, 'GET /api/d', 403)
+      portal.setNow(base + (121 + n) * minute)
+    }
+    await refusals.flush()
+    const after = (await all()).slice(before.length)
+    const of = (actorId: number) => after.filter((row) => row.actorId === actorId)
+    expect(of(lin.id).map((row) => row.after!.count)).toEqual([5])
+    expect(of(root.id)).toHaveLength(5)
+    expect(after.filter((row) => row.actorId === null).every((row) => row.address === '*')).toBe(true)
+    portal.setNow(start)
+  })
+
   test('nothing of it is written by the call itself, nor lost when the server stops', async () => {
     const { database, refusals } = portal.services
     const rows = async () => (await database.sql.select().from(database.tables.auditEntries)).length
