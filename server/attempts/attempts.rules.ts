@@ -27,11 +27,13 @@ export const mailAddressLimits: Limit[] = [
   { most: 20, within: minute },
   { most: 150, within: day },
 ]
-/** To one mailbox, the first of each network that asks: a flooder needs as many networks to use them up. */
+/** To one mailbox, the first of each site that asks: a flooder needs as many sites to use them up. */
 export const firstAskLimits: Limit[] = [
   { most: 20, within: hour },
   { most: 40, within: day },
 ]
+/** Where those are used up, for sites that have not asked: nobody is shut out for longer than an hour. */
+export const reserveAskLimits: Limit[] = [{ most: 1, within: hour }]
 /** And all that come after the first of their network. */
 export const moreAskLimits: Limit[] = [{ most: 20, within: day }]
 /** Wrong codes at one mailbox, and from one network at whatever mailbox: beyond, a code survives fewer of them. */
@@ -64,7 +66,11 @@ export function waitFor(times: number[], limits: Limit[], now: number): number {
 }
 
 /** An IPv6 network is one address: its holder has 2^64 of them. */
-export function networkOf(address: string): string {
+export const networkOf = (address: string): string => firstGroups(address, 4)
+/** What one holder may have of networks: a home line has up to 256 of IPv6, a company up to 65,536. */
+export const siteOf = (address: string): string => firstGroups(address, 3)
+
+function firstGroups(address: string, most: 3 | 4): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!
   const bare = address.split('%')[0]!
@@ -74,7 +80,7 @@ export function networkOf(address: string): string {
   const right = tail ? tail.split(':') : []
   const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
   return groups
-    .slice(0, 4)
+    .slice(0, most)
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')
 }

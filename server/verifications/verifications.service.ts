@@ -14,6 +14,8 @@ import {
   moreAskLimits,
   mostOf,
   networkOf,
+  reserveAskLimits,
+  siteOf,
 } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -60,24 +62,37 @@ export function createVerifications({
   const store = createVerificationsStore(database)
   return {
     /**
-     * Counts a mail with a code that somebody asks for. Each network has its own for a mailbox, and the first of each is
-     * counted apart from what follows: whoever floods a mailbox leaves its owner some. So does a device of the owner's
-     * (`device`), which is bounded by itself.
+     * Counts a mail with a code that somebody asks for. Each network has its own for a mailbox, and the first of each
+     * site is counted apart from what follows, with a reserve: whoever floods a mailbox leaves its owner some. So does a
+     * device of the owner's (`device`), which is bounded by itself.
      * @throws DomainError tooManyRequests
      */
     ask: (mailbox: string, address: string, device: string | null) =>
       database.transaction(async () => {
         const box = bareMailbox(mailbox)
-        const place = attemptKey(attemptKey('mail:asks', box), device ? `device ${device}` : networkOf(address))
+        const asks = attemptKey('mail:asks', box)
+        const site = attemptKey(attemptKey('mail:site', box), siteOf(address))
         const counts = await attempts.takeEach([
-          { key: place, limits: askingLimits },
-          ...(device ? [] : [{ key: addressKey('mail', address), limits: mailAddressLimits }]),
+          { key: attemptKey(asks, device ? `device ${device}` : networkOf(address)), limits: askingLimits },
+          ...(device
+            ? []
+            : [
+                { key: addressKey('mail', address), limits: mailAddressLimits },
+                { key: site, limits: firstAskLimits, slows: true as const },
+              ]),
         ])
         if (device) return
-        const first = counts[place] === 1
-        await attempts.takeEach(
-          bounds([attemptKey(first ? 'mail:first' : 'mail:more', box)], first ? firstAskLimits : moreAskLimits),
+        const first = counts[site] === 1
+        const inAll = bounds(
+          [attemptKey(first ? 'mail:first' : 'mail:more', box)],
+          first ? firstAskLimits : moreAskLimits,
         )
+        try {
+          await attempts.takeEach(inAll)
+        } catch (error) {
+          if (!first || !(error instanceof DomainError)) throw error
+          await attempts.takeEach(bounds([attemptKey('mail:reserve', box)], reserveAskLimits))
+        }
       }),
     /**
      * A new code for a mailbox; older ones that this browser asked for die, those of others stay. In the transaction

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey, attemptKey, networkOf, stillCounting, waitFor } from '../../server/attempts/attempts.rules.ts'
+import {
+  addressKey,
+  attemptKey,
+  networkOf,
+  siteOf,
+  stillCounting,
+  waitFor,
+} from '../../server/attempts/attempts.rules.ts'
 
 const minute = 60_000
 const limits = [
@@ -41,6 +48,11 @@ describe('whom tries are counted for', () => {
     ['::1', '0:0:0:0'],
   ])('%s is the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
+  })
+
+  test('a site of IPv6 has many networks, one of IPv4 is the address', () => {
+    expect(siteOf('2001:0DB8:1:2::9')).toBe('2001:db8:1')
+    expect(siteOf('::ffff:10.0.0.1')).toBe('10.0.0.1')
   })
 
   test('a key does not tell what was typed', () => {

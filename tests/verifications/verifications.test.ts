@@ -174,8 +174,43 @@ onBothDatabases('codes and tickets', (fresh) => {
         now += 4 * minute
         if ((await ask(`10.0.3.${i}`)) === true) sent++
       }
-      expect(sent).toBeLessThanOrEqual(60)
+      // Forty and twenty, and of the reserve one in each hour that this took.
+      expect(sent).toBeLessThanOrEqual(63)
       expect(await ask('10.0.4.1', 'device')).toBe(true)
+    })
+
+    test('one line of IPv6 is one place, however many networks it has', async () => {
+      let sent = 0
+      for (let i = 0; i < 256; i++) {
+        now += 2 * minute
+        if ((await ask(`2001:db8:1:${i.toString(16)}::1`)) === true) sent++
+      }
+      // The first, and all that may follow a first.
+      expect(sent).toBe(21)
+      expect(await ask('2001:db8:2::1')).toBe(true)
+      expect(await ask('10.0.0.1')).toBe(true)
+    })
+
+    test('where a crowd used all up, a place not seen has one an hour, and a day is bounded', async () => {
+      for (let i = 0; i < 45; i++) {
+        now += 4 * minute
+        await ask(`10.1.${i}.1`)
+      }
+      now += 60 * minute
+      expect(await ask('10.2.0.1')).toBe(true)
+      expect(await ask('10.2.1.1')).toBe('tooManyRequests')
+      // Whoever asked before has no part in it.
+      now += 60 * minute
+      for (let i = 0; i < 20; i++) await ask(`10.1.${i}.1`)
+      expect(await ask('10.1.30.1')).toBe('tooManyRequests')
+      expect(await ask('10.2.1.1')).toBe(true)
+      now += 24 * 60 * minute
+      let sent = 0
+      for (let i = 0; i < 700; i++) {
+        now += 2 * minute
+        if ((await ask(`10.${3 + (i >> 8)}.${i & 255}.1`)) === true) sent++
+      }
+      expect(sent).toBeLessThanOrEqual(40 + 24)
     })
   })
 
