@@ -120,6 +120,9 @@ export function createAudit({
 
   return {
     record,
+    /** Where the holder of an account logged in from lately, as far back as the log goes. */
+    logInsOf: (accountId: number, most: number): Promise<string[]> =>
+      store.addressesOf(accountId, 'account.logged-in' satisfies AuditAction, most),
     /**
      * Tells that somebody took a whole list of people away. More rows than any page of the console shows are an
      * export, whatever the caller calls it.

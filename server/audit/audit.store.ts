@@ -158,6 +158,16 @@ export function createAuditStore(database: Database, countable = 5000) {
         ).map((row) => [row.id, row.username]),
       ),
 
+    /** Where somebody was when they last did this, newest first. */
+    addressesOf: async (actorId: number, action: string, most: number): Promise<string[]> =>
+      (
+        await database.sql
+          .select({ address: entries.address })
+          .from(entries)
+          .where(and(eq(entries.actorId, actorId), eq(entries.action, action)))
+          .orderBy(desc(entries.id))
+          .limit(most)
+      ).map((row) => row.address),
     newest: () => one(undefined, desc(entries.id)),
     /** The oldest entries after this one. */
     after: (id: number, most: number) =>

@@ -14,6 +14,8 @@ import { boundOfDevice, boundsOfStranger, countsOf, delayAfter, freeTries } from
 type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
 const hashOf = (device: string) => createHash('sha256').update(device).digest('hex')
 const mostDevices = 20
+/** As many of the last log-ins are looked at for the networks that an owner uses. */
+const lastLogIns = 200
 const deviceLife = 365 * 24 * 60 * 60_000
 
 export interface Origin {
@@ -32,7 +34,7 @@ export function createLogIn({
 }: {
   database: Database
   attempts: Attempts
-  audit: Pick<Audit, 'record'>
+  audit: Pick<Audit, 'record' | 'logInsOf'>
   messages: Pick<Messages, 'tellMailed'>
   clock: Clock
 }) {
@@ -73,6 +75,21 @@ export function createLogIn({
     return (await devices.has(deviceHash, accountId)) ? deviceHash : null
   }
 
+  /**
+   * A try of a stranger waits for what was wrong before. Where the owner logged in from this network before, the name
+   * has places of its own there, that no crowd of other names takes. Else the network has few: a name with no wrong try
+   * waits for its turn there, one with any is refused, or few names would take all of the line.
+   */
+  async function holdBack(account: Account | null, username: string, address: string) {
+    const { pause, name, names } = boundsOfStranger(username, address)
+    const counts = await attempts.counts([pause, name, names])
+    const network = networkOf(address)
+    // Asked for every name, so that the time of the answer does not tell which there are.
+    const usual = (await audit.logInsOf(account?.id ?? 0, lastLogIns)).some((one) => networkOf(one) === network)
+    const mayQueue = usual || counts[pause.key] === 0
+    await patience(usual ? pause.key : network, delayAfter(counts[name.key]!, counts[names.key]!), mayQueue)
+  }
+
   return {
     /** Whether this is the password of the account. @throws DomainError tooManyRequests */
     isRight: async (account: Account | null, username: string, password: string, from: Origin): Promise<boolean> => {
@@ -82,8 +99,7 @@ export function createLogIn({
       const counted = device ? [boundOfDevice(username, device)] : [pause, name, names]
       if (!device) {
         await attempts.check([pause])
-        const counts = await attempts.counts([name, names])
-        await patience(networkOf(from.address), delayAfter(counts[name.key]!, counts[names.key]!))
+        await holdBack(account, username, from.address)
       }
       const tried = await attempts.unlessWrong(counted, verify)
       if (tried.right) return account !== null

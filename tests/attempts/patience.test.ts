@@ -15,7 +15,7 @@ test('waiting grows with what was wrong, and ends growing where the counts end',
 })
 
 test('one place holds a few calls at a time, the next is told when to come back, and places do not hinder each other', async () => {
-  const patience = createPatience(2, 10)
+  const patience = createPatience(2, 1, 10)
   const held = [patience('a', 200), patience('a', 200)]
   await expect(patience('a', 1500)).rejects.toMatchObject({ error: 'tooManyRequests', details: { seconds: 2 } })
   expect(await outcome(patience('b', 1))).toBe('went on')
@@ -25,10 +25,25 @@ test('one place holds a few calls at a time, the next is told when to come back,
 })
 
 test('where very many wait, the next is let through rather than held or refused', async () => {
-  const patience = createPatience(1, 3)
+  const patience = createPatience(1, 0, 3)
   let ended = 0
   const held = ['a', 'b', 'c'].map((place) => patience(place, 300).then(() => ended++))
   expect(await outcome(patience('d', 60_000))).toBe('went on')
   expect(ended).toBe(0)
   await Promise.all(held)
+})
+
+test('a line is kept in order, is short, and goes on as places come free', async () => {
+  const patience = createPatience(1, 2, 10)
+  const done: string[] = []
+  const of = (name: string) => patience('a', 50, true).then(() => done.push(name))
+  const start = performance.now()
+  const all = [of('first'), of('second'), of('third')]
+  await expect(patience('a', 50, true)).rejects.toMatchObject({ error: 'tooManyRequests' })
+  await expect(patience('a', 50)).rejects.toMatchObject({ error: 'tooManyRequests' })
+  await Promise.all(all)
+  expect(done).toEqual(['first', 'second', 'third'])
+  expect(performance.now() - start).toBeGreaterThan(95)
+  // Nobody is left in it.
+  expect(await outcome(patience('a', 1, true))).toBe('went on')
 })
