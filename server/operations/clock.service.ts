@@ -1,10 +1,10 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
-import type { Database } from '../engines/database/database.ts'
+import { besides, type Database, inTransaction } from '../engines/database/database.ts'
 import type { Machine } from '../engines/machine.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { apart, type Beat, behind, jumped } from './clock.rules.ts'
+import { apart, type Beat, behind, jumped, mostJump } from './clock.rules.ts'
 import { createClockStore } from './clock.store.ts'
 
 const beatEvery = 10_000
@@ -29,13 +29,15 @@ export function createClockWatch({
   let base: Beat | null = null
   let beating = true
   let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | null = null
   let told: (event: { expected: string; says: string }) => void = () => undefined
 
   const read = (from: Machine): Beat => ({ at: clock(), runFor: from.runFor() })
 
+  /** In a transaction of its own: whoever noticed it may be rolled back, and what was noticed must stay. */
   async function hold(expectedAt: number, now: Beat) {
     const event = { expected: new Date(expectedAt).toISOString(), says: new Date(now.at).toISOString() }
-    const held = await database.transaction(async () => {
+    const held = await besides(database, async () => {
       const first = await store.hold({ heldAt: now.at, expectedAt: Math.round(expectedAt) })
       if (first)
         await audit.record({
@@ -51,15 +53,24 @@ export function createClockWatch({
     if (held) told(event)
   }
 
-  /** This process's own clock against what it said before. */
-  async function look() {
-    if (!machine || !base) return
+  /** This process's own clock against what it said before; whether it jumped. */
+  async function look(): Promise<boolean> {
+    if (!machine || !base) return false
     const now = read(machine)
     const expected = jumped(base, now)
-    if (expected === null) return
-    // Once it is written down: a database that is away must not make the jump forgotten.
-    await hold(expected, now)
-    base = now
+    if (expected === null) return false
+    // Until it is written down everyone finds it anew: a database that is away must not make the jump forgotten.
+    writing ??= hold(expected, now)
+      .then(() => {
+        base = now
+      })
+      .finally(() => {
+        writing = null
+      })
+    // On SQLite it is written after the running transaction, which therefore must not wait; the next beat tries again.
+    if (inTransaction()) writing.catch(() => undefined)
+    else await writing
+    return true
   }
 
   async function beat() {
@@ -103,10 +114,7 @@ export function createClockWatch({
     /** False where the last beat could not be written: the database takes nothing. */
     beating: () => beating,
     /** To be asked before anything is decided by itself. */
-    held: async (): Promise<boolean> => {
-      await look()
-      return store.isHeld()
-    },
+    held: async (): Promise<boolean> => (await look()) || store.isHeld(),
     state: async () => ({ now: clock(), standing: await store.standing(), last: await store.lastReleased() }),
     /** @throws DomainError conflict where somebody else was first */
     release: (by: Pick<Person, 'accountId' | 'username' | 'address'>, id: number) =>
@@ -114,6 +122,8 @@ export function createClockWatch({
         const found = await store.standing()
         const now = clock()
         if (found?.id !== id || !(await store.release(id, now, by.accountId))) throw new DomainError('conflict')
+        // What a wrong clock wrote is no word against the right one at the next start.
+        await store.forgetBeatsAfter(now + mostJump)
         await audit.record({
           actor: by,
           action: 'clock.released',

@@ -1,4 +1,4 @@
-import { desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
+import { desc, eq, gt, isNotNull, lt, max, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 const standing = 'standing'
@@ -15,6 +15,9 @@ export function createClockStore(database: Database) {
     },
     forgetBeats: async (before: number) => {
       await database.sql.delete(beats).where(lt(beats.at, before))
+    },
+    forgetBeatsAfter: async (instant: number) => {
+      await database.sql.delete(beats).where(gt(beats.at, instant))
     },
     /** What the clock of the database's machine says; null where that is this one. */
     databaseNow: async (): Promise<number | null> => {

@@ -123,6 +123,55 @@ onBothDatabases('A clock that jumps', (fresh) => {
     expect(await jumpedSince.services.clockWatch.held()).toBe(true)
   })
 
+  it.each(['a decision that came too late', 'many at once, one of them gone'])(
+    'is held although who noticed it was rolled back: %s',
+    async (which) => {
+      const { services, watch, apply, statusOf, personOf, pass } = await world()
+      await watch()
+      const ids = [await apply('anna'), await apply('bert')]
+      const boss = await personOf('boss')
+      pass(9 * day, 5000)
+      await expect(
+        which.startsWith('a')
+          ? services.applicationsAdmin.pass(boss, ids[0]!, { revision: 999 })
+          : services.database.transaction(async () => {
+              for (const id of ids) await services.decisions.reject(boss, id, { reply: 'no' })
+              await services.decisions.reject(boss, 999, { reply: 'no' })
+            }),
+      ).rejects.toThrow()
+      expect(await services.clockWatch.held()).toBe(true)
+      expect(await services.decisions.autoPass()).toBe(0)
+      await expect.poll(async () => (await services.clockWatch.state()).standing).not.toBeNull()
+      // Also when this process is gone.
+      expect(await services.clockWatch.held()).toBe(true)
+      expect(await services.decisions.autoPass()).toBe(0)
+      for (const id of ids) expect((await statusOf(id)).status).toBe('pending')
+    },
+  )
+
+  it('and was released does not hold again at every start of another container', async () => {
+    const { services, config, time, watch, personOf, pass } = await world()
+    await watch()
+    pass(9 * day, 0)
+    const second = await processOn(config, time, 'a second container')
+    await second.watch()
+    second.services.clockWatch.stop()
+    // Put right, and released.
+    pass(-9 * day, 60_000)
+    const third = await processOn(config, time, 'a third container')
+    await third.watch()
+    expect(await third.services.clockWatch.held()).toBe(true)
+    third.services.clockWatch.stop()
+    services.clockWatch.stop()
+    const { standing } = await third.services.clockWatch.state()
+    await third.services.clockWatch.release(await personOf('boss'), standing!.id)
+    pass(60_000)
+    const fourth = await processOn(config, time, 'a fourth container')
+    await fourth.watch()
+    expect(await fourth.services.clockWatch.held()).toBe(false)
+    fourth.services.clockWatch.stop()
+  })
+
   it.each(['applicant', 'dataset', 'question', 'category'] as const)(
     'or not, a case whose %s stands against it does not pass by itself but goes to a person',
     async (reason) => {

@@ -34,3 +34,11 @@ export interface Running {
 }
 
 export const running = new AsyncLocalStorage<Running>()
+
+export const inTransaction = (): boolean => running.getStore() !== undefined
+/**
+ * In a transaction of its own, which stays although the running one is rolled back. Never to be awaited inside one: on
+ * SQLite it comes after that.
+ */
+export const besides = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  running.exit(() => database.transaction(work))
