@@ -16,7 +16,7 @@ export const operations: Texts = {
   items: 'Failed items',
   itemsHelp: 'These fail while the rest of their job is done.',
   item: '%{job}: no. %{item}',
-  state: { ok: 'Well', failing: 'Failing', dead: 'Stopped', held: 'Held', never: 'Not run yet' },
+  state: { ok: 'OK', failing: 'Failing', dead: 'Stopped', held: 'Held', never: 'Not run yet' },
   succeeded: 'Last success: %{time}',
   failed: 'Failed %{count} times in a row: %{error}',
   next: 'Next try: %{time}',

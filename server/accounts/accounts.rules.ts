@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 
 import { limits, type Problem, passwordRule, phoneRule, problems, textRule } from './accounts.vocabulary.ts'
 
-/** User names and mailboxes are compared folded, so that two that look alike are the same. */
-export const fold = (text: string) => text.normalize('NFKC').replaceAll('\0', '').trim().toLowerCase()
+/**
+ * User names and mailboxes are compared folded, so that two that look alike are the same. U+0000, which PostgreSQL
+ * cannot keep, becomes a sign that no name has.
+ */
+export const fold = (text: string) => text.normalize('NFKC').replaceAll('\0', '\ufffd').trim().toLowerCase()
 
 /** What is wrong, per field of a form. */
 export type FieldProblems = Partial<Record<string, Problem>>

@@ -55,7 +55,13 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
   env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' },
 })
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
-server.on('exit', (code) => process.exit(code ?? 0))
+let asked = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (asked = true))
+server.on('exit', (code, signal) => {
+  if (signal && !asked)
+    console.error(`\nThe server was ended from outside (${signal}); npm run demo starts it again with the same data.`)
+  process.exit(code ?? (asked ? 0 : 1))
+})
 
 async function announce() {
   for (let tries = 0; tries < 300; tries++) {

@@ -28,11 +28,28 @@ const troubleWords: Record<Trouble, string> = {
 /** What PostgreSQL cannot keep: a number beyond its type, a text with U+0000. */
 const unkeepable = /^22(003|021)$/
 
+/** The types of a schema. */
+const words: Record<string, Record<Language, string>> = {
+  integer: { zh: '应为整数', en: 'must be a whole number' },
+  number: { zh: '应为数字', en: 'must be a number' },
+  string: { zh: '应为文本', en: 'must be a text' },
+  boolean: { zh: '应为 true 或 false', en: 'must be true or false' },
+  array: { zh: '应为列表', en: 'must be a list' },
+  object: { zh: '应为 JSON 对象', en: 'must be a JSON object' },
+}
+/** Why a request could not even be read, by Fastify's own codes. */
+const unreadable: Record<string, Record<Language, string>> = {
+  FST_ERR_CTP_EMPTY_JSON_BODY: { zh: '请求体为空，应为 JSON', en: 'the body is empty; it should be JSON' },
+  FST_ERR_CTP_INVALID_JSON_BODY: { zh: '请求体不是有效的 JSON', en: 'the body is not valid JSON' },
+  FST_ERR_BAD_URL: { zh: '地址编码有误', en: 'the address is not encoded properly' },
+}
+const unread = { zh: '无法读取该请求', en: 'the request cannot be read' }
+
 /** What a schema asks for, in the reader's words; the field is named before it. */
 const demands: Record<string, (limit: unknown) => Record<Language, string>> = {
   required: (name) => ({ zh: `缺少 ${name}`, en: `lacks ${name}` }),
   additionalProperties: (name) => ({ zh: `不接受 ${name}`, en: `does not take ${name}` }),
-  type: (type) => ({ zh: `应为 ${type}`, en: `must be ${type}` }),
+  type: (type) => words[String(type)] ?? { zh: `应为 ${type}`, en: `must be ${type}` },
   minimum: (least) => ({ zh: `不能小于 ${least}`, en: `must be at least ${least}` }),
   maximum: (most) => ({ zh: `不能大于 ${most}`, en: `must be at most ${most}` }),
   minLength: (least) => ({ zh: `至少 ${least} 个字符`, en: `must have at least ${least} characters` }),
@@ -64,9 +81,10 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
   const status = (error as FastifyError).statusCode
   if (status === 413) return { error: 'tooLarge', details: {} }
   if (status === 415) return { error: 'unsupportedType', details: {} }
-  if (status && status >= 400 && status < 500) return { error: 'invalidInput', details: { detail: '' } }
+  if (status && status >= 400 && status < 500)
+    return { error: 'invalidInput', details: { detail: unreadable[(error as FastifyError).code] ?? unread } }
   const all = [...causes(error)]
-  if (all.some(({ code = '' }) => unkeepable.test(code))) return { error: 'invalidInput', details: { detail: '' } }
+  if (all.some(({ code = '' }) => unkeepable.test(code))) return { error: 'invalidInput', details: { detail: unread } }
   const codes = `${(error as FastifyError).code} ${(error.cause as { code?: string } | undefined)?.code}`
   // Two at once for what there is only one of: a name, a mailbox. The database let one through.
   if (/\b23505\b|SQLITE_CONSTRAINT_(UNIQUE|PRIMARYKEY)/.test(codes)) return { error: 'conflict', details: {} }

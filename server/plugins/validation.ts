@@ -120,7 +120,8 @@ export function knownAddress(request: FastifyRequest): string | null {
     query[name] === undefined ? [] : [[name, query[name]]],
   )
   const types = Object.keys((response as { 200?: { content?: object } } | undefined)?.[200]?.content ?? {})
-  const accepted = types.filter((type) => request.headers.accept?.includes(type))
+  const accept = request.headers.accept?.toLowerCase()
+  const accepted = types.filter((type) => accept?.includes(type))
   return JSON.stringify([request.routeOptions.url, request.params, known, accepted])
 }
 

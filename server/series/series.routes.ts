@@ -60,8 +60,9 @@ async function releasing<T>(release: () => void, work: () => Promise<T>): Promis
   }
 }
 
-function formatOf(asked: SeriesQuery['format'], accept = ''): NonNullable<SeriesQuery['format']> {
+function formatOf(asked: SeriesQuery['format'], header = ''): NonNullable<SeriesQuery['format']> {
   if (asked) return asked
+  const accept = header.toLowerCase()
   if (accept.includes(columnsMediaType)) return 'columns'
   return accept.includes('text/csv') ? 'csv' : 'json'
 }

@@ -18,6 +18,7 @@ const whole = 'from=2015-01-01&to=2018-01-01'
 const takings: [string, string, Record<string, string>?][] = [
   ['CSV by Accept', `variable=pm25&resolution=hour&${whole}`, { accept: 'text/csv' }],
   ['CSV among others in Accept', 'variable=pm25&resolution=day', { accept: 'text/html, text/csv;q=0.1' }],
+  ['CSV in capitals', 'variable=pm25&resolution=day', { accept: 'TEXT/CSV' }],
   ['CSV by format', 'variable=pm25&resolution=year&format=csv'],
   ['a CSV of one hour', 'variable=pm25&resolution=hour&from=2015-01-01T00:00&to=2015-01-01T01:00&format=csv'],
   ['JSON', `variable=pm25&resolution=hour&${whole}`],
@@ -35,6 +36,7 @@ const guarded = ['get /api/datasets/{id}/series', 'get /api/files/{id}/content',
 const harmless = [
   'get /feed.rss',
   'get /feed.atom',
+  'get /metrics',
   'get /api/sys/dpush/stream',
   'get /api/attachments/{key}',
   'get /api/admin/audit/export',

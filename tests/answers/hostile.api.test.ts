@@ -56,6 +56,32 @@ onBothDatabases('hostile values', (fresh) => {
     if (answer.statusCode === 200) expect(answer.json().data?.list ?? answer.json()).toEqual([])
   })
 
+  test('a name with a character that nobody can keep is nobody', async () => {
+    const answer = await portal.app.inject({
+      method: 'POST',
+      url: '/api/user/login',
+      payload: { username: 'ad\0min', password: 'Sky2026' },
+    })
+    expect(answer.statusCode).toBe(401)
+  })
+
+  test.each([
+    ['no JSON', '{', '不是有效的 JSON', 'not valid JSON'],
+    ['nothing', '', '为空', 'empty'],
+    ['a word for a text', '{"username":5,"password":"x"}', 'username 应为文本', 'username must be a text'],
+  ])('a body that is %s is told in the reader’s words', async (_what, payload, zh, en) => {
+    for (const [language, words] of Object.entries({ zh, en })) {
+      const answer = await portal.app.inject({
+        method: 'POST',
+        url: '/api/user/login',
+        headers: { 'content-type': 'application/json', datasourcetype: language },
+        payload,
+      })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json().msg).toContain(words)
+    }
+  })
+
   test.each([
     ['a menu child', '/api/dataAccess/dat/page?id=99999999'],
     ['a word', `/api/dataAccess/dat/page?keyword=a${nul}b`],
