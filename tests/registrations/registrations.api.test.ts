@@ -301,9 +301,13 @@ onBothDatabases('registration', (fresh) => {
   })
 
   test('links in mails are made from the public address, whatever a request claims to be for', async () => {
-    await people.call('GET', '/user/sendMail?mailbox=host@unit.example', {
-      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' },
+    const forged = { 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
+    // A name that is not the portal's is not answered at all.
+    const refused = await people.call('GET', '/user/sendMail?mailbox=host@unit.example', {
+      headers: { host: 'evil.example', ...forged },
     })
+    expect(refused.statusCode).toBe(421)
+    await people.call('GET', '/user/sendMail?mailbox=host@unit.example', { headers: forged })
     const { raw, mail } = await sink.mailTo('host@unit.example')
     expect(raw + mail.text + mail.html).not.toContain('evil')
     expect(mail.text).toContain('https://data.example')
