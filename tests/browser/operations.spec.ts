@@ -150,7 +150,8 @@ for (const [language, device, how] of [
       await expect(page.getByRole('region').first()).toBeVisible()
       sqlite(portal.folder, (database) =>
         database
-          .prepare(`insert into clock_holds (held_at, expected_at, standing) values (?, ?, 'standing')`)
+          .prepare(`insert into clock_holds (held_at, expected_at, standing) values (?, ?, 'standing')
+            on conflict do nothing`)
           .run(Date.now(), Date.now()),
       )
       await page.reload()
