@@ -1,9 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../server/config.ts'
+import { migrateDatabase } from '../../server/engines/database/migrate.ts'
+import { databaseFile } from '../../server/engines/database/open.ts'
+import { snapshotDatabase, snapshotName } from '../../server/engines/database/snapshot.ts'
 import { objectPath, objectsFolder } from '../../server/engines/objects/objects.ts'
 import { backUp, restore } from '../../server/operations/backup.service.ts'
 import { createServices } from '../../server/services.ts'
@@ -196,4 +200,15 @@ onBothDatabases('backup and restore', (fresh) => {
     const { folder } = await backUp(portal.config, temporaryFolder(), new Date('2026-11-02T01:00:00Z'), quiet)
     await expect(restore(portal.config, folder, quiet)).rejects.toThrow('there is a database already')
   })
+})
+
+test('a database that lacks the newest tables is backed up before its update', async () => {
+  const config = readConfig({ DATA_DIR: temporaryFolder(), LOG_LEVEL: 'silent', NODE_ENV: 'test' })
+  await migrateDatabase(config)
+  const old = new BetterSqlite(databaseFile(config.DATA_DIR))
+  old.exec('DROP TABLE repeats')
+  old.close()
+  const folder = temporaryFolder()
+  await snapshotDatabase(config, folder)
+  expect(statSync(join(folder, snapshotName(config))).size).toBeGreaterThan(0)
 })

@@ -73,7 +73,9 @@ export async function snapshotDatabase(config: Where, folder: string): Promise<v
     const copy = new BetterSqlite(target)
     try {
       copy.pragma('secure_delete = ON')
-      for (const name of leftOut) copy.prepare(`DELETE FROM ${name}`).run()
+      // Before an update the database may lack what the newer version leaves out.
+      const present = copy.prepare(`select 1 from sqlite_master where type = 'table' and name = ?`)
+      for (const name of leftOut) if (present.get(name)) copy.prepare(`DELETE FROM ${name}`).run()
     } finally {
       copy.close()
     }
