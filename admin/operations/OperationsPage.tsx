@@ -1,6 +1,6 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { Title, useNotify } from 'react-admin'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
@@ -10,6 +10,8 @@ import { useText } from '../texts/useText.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { FailedItems } from './FailedItems.tsx'
 import { JobTable } from './JobTable.tsx'
+import { Panel } from './Panel.tsx'
+import { StoredObjectsPanel } from './StoredObjectsPanel.tsx'
 
 const key = ['operations']
 const again = 15_000
@@ -69,26 +71,7 @@ export default function OperationsPage() {
           )}
         </>
       )}
+      <StoredObjectsPanel />
     </>
-  )
-}
-
-function Panel({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
-  return (
-    <Box
-      component="section"
-      aria-label={title}
-      sx={{ mt: 2, p: { xs: 2, sm: 3 }, bgcolor: 'background.paper', border: 1, borderColor: 'divider' }}
-    >
-      <Typography component="h2" variant="h6">
-        {title}
-      </Typography>
-      {help && (
-        <Typography color="textSecondary" sx={{ maxWidth: '45em', mb: 1 }}>
-          {help}
-        </Typography>
-      )}
-      {children}
-    </Box>
   )
 }

@@ -17,6 +17,7 @@ import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
+import type { StoredObjects } from '../../server/operations/integrity.schema.ts'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import type {
   AdminRegistration,
@@ -115,6 +116,7 @@ const verbs = {
     post<{ html: AdminNotice['content'] }>('notices/preview', { content }),
 
   operations: () => get<Operations>('operations'),
+  storedObjects: () => get<StoredObjects>('stored-objects'),
   releaseClock: (id: number) => post<Operations>('operations/release', { id }),
   runJob: (name: string) => post<Operations>('operations/run', { name }),
   retryItem: (job: string, item: string) => post<Operations>('operations/retry', { job, item }),
