@@ -6,16 +6,24 @@ import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 type Job = Operations['jobs'][number]
-type State = 'dead' | 'failing' | 'held' | 'never' | 'ok'
-const tones: Record<State, Tone> = { dead: 'bad', failing: 'warn', held: 'warn', never: 'quiet', ok: 'good' }
+type State = 'dead' | 'hanging' | 'failing' | 'held' | 'never' | 'ok'
+const tones: Record<State, Tone> = {
+  dead: 'bad',
+  hanging: 'bad',
+  failing: 'warn',
+  held: 'warn',
+  never: 'quiet',
+  ok: 'good',
+}
 const stateOf = (job: Job): State => {
   if (job.dead) return 'dead'
+  if (job.hanging) return 'hanging'
   if (job.failures > 0) return 'failing'
   if (job.held) return 'held'
   return job.succeededAt === null ? 'never' : 'ok'
 }
 /** What is in trouble comes first. */
-const order: State[] = ['dead', 'failing', 'held', 'never', 'ok']
+const order: State[] = ['dead', 'hanging', 'failing', 'held', 'never', 'ok']
 const byState = (one: Job, other: Job) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other))
 
 /** On a phone the name and the state share a line, and the rest comes below. */
@@ -51,6 +59,7 @@ export function JobTable({ jobs, run }: { jobs: Job[]; run(name: string): Promis
             <StatusChip tone={tones[stateOf(job)]} label={text(`operations.state.${stateOf(job)}`)} />
           </span>
           <Typography variant="body2" color="textSecondary" component="div" sx={rowDetails}>
+            {job.hanging && job.startedAt && <div>{text('operations.hanging', { time: dateTime(job.startedAt) })}</div>}
             {job.succeededAt && <div>{text('operations.succeeded', { time: dateTime(job.succeededAt) })}</div>}
             {job.failures > 0 && <div>{text('operations.failed', { count: job.failures, error: job.error })}</div>}
             {job.nextAt && <div>{text('operations.next', { time: dateTime(job.nextAt) })}</div>}

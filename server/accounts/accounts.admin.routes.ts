@@ -77,6 +77,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
     (request) => accountsAdmin.detail(request.person!, request.params.id),
   )
   for (const verb of ['enable', 'disable'] as const) {
+    const changing = verb === 'enable' ? { ...managing, confirmed: true as const } : managing
     const summary =
       verb === 'enable'
         ? 'Let accounts log in again'
@@ -84,7 +85,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
     app.post(
       `/accounts/${verb}`,
       {
-        config: managing,
+        config: changing,
         schema: {
           tags,
           summary: `${summary}: all of them or none`,
@@ -96,7 +97,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
     )
     app.post(
       `/accounts/:id/${verb}`,
-      { config: managing, schema: { tags, summary, params, response: { 200: AdminAccountDetail } } },
+      { config: changing, schema: { tags, summary, params, response: { 200: AdminAccountDetail } } },
       async (request) => {
         await accountsAdmin[verb](request.person!, [request.params.id])
         return accountsAdmin.detail(request.person!, request.params.id)
@@ -120,7 +121,7 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
   app.put(
     '/accounts/:id/review-kinds',
     {
-      config: managing,
+      config: { ...managing, confirmed: true },
       schema: {
         tags,
         summary: 'Which data categories an account reviews',

@@ -185,9 +185,11 @@ export function createDecisions({
       let count = 0
       const turns = await items.turns('automatic pass')
       const tried = new Set<number>()
+      let leftOut = true
       while (!(await clockWatch.held())) {
         const ids = (await store.due(clock(), atOnce + tried.size)).filter((id) => !tried.has(id))
-        if (ids.length === 0) break
+        leftOut = ids.length > 0
+        if (!leftOut) break
         // Two processes begin at different places, so that they seldom wait for each other.
         const start = Math.floor(Math.random() * ids.length)
         for (const id of [...ids.slice(start), ...ids.slice(0, start)]) {
@@ -198,7 +200,7 @@ export function createDecisions({
           }
         }
       }
-      turns.end()
+      await turns.end({ leftOut })
       return count
     },
   }

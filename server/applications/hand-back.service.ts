@@ -70,7 +70,7 @@ export function createHandBack({
         if (!able.has(kind)) able.set(kind, await pushes.deciders('application', [kind]))
         if (!able.get(kind)!.includes(assigneeId!)) await turns.take(id, () => handBack(id))
       }
-      turns.end()
+      await turns.end()
     },
   }
 }

@@ -203,7 +203,7 @@ export function createGrants({
           })
         },
       )
-      turns.end()
+      await turns.end()
     },
   }
 }

@@ -16,6 +16,10 @@ export function jumped(before: Beat, now: Beat): number | null {
   return Math.abs(now.at - expected) > mostJump ? expected : null
 }
 
+/** A machine that was off for longer than a long weekend: nothing tells that from a clock that was set while it started. */
+export const mostOff = 4 * 24 * 3_600_000
+export const away = (before: number, now: number): number | null => (now - before > mostOff ? before : null)
+
 /** Against a clock elsewhere, or what some process wrote before: never more than an hour behind it. */
 export const behind = (other: number, now: number): number | null => (other - now > mostJump ? other : null)
 /** The database's own clock, on its own machine. */

@@ -4,7 +4,7 @@ import { besides, type Database, inTransaction } from '../engines/database/datab
 import type { Machine } from '../engines/machine.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { apart, type Beat, behind, jumped, mostJump } from './clock.rules.ts'
+import { apart, away, type Beat, behind, jumped, mostJump } from './clock.rules.ts'
 import { createClockStore } from './clock.store.ts'
 
 const beatEvery = 10_000
@@ -13,7 +13,8 @@ const beatsKept = 30 * 24 * 3_600_000
 /**
  * Watches the machine's clock. Where it jumped by more than an hour nothing is decided, ended or removed by itself, in
  * any process, until an administrator has looked at it. A plain stop of the server is no jump, however long: the
- * machine's own count of how long it has run tells the two apart, and where the machine was off as well, time has passed.
+ * machine's own count of how long it has run tells the two apart. Where the machine was off as well, a few days are taken
+ * for time that has passed; more than that somebody must say.
  */
 export function createClockWatch({
   database,
@@ -93,7 +94,11 @@ export function createClockWatch({
       const now = read(here)
       const own = await store.beatOf(here.id)
       const newest = await store.newestBeat()
-      const expected = (own && jumped(own, now)) ?? (newest === null ? null : behind(newest, now.at))
+      // Only on the same run of the machine is known how long it was.
+      const sameRun = own !== null && now.runFor >= own.runFor
+      const expected =
+        (own && jumped(own, now)) ??
+        (newest === null ? null : (behind(newest, now.at) ?? (sameRun ? null : away(newest, now.at))))
       if (expected !== null) await hold(expected, now)
       machine = here
       base = now

@@ -21,6 +21,7 @@ export function createItems({ database, clock }: { database: Database; clock: Cl
     turns: async (job: string) => {
       const failing = new Map((await store.items(job)).map((row) => [row.item, row]))
       let trouble: unknown
+      const offered = new Set<string>()
       let failed = false
       let away = 0
       const open = (item: string) => {
@@ -31,6 +32,7 @@ export function createItems({ database, clock }: { database: Database; clock: Cl
         /** Undefined where it failed, or is not to be tried now. */
         take: async <T>(id: number | string, work: () => Promise<T>): Promise<T | undefined> => {
           const item = String(id)
+          offered.add(item)
           if (!open(item)) return undefined
           try {
             const result = await work()
@@ -58,10 +60,18 @@ export function createItems({ database, clock }: { database: Database; clock: Cl
             return undefined
           }
         },
-        /** When all had their turn. @throws ItemsFailed, or that the database is away */
-        end: () => {
+        /**
+         * When all had their turn. What failed before and was not among them was settled otherwise: unless some were
+         * left out, it is forgotten. @throws ItemsFailed, or that the database is away
+         */
+        end: async ({ leftOut = false } = {}) => {
+          if (failed && troubleOf(trouble)) throw trouble
+          const settled = leftOut ? [] : [...failing.keys()].filter((item) => !offered.has(item))
+          if (settled.length > 0)
+            await database.transaction(async () => {
+              for (const item of settled) await store.forgetItem(job, item)
+            })
           if (!failed) return
-          if (troubleOf(trouble)) throw trouble
           throw new ItemsFailed(trouble instanceof Error ? trouble.message : String(trouble), { cause: trouble })
         },
       }

@@ -20,6 +20,13 @@ export function afterFailure(failures: number, now: number) {
   return { failures, dead, nextAt: dead ? null : now + waitAfter(failures) }
 }
 
+/** Begun long ago and not ended since: it hangs, or its process died and no other took it up. */
+export const hangs = (
+  { startedAt, endedAt }: { startedAt: number | null; endedAt: number | null },
+  longestRun: number,
+  now: number,
+): boolean => startedAt !== null && (endedAt === null || endedAt < startedAt) && now - startedAt > longestRun
+
 const mostError = 500
 /** What went wrong, without what a query was asked with: that may be a name, an address or a hash. */
 export function reasonOf(error: unknown): string {

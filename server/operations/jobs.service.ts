@@ -7,9 +7,9 @@ import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { ClockWatch } from './clock.service.ts'
 import { ItemsFailed } from './items.service.ts'
-import { afterFailure, mayRun, reasonOf, waitAfter } from './jobs.rules.ts'
+import { afterFailure, hangs, mayRun, reasonOf, waitAfter } from './jobs.rules.ts'
 import { createJobsStore } from './jobs.store.ts'
-import { heldByClock, type JobName, jobNames } from './operations.vocabulary.ts'
+import { heldByClock, type JobName, type JobsHealth, jobNames, longestRun } from './operations.vocabulary.ts'
 
 type Actor = Pick<Person, 'accountId' | 'username' | 'address'>
 const mostItems = 200
@@ -32,7 +32,7 @@ export function createJobRuns({
 
   async function failed(name: string, error: unknown): Promise<number | null> {
     // That the database is away is no fault of the job, and cannot be written down anyway.
-    if (troubleOf(error)) return null
+    if (troubleOf(error)) return waitAfter(1)
     return database.transaction(async () => {
       const now = clock()
       const after = afterFailure(((await store.job(name))?.failures ?? 0) + 1, now)
@@ -61,19 +61,28 @@ export function createJobRuns({
     },
   }
 
+  async function list() {
+    const rows = new Map((await store.jobs()).map((row) => [row.name, row]))
+    const held = await clockWatch.held()
+    return (Object.keys(jobNames) as JobName[]).map((name) => {
+      const row = rows.get(name) ?? null
+      const waits = held && heldByClock.has(name)
+      return { name, row, hangs: row !== null && !waits && hangs(row, longestRun(name), clock()) }
+    })
+  }
+
   return {
     records,
     /** Jobs of this process hear when somebody wants one to run. */
     onWanted: (listener: (name: string) => void) => void listeners.push(listener),
-    list: async () => {
-      const rows = new Map((await store.jobs()).map((row) => [row.name, row]))
-      return Object.keys(jobNames).map((name) => ({ name: name as JobName, row: rows.get(name) ?? null }))
-    },
+    list,
     items: () => store.allItems(mostItems),
-    /** Whether anything lies still, or fails: for supervisors, without what it is. */
-    health: async (): Promise<'ok' | 'failing' | 'dead'> => {
-      const rows = [...(await store.jobs()), ...(await store.allItems(mostItems))]
+    /** Whether anything lies still, hangs or fails: for supervisors, without what it is. */
+    health: async (): Promise<JobsHealth> => {
+      const jobs = await list()
+      const rows = [...jobs.flatMap(({ row }) => row ?? []), ...(await store.allItems(mostItems))]
       if (rows.some((row) => row.dead)) return 'dead'
+      if (jobs.some((job) => job.hangs)) return 'hanging'
       return rows.some((row) => row.failures > 0) ? 'failing' : 'ok'
     },
     /** At once in this process, and by itself again from now on. @throws DomainError notFound */

@@ -1,7 +1,9 @@
+import { type JobsHealth, jobsHealth } from './operations.vocabulary.ts'
+
 /** What supervisors may know of the portal: numbers of no person and no dataset. */
 export interface Health {
   faultyObjects: number
-  jobs: 'ok' | 'failing' | 'dead'
+  jobs: JobsHealth
   held: boolean
 }
 
@@ -17,7 +19,7 @@ export const metricsText = ({ faultyObjects, jobs, held }: Health): string =>
     gauge(
       'portal_jobs',
       'How the jobs are: one of the states is 1.',
-      (['ok', 'failing', 'dead'] as const).map((state) => `portal_jobs{state="${state}"} ${Number(state === jobs)}`),
+      jobsHealth.map((state) => `portal_jobs{state="${state}"} ${Number(state === jobs)}`),
     ),
     gauge('portal_decisions_held', '1 while nothing is decided by the clock.', [
       `portal_decisions_held ${Number(held)}`,

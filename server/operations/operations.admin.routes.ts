@@ -26,10 +26,11 @@ export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: Services
       now: iso(now),
       hold: standing && { id: standing.id, heldAt: iso(standing.heldAt), expectedAt: iso(standing.expectedAt) },
       lastRelease: last && { at: iso(last.hold.releasedAt!), by: last.by },
-      jobs: (await jobRuns.list()).map(({ name, row }) => {
+      jobs: (await jobRuns.list()).map(({ name, row, hangs }) => {
         const { startedAt, endedAt, succeededAt, failures, error, nextAt, dead } = row ?? never
         return {
           name,
+          hanging: hangs,
           held: standing !== null && heldByClock.has(name),
           startedAt: isoOrNull(startedAt),
           endedAt: isoOrNull(endedAt),
@@ -55,7 +56,7 @@ export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: Services
   app.post(
     '/operations/release',
     {
-      config,
+      config: { ...config, confirmed: true },
       schema: { tags, summary: 'Decide by the clock again after it jumped', body: ReleasingHold, response },
     },
     async (request) => {

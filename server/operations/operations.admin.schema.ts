@@ -28,6 +28,7 @@ export const Operations = Type.Object({
       startedAt: MaybeTime,
       endedAt: MaybeTime,
       succeededAt: MaybeTime,
+      hanging: Type.Boolean({ description: 'Began long ago and has not ended' }),
       held: Type.Boolean({ description: 'Waits while the clock is in doubt' }),
       ...failing,
     }),

@@ -4,6 +4,7 @@ import { troubleOf } from '../engines/trouble.ts'
 import { DomainError } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { metricsText } from './metrics.rules.ts'
+import { jobsHealth } from './operations.vocabulary.ts'
 
 /** For supervisors and proxies: alive, and ready to take work. */
 export function operationRoutes(app: App, { revision, disk, integrity, clockWatch, jobRuns }: Services) {
@@ -11,7 +12,7 @@ export function operationRoutes(app: App, { revision, disk, integrity, clockWatc
   const Ready = Type.Object({
     status: Type.Literal('ok'),
     faultyObjects: Type.Integer({ description: 'Stored objects that are damaged or missing; the console names them' }),
-    jobs: Type.Enum(['ok', 'failing', 'dead'] as const),
+    jobs: Type.Enum(jobsHealth),
     decisions: Type.Enum(['running', 'held'] as const, { description: 'What the portal decides by itself' }),
   })
   const Healthy = Type.Object({ status: Type.Literal('ok') })

@@ -20,6 +20,19 @@ export const jobNames = {
 } as const
 export type JobName = keyof typeof jobNames
 
+/** From well to worst, for supervisors. */
+export const jobsHealth = ['ok', 'failing', 'hanging', 'dead'] as const
+export type JobsHealth = (typeof jobsHealth)[number]
+
+const hour = 3_600_000
+const longRuns: Partial<Record<JobName, number>> = {
+  'object check': 24 * hour,
+  'orphan sweep': 6 * hour,
+  'mail delivery': 2 * hour,
+}
+/** Longer than any run of it takes, on the largest portal we know of. */
+export const longestRun = (name: JobName): number => longRuns[name] ?? hour / 2
+
 /** What decides, ends or removes by the clock, and so waits while the clock is in doubt. */
 export const heldByClock: ReadonlySet<string> = new Set<JobName>([
   'orphan sweep',

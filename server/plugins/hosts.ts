@@ -20,13 +20,19 @@ export function ownHosts({ PUBLIC_URL, publicUrlGiven, HOST }: Pick<Config, 'PUB
 export const hostName = (header: string) =>
   /^(\[[\da-f:.]+\]|[^:/?#@\\\s[\]]+)(?::\d{1,5})?$/i.exec(header)?.[1]?.toLowerCase() ?? ''
 
+/** What supervisors ask by whatever address they reach; nothing in the answers depends on the name. */
+const checks = new Set(['/healthz', '/readyz', '/metrics'])
+
 /** Who asks for another host was led here by somebody: caches and links must not learn that name from us. */
 export function refuseUnknownHosts(app: App, config: Config) {
   const own = ownHosts(config)
   if (!own) return
   app.addHook('onRequest', (request, _reply, done) => {
     // `request.host` looks at X-Forwarded-Host where, and only where, a trusted proxy sent it. Checks in HTTP/1.0 name none.
-    const known = request.headers.host === undefined || own.has(hostName(request.host ?? ''))
+    const known =
+      request.headers.host === undefined ||
+      checks.has(request.routeOptions.url ?? '') ||
+      own.has(hostName(request.host ?? ''))
     done(known ? undefined : new DomainError('unknownHost'))
   })
 }

@@ -132,6 +132,9 @@ for (const [language, device, how] of [
       await page.reload()
       await press(page, w.release, { within: 'main' })
       await press(page, w.release, { within: '[role=dialog] button' })
+      const password = page.getByRole('dialog').locator('input[type=password]')
+      await password.fill('Demo2026')
+      await password.press('Enter')
       await expect(page.getByText(w.running)).toBeVisible()
 
       const poisoned = rowOf(page, w.item(data.id))

@@ -198,6 +198,7 @@ test('an administrator disables an account, and is told plainly what cannot be d
   await page.getByRole('link', { name: third.realName }).click()
   await page.getByRole('button', { name: '启用' }).click()
   await dialog.getByRole('button', { name: '启用' }).click()
+  await givePassword(page)
   await expect(dialog).toHaveCount(0)
   const session = await request.post(`${portal()}/api/user/login`, {
     data: { username: third.username, password: 'Air-Data-26' },
@@ -223,7 +224,6 @@ test('an administrator disables an account, and is told plainly what cannot be d
   await page.getByRole('button', { name: '修改角色' }).click()
   await page.getByRole('checkbox', { name: '管理员' }).uncheck()
   await page.getByRole('button', { name: '保存' }).click()
-  await givePassword(page)
   await expect(page.getByRole('alert')).toContainText('至少要保留一个能管理账号和角色的启用账号')
   expect((await admin.get(`accounts/${self.id}`)).status).toBe('enabled')
 })

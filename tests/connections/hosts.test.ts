@@ -10,7 +10,7 @@ describe('a portal whose address was named', () => {
     portal = await startPortal({ PUBLIC_URL: 'https://data.example', TRUST_PROXY: '10.0.0.1' })
   })
   afterAll(() => portal.close())
-  const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.1', url = '/healthz') =>
+  const ask = async (headers: Record<string, string>, remoteAddress = '192.0.2.1', url = '/feed.rss') =>
     (await portal.app.inject({ url, headers, remoteAddress })).statusCode
 
   test.each(['data.example', 'DATA.example:443', 'localhost', '127.0.0.1:3000', '[::1]:3000'])(
@@ -27,8 +27,12 @@ describe('a portal whose address was named', () => {
     '192.0.2.9',
     'x'.repeat(300),
   ])('refuses %s, at every address', async (host) => {
-    for (const url of ['/healthz', '/api/home', '/', '/api/nowhere'])
+    for (const url of ['/api/home', '/', '/api/nowhere', '/healthz/x', '/readyz/x'])
       expect(await ask({ host }, undefined, url)).toBe(421)
+  })
+  test.each(['/healthz', '/readyz', '/metrics', '/healthz?x=1'])('answers %s at whatever address', async (url) => {
+    for (const host of ['10.1.2.3:3000', 'portal.cluster.local'])
+      expect((await portal.app.inject({ url, headers: { host }, remoteAddress: '192.0.2.1' })).statusCode).toBe(200)
   })
   test('takes the word of its proxy for the host, and of nobody else', async () => {
     expect(await ask({ host: 'inner', 'x-forwarded-host': 'data.example' }, '10.0.0.1')).toBe(200)

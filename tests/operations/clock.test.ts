@@ -9,7 +9,8 @@ import { servicesOn, settle } from '../applications/world.ts'
 import { freshSqlite, onBothDatabases, type TestDatabase, temporaryFolder } from '../helpers/databases.ts'
 import { startServer } from '../helpers/server.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 const day = 24 * hour
 const quiet = () => undefined
 
@@ -121,6 +122,29 @@ onBothDatabases('A clock that jumps', (fresh) => {
     const jumpedSince = await processOn(config, time)
     await jumpedSince.watch()
     expect(await jumpedSince.services.clockWatch.held()).toBe(true)
+  })
+
+  it('while the machine was off cannot be told from time that passed: a few days are, more are asked about', async () => {
+    const { services, config, time, watch, pass, personOf } = await world()
+    // A database on another machine may tell; here only what was written before.
+    pass(-30 * day)
+    await watch()
+    services.clockWatch.stop()
+    if (config.DATABASE_URL) return
+    for (const [off, held] of [
+      [3.5 * day, false],
+      [9 * day, true],
+      [minute, false],
+    ] as const) {
+      time.now += off
+      time.ran = minute
+      const later = await processOn(config, time, `started anew after ${off}`)
+      await later.watch()
+      expect([off, await later.services.clockWatch.held()]).toEqual([off, held])
+      later.services.clockWatch.stop()
+      const { standing } = await services.clockWatch.state()
+      if (standing) await services.clockWatch.release(await personOf('boss'), standing.id)
+    }
   })
 
   it.each(['a decision that came too late', 'many at once, one of them gone'])(

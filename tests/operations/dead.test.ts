@@ -122,7 +122,7 @@ onBothDatabases('Work that fails again and again', (fresh) => {
           if (id === 17 && poisoned) throw new Error('poisoned')
           done.push(String(id))
         })
-      turns.end()
+      await turns.end()
     })
     await job.begin()
     for (let failures = 1; failures < mostFailures; failures++) {
