@@ -4,16 +4,21 @@ import type { App } from '../app.types.ts'
 import type { Config } from '../config.ts'
 import { type Bounds, bareAddress, bounds, proxiesOf, surplus, type Waiting } from './connections.rules.ts'
 
-/** How often what has come of unfinished requests is weighed. */
+/** How often the connections are weighed, and how soon after many have come. */
 const lookEvery = 200
+const lookSoon = 50
 /** A head and a body of JSON come in one go, also over a slow line; files have the time of the server's own bound. */
 export const headTime = 20_000
 const bodyTime = 30_000
+/** Whoever takes nothing of an answer for so long, while there is something to take, is let go. */
+const stillTime = 60_000
 
 interface Connection extends Waiting {
   socket: Socket
   /** Bytes read when the request before this one was whole. */
   mark: number
+  /** Requests that are not answered yet. */
+  answers: number
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>
@@ -22,49 +27,92 @@ const isFile = ({ headers }: IncomingMessage) =>
   headers['content-type']?.startsWith('application/octet-stream') === true
 
 /**
- * Slow and unfinished requests take no more than their share: in number and in bytes, in all and of each address. Where
- * there are more, the oldest are cut off, so that whoever just came is heard.
+ * Slow and unfinished requests, and answers that nobody takes, have no more than their share: in number and in bytes, in
+ * all and of each address. Where there are more, the oldest are cut off, so that whoever just came is heard.
  */
-export function boundConnections(app: App, { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>, most: Bounds = bounds) {
-  const waiting = new Map<Socket, Connection>()
+export function boundConnections(
+  app: Pick<App, 'server' | 'addHook'>,
+  { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>,
+  most: Bounds = bounds,
+  still = stillTime,
+) {
+  const connections = new Map<Socket, Connection>()
   const isProxy = proxiesOf(TRUST_PROXY)
+  let soon: NodeJS.Timeout | undefined
 
-  function wait(socket: Socket, fresh: boolean) {
-    const address = bareAddress(socket.remoteAddress ?? '')
-    const since = performance.now()
-    const mark = fresh ? 0 : socket.bytesRead
-    waiting.set(socket, { socket, address, since, mark, bytes: 0, fresh, proxy: isProxy(address) })
-  }
   function look() {
-    for (const one of waiting.values()) one.bytes = one.socket.bytesRead - one.mark
-    for (const { socket } of surplus(waiting.values(), most)) {
-      waiting.delete(socket)
+    for (const one of connections.values()) {
+      one.bytes = one.answering ? 0 : one.socket.bytesRead - one.mark
+      one.pending = one.answering ? one.socket.writableLength : 0
+    }
+    for (const { socket } of surplus(connections.values(), most)) {
+      connections.delete(socket)
       socket.destroy()
     }
   }
+  function lookAtOnce() {
+    // To weigh them all for each that comes would take more than they do.
+    soon ??= setTimeout(() => {
+      soon = undefined
+      look()
+    }, lookSoon).unref()
+  }
+  function opened(socket: Socket) {
+    const address = bareAddress(socket.remoteAddress ?? '')
+    const idle = { mark: 0, bytes: 0, fresh: true, answering: false, pending: 0, answers: 0 }
+    const one = { socket, address, proxy: isProxy(address), since: performance.now(), ...idle }
+    connections.set(socket, one)
+    socket.once('close', () => connections.delete(socket))
+  }
 
   app.server.on('connection', (socket: Socket) => {
-    wait(socket, true)
-    socket.once('close', () => waiting.delete(socket))
-    if (waiting.size > Math.min(most.requestsOfOne, most.requests)) look()
+    opened(socket)
+    if (connections.size > Math.min(most.requestsOfOne, most.requests)) lookAtOnce()
   })
   app.server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
-    const one = waiting.get(socket)
+    const one = connections.get(socket)
+    // It was cut off with this request on its way.
+    if (!one) return
     // From the second on, a connection that waits again is not new.
-    if (one) one.fresh = false
-    if (!hasBody(request) || isFile(request)) waiting.delete(socket)
+    one.fresh = false
+    one.answers++
+    let answered = false
+    const whole = () => {
+      one.answering = true
+      one.since = performance.now()
+    }
+    if (!hasBody(request) || isFile(request)) whole()
     else {
       const late = setTimeout(() => socket.destroy(), bodyTime)
-      request.once('end', () => waiting.delete(socket))
-      request.once('close', () => clearTimeout(late))
       request.once('end', () => clearTimeout(late))
+      request.once('close', () => clearTimeout(late))
     }
+    const ended = () => {
+      if (!answered) return whole()
+      // What came after it was refused is gone; what begins with the same bytes is still to be seen.
+      one.mark = socket.bytesRead
+      one.fresh = true
+    }
+    if (hasBody(request)) request.once('end', ended)
     response.once('close', () => {
-      if (!socket.destroyed) wait(socket, false)
+      answered = true
+      if (--one.answers > 0) return
+      one.answering = false
+      one.since = performance.now()
+      one.mark = socket.bytesRead
     })
+  })
+  // Node counts a write that goes on as movement, also one of many megabytes.
+  app.server.timeout = still
+  app.server.on('timeout', (socket: Socket) => {
+    const quiet = connections.get(socket)?.answering === true && socket.writableLength === 0
+    if (!quiet) socket.destroy()
   })
   const timer = setInterval(look, lookEvery)
   timer.unref()
-  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    clearTimeout(soon)
+  })
 }

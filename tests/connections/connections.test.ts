@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { bounds, proxiesOf, surplus, type Waiting } from '../../server/plugins/connections.rules.ts'
+import { boundConnections } from '../../server/plugins/connections.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 
 const waits = (given: Partial<Waiting>): Waiting => ({
@@ -9,6 +12,8 @@ const waits = (given: Partial<Waiting>): Waiting => ({
   bytes: 1,
   fresh: false,
   proxy: false,
+  answering: false,
+  pending: 0,
   ...given,
 })
 const many = (count: number, given: (i: number) => Partial<Waiting>) =>
@@ -57,6 +62,21 @@ describe('which connections have to go', () => {
         bounds,
       ).length,
     ).toBe(9)
+  })
+  test('those that are being answered stay before those that wait, and have bounds of their own', () => {
+    const idle = many(bounds.connectionsOfOne, (i) => ({ bytes: 0, since: 1000 + i }))
+    const answers = many(10, () => ({ answering: true, bytes: 0 }))
+    const gone = surplus([...idle, ...answers], bounds)
+    expect(gone.map((one) => one.answering)).toEqual(Array.from({ length: 10 }, () => false))
+    const downloads = many(bounds.answersOfOne + 2, () => ({ answering: true, bytes: 0 }))
+    expect(surplus(downloads, bounds).map((one) => one.since)).toEqual([1, 0])
+    const heavy = (address: (i: number) => string) =>
+      surplus(
+        many(100, (i) => ({ answering: true, bytes: 0, pending: 12_000_000, address: address(i) })),
+        bounds,
+      ).length
+    expect(100 - heavy(() => 'a')).toBe(Math.floor(bounds.pendingOfOne / 12_000_000))
+    expect(100 - heavy((i) => `${i}`)).toBe(Math.floor(bounds.pending / 12_000_000))
   })
   test('what has come of them is bounded too, of one and of all', () => {
     const kept = (list: Waiting[]) => {
@@ -124,6 +144,29 @@ describe('a flood of requests that never come whole', () => {
     for (const socket of sockets.splice(0)) socket.destroy()
   })
 
+  test('a body that comes after its refusal lets nobody past the bounds', async () => {
+    const request =
+      'POST /api/admin/operations/release HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n'
+    const refused = await Promise.all(
+      Array.from({ length: 100 }, async () => {
+        const socket = connect(port, '127.0.0.1')
+        sockets.push(socket)
+        socket.on('error', () => undefined)
+        socket.write(request)
+        const [answer] = (await once(socket, 'data')) as [Buffer]
+        expect(answer.toString()).toContain(' 401 ')
+        return socket
+      }),
+    )
+    for (const socket of refused) socket.write('0123456789')
+    // Each body by itself, so that what follows begins anew.
+    expect(await healthy()).toBe(200)
+    for (const socket of refused) socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Long: ${'a'.repeat(200_000)}`)
+    await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(bounds.bytesOfOne / 200_000 + 3), 5000)
+    expect(await healthy()).toBe(200)
+    for (const socket of sockets.splice(0)) socket.destroy()
+  })
+
   test('a connection that says nothing has to give way as well, and one that asked is left in peace', async () => {
     const agent = connect(port, '127.0.0.1')
     const ask = () =>
@@ -137,4 +180,69 @@ describe('a flood of requests that never come whole', () => {
     expect(await ask()).toContain(' 200 ')
     agent.destroy()
   })
+})
+
+describe('answers that nobody takes', () => {
+  const large = Buffer.alloc(32 * 1024 * 1024, 65)
+  async function listening(most: Partial<typeof bounds>, still: number) {
+    const app = Fastify()
+    boundConnections(app, { TRUST_PROXY: false }, { ...bounds, ...most }, still)
+    app.get('/large', async () => large)
+    app.get('/news', (_request, reply) => {
+      reply.hijack()
+      reply.raw.writeHead(200).write('news')
+    })
+    let came = 0
+    app.server.on('connection', () => came++)
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as { port: number }
+    const sockets: Socket[] = []
+    onTestFinished(async () => {
+      for (const socket of sockets) socket.destroy()
+      await app.close()
+    })
+    const held = () =>
+      new Promise<number>((resolve, reject) =>
+        app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+      )
+    const ask = (path: string) => {
+      const socket = connect(port, '127.0.0.1')
+      sockets.push(socket)
+      socket.on('error', () => undefined)
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`)
+      return socket
+    }
+    return { ask, held, came: () => came }
+  }
+
+  test('are let go when they stand still; who reads slowly, or hears of no news, stays', async () => {
+    const still = 1500
+    const { ask, held } = await listening({ pending: Infinity, pendingOfOne: Infinity }, still)
+    const news = ask('/news')
+    await once(news, 'data')
+    const slow = ask('/large')
+    let taken = 0
+    slow.on('data', (bytes: Buffer) => {
+      taken += bytes.length
+      slow.pause()
+      setTimeout(() => slow.resume(), 10)
+    })
+    const begun = performance.now()
+    // Nobody listens on these: they take what fits between, and no more.
+    for (let i = 0; i < 20; i++) ask('/large').pause()
+    await vi.waitFor(async () => expect(await held()).toBe(22), 5000)
+    await vi.waitFor(async () => expect(await held()).toBe(2), 10_000)
+    await vi.waitFor(() => expect(taken).toBeGreaterThan(large.length), 20_000)
+    // One write, that took longer than a reader may stand still.
+    expect(performance.now() - begun).toBeGreaterThan(2 * still)
+    expect([slow.destroyed, news.destroyed]).toEqual([false, false])
+  }, 40_000)
+
+  test('hold no more than their share, however short they have stood', async () => {
+    const { ask, held, came } = await listening({ pendingOfOne: 5 * large.length }, 60_000)
+    for (let i = 0; i < 30; i++) ask('/large').pause()
+    await vi.waitFor(() => expect(came()).toBe(30))
+    await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(5), 10_000)
+    expect(await held()).toBeGreaterThan(0)
+  }, 20_000)
 })
