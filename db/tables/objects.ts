@@ -8,7 +8,7 @@ export function objectTables(k: Kit) {
       sha256: k.text().primaryKey(),
       /** Of the stored copy that was read (inode, size and times, or the store's own tag): another one is to be read. */
       stamp: k.text().notNull(),
-      state: k.text().$type<'good' | 'damaged' | 'missing'>().notNull(),
+      state: k.text().$type<'good' | 'damaged' | 'missing' | 'unreadable'>().notNull(),
       bytes: k.count().notNull(),
       checkedAt: k.instant().notNull(),
     },

@@ -1,5 +1,8 @@
-/** What is found in the store under the name of an object. */
-export type ObjectState = 'good' | 'damaged' | 'missing'
+/** What is found in the store under the name of an object; `unreadable`: there, but the store will not give it out. */
+export type ObjectState = 'good' | 'damaged' | 'missing' | 'unreadable'
+
+/** So many in a row for which the store is away: the rest is left for the next round. */
+export const mostAway = 5
 
 /** A check begins at most so often, however often the job comes round. */
 export const roundEvery = 20 * 3_600_000

@@ -17,10 +17,11 @@ export const StoredObjects = Type.Object({
   ]),
   damaged: Type.Integer(),
   missing: Type.Integer(),
+  unreadable: Type.Integer({ description: 'There, but not to be read by the portal: rights, or a fault of the store' }),
   faulty: Type.Array(
     Type.Object({
       sha256: Type.String(),
-      state: Type.Union([Type.Literal('damaged'), Type.Literal('missing')]),
+      state: Type.Union([Type.Literal('damaged'), Type.Literal('missing'), Type.Literal('unreadable')]),
       bytes: Type.Integer(),
       foundAt: Type.String(),
       uses: Type.Array(

@@ -11,10 +11,12 @@ import {
   type Objects,
   type StoredCopy,
 } from '../engines/objects/objects.ts'
+import { troubleOf } from '../engines/trouble.ts'
 import { DomainError } from '../errors.ts'
 import {
   claimFor,
   freshFor,
+  mostAway,
   type ObjectState,
   pauseAfter,
   pieceBytes,
@@ -230,6 +232,31 @@ export function createIntegrity({
     }
   }
 
+  /**
+   * One that cannot be read is named and left: the others have their turn.
+   * @throws where the store was away for so many in a row that it is away for all; the next round goes on there
+   */
+  async function checkEach(list: string[], signal: AbortSignal, between: () => Promise<void>) {
+    const perSecond = config.CHECK_MIB_PER_SECOND * 1024 * 1024
+    const unread: string[] = []
+    const noteUnread = async () => {
+      for (const sha256 of unread.splice(0)) await note(sha256, { stamp: '', bytes: 0 }, 'unreadable')
+    }
+    for (const sha256 of list) {
+      try {
+        await checkOne(sha256, perSecond, signal)
+        await noteUnread()
+      } catch (error) {
+        if (signal.aborted) throw error
+        unread.push(sha256)
+        if (!troubleOf(error)) await noteUnread()
+        else if (unread.length >= mostAway) throw error
+      }
+      await between()
+    }
+    await noteUnread()
+  }
+
   async function nextRound() {
     const now = clock()
     const [last] = await store.rounds(1)
@@ -260,13 +287,12 @@ export function createIntegrity({
       const done = await store.checkedSince(round.startedAt)
       let claimedAt = clock()
       try {
-        for (const sha256 of await operations.referencedObjects()) {
-          if (done.has(sha256)) continue
-          await checkOne(sha256, config.CHECK_MIB_PER_SECOND * 1024 * 1024, signal)
-          if (clock() - claimedAt < claimFor / 3) continue
+        const left = (await operations.referencedObjects()).filter((sha256) => !done.has(sha256))
+        await checkEach(left, signal, async () => {
+          if (clock() - claimedAt < claimFor / 3) return
           claimedAt = clock()
           await database.transaction(() => store.set(round.id, { claimedUntil: claimedAt + claimFor }))
-        }
+        })
       } catch (error) {
         // Whoever comes next goes on at once.
         await database.transaction(() => store.set(round.id, { claimedUntil: 0 })).catch(() => undefined)
@@ -275,7 +301,8 @@ export function createIntegrity({
       }
       await database.transaction(async () => {
         await store.forgetBefore(round.startedAt)
-        await store.set(round.id, { finishedAt: clock(), ...(await store.figures()) })
+        const { unreadable: _, ...figures } = await store.figures()
+        await store.set(round.id, { finishedAt: clock(), ...figures })
       })
       counted = null
     },
@@ -287,8 +314,8 @@ export function createIntegrity({
     faulty: async (): Promise<number> => {
       const now = clock()
       if (!counted || Math.abs(now - counted.at) > trustedFor / 2) {
-        const { damaged, missing } = await store.figures()
-        counted = { at: now, faulty: damaged + missing }
+        const { damaged, missing, unreadable } = await store.figures()
+        counted = { at: now, faulty: damaged + missing + unreadable }
       }
       return counted.faulty
     },
@@ -318,9 +345,10 @@ export function createIntegrity({
           : null,
         damaged: figures.damaged,
         missing: figures.missing,
+        unreadable: figures.unreadable,
         faulty: faulty.map(({ sha256, state, bytes, checkedAt }) => ({
           sha256,
-          state: state === 'missing' ? ('missing' as const) : ('damaged' as const),
+          state: state === 'good' ? ('damaged' as const) : state,
           bytes,
           foundAt: iso(checkedAt),
           uses: uses.filter((use) => use.sha256 === sha256).map(used),

@@ -53,6 +53,7 @@ export function createIntegrityStore(database: Database) {
         bytes: rows.reduce((sum, row) => sum + row.bytes, 0),
         damaged: of('damaged'),
         missing: of('missing'),
+        unreadable: of('unreadable'),
       }
     },
     faulty: (most: number) =>

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { objectPath, objectsFolder } from '../../server/engines/objects/objects.ts'
 import { createServices, type Services } from '../../server/services.ts'
@@ -246,6 +246,44 @@ onBothDatabases('Stored objects', (fresh) => {
       const all = await sql.select().from(tables.objectChecks)
       for (const one of read) expect(all.find(({ sha256 }) => sha256 === one.sha256)).toEqual(one)
       expect((await rounds())[1]).toMatchObject({ damaged: 1, missing: 1, objects: all.length })
+    })
+
+    test('names what cannot be read, and reads what follows', async () => {
+      const contents = Array.from({ length: 8 }, (_, i) => file(`shut-${i}.csv`, Buffer.from(`shut ${i}`)))
+      const { files } = await portal.publish('shut', contents)
+      const [first, second] = files.map(({ sha256 }) => sha256).sort()
+      // A copy that is there and cannot be read, whoever asks.
+      for (const sha256 of [first!, second!]) {
+        renameSync(pathOf(sha256), `${pathOf(sha256)}.away`)
+        mkdirSync(pathOf(sha256))
+      }
+      const later = await createServices(portal.config, () => now + 2 * 24 * 3_600_000)
+      onTestFinished(() => later.close())
+      await later.integrity.check()
+      const checks = await later.database.sql.select().from(later.database.tables.objectChecks)
+      const stateOf = (sha256: string) => checks.find((one) => one.sha256 === sha256)
+      const night = now + 2 * 24 * 3_600_000
+      for (const { sha256 } of files)
+        expect(stateOf(sha256)).toMatchObject({
+          state: sha256 === first || sha256 === second ? 'unreadable' : 'good',
+          checkedAt: night,
+        })
+      const report = await later.integrity.report()
+      expect(report.unreadable).toBe(2)
+      expect(report.running).toBeNull()
+      expect(
+        report.faulty
+          .filter(({ state }) => state === 'unreadable')
+          .map(({ sha256 }) => sha256)
+          .sort(),
+      ).toEqual([first, second])
+      expect(await later.integrity.faulty()).toBe(report.damaged + report.missing + 2)
+      for (const sha256 of [first!, second!]) {
+        rmSync(pathOf(sha256), { recursive: true })
+        renameSync(`${pathOf(sha256)}.away`, pathOf(sha256))
+        await (await later.objects.open(sha256)).close()
+      }
+      expect((await later.integrity.report()).unreadable).toBe(0)
     })
 
     test('takes its time', async () => {
