@@ -1,8 +1,12 @@
 import { once } from 'node:events'
 import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { refuseLosses } from '../../server/engines/database/losses.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
+import { snapshotDatabase } from '../../server/engines/database/snapshot.ts'
+import { openSqlite } from '../../server/engines/database/sqlite.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
 import { startRefused, startServer } from '../helpers/server.ts'
 
@@ -30,6 +34,53 @@ test('a server does not start on a database whose log was lost, and does once it
   // An orderly end leaves neither.
   expect([existsSync(file('-wal')), existsSync(file('-open'))]).toEqual([false, false])
   expect(await (await startServer({ DATA_DIR })).stop()).toBe(0)
+})
+
+test.each([
+  ['a backup', async (DATA_DIR: string) => snapshotDatabase({ DATABASE_URL: '', DATA_DIR }, temporaryFolder())],
+  [
+    'another program',
+    async (DATA_DIR: string) => {
+      const other = new BetterSqlite(join(DATA_DIR, 'portal.db'))
+      other.prepare('select count(*) from accounts').get()
+      other.close()
+    },
+  ],
+])('a server that was killed starts again although %s closed its database last', async (_, close) => {
+  const { DATA_DIR, file } = await killed()
+  await close(DATA_DIR)
+  expect([existsSync(file('-wal')), existsSync(file('-open'))]).toEqual([false, true])
+  expect(await (await startServer({ DATA_DIR })).stop()).toBe(0)
+})
+
+test('a lost log is told from one that is all in the database by the commits alone', async () => {
+  const DATA_DIR = temporaryFolder()
+  await migrateDatabase({ DATABASE_URL: '', DATA_DIR })
+  const file = join(DATA_DIR, 'portal.db')
+  const number = () => {
+    const database = new BetterSqlite(file)
+    const found = Number(database.pragma('user_version', { simple: true }))
+    database.close()
+    return found
+  }
+  const mark = (commit: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeInt32BE(commit)
+    writeFileSync(`${file}-open`, bytes)
+  }
+  const database = openSqlite(file)
+  for (let i = 0; i < 3; i++) await database.transaction(async () => undefined)
+  await database.close()
+  expect(number()).toBe(3)
+  mark(4)
+  expect(() => refuseLosses(DATA_DIR)).toThrow(/portal\.db-wal is gone/)
+  for (const commit of [3, 2]) {
+    mark(commit)
+    expect(() => refuseLosses(DATA_DIR)).not.toThrow()
+  }
+  // A mark that says nothing, as older versions left it, proves nothing.
+  writeFileSync(`${file}-open`, '')
+  expect(() => refuseLosses(DATA_DIR)).not.toThrow()
 })
 
 test('a database that was copied without its log, or not at all, makes no empty site beside stored files', async () => {

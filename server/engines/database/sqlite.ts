@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { sqliteKit } from '../../../db/kit.ts'
 import { schema } from '../../../db/schema.ts'
+import { countCommit, markCommit } from './commits.ts'
 import { type Database, type Running, running, type Sql } from './database.ts'
 
 /** How long a write waits for other processes. */
@@ -69,7 +70,9 @@ export function openSqlite(file: string): Database {
     let result: T
     try {
       result = await running.run(current, work)
+      const commit = countCommit(writer)
       writer.exec('COMMIT')
+      markCommit(file, commit)
     } catch (error) {
       rollBack()
       throw error
