@@ -167,6 +167,11 @@ export const settings = define({
     help: 'MiB a second that the nightly check of stored objects reads at most.',
     parse: wholeNumber(1, 100_000),
   },
+  COPY_BEFORE_MIGRATION: {
+    default: 'on',
+    help: 'on: the database is copied before it is migrated; off: it is not.',
+    parse: onOff,
+  },
   AUDIT_KEEP_DAYS: {
     default: '1095',
     help: 'How many days entries of the audit log are kept.',

@@ -1,10 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import './engines/umask.ts'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { buildApp } from './app.ts'
 import { readConfig, SettingError } from './config.ts'
 import { markEnds, markOpen } from './engines/database/losses.ts'
 import { migrateDatabase } from './engines/database/migrate.ts'
+import { closePlace, openPlace } from './engines/place.ts'
 import { troubleLine } from './engines/trouble.ts'
 import { startJobs } from './jobs.ts'
 import { builtSite } from './plugins/site.ts'
@@ -16,11 +17,9 @@ const root = here.endsWith(join('dist', 'server')) ? join(here, '../..') : join(
 
 async function start() {
   const config = readConfig()
-  try {
-    mkdirSync(config.DATA_DIR, { recursive: true })
-  } catch (error) {
-    throw new SettingError(`DATA_DIR: ${(error as Error).message}`)
-  }
+  openPlace(config.DATA_DIR)
+  const [left] = closePlace(config.DATA_DIR, config.ACCEL_PREFIX !== '')
+  if (left) console.warn(`DATA_DIR: ${left} is not ours alone; who may read it stays as it is`)
   await migrateDatabase(config)
   const services = await createServices(config)
   if (config.NODE_ENV === 'production') {

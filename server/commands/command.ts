@@ -1,8 +1,10 @@
+import '../engines/umask.ts'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { SettingError } from '../config.ts'
+import { ClearError, troubleLine } from '../engines/trouble.ts'
 
 /** A failure that needs no stack: one clear line for the person at the terminal. */
-export class CommandError extends Error {}
+export class CommandError extends ClearError {}
 
 interface Command<O extends NonNullable<ParseArgsConfig['options']>> {
   name: string
@@ -12,6 +14,14 @@ interface Command<O extends NonNullable<ParseArgsConfig['options']>> {
     values: ReturnType<typeof parseArgs<{ options: O; allowPositionals: true }>>['values']
     positionals: string[]
   }): Promise<void>
+}
+
+/** Null for a fault of ours, whose stack is wanted. */
+function lineOf(error: unknown): string | null {
+  const { code, syscall, message } = error as NodeJS.ErrnoException
+  // A disk or a folder that refuses names itself.
+  const own = error instanceof SettingError || code?.startsWith('ERR_PARSE_ARGS') || syscall !== undefined
+  return troubleLine(error) ?? (own ? message : null)
 }
 
 /** Runs one of the npm commands: `--help`, progress on stderr, and a non-zero exit with one line when it can't do its work. */
@@ -29,11 +39,8 @@ export async function runCommand<O extends NonNullable<ParseArgsConfig['options'
     }
     await command.run(given as Parameters<typeof command.run>[0])
   } catch (error) {
-    const known =
-      error instanceof CommandError ||
-      error instanceof SettingError ||
-      (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS')
-    console.error(known ? `${command.name}: ${(error as Error).message}` : error)
+    const line = lineOf(error)
+    console.error(line === null ? error : `${command.name}: ${line}`)
     process.exitCode = 1
   }
 }

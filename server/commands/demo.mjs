@@ -45,7 +45,7 @@ if (!existsSync(seedStamp)) {
   step('Seeding demo data', process.execPath, ['--import', 'tsx', 'server/commands/seed.ts', '--if-empty'])
   // On PostgreSQL nothing else may have made it.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  writeFileSync(seedStamp, `${new Date().toISOString()}\n`)
+  writeFileSync(seedStamp, `${new Date().toISOString()}\n`, { mode: 0o600 })
 }
 
 const host = process.env.HOST || '127.0.0.1'

@@ -4,6 +4,9 @@
  */
 export type Trouble = 'away' | 'full' | 'readOnly' | 'damaged'
 
+/** Its message is the one line that whoever started a server or a command needs; a stack would tell no more. */
+export class ClearError extends Error {}
+
 interface SystemError extends Error {
   code?: string
   syscall?: string
@@ -57,6 +60,7 @@ const words: Record<Trouble, string> = {
 
 /** One line for who starts a server or a command; null where it is something else. */
 export function troubleLine(error: unknown): string | null {
+  if (error instanceof ClearError) return error.message
   const trouble = troubleOf(error)
   return trouble && `${words[trouble]} (${error instanceof Error ? error.message : String(error)})`
 }

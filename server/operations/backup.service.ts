@@ -5,9 +5,16 @@ import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
 import { openDatabase } from '../engines/database/open.ts'
-import { databaseIsEmpty, restoreDatabase, snapshotDatabase, snapshotName } from '../engines/database/snapshot.ts'
+import {
+  databaseIsEmpty,
+  refuseNoDatabase,
+  restoreDatabase,
+  snapshotDatabase,
+  snapshotName,
+} from '../engines/database/snapshot.ts'
 import { hashOf } from '../engines/objects/folder.ts'
 import { ObjectDamaged, ObjectMissing, type Objects, objectPath, openObjects } from '../engines/objects/objects.ts'
+import { openPlace } from '../engines/place.ts'
 import { createIntegrityStore } from './integrity.store.ts'
 import { createOperationsStore } from './operations.store.ts'
 
@@ -65,6 +72,7 @@ export async function backUp(
   const name = `portal-${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}`
   const whole = join(to, name)
   const partial = `${whole}.partial`
+  await refuseNoDatabase(config)
   await rm(partial, { recursive: true, force: true })
   await mkdir(join(partial, 'objects'), { recursive: true, mode: 0o700 })
   await chmod(partial, 0o700)
@@ -157,6 +165,7 @@ export async function restore(
     throw new Error(`the backup holds ${manifest.database}, the settings ask for ${snapshotName(config)}`)
   if (!(await databaseIsEmpty(config))) throw new Error('there is a database already: restore into an empty place')
 
+  openPlace(config.DATA_DIR)
   const objects = await openObjects(config)
   const states = new Map<string, FaultyObject['state']>()
   for (const [i, sha256] of manifest.objects.entries()) {

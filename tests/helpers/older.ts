@@ -10,7 +10,7 @@ import pg from 'pg'
 import { freshPostgres, temporaryFolder } from './databases.ts'
 
 /** A copy of the migrations that ends with this one; what came later is left out. */
-function migrationsUntil(dialect: 'sqlite' | 'postgres', last: string): string {
+export function migrationsUntil(dialect: 'sqlite' | 'postgres', last: string): string {
   const folder = temporaryFolder()
   cpSync(`db/migrations/${dialect}`, folder, { recursive: true })
   const file = join(folder, 'meta/_journal.json')

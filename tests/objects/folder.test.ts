@@ -29,7 +29,7 @@ test('bytes, a file and a stream are stored under their SHA-256 and read back th
   expect(hashOf(await buffer(await objects.stream(sha256)))).toBe(sha256)
   expect(await buffer(await objects.stream(sha256, { start: 5, end: 9 }))).toEqual(bytes.subarray(5, 10))
   expect(await objects.size(sha256)).toBe(bytes.length)
-  expect((await stat(await objects.localPath(sha256))).mode & 0o777).toBe(0o444)
+  expect((await stat(await objects.localPath(sha256))).mode & 0o777).toBe(0o400)
   const listed = []
   for await (const object of objects.list()) listed.push(object.sha256)
   expect(listed).toEqual([sha256])

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
-import type { Config } from '../../config.ts'
+import { type Config, SettingError } from '../../config.ts'
+import { openPlace } from '../place.ts'
+import { ClearError } from '../trouble.ts'
 import { databaseFile } from './open.ts'
+import { dumpPostgres, restorePostgres } from './programs.ts'
 
 type Where = Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>
 
@@ -13,42 +15,14 @@ const leftOut = ['sessions', 'verifications', 'repeats']
 
 export const snapshotName = (config: Where) => (config.DATABASE_URL ? 'portal.pgdump' : 'portal.db')
 
-/** libpq's variables for this address. */
-function connection(url: string): Record<string, string> {
-  const { hostname, port, username, password, pathname, searchParams } = new URL(url)
-  const words: Record<string, string> = {
-    PATH: '/usr/bin:/bin:/usr/local/bin',
-    PGDATABASE: decodeURIComponent(pathname.slice(1)),
-  }
-  const host = searchParams.get('host') ?? hostname
-  if (host) words.PGHOST = decodeURIComponent(host)
-  if (port) words.PGPORT = port
-  if (username) words.PGUSER = decodeURIComponent(username)
-  if (password) words.PGPASSWORD = decodeURIComponent(password)
-  return words
-}
-
-function program(name: string, args: string[], url: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    // The address holds the password: it goes by environment, where other users of the machine can't read it.
-    const child = spawn(name, args, { stdio: ['ignore', 'inherit', 'pipe'], env: connection(url) })
-    let said = ''
-    child.stderr.on('data', (chunk) => {
-      said += chunk
-    })
-    child.once('error', (error) => reject(new Error(`${name} could not be started: ${error.message}`)))
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${name} failed: ${said.trim()}`))))
-  })
-}
-
 /** Throws where the copy is not sound. */
 function verifySqlite(file: string) {
   const copy = new BetterSqlite(file, { readonly: true })
   try {
     const integrity = copy.pragma('integrity_check', { simple: true })
-    if (integrity !== 'ok') throw new Error(`the copy of the database is damaged: ${integrity}`)
+    if (integrity !== 'ok') throw new ClearError(`the copy of the database is damaged: ${integrity}`)
     const broken = copy.pragma('foreign_key_check') as unknown[]
-    if (broken.length > 0) throw new Error(`the copy of the database has ${broken.length} dangling references`)
+    if (broken.length > 0) throw new ClearError(`the copy of the database has ${broken.length} dangling references`)
   } finally {
     copy.close()
   }
@@ -62,7 +36,7 @@ export async function snapshotDatabase(config: Where, folder: string): Promise<v
   const target = join(folder, snapshotName(config))
   if (config.DATABASE_URL) {
     const without = leftOut.map((name) => `--exclude-table-data=public.${name}`)
-    await program('pg_dump', ['--format=custom', '--no-owner', ...without, `--file=${target}`], config.DATABASE_URL)
+    await dumpPostgres(config.DATABASE_URL, target, without)
   } else {
     const source = new BetterSqlite(databaseFile(config.DATA_DIR), { fileMustExist: true, timeout: 10_000 })
     try {
@@ -84,11 +58,46 @@ export async function snapshotDatabase(config: Where, folder: string): Promise<v
   chmodSync(target, 0o600)
 }
 
+export async function connectPostgres(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect().catch((error: Error & { code?: string }) => {
+    throw new SettingError(`DATABASE_URL cannot be connected to: ${error.message || error.code}`)
+  })
+  return client
+}
+
+/**
+ * Before anything is written for a copy of it.
+ * @throws SettingError where there is no database, or one of something else
+ */
+export async function refuseNoDatabase(config: Where): Promise<void> {
+  const table = '__drizzle_migrations'
+  if (config.DATABASE_URL) {
+    const client = await connectPostgres(config.DATABASE_URL)
+    try {
+      const { rows } = await client.query(`select to_regclass('drizzle.${table}') as name`)
+      if (!rows[0].name) throw new SettingError('DATABASE_URL: there is no portal in this database; name the right one')
+    } finally {
+      await client.end()
+    }
+    return
+  }
+  const file = databaseFile(config.DATA_DIR)
+  if (!existsSync(file)) throw new SettingError(`DATA_DIR: there is no database ${file}; name the folder of the portal`)
+  openPlace(config.DATA_DIR, [file])
+  const database = new BetterSqlite(file, { fileMustExist: true, timeout: 10_000 })
+  try {
+    if (!database.prepare('select 1 from sqlite_master where name = ?').get(table))
+      throw new SettingError(`DATA_DIR: there is no portal in ${file}; name the right folder`)
+  } finally {
+    database.close()
+  }
+}
+
 /** True when there is nothing yet that a restore would overwrite. */
 export async function databaseIsEmpty(config: Where): Promise<boolean> {
   if (!config.DATABASE_URL) return !existsSync(databaseFile(config.DATA_DIR))
-  const client = new pg.Client({ connectionString: config.DATABASE_URL })
-  await client.connect()
+  const client = await connectPostgres(config.DATABASE_URL)
   try {
     const found = await client.query(`select 1 from information_schema.tables where table_schema = 'public' limit 1`)
     return found.rowCount === 0
@@ -100,18 +109,14 @@ export async function databaseIsEmpty(config: Where): Promise<boolean> {
 /** Puts a copy into an empty place. */
 export async function restoreDatabase(config: Where, folder: string): Promise<void> {
   const source = join(folder, snapshotName(config))
-  if (!existsSync(source)) throw new Error(`${source} is not there: was the backup made with the other database?`)
+  if (!existsSync(source)) throw new ClearError(`${source} is not there: was the backup made with the other database?`)
   if (config.DATABASE_URL) {
-    await program(
-      'pg_restore',
-      ['--no-owner', '--exit-on-error', `--dbname=${connection(config.DATABASE_URL).PGDATABASE}`, source],
-      config.DATABASE_URL,
-    )
+    await restorePostgres(config.DATABASE_URL, source)
     return
   }
   verifySqlite(source)
   const target = databaseFile(config.DATA_DIR)
-  mkdirSync(dirname(target), { recursive: true })
+  mkdirSync(dirname(target), { recursive: true, mode: 0o700 })
   // Under its name only when it is whole: a cut-off restore is repeated, and no server starts on half a database.
   const partial = `${target}.partial`
   copyFileSync(source, partial)

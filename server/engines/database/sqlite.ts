@@ -27,7 +27,7 @@ function configure(connection: BetterSqlite.Database) {
  * reading connection that cannot write.
  */
 export function openSqlite(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true })
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   const writer = new BetterSqlite(file, { timeout: patience })
   writer.pragma('journal_mode = WAL')
   configure(writer)

@@ -70,7 +70,7 @@ export async function createCache(folder: string, mostBytes: number, graceMs = h
   /** Takes over a received file. */
   async function keep(sha256: string, received: string): Promise<string> {
     const path = pathOf(sha256)
-    await mkdir(dirname(path), { recursive: true })
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await rename(received, path)
     await evict()
     return path

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { type BigIntStats, createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import { objectModes } from '../place.ts'
 import { type ObjectContent, ObjectMissing, type Objects, objectPath } from './objects.ts'
 
 const pieceBytes = 1024 * 1024
@@ -22,10 +23,11 @@ async function syncFolder(folder: string) {
 }
 
 /** Makes a folder that survives a power cut: each new name is synced in its parent. */
-export async function makeFolder(folder: string) {
-  const first = await mkdir(folder, { recursive: true })
+export async function makeFolder(folder: string, mode = objectModes.alone.folder) {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (!first) return
   for (let made = folder; ; made = dirname(made)) {
+    await chmod(made, mode)
     await syncFolder(dirname(made))
     if (made === first) return
   }
@@ -43,7 +45,11 @@ async function writeAll(file: FileHandle, piece: Buffer) {
 }
 
 /** Writes the content to a new file and gives its hash and size; the file is synced. The caller removes it on errors. */
-export async function receive(content: ObjectContent, path: string): Promise<{ sha256: string; bytes: number }> {
+export async function receive(
+  content: ObjectContent,
+  path: string,
+  mode = objectModes.alone.file,
+): Promise<{ sha256: string; bytes: number }> {
   const hash = createHash('sha256')
   let bytes = 0
   const file = await open(path, 'wx', 0o600)
@@ -54,7 +60,7 @@ export async function receive(content: ObjectContent, path: string): Promise<{ s
       bytes += piece.length
       await writeAll(file, piece)
     }
-    await file.chmod(0o444)
+    await file.chmod(mode)
     await file.sync()
   } finally {
     await file.close()
@@ -78,11 +84,16 @@ export async function sweepIncoming(incoming: string, now = Date.now()) {
   }
 }
 
-/** Objects as files: `ab/cdef…`, and `incoming/` (same file system, so that renaming is atomic) for what is arriving. */
+/**
+ * Objects as files: `ab/cdef…`, and `incoming/` (same file system, so that renaming is atomic) for what is arriving. Where
+ * the folder was opened to its group, for a proxy that sends files, so is what comes into it, whoever puts it there.
+ */
 export async function createFolderObjects(folder: string): Promise<Objects> {
   const incoming = join(folder, 'incoming')
   await makeFolder(incoming)
   await sweepIncoming(incoming)
+  const shared = ((await stat(folder)).mode & 0o050) === 0o050
+  const modes = shared ? objectModes.shared : objectModes.alone
   const pathOf = (sha256: string) => join(folder, objectPath(sha256))
 
   async function sizeOf(sha256: string): Promise<number | null> {
@@ -116,9 +127,9 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
     async put(content) {
       const temporary = join(incoming, randomUUID())
       try {
-        const received = await receive(content, temporary)
+        const received = await receive(content, temporary, modes.file)
         const path = pathOf(received.sha256)
-        await makeFolder(dirname(path))
+        await makeFolder(dirname(path), modes.folder)
         // Also where one is there already: that may be damaged, or old enough to be swept.
         await rename(temporary, path)
         await syncFolder(dirname(path))
