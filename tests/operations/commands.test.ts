@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { isBuilt } from '../../server/commands/sources.mjs'
 import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
-import { emptyPlace, type Place } from '../helpers/older.ts'
+import { emptyPlace, type Place } from '../helpers/places.ts'
 import { folderWith } from '../import/beijing.ts'
 
 type Settings = Partial<Place>
