@@ -38,7 +38,8 @@ export function StoredObjectsPanel() {
   )
 }
 
-function Checked({ state: { lastCheck, running, damaged, missing, faulty } }: { state: StoredObjects }) {
+function Checked({ state: { lastCheck, running, damaged, missing, unreadable, faulty } }: { state: StoredObjects }) {
+  const found = damaged + missing + unreadable
   const text = useText()
   const { dateTime, bytes, number } = useFormats()
   return (
@@ -60,9 +61,13 @@ function Checked({ state: { lastCheck, running, damaged, missing, faulty } }: { 
           {text('operations.checking', { from: dateTime(running.startedAt), objects: number(running.objects) })}
         </Typography>
       )}
-      {damaged + missing > 0 ? (
+      {found > 0 ? (
         <Alert severity="error" variant="outlined" sx={{ mt: 1, maxWidth: '60em' }}>
-          {text('operations.faulty', { damaged: number(damaged), missing: number(missing) })}
+          {text('operations.faulty', {
+            damaged: number(damaged),
+            missing: number(missing),
+            unreadable: number(unreadable),
+          })}
         </Alert>
       ) : (
         lastCheck && <StatusChip tone="good" label={text('operations.allGood')} wrap />
@@ -72,9 +77,9 @@ function Checked({ state: { lastCheck, running, damaged, missing, faulty } }: { 
           <Faulty key={one.sha256} one={one} />
         ))}
       </Box>
-      {damaged + missing > faulty.length && (
+      {found > faulty.length && (
         <Typography color="textSecondary">
-          {text('operations.moreFaulty', { count: number(damaged + missing - faulty.length) })}
+          {text('operations.moreFaulty', { count: number(found - faulty.length) })}
         </Typography>
       )}
     </>
