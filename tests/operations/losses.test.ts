@@ -69,7 +69,11 @@ test('a lost log is told from one that is all in the database by the commits alo
     writeFileSync(`${file}-open`, bytes)
   }
   const database = openSqlite(file)
-  for (let i = 0; i < 3; i++) await database.transaction(async () => undefined)
+  const { attempts } = database.tables
+  for (let i = 0; i < 3; i++)
+    await database.transaction(() => database.sql.insert(attempts).values({ key: `try ${i}`, times: [], lastAt: i }))
+  // What writes nothing is no commit.
+  await database.transaction(() => database.sql.select().from(attempts))
   await database.close()
   expect(number()).toBe(3)
   mark(4)

@@ -34,6 +34,7 @@ export function openSqlite(file: string): Database {
   writer.pragma('journal_size_limit = 67108864')
   const reader = new BetterSqlite(file, { timeout: patience, readonly: true })
   configure(reader)
+  const changes = writer.prepare('select total_changes()').pluck()
   const casing = 'snake_case' as const
   const writing = drizzle(writer, { casing }) as unknown as Sql
   const reading = drizzle(reader, { casing }) as unknown as Sql
@@ -69,10 +70,12 @@ export function openSqlite(file: string): Database {
     await begin(until)
     let result: T
     try {
+      const before = changes.get()
       result = await running.run(current, work)
-      const commit = countCommit(writer)
+      // What wrote nothing costs no write of its own.
+      const commit = changes.get() === before ? null : countCommit(writer)
       writer.exec('COMMIT')
-      markCommit(file, commit)
+      if (commit !== null) markCommit(file, commit)
     } catch (error) {
       rollBack()
       throw error
