@@ -68,4 +68,4 @@ afterAll(async () => {
   await (await server)?.stop()
   server = null
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
-}, 30_000)
+})

@@ -103,7 +103,8 @@ export async function startSwift(): Promise<Swift> {
     rmSync(folder, { recursive: true, force: true })
   }
   const answers = async (port: number) => {
-    for (let attempt = 0; attempt < 200; attempt++) {
+    const until = performance.now() + 60_000
+    while (performance.now() < until) {
       try {
         await fetch(`http://127.0.0.1:${port}/`)
         return

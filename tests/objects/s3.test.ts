@@ -65,7 +65,7 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
     const keys = new URLSearchParams({ endpoint, accessKeyId, secretAccessKey, prefix: 'objects' })
     address = `s3://portal?${keys}`
     objects = await openObjects({ STORAGE_URL: address, DATA_DIR: folder })
-  }, 30_000)
+  })
   afterAll(() => swift?.stop())
 
   test('bytes, a file and a stream are stored under their SHA-256 and read back the same', async () => {
