@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache'
-import { networkOf } from '../attempts/attempts.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 
 /**
- * Hours that visitors look at, in days of one line (a variable at a station) and network. What was seen already costs
- * nothing; a reader who turns over pages sees a part of the year, one who takes the archive page by page does not get it.
+ * Hours that are looked at, in days of one line (a variable at a station) by one network of visitors, or one account.
+ * What was seen already costs nothing; a reader who turns over pages sees a part of the year. A visitor who takes the
+ * archive page by page does not get it, and for who may have it that is a download.
  */
 export const mostDaysOfLine = 180
 export const mostDaysOfNetwork = 4000
-/** For all networks together; beyond it the least recent are forgotten. */
+/** For all readers together; beyond it the least recent are forgotten. */
 const mostRemembered = 1_000_000
 
 const day = 86_400
@@ -20,14 +20,14 @@ interface Seen {
 }
 
 export function createLooks(clock: Clock) {
-  const networks = new LRUCache<string, Seen>({ maxSize: mostRemembered, sizeCalculation: (seen) => seen.days + 20 })
+  const readers = new LRUCache<string, Seen>({ maxSize: mostRemembered, sizeCalculation: (seen) => seen.days + 20 })
   const dayOf = (seconds: number) => Math.floor((seconds + beijing) / day)
 
   return {
-    /** Whether this may be looked at as well today; only then it counts. `first` and `last` in epoch seconds. */
-    take(address: string, lines: string[], first: number, last: number): boolean {
-      const key = `${dayOf(clock() / 1000)} ${networkOf(address)}`
-      const seen = networks.get(key) ?? { lines: new Map<string, Set<number>>(), days: 0 }
+    /** Whether this is still looking today; only then it counts. `first` and `last` in epoch seconds. */
+    take(reader: string, lines: string[], first: number, last: number): boolean {
+      const key = `${dayOf(clock() / 1000)} ${reader}`
+      const seen = readers.get(key) ?? { lines: new Map<string, Set<number>>(), days: 0 }
       const fresh = lines.map((line) => {
         const days: number[] = []
         for (let at = dayOf(first); at <= dayOf(last); at++) if (!seen.lines.get(line)?.has(at)) days.push(at)
@@ -43,7 +43,7 @@ export function createLooks(clock: Clock) {
         for (const one of days) known.add(one)
         seen.lines.set(line, known)
       }
-      networks.set(key, { lines: seen.lines, days: seen.days + more })
+      readers.set(key, { lines: seen.lines, days: seen.days + more })
       return true
     },
   }

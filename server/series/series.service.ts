@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AccessService } from '../access/access.service.ts'
+import { networkOf } from '../attempts/attempts.rules.ts'
 import { fillStarts, intervalCount, intervalEnd } from '../datasets/capture.rules.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
@@ -162,11 +163,13 @@ export function createSeries({
     const { held } = offers.find((offer) => offer.resolution === resolution)!
     const range = clip(resolution, period, held)
     const points = range ? intervalCount(resolution, range.first, range.last + 1) : 0
-    const look = format !== 'csv' && isLook(points, lines)
+    let look = format !== 'csv' && isLook(points, lines)
     if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
-    if (!allowed && resolution === 'hour' && range) {
+    if (look && resolution === 'hour' && range) {
+      const reader = person ? `account ${person.accountId}` : networkOf(address)
       const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${code} ${key}`))
-      if (!looks.take(address, keys, range.first, range.last)) throw new DomainError('loginForHours')
+      look = looks.take(reader, keys, range.first, range.last)
+      if (!allowed && !look) throw new DomainError('loginForHours')
     }
     const head = {
       resolution,

@@ -227,6 +227,23 @@ onBothDatabases('Ways out', (fresh) => {
     expect((await page(350, '10.8.0.1', 'pm25')).statusCode).toBe(200)
   })
 
+  it('who may have them and turns over all pages of hours has taken them, which is recorded', async () => {
+    const before = await records()
+    const now = { ...holder, headers: await again(holder) }
+    const days = (at: number) => new Date(Date.UTC(2015, 0, 1 + at)).toISOString().slice(0, 10)
+    let got = 0
+    for (let from = 0; from < hours / 24; from += 60) {
+      const query = `variable=pm25&resolution=hour&from=${days(from)}&to=${days(Math.min(from + 59, hours / 24 - 1))}`
+      const answer = await ask(now, closed, query)
+      expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200)
+      got += answer.json().data.times.length
+    }
+    expect(got).toBe(hours)
+    const made = (await records()).slice(before.length)
+    expect(made.length).toBeGreaterThan(10)
+    expect(made.every(({ method, accountId }) => method === 'filtered' && accountId === holder.id)).toBe(true)
+  })
+
   it('files and zips ask the same gate, in whole, in part, by their head and by their tag', async () => {
     const origin = await portal.app.listen({ host: '127.0.0.1', port: 0 })
     const fetched = async (url: string, init: RequestInit = {}) => {
