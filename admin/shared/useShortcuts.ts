@@ -24,6 +24,8 @@ const letters = singleKeys()
 export const lettersDone = letters.done
 
 function listen(event: KeyboardEvent) {
+  // Whoever backs out is no longer in a word.
+  if (event.key === 'Escape') return lettersDone()
   if (!isPlain(event) || event.key.length !== 1 || event.key === ' ') return
   if (typing(event.target) || document.querySelector('.MuiModal-root:not(.MuiModal-hidden)')) return
   const meant = letters.meant(event.key, event.timeStamp)
