@@ -159,7 +159,7 @@ export const settings = define({
   },
   UPLOADS_MIB_IN_ALL: {
     default: '20480',
-    help: 'MiB of files that all people together, visitors included, may have attached.',
+    help: 'MiB of files that all people together may have attached; visitors have a tenth of it.',
     parse: wholeNumber(1, 1_000_000_000),
   },
   CHECK_MIB_PER_SECOND: {

@@ -32,6 +32,8 @@ const visitorLimits = [
   { most: 10, within: hour },
   { most: 30, within: 24 * hour },
 ]
+/** Of the room for all. */
+const shareOfVisitors = 0.1
 const accountLimits = [{ most: 60, within: hour }]
 
 /**
@@ -87,7 +89,11 @@ export function createAttachments({
     const own = config.UPLOADS_MIB_PER_PERSON * mebi
     if (accountId !== null && (await store.bytesOf(accountId)) + bytes > own)
       throw new DomainError('ownRoomFull', { most: config.UPLOADS_MIB_PER_PERSON })
-    if ((await store.bytesOf()) + bytes > config.UPLOADS_MIB_IN_ALL * mebi) throw new DomainError('allRoomFull')
+    const all = config.UPLOADS_MIB_IN_ALL * mebi
+    // So that strangers who fill it keep nobody from handing in an application.
+    if (accountId === null && (await store.bytesOfVisitors()) + bytes > all * shareOfVisitors)
+      throw new DomainError('allRoomFull')
+    if ((await store.bytesOf()) + bytes > all) throw new DomainError('allRoomFull')
   }
 
   async function mayRead(person: Person | null, { subject, subjectId, accountId }: AttachmentRow): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { AttachmentSubject } from './attachments.rules.ts'
 
@@ -21,6 +21,14 @@ export function createAttachmentsStore(database: Database) {
         .select({ bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)`.mapWith(Number) })
         .from(attachments)
         .where(accountId === undefined ? undefined : eq(attachments.accountId, accountId))
+      return row!.bytes
+    },
+    /** Bytes that nobody who is logged in sent: on their way, or with a feedback. */
+    bytesOfVisitors: async (): Promise<number> => {
+      const [row] = await database.sql
+        .select({ bytes: sql<number>`coalesce(sum(${attachments.bytes}), 0)`.mapWith(Number) })
+        .from(attachments)
+        .where(and(isNull(attachments.accountId), or(isNull(attachments.subject), eq(attachments.subject, 'feedback'))))
       return row!.bytes
     },
     add: async (row: typeof attachments.$inferInsert) =>
