@@ -80,7 +80,7 @@ test('from the dataset to the download: what happens to an application is seen a
 
   await open(page, `/detail?id=${dataset!.id}`)
   await expect(page.getByText('为什么还不能下载？')).toBeVisible()
-  await page.getByRole('link', { name: '申请使用' }).click()
+  await page.getByRole('link', { name: '申请使用', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: '申请使用数据' })).toBeVisible()
   await page.getByRole('button', { name: '提交申请' }).click()
   const reason = page.getByLabel('申请理由')
@@ -405,6 +405,8 @@ test('the panel is used by keyboard alone', async ({ page, context }) => {
   await page.keyboard.press('Enter')
   await expect(box.getByRole('listitem')).toHaveCount(2)
   await page.keyboard.press('Tab')
+  await expect(box.getByRole('button', { name: '关闭' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(grip).toBeFocused()
 
   const at = async () => (await box.boundingBox())!
@@ -418,7 +420,8 @@ test('the panel is used by keyboard alone', async ({ page, context }) => {
   await reload(page)
   await expect(box).toBeVisible(quick)
   await expect.poll(async () => (await at()).x).toBe(8)
-  await page.setViewportSize({ width: 500, height: 300 })
+  // Narrower than 900 px it would stand in the page.
+  await page.setViewportSize({ width: 1000, height: 300 })
   await expect.poll(async () => (await at()).y + (await at()).height).toBeLessThanOrEqual(300)
   await page.setViewportSize({ width: 1440, height: 900 })
   await grip.focus()

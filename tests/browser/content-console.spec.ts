@@ -11,6 +11,8 @@ async function person(request: APIRequestContext, username: string) {
   const answer = await request.post(`${portal()}/api/user/login`, { data: { username, password: 'Demo2026' } })
   const { data } = await answer.json()
   const headers = { access_token: data.token as string, dataSourceType: 'zh' }
+  // Roles ask for the password once more.
+  await request.post(`${portal()}/api/session/confirm`, { headers, data: { password: 'Demo2026' } })
   return {
     get: async (path: string) => (await request.get(`${portal()}/api/${path}`, { headers })).json(),
     send: async (method: 'POST' | 'PUT', path: string, body = {}) => {

@@ -72,7 +72,7 @@ for (const [language, device, viewport] of [
     await page.getByLabel(say.password, { exact: true }).fill('Demo2026')
     await page.getByRole('button', { name: say.logIn, exact: true }).click()
     // The very picture that was left.
-    await expect(page).toHaveURL(new RegExp(`/detail\\?id=${id}.*resolution=day`))
+    await expect(page).toHaveURL(new RegExp(`/detail\\?(?=.*\\bid=${id}\\b).*resolution=day`))
     await expect(page.getByRole('button', { name: say.png })).toBeEnabled()
     const started = page.waitForEvent('download')
     await press(say.csv)
