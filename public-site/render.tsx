@@ -1,6 +1,6 @@
 /** The first view, made by the server: path and person in, a whole HTML document out. */
 import { renderToString } from 'preact-render-to-string'
-import type { Language } from '../server/language.ts'
+import type { Language } from '../server/basics/language.ts'
 import { App, type Outcome, type View } from './App.tsx'
 import { loginAddress } from './address.rules.ts'
 import { ApiError } from './api.errors.ts'

@@ -1,7 +1,7 @@
 /** What every component may ask for: language, texts, who is here, and the way to another page. */
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
-import type { Bilingual, Language } from '../server/language.ts'
+import type { Bilingual, Language } from '../server/basics/language.ts'
 import type { Visitor } from './render.types.ts'
 import type { Texts } from './texts/texts.ts'
 

@@ -1,5 +1,5 @@
 /** Cities of each region, as tables by city list them. */
-import type { Bilingual } from '../server/language.ts'
+import type { Bilingual } from '../server/basics/language.ts'
 import { cities as stationCities } from './stations.ts'
 
 const jjj =

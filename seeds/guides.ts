@@ -1,5 +1,5 @@
 /** Pages of the platform guide (menu 102). */
-import type { Bilingual } from '../server/language.ts'
+import type { Bilingual } from '../server/basics/language.ts'
 
 export interface SeedGuide {
   slug: string

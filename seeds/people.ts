@@ -1,5 +1,5 @@
 /** Invented people at institutions that exist. No name here is meant to be anybody's. */
-import type { Bilingual } from '../server/language.ts'
+import type { Bilingual } from '../server/basics/language.ts'
 import type { Random } from './random.ts'
 
 const families =

@@ -1,5 +1,5 @@
 /** Named places of the demo data: measurement sites and regions, each with its true box and one sentence about its air. */
-import type { Bilingual } from '../server/language.ts'
+import type { Bilingual } from '../server/basics/language.ts'
 
 export interface Place {
   zh: string

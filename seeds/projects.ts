@@ -1,7 +1,7 @@
 /** The programme's 76 projects. Names, leaders and numbers are invented. */
 import type { FundingType } from '../db/tables/projects.ts'
+import type { Bilingual } from '../server/basics/language.ts'
 import type { KindCode } from '../server/datasets/datasets.vocabulary.ts'
-import type { Bilingual } from '../server/language.ts'
 import { institutions, person } from './people.ts'
 import { random } from './random.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useGetManyAggregate } from 'react-admin'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
-import type { Bilingual } from '../../server/language.ts'
+import type { Bilingual } from '../../server/basics/language.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useKinds } from '../shared/useKinds.ts'
 import { useMay } from '../shared/useMay.ts'

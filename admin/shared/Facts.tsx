@@ -1,6 +1,6 @@
 import { Box, type SxProps, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { Bilingual } from '../../server/language.ts'
+import type { Bilingual } from '../../server/basics/language.ts'
 import { useText } from '../texts/useText.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {

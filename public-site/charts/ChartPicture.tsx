@@ -1,6 +1,6 @@
 import type { ComponentChildren, ComponentType } from 'preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 import { useSite } from '../site.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import type { ChartData } from './data.ts'

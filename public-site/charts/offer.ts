@@ -1,6 +1,6 @@
+import type { Language } from '../../server/basics/language.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import type { Language } from '../../server/language.ts'
 import { pick } from '../site.ts'
 import { isoDay, secondsOf } from './beijing.ts'
 import type { Line } from './data.ts'

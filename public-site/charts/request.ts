@@ -1,5 +1,5 @@
+import type { Language } from '../../server/basics/language.ts'
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import type { Language } from '../../server/language.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { ApiError, offline } from '../api.errors.ts'
 import { readToken } from '../session.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 import { type ChartData, summarise } from './data.ts'
 import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'

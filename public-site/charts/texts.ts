@@ -1,5 +1,5 @@
+import type { Language } from '../../server/basics/language.ts'
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import type { Language } from '../../server/language.ts'
 import type { HourLabels } from './format.ts'
 
 type SummaryWords = Record<'name' | 'mean' | 'lowest' | 'highest' | 'when' | 'unit' | 'missing' | 'total', string>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 import type { ChartData } from './data.ts'
 import { fetchSeries, type SeriesRequest, seriesAddress } from './request.ts'
 

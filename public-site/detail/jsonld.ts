@@ -1,5 +1,5 @@
+import type { Language } from '../../server/basics/language.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import type { Language } from '../../server/language.ts'
 import { detailAddress, otherLanguage, pick } from '../site.ts'
 
 /** schema.org/Dataset, as dataset search engines read it. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 import { number } from '../ui/format.ts'
 
 const year = 365.2425 * 86_400_000

@@ -1,5 +1,5 @@
+import type { Language } from '../../server/basics/language.ts'
 import type { Label } from '../../server/datasets/datasets.vocabulary.ts'
-import type { Language } from '../../server/language.ts'
 
 /** The word of a list for a code; the code itself where a newer server knows more than this page. */
 export const labelOf = (list: Record<string, Label>, code: string, language: Language): string =>

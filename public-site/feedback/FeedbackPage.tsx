@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import type { Bilingual } from '../../server/language.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'

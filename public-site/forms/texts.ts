@@ -1,4 +1,4 @@
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 
 const zh = {
   check: (count: number) => `有 ${count} 处需要修改`,

@@ -1,7 +1,7 @@
 /** What every form does alike: keeps what is typed, says what is wrong at its field, and leads to the first fault. */
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Problem, problems as words } from '../../server/accounts/accounts.vocabulary.ts'
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 import { ApiError } from '../api.errors.ts'
 import { keepDraft, readDraft } from '../session.ts'
 import { useSite } from '../site.ts'

@@ -1,8 +1,9 @@
 /** What the home page needs of the API's answer, in the reader's language: a page carries its data with it, so it is small. */
+
+import type { Language } from '../../server/basics/language.ts'
 import type { Ribbon } from '../../server/content/content.schema.ts'
 import type { DatasetSummary } from '../../server/datasets/datasets.schema.ts'
 import type { Home } from '../../server/home/home.schema.ts'
-import type { Language } from '../../server/language.ts'
 import { pick } from '../site.ts'
 
 export interface HomeDataset

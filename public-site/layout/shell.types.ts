@@ -1,5 +1,5 @@
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { HotKeywords } from '../../server/content/content.schema.ts'
-import type { Bilingual } from '../../server/language.ts'
 import type { MenuItem } from '../../server/menus/menus.schema.ts'
 import type { Api } from '../page.types.ts'
 import type { Texts } from '../texts/texts.ts'

@@ -1,8 +1,9 @@
 /** What the list page needs of the API's answer, in the reader's language: a page carries its data with it, so it is small. */
+
+import type { Bilingual, Language } from '../../server/basics/language.ts'
 import type { DatasetPage, DatasetSummary, Kind, Marked } from '../../server/datasets/datasets.schema.ts'
 import type { FacetField } from '../../server/datasets/datasets.vocabulary.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
-import type { Bilingual, Language } from '../../server/language.ts'
 import { pick } from '../site.ts'
 
 export interface Choice {

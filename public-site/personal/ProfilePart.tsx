@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { accountTypes, limits } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Profile } from '../../server/accounts/profile.schema.ts'
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import { send } from '../api.ts'
 import { Field, FormMessage } from '../forms/Field.tsx'

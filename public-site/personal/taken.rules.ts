@@ -1,4 +1,4 @@
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 import { isoDay, secondsOf } from '../charts/beijing.ts'
 import { chartTexts } from '../charts/texts.ts'
 import { number } from '../ui/format.ts'

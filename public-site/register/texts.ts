@@ -1,5 +1,5 @@
 import type { AccountType } from '../../server/accounts/accounts.vocabulary.ts'
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 
 const zh = {
   title: '注册账号',

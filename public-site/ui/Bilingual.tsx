@@ -1,5 +1,5 @@
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { Marked as MarkedText } from '../../server/datasets/datasets.schema.ts'
-import type { Bilingual } from '../../server/language.ts'
 import { otherLanguage, tag, useSite } from '../site.ts'
 
 /** The other language of a title: quiet, marked with its language, left out where it says nothing new. */

@@ -1,5 +1,5 @@
 /** Numbers, sizes and times as a reader expects them. Times are Beijing's (UTC+8). */
-import type { Language } from '../../server/language.ts'
+import type { Language } from '../../server/basics/language.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 /** A thin gap between a value and its unit. */

@@ -1,6 +1,7 @@
 /** Columns of delivered tables: what a variable is called, its unit, its CF name and CAS number. */
+
+import type { Bilingual } from '../../server/basics/language.ts'
 import { type Species, type SpeciesKey, species } from '../../server/datasets/species.vocabulary.ts'
-import type { Bilingual } from '../../server/language.ts'
 
 export interface Column {
   key: string

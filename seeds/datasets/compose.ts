@@ -1,8 +1,9 @@
 /** Makes a whole dataset of a theme and a run: texts, people, notes, files. The same theme and run make the same bytes. */
+
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing.types.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
-import type { Bilingual } from '../../server/language.ts'
 import { beijing, day, seedNow } from '../clock.ts'
 import { institutions, mailboxOf, type Person, person } from '../people.ts'
 import { projectFor } from '../project-match.ts'

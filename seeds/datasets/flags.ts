@@ -1,5 +1,5 @@
 /** The quality codes in the last column of measured series: one vocabulary for all files. */
-import type { Bilingual } from '../../server/language.ts'
+import type { Bilingual } from '../../server/basics/language.ts'
 
 export const flagCodes: readonly Bilingual[] = [
   { zh: '未检查', en: 'not checked' },

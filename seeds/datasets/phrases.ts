@@ -1,6 +1,7 @@
 /** Sentences that themes share, several of each so that neighbours do not read the same. */
+
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
-import type { Bilingual } from '../../server/language.ts'
 import { flagList } from './flags.ts'
 import { say } from './theme.ts'
 

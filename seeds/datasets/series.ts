@@ -1,7 +1,7 @@
 /** Field datasets with hourly series that the portal draws: a national network and campaigns over chosen stations. */
 import { gzipSync } from 'node:zlib'
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing.types.ts'
-import type { Bilingual } from '../../server/language.ts'
 import { beijing, beijingTime, day } from '../clock.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'

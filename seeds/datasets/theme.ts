@@ -1,4 +1,6 @@
 /** What the nine files of themes are written in: a theme is a hand-written subject, its runs are where and when it was done. */
+
+import type { Bilingual } from '../../server/basics/language.ts'
 import type {
   departments,
   KindCode,
@@ -8,7 +10,6 @@ import type {
   temporalResolutions,
 } from '../../server/datasets/datasets.vocabulary.ts'
 import type { SpeciesKey } from '../../server/datasets/species.vocabulary.ts'
-import type { Bilingual } from '../../server/language.ts'
 import type { TableMaker } from './tables.ts'
 
 export interface Run {

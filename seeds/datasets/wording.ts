@@ -1,7 +1,7 @@
 /** The texts of a dataset: titles filled in, abstracts put together, notes on quality, references. */
 import type { Reference } from '../../db/tables/datasets.ts'
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
-import type { Bilingual } from '../../server/language.ts'
 import { beijing, beijingParts, day } from '../clock.ts'
 import { person } from '../people.ts'
 import { isRegion, type Place, placeOf } from '../places.ts'

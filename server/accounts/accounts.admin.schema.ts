@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { mostIds } from '../admin-query.ts'
 import { AuditEntry } from '../audit/audit.schema.ts'
+import { mostIds } from '../basics/admin-query.ts'
+import { Bilingual, Id } from '../basics/envelope.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
-import { Bilingual, Id } from '../envelope.ts'
 import { Device, SessionOfMine } from '../sessions/sessions.schema.ts'
 
 const AccountType = Type.Union([Type.Literal('ordinary'), Type.Literal('vip'), Type.Literal('expert')])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminList, Rows } from '../admin-query.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import type { AdminList, Rows } from '../basics/admin-query.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
 import { DomainError } from '../errors.ts'
 import { askerCookie, deviceCookie } from '../plugins/browser-cookies.ts'
 import type { Services } from '../services.ts'

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, Id, OrNull } from '../envelope.ts'
+import { Bilingual, Id, OrNull } from '../basics/envelope.ts'
 import {
   ApplicationDataset,
   ApplicationState,

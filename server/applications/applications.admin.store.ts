@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import type { AdminList } from '../admin-query.ts'
+import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ApplicationFilter, ApplicationSortable } from './applications.admin.schema.ts'
 

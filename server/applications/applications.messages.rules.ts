@@ -1,4 +1,4 @@
-import type { Bilingual } from '../language.ts'
+import type { Bilingual } from '../basics/language.ts'
 import { beijingDay, beijingTime } from './applications.rules.ts'
 
 /** What people are told of an application, in both languages. */

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, Page } from '../envelope.ts'
+import { Bilingual, Page } from '../basics/envelope.ts'
 import { type StallReason, stallReasons } from './applications.vocabulary.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])

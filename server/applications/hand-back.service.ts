@@ -1,7 +1,7 @@
 import type { Audit } from '../audit/audit.service.ts'
+import { both } from '../basics/language.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { both } from '../language.ts'
 import type { Items } from '../operations/items.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import { createApplicationsAdminStore } from './applications.admin.store.ts'

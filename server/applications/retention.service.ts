@@ -1,7 +1,7 @@
 import type { Audit } from '../audit/audit.service.ts'
+import { both } from '../basics/language.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { both } from '../language.ts'
 import { named } from './applications.messages.rules.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { createRetentionStore } from './retention.store.ts'

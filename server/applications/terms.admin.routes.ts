@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
-import { Bilingual } from '../envelope.ts'
+import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { Bilingual } from '../basics/envelope.ts'
 import type { Services } from '../services.ts'
 import { AdminReviewTerm } from './applications.admin.schema.ts'
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { Language } from '../language.ts'
+import type { Language } from '../basics/language.ts'
 import type { AuditEntry } from './audit.schema.ts'
 import { auditActions, auditSubjects } from './audit.vocabulary.ts'
 

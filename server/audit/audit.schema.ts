@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Id } from '../envelope.ts'
+import { Id } from '../basics/envelope.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const auditSortable = ['id'] as const

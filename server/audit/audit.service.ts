@@ -1,4 +1,4 @@
-import { type AdminList, mostIds, type Rows } from '../admin-query.ts'
+import { type AdminList, mostIds, type Rows } from '../basics/admin-query.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
 import { CalendarDay } from '../applications/applications.admin.schema.ts'
-import { Bilingual } from '../envelope.ts'
+import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { Bilingual } from '../basics/envelope.ts'
 import type { Services } from '../services.ts'
 
 const tags = ['console: rules of review']

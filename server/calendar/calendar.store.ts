@@ -1,5 +1,5 @@
 import { asc, desc, eq, like, sql } from 'drizzle-orm'
-import type { AdminList } from '../admin-query.ts'
+import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 
 export interface CalendarRow {

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../envelope.ts'
+import { Bilingual } from '../basics/envelope.ts'
 
 export const HotKeywords = Type.Object({
   gjc1: Type.Optional(Type.String()),

@@ -1,6 +1,6 @@
+import { type Bilingual, both, type Language } from '../basics/language.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { type Bilingual, both, type Language } from '../language.ts'
 import type { HotKeywords, Slide } from './content.schema.ts'
 import { createContentStore } from './content.store.ts'
 import { toHtml } from './markdown.ts'

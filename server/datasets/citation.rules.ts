@@ -1,4 +1,4 @@
-import type { Bilingual } from '../language.ts'
+import type { Bilingual } from '../basics/language.ts'
 
 export interface Cited {
   id: number

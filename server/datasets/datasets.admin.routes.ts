@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
-import { Id } from '../envelope.ts'
-import type { Language } from '../language.ts'
+import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { Id } from '../basics/envelope.ts'
+import type { Language } from '../basics/language.ts'
 import type { Services } from '../services.ts'
 import { explain, type Problems } from './datasets.admin.rules.ts'
 import {

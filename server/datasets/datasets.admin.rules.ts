@@ -1,6 +1,7 @@
 /** What a dataset's metadata must be before they are saved, and how an editor is told. */
+
+import type { Bilingual, Language } from '../basics/language.ts'
 import { DomainError } from '../errors.ts'
-import type { Bilingual, Language } from '../language.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
 import {
   classificationLevels,

@@ -1,5 +1,5 @@
-import type { AdminList } from '../admin-query.ts'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import type { AdminList } from '../basics/admin-query.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminList, Rows } from '../admin-query.ts'
+import type { AdminList, Rows } from '../basics/admin-query.ts'
+import { both } from '../basics/language.ts'
 import type { Database } from '../engines/database/database.ts'
-import { both } from '../language.ts'
 import type {
   AdminDataset,
   AdminDatasetRow,

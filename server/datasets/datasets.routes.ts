@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, okText } from '../envelope.ts'
+import { Envelope, Id, ok, okText } from '../basics/envelope.ts'
 import type { Services } from '../services.ts'
 import { Dataset, Sample } from './datasets.schema.ts'
 

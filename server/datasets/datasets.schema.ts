@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Page, Paging } from '../envelope.ts'
+import { Bilingual, Page, Paging } from '../basics/envelope.ts'
 
 const Nullable = <
   T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer> | ReturnType<typeof Type.Object>,

@@ -1,7 +1,7 @@
 import type { AccessService } from '../access/access.service.ts'
+import { both } from '../basics/language.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { both } from '../language.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Dataset, Sample } from './datasets.schema.ts'
 import { createDatasetsStore } from './datasets.store.ts'

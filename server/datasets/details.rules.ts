@@ -1,6 +1,6 @@
 import type { Tables } from '../../db/schema.ts'
-import { checksum } from '../checksum.ts'
-import { both } from '../language.ts'
+import { checksum } from '../basics/checksum.ts'
+import { both } from '../basics/language.ts'
 import { cite } from './citation.rules.ts'
 import { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { groups } from '../basics/groups.ts'
+import { both } from '../basics/language.ts'
 import type { Database } from '../engines/database/database.ts'
 import { prepared, preparedForLists } from '../engines/database/prepared.ts'
-import { groups } from '../groups.ts'
-import { both } from '../language.ts'
 import { isPublished } from './datasets.store.ts'
 import type { Material, VersionRow } from './details.rules.ts'
 

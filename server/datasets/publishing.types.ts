@@ -1,6 +1,6 @@
 /** What a use case hands over to publish a dataset: imports, seeds, and later deliveries all come this way. */
 import type { Creator, Reference, SampleTable } from '../../db/tables/datasets.ts'
-import type { Bilingual } from '../language.ts'
+import type { Bilingual } from '../basics/language.ts'
 import type { KindCode } from './datasets.vocabulary.ts'
 
 export interface NewVariable {

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok, Page, Paging } from '../envelope.ts'
+import { Envelope, ok, Page, Paging } from '../basics/envelope.ts'
 import { answerContent } from '../files/files.routes.ts'
 import { Bundle, ChosenFiles, DownloadRecord } from './downloads.schema.ts'
 import type { Downloads } from './downloads.service.ts'

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { both } from '../basics/language.ts'
 import type { Config } from '../config.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -8,7 +9,6 @@ import type { Objects } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'
 import type { Files } from '../files/files.service.ts'
 import type { StoredFile } from '../files/files.store.ts'
-import { both } from '../language.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import {
   arrange,

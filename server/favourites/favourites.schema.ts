@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id } from '../envelope.ts'
+import { Id } from '../basics/envelope.ts'
 
 /** As many as one merge takes: what a browser remembered before log-in. */
 export const mostAtOnce = 200

@@ -1,8 +1,8 @@
+import { both } from '../basics/language.ts'
 import type { DatasetSummary } from '../datasets/datasets.schema.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { both } from '../language.ts'
 import type { Favourite } from './favourites.schema.ts'
 import { createFavouritesStore } from './favourites.store.ts'
 

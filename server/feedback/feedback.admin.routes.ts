@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
-import { Id } from '../envelope.ts'
+import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { Id } from '../basics/envelope.ts'
 import type { Services } from '../services.ts'
 import { AdminFeedback, FeedbackFilter, feedbackSortable, Replying } from './feedback.schema.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, Paging } from '../envelope.ts'
+import { Envelope, Id, ok, Paging } from '../basics/envelope.ts'
 import type { Services } from '../services.ts'
 import { FeedbackForm, MyFeedback, MyFeedbackPage, NewFeedback } from './feedback.schema.ts'
 

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { Page } from '../envelope.ts'
+import { Page } from '../basics/envelope.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 const Time = Type.String({ description: 'ISO 8601 with offset' })

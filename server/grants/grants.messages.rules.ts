@@ -1,5 +1,5 @@
 import { beijingDay } from '../applications/applications.rules.ts'
-import type { Bilingual } from '../language.ts'
+import type { Bilingual } from '../basics/language.ts'
 
 /** What holders of grants are told. */
 interface Words {

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, OrNull } from '../envelope.ts'
+import { Bilingual, OrNull } from '../basics/envelope.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 const Time = Type.String({ description: 'ISO 8601 with offset' })

@@ -1,7 +1,7 @@
+import { both } from '../basics/language.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { both } from '../language.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { OwnedDataset, OwnedDetail } from './grants.schema.ts'
 import { createOwnedStore } from './owned.store.ts'

@@ -1,5 +1,5 @@
 import type { App } from '../app.types.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
 import type { Services } from '../services.ts'
 import { Home, Recommended } from './home.schema.ts'
 

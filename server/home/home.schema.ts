@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
+import { Bilingual } from '../basics/envelope.ts'
 import { Figures, Ribbon, Slide } from '../content/content.schema.ts'
 import { DatasetSummary, Kind } from '../datasets/datasets.schema.ts'
-import { Bilingual } from '../envelope.ts'
 import { Notice } from '../notices/notices.schema.ts'
 
 export const Recommended = Type.Object({ hot: Type.Array(DatasetSummary), latest: Type.Array(DatasetSummary) })

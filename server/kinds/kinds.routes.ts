@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
 import { Kind } from '../datasets/datasets.schema.ts'
-import { Envelope, ok } from '../envelope.ts'
 import type { Services } from '../services.ts'
 
 export function kindRoutes(app: App, { kinds }: Services) {

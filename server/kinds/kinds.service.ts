@@ -1,6 +1,6 @@
+import { both } from '../basics/language.ts'
 import type { Kind } from '../datasets/datasets.schema.ts'
 import type { Database } from '../engines/database/database.ts'
-import { both } from '../language.ts'
 import { type CategoryRow, createKindsStore, type KindRow } from './kinds.store.ts'
 
 /** Published datasets by kind and by category. */

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual, Language } from '../basics/language.ts'
 import { mailStyles } from './mails.styles.ts'
 import { hiddenSecret, type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
 import { type Content, type Part, secretMark } from './templates/template.types.ts'

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminList } from '../admin-query.ts'
+import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { MailFilter, MailSortable } from './mails.admin.schema.ts'
 import { type MailTemplate, retryMinutes } from './mails.vocabulary.ts'

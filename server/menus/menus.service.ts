@@ -1,7 +1,7 @@
+import type { Language } from '../basics/language.ts'
 import type { Content } from '../content/content.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
-import type { Language } from '../language.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { chosenLeaves, withAncestors } from './menus.rules.ts'
 import type { MenuItem } from './menus.schema.ts'

@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual, Language } from '../basics/language.ts'
 import type { MailTemplate } from '../mails/mails.vocabulary.ts'
 import type { Content } from '../mails/templates/template.types.ts'
 import { type TemplateData, templates } from '../mails/templates/templates.ts'

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { ChosenIds, chosen, Envelope, Id, ok, Paging } from '../envelope.ts'
-import type { Language } from '../language.ts'
+import { ChosenIds, chosen, Envelope, Id, ok, Paging } from '../basics/envelope.ts'
+import type { Language } from '../basics/language.ts'
 import type { Services } from '../services.ts'
 import { Message, MessageChoices, MessagePage, MessageType } from './messages.schema.ts'
 

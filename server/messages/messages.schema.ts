@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual } from '../envelope.ts'
+import { Bilingual } from '../basics/envelope.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const MessageType = Type.Enum(['registration', 'download', 'upload', 'grant', 'feedback'] as const)

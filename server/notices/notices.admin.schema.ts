@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { Bilingual, OrNull } from '../envelope.ts'
+import { Bilingual, OrNull } from '../basics/envelope.ts'
 
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const NoticeCategory = Type.Enum(['notice', 'news'] as const)

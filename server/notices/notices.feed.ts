@@ -1,4 +1,4 @@
-import type { Bilingual, Language } from '../language.ts'
+import type { Bilingual, Language } from '../basics/language.ts'
 import type { FullNotice } from './notices.schema.ts'
 
 export interface Feed {

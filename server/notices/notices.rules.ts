@@ -1,5 +1,5 @@
 import { instantOf } from '../audit/audit.rules.ts'
-import type { Bilingual } from '../language.ts'
+import type { Bilingual } from '../basics/language.ts'
 import type { NoticeEdit } from './notices.admin.schema.ts'
 
 export type NoticeState = 'draft' | 'scheduled' | 'published'

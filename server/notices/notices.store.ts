@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminList } from '../admin-query.ts'
+import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { NoticeFilter, NoticeSortable } from './notices.admin.schema.ts'
 import type { NoticeWords } from './notices.rules.ts'

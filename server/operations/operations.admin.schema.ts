@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { OrNull } from '../envelope.ts'
+import { OrNull } from '../basics/envelope.ts'
 import type { JobName } from './operations.vocabulary.ts'
 import { jobNames } from './operations.vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import type { Services } from '../services.ts'
 import { Closing, MyData } from './personal.schema.ts'

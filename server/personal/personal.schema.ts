@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { ApplicationRow, MyGrant } from '../applications/applications.schema.ts'
-import { Bilingual } from '../envelope.ts'
+import { Bilingual } from '../basics/envelope.ts'
 import { MyFeedback } from '../feedback/feedback.schema.ts'
 import { Message, MessageChoices } from '../messages/messages.schema.ts'
 import { SessionOfMine } from '../sessions/sessions.schema.ts'

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok } from '../envelope.ts'
+import { Envelope, Id, ok } from '../basics/envelope.ts'
 import type { Services } from '../services.ts'
 import { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
 

@@ -1,6 +1,6 @@
+import { both } from '../basics/language.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { both } from '../language.ts'
 import type { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
 import { createProjectsStore, type ProjectRow } from './projects.store.ts'
 

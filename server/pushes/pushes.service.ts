@@ -1,7 +1,7 @@
+import { type Bilingual, both, type Language } from '../basics/language.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { type Bilingual, both, type Language } from '../language.ts'
 import type { News } from './news.service.ts'
 import { deciders, rights, type TodoSubject, todoScopes, type Viewer } from './pushes.rules.ts'
 import type { Push } from './pushes.schema.ts'

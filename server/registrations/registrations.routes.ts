@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
 import { askerCookie } from '../plugins/browser-cookies.ts'
 import type { Services } from '../services.ts'
 import {

@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, Id } from '../envelope.ts'
+import { Bilingual, Id } from '../basics/envelope.ts'
 
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = (description?: string) =>

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { tombstone } from '../accounts/accounts.rules.ts'
-import type { AdminList } from '../admin-query.ts'
+import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { RegistrationFilter, RegistrationSortable } from './registrations.schema.ts'
 import type { Decision } from './registrations.vocabulary.ts'

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../admin-query.ts'
 import type { App } from '../app.types.ts'
+import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { Id } from '../basics/envelope.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
-import { Id } from '../envelope.ts'
 import type { Services } from '../services.ts'
 import {
   ActionChoice,

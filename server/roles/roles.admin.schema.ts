@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id } from '../envelope.ts'
+import { Bilingual, Id } from '../basics/envelope.ts'
 
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 

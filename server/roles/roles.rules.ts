@@ -1,4 +1,4 @@
-import type { Bilingual } from '../language.ts'
+import type { Bilingual } from '../basics/language.ts'
 import { type Action, actions } from './roles.vocabulary.ts'
 
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { AdminList } from '../admin-query.ts'
+import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { RoleFilter, RoleSortable } from './roles.admin.schema.ts'
 import type { Holding, RoleWords } from './roles.rules.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import type { Bilingual, Language } from '../basics/language.ts'
 import type { Revision } from '../engines/database/revision.ts'
-import type { Bilingual, Language } from '../language.ts'
 import { type Columns, emptyColumns, settle, write } from './columns.rules.ts'
 import type { SearchStore } from './search.store.ts'
 

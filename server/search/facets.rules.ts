@@ -1,3 +1,4 @@
+import type { Bilingual } from '../basics/language.ts'
 import type { FacetValue } from '../datasets/datasets.schema.ts'
 import {
   classificationLevels,
@@ -11,7 +12,6 @@ import {
   temporalResolutions,
 } from '../datasets/datasets.vocabulary.ts'
 import { species } from '../datasets/species.vocabulary.ts'
-import type { Bilingual } from '../language.ts'
 import type { Columns } from './columns.rules.ts'
 import type { Filtered } from './filters.rules.ts'
 

@@ -1,4 +1,4 @@
-import { checksum } from '../checksum.ts'
+import { checksum } from '../basics/checksum.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createIndexingStore } from './indexing.store.ts'
 import { blockOf, blockShift, decode, encode } from './postings.rules.ts'

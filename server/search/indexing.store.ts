@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { groups } from '../basics/groups.ts'
 import { species } from '../datasets/species.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
-import { groups } from '../groups.ts'
 import { blockShift } from './postings.rules.ts'
 import { inPieces, isPublishedById, rowsEach, type TermRow } from './search.store.ts'
 import type { SearchableText } from './terms.rules.ts'

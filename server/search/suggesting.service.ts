@@ -1,6 +1,6 @@
+import type { Language } from '../basics/language.ts'
 import type { DatasetPage } from '../datasets/datasets.schema.ts'
 import { type FacetField, facetFields, facetLabels } from '../datasets/datasets.vocabulary.ts'
-import type { Language } from '../language.ts'
 import { type Labels, labelOf } from './facets.rules.ts'
 import type { Filters } from './filters.rules.ts'
 import { fold, squeeze } from './folding.rules.ts'

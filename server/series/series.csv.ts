@@ -1,6 +1,6 @@
+import type { Bilingual, Language } from '../basics/language.ts'
 import { type Resolution, resolutions } from '../datasets/datasets.vocabulary.ts'
 import { decimal } from '../datasets/publishing.rules.ts'
-import type { Bilingual, Language } from '../language.ts'
 import type { DecodedColumns } from './series.columns.vocabulary.ts'
 
 export interface CsvHead {

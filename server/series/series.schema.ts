@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id } from '../envelope.ts'
+import { Id } from '../basics/envelope.ts'
 
 const names = (description: string) =>
   Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })

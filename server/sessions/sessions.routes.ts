@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok } from '../envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
 import { deviceCookie } from '../plugins/browser-cookies.ts'
 import { sessionCookie, tokenOf } from '../plugins/session.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Paging } from '../envelope.ts'
+import { Id, Paging } from '../basics/envelope.ts'
 
 export const StationQuery = Type.Object({
   ...Paging,

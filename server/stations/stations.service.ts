@@ -1,6 +1,6 @@
+import { both } from '../basics/language.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { both } from '../language.ts'
 import type { Station } from '../series/series.schema.ts'
 import type { StationQuery } from './stations.schema.ts'
 import { createStationsStore, type StationFilter } from './stations.store.ts'

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
+import { both } from '../basics/language.ts'
 import type { Database } from '../engines/database/database.ts'
-import { both } from '../language.ts'
 import type { DayFigures } from './statistics.rules.ts'
 
 export function createStatisticsStore(database: Database) {

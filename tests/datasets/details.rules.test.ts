@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checksum } from '../../server/checksum.ts'
+import { checksum } from '../../server/basics/checksum.ts'
 import { addressed, type Material, writeDown, writtenRules } from '../../server/datasets/details.rules.ts'
 
 const instant = Date.parse('2024-12-31T20:00:00Z')

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Language } from '../../server/basics/language.ts'
 import type { DatasetQuery, Marked } from '../../server/datasets/datasets.schema.ts'
 import type { Database } from '../../server/engines/database/database.ts'
 import { DomainError } from '../../server/errors.ts'
-import type { Language } from '../../server/language.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { dataset, insert, now, searchOver } from './catalogue.ts'
 
