@@ -1,9 +1,9 @@
 import { Box, Link, Typography } from '@mui/material'
 import { Link as RouteLink } from 'react-admin'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
-import { Section } from '../shared/Facts.tsx'
-import { useFormats } from '../shared/formats.ts'
-import { useMay } from '../shared/useMay.ts'
+import { Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
+import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 export function AccountDownloads({ downloads: { total, list } }: { downloads: AdminAccountDetail['downloads'] }) {

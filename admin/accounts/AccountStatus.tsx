@@ -1,6 +1,6 @@
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountStatuses } from '../../server/accounts/accounts.vocabulary.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useLanguage } from '../texts/useText.ts'
 
 type Status = AdminAccount['status']

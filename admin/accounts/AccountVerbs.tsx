@@ -1,6 +1,6 @@
 import { useListContext, useRefresh, useUnselectAll } from 'react-admin'
+import { AskButton } from '../forms/AskButton.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { AskButton } from '../shared/AskButton.tsx'
 import { useText } from '../texts/useText.ts'
 import { CheckIcon, StopIcon } from '../theme/icons.tsx'
 

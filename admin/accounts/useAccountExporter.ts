@@ -1,7 +1,7 @@
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
-import { useCsv } from '../shared/useCsv.ts'
-import { useKinds } from '../shared/useKinds.ts'
+import { useKinds } from '../format/useKinds.ts'
+import { useCsv } from '../list/useCsv.ts'
 import { useLanguage } from '../texts/useText.ts'
 
 export function useAccountExporter() {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SelectInput } from 'react-admin'
 import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
+import { choicesOf } from '../format/choices.ts'
+import { useKinds } from '../format/useKinds.ts'
+import { keywordFilter } from '../list/ListPage.tsx'
+import { useDesk } from '../list/useDesk.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { choicesOf } from '../shared/choices.ts'
-import { keywordFilter } from '../shared/ListPage.tsx'
-import { useDesk } from '../shared/useDesk.ts'
-import { useKinds } from '../shared/useKinds.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 export function useAccountFilters() {

@@ -1,7 +1,7 @@
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import { applicationStates, stallReasons } from '../../server/applications/applications.vocabulary.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
-import { TimeLeft } from '../shared/TimeLeft.tsx'
+import { TimeLeft } from '../desk/TimeLeft.tsx'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 type Row = AdminApplicationRow

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
 import type { AttachmentRef } from '../../server/applications/applications.schema.ts'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 
 export function Attachments({ files }: { files: AttachmentRef[] }) {

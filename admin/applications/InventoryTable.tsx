@@ -2,8 +2,8 @@ import { Table, TableBody, TableCell, TableRow } from '@mui/material'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import { inventoryResolutions, inventorySectors } from '../../server/applications/applications.vocabulary.ts'
 import { species as speciesWords } from '../../server/datasets/species.vocabulary.ts'
-import { wordOf } from '../shared/choices.ts'
-import { Section } from '../shared/Facts.tsx'
+import { wordOf } from '../format/choices.ts'
+import { Section } from '../format/Facts.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 /** What an application for inventory data states besides its reason. */

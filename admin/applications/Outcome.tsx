@@ -1,6 +1,6 @@
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 /** What became of a case, and by whom. */

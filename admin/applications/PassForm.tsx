@@ -11,8 +11,8 @@ import {
 } from '@mui/material'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import { mostReply } from '../../server/applications/applications.vocabulary.ts'
-import { dayAhead } from '../shared/days.ts'
-import { useFormats } from '../shared/formats.ts'
+import { dayAhead } from '../format/days.ts'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 import type { Case, Until } from './useCase.ts'
 

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
-import { Fact, Facts, Section } from '../shared/Facts.tsx'
+import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useText } from '../texts/useText.ts'
 import { Attachments } from './Attachments.tsx'
 import { InventoryTable } from './InventoryTable.tsx'

@@ -4,10 +4,10 @@ import { Fragment, useState } from 'react'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { wordOf } from '../format/choices.ts'
+import { Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
 import { call } from '../providers/http.ts'
-import { wordOf } from '../shared/choices.ts'
-import { Section } from '../shared/Facts.tsx'
-import { useFormats } from '../shared/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 const few = 5

@@ -1,9 +1,9 @@
 import { Box, Typography } from '@mui/material'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import { applicationEventTypes } from '../../server/applications/applications.vocabulary.ts'
-import { wordOf } from '../shared/choices.ts'
-import { Section } from '../shared/Facts.tsx'
-import { Instant } from '../shared/Instant.tsx'
+import { wordOf } from '../format/choices.ts'
+import { Section } from '../format/Facts.tsx'
+import { Instant } from '../format/Instant.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { Attachments } from './Attachments.tsx'
 

@@ -1,9 +1,9 @@
 import { BooleanInput, SelectInput } from 'react-admin'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
-import { choicesOf } from '../shared/choices.ts'
-import { keywordFilter } from '../shared/ListPage.tsx'
-import { useDesk } from '../shared/useDesk.ts'
-import { useKinds } from '../shared/useKinds.ts'
+import { choicesOf } from '../format/choices.ts'
+import { useKinds } from '../format/useKinds.ts'
+import { keywordFilter } from '../list/ListPage.tsx'
+import { useDesk } from '../list/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 export function useApplicationFilters() {

@@ -2,9 +2,9 @@ import { partialMatchKey, type Query, useQueryClient } from '@tanstack/react-que
 import { useState } from 'react'
 import { HttpError, useNotify, useRedirect } from 'react-admin'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
+import { countDecided } from '../desk/useCaseQueue.ts'
+import { keepDraft, readDraft } from '../forms/drafts.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { keepDraft, readDraft } from '../shared/drafts.ts'
-import { countDecided } from '../shared/useCaseQueue.ts'
 import { useText } from '../texts/useText.ts'
 
 export type Verb = 'pass' | 'reject' | 'ask' | 'note' | 'handOver'

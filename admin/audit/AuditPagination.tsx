@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material'
 import { Pagination, useListContext } from 'react-admin'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 
 const choices = [25, 50, 100]

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
-import { visuallyHidden } from '../shared/hidden.ts'
+import { visuallyHidden } from '../format/hidden.ts'
 import { useText } from '../texts/useText.ts'
 import { type Change, changesOf, isSided, listChange, textChange } from './changes.ts'
 import { useValues } from './useValues.ts'

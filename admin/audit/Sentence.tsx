@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { useCanAccess, useGetManyAggregate } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
-import { RowLink } from '../shared/RowLink.tsx'
+import { RowLink } from '../list/RowLink.tsx'
 import { placeOf } from './subjects.ts'
 import { useSentence } from './useSentence.ts'
 

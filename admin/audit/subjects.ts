@@ -1,5 +1,5 @@
 import { type AuditAction, auditActions } from '../../server/audit/audit.vocabulary.ts'
-import { listOf } from '../shared/PageLink.tsx'
+import { listOf } from '../list/PageLink.tsx'
 
 /** Where the console shows what an entry is about. */
 interface Place {

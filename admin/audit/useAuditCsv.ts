@@ -1,7 +1,7 @@
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
-import { wordOf } from '../shared/choices.ts'
-import { useCsv } from '../shared/useCsv.ts'
+import { wordOf } from '../format/choices.ts'
+import { useCsv } from '../list/useCsv.ts'
 import { useLanguage } from '../texts/useText.ts'
 
 const json = (facts: AuditEntry['before']) => (facts === null ? '' : JSON.stringify(facts))

@@ -1,9 +1,9 @@
 import { AutocompleteInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
-import { choicesOf } from '../shared/choices.ts'
-import { dayFilter } from '../shared/dayFilter.tsx'
-import { useDesk } from '../shared/useDesk.ts'
+import { choicesOf } from '../format/choices.ts'
+import { dayFilter } from '../list/dayFilter.tsx'
+import { useDesk } from '../list/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 /** A number says something only beside what it numbers. */

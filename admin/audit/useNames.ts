@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useGetManyAggregate } from 'react-admin'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
+import { useKinds } from '../format/useKinds.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { useKinds } from '../shared/useKinds.ts'
-import { useMay } from '../shared/useMay.ts'
+import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 const kept = { staleTime: 5 * 60_000, retry: false } as const

@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
 import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
-import { dayAhead } from '../shared/days.ts'
+import { dayAhead } from '../format/days.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import type { Opened } from './CalendarYear.tsx'
 import { daysOfMonth, weekday } from './year.ts'

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import { AskButton } from '../forms/AskButton.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { AskButton } from '../shared/AskButton.tsx'
 import { useText } from '../texts/useText.ts'
 import { RemoveIcon } from '../theme/icons.tsx'
 import { useRunName } from './useRunName.ts'

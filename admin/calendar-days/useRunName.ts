@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 
 /** `15 Feb – 23 Feb`, or the one day. */
 export function useRunName(): (run: CalendarDay[]) => string {

@@ -1,7 +1,7 @@
 import { Box, useTheme } from '@mui/material'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
-import { Section } from '../shared/Facts.tsx'
-import { useFormats } from '../shared/formats.ts'
+import { Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 
 const height = 120

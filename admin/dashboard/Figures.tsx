@@ -1,6 +1,6 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 
 /** Five numbers, each with what makes it readable. */

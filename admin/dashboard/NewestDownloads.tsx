@@ -1,7 +1,7 @@
 import { Box, Link, Typography } from '@mui/material'
 import { Link as RouteLink, usePermissions } from 'react-admin'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 export function NewestDownloads({ downloads }: { downloads: Dashboard['downloads']['newest'] }) {

@@ -4,11 +4,11 @@ import type { AdminApplicationRow } from '../../server/applications/applications
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
-import { Section } from '../shared/Facts.tsx'
-import { useFormats } from '../shared/formats.ts'
-import { listOf } from '../shared/PageLink.tsx'
-import { useMay } from '../shared/useMay.ts'
-import { useSpan } from '../shared/useSpan.ts'
+import { Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
+import { useSpan } from '../format/useSpan.ts'
+import { listOf } from '../list/PageLink.tsx'
+import { useMay } from '../providers/useMay.ts'
 import { useText } from '../texts/useText.ts'
 
 const every = 60_000

@@ -1,3 +1,3 @@
-import { lazily } from '../shared/Lazily.tsx'
+import { lazily } from '../layout/Lazily.tsx'
 
 export const Dashboard = lazily(() => import('./DashboardPage.tsx'))

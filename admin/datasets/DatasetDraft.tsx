@@ -1,5 +1,5 @@
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
-import { FormDraft } from '../shared/FormDraft.tsx'
+import { FormDraft } from '../forms/FormDraft.tsx'
 import { type FormValues, merge, pick } from './datasetForm.ts'
 
 /** What was typed before is merged with what was saved since. */

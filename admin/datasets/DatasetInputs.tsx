@@ -12,9 +12,9 @@ import {
   temporalResolutions,
 } from '../../server/datasets/datasets.vocabulary.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
-import { BilingualInput, BilingualWordsInput, sideBySide } from '../shared/BilingualInput.tsx'
-import { choicesOf } from '../shared/choices.ts'
-import { Section } from '../shared/Facts.tsx'
+import { choicesOf } from '../format/choices.ts'
+import { Section } from '../format/Facts.tsx'
+import { BilingualInput, BilingualWordsInput, sideBySide } from '../forms/BilingualInput.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { ContactInputs, CreatorInputs, ReferenceInputs } from './DatasetListInputs.tsx'
 import { editable } from './datasetForm.ts'

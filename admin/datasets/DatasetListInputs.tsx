@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ArrayInput, SelectInput, SimpleFormIterator, TextInput, useSimpleFormIterator } from 'react-admin'
-import { BilingualInput, sideBySide } from '../shared/BilingualInput.tsx'
+import { BilingualInput, sideBySide } from '../forms/BilingualInput.tsx'
 import type { TextKey } from '../texts/keys.ts'
 import { useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'

@@ -1,5 +1,5 @@
 import type { AdminDatasetRow } from '../../server/datasets/datasets.admin.schema.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useText } from '../texts/useText.ts'
 
 type Status = AdminDatasetRow['status']

@@ -1,7 +1,7 @@
 import { useRecordContext, useRefresh } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
+import { AskButton } from '../forms/AskButton.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { AskButton } from '../shared/AskButton.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { PublishIcon, WithdrawIcon } from '../theme/icons.tsx'
 

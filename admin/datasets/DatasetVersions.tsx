@@ -1,7 +1,7 @@
 import { Box, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
-import { Section } from '../shared/Facts.tsx'
-import { useFormats } from '../shared/formats.ts'
+import { Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 export function DatasetVersions({ versions, current }: { versions: AdminDataset['versions']; current: number }) {

@@ -1,7 +1,7 @@
 import type { ResourceProps } from 'react-admin'
 import type { AdminDatasetRow } from '../../server/datasets/datasets.admin.schema.ts'
+import { lazily } from '../layout/Lazily.tsx'
 import { storedLanguage } from '../providers/language.ts'
-import { lazily } from '../shared/Lazily.tsx'
 import { DatasetsIcon } from '../theme/icons.tsx'
 
 export const datasets: Omit<ResourceProps, 'name'> = {

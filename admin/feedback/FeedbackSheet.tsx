@@ -2,9 +2,9 @@ import { Box, Link, Typography } from '@mui/material'
 import { Link as RouteLink } from 'react-admin'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import { feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
-import { Fact, Facts, Section } from '../shared/Facts.tsx'
-import { useFormats } from '../shared/formats.ts'
-import { useMay } from '../shared/useMay.ts'
+import { Fact, Facts, Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
+import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 const prose = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '38em', lineHeight: 1.7 } as const

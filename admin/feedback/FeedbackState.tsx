@@ -1,6 +1,6 @@
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useLanguage } from '../texts/useText.ts'
 
 const tones: Record<AdminFeedback['status'], Tone> = { awaiting: 'warn', replied: 'good' }

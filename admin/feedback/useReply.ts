@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { HttpError, useNotify, useRedirect } from 'react-admin'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
+import { countDecided } from '../desk/useCaseQueue.ts'
+import { keepDraft, readDraft } from '../forms/drafts.ts'
+import { problemOf } from '../forms/problem.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { keepDraft, readDraft } from '../shared/drafts.ts'
-import { problemOf } from '../shared/problem.ts'
-import { countDecided } from '../shared/useCaseQueue.ts'
 import { useText } from '../texts/useText.ts'
 
 /** One reply from the first word to the next feedback; what is typed outlives a dead session and a refusal. */

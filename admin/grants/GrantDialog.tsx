@@ -10,7 +10,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { HttpError, useNotify } from 'react-admin'
-import { problemOf } from '../shared/problem.ts'
+import { problemOf } from '../forms/problem.ts'
 import { useText } from '../texts/useText.ts'
 
 interface Props extends Pick<ButtonProps, 'aria-label'> {

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material'
 import type { AdminGrant } from '../../server/grants/grants.schema.ts'
-import { useFormats } from '../shared/formats.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { useFormats } from '../format/formats.ts'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useText } from '../texts/useText.ts'
 
 const tones: Record<AdminGrant['state'], Tone> = { live: 'good', ended: 'quiet', revoked: 'bad' }

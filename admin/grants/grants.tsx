@@ -1,5 +1,5 @@
 import type { ResourceProps } from 'react-admin'
-import { lazily } from '../shared/Lazily.tsx'
+import { lazily } from '../layout/Lazily.tsx'
 import { GrantsIcon } from '../theme/icons.tsx'
 
 export const grants: Omit<ResourceProps, 'name'> = {

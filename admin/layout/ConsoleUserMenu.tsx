@@ -11,11 +11,11 @@ import {
 } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { Confirm, useGetIdentity, useLogout, useNotify, useTheme } from 'react-admin'
+import { dropDrafts } from '../forms/drafts.ts'
 import type { Identity } from '../providers/authProvider.ts'
 import { call } from '../providers/http.ts'
 import { useSpeech } from '../providers/LanguageProvider.tsx'
 import type { Language } from '../providers/language.ts'
-import { dropDrafts } from '../shared/drafts.ts'
 import { useText } from '../texts/useText.ts'
 import { DarkIcon, LightIcon, LogOutIcon, PersonIcon, ToSiteIcon } from '../theme/icons.tsx'
 

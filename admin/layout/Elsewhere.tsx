@@ -1,6 +1,6 @@
 import { Title } from 'react-admin'
-import { EmptyList } from '../shared/EmptyList.tsx'
-import { PageLink } from '../shared/PageLink.tsx'
+import { EmptyList } from '../list/EmptyList.tsx'
+import { PageLink } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
 import { DashboardIcon } from '../theme/icons.tsx'
 

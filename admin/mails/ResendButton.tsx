@@ -1,7 +1,7 @@
 import { useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
+import { AskButton } from '../forms/AskButton.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { AskButton } from '../shared/AskButton.tsx'
 import { useText } from '../texts/useText.ts'
 import { SendIcon } from '../theme/icons.tsx'
 

@@ -1,4 +1,4 @@
-import { FormDraft } from '../shared/FormDraft.tsx'
+import { FormDraft } from '../forms/FormDraft.tsx'
 import { type FormValues, merge, pick } from './noticeForm.ts'
 
 /** What was typed before is merged with what was saved since. */

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
-import { useFormats } from '../shared/formats.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { useFormats } from '../format/formats.ts'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useText } from '../texts/useText.ts'
 
 const tones: Record<AdminNotice['state'], Tone> = { draft: 'quiet', scheduled: 'warn', published: 'good' }

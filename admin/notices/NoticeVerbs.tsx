@@ -2,7 +2,7 @@ import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Confirm, useDelete, useNotify, useRecordContext, useRedirect } from 'react-admin'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
-import { keepDraft } from '../shared/drafts.ts'
+import { keepDraft } from '../forms/drafts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { RemoveIcon, ToSiteIcon } from '../theme/icons.tsx'
 

@@ -2,7 +2,7 @@ import { Alert, Box, Typography } from '@mui/material'
 import { RadioButtonGroupInput, TextInput, useRecordContext } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 import { fromLocal, missing, pick, type Showing } from './noticeForm.ts'
 

@@ -2,7 +2,7 @@ import { Alert, Button, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Confirm } from 'react-admin'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
-import { useFormats } from '../shared/formats.ts'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 
 /** Whether the portal decides by itself, and the way back where the clock jumped. */

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import { type JobName, jobNames } from '../../server/operations/operations.vocabulary.ts'
-import { useFormats } from '../shared/formats.ts'
-import { StatusChip } from '../shared/StatusChip.tsx'
+import { useFormats } from '../format/formats.ts'
+import { StatusChip } from '../format/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { row, rowButton, rowDetails } from './JobTable.tsx'
 

@@ -1,8 +1,8 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import { jobNames } from '../../server/operations/operations.vocabulary.ts'
-import { useFormats } from '../shared/formats.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { useFormats } from '../format/formats.ts'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 type Job = Operations['jobs'][number]

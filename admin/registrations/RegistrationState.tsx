@@ -1,6 +1,6 @@
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
 import { registrationStates } from '../../server/registrations/registrations.vocabulary.ts'
-import { StatusChip, type Tone } from '../shared/StatusChip.tsx'
+import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useLanguage } from '../texts/useText.ts'
 
 type State = AdminRegistrationRow['state']

@@ -1,6 +1,6 @@
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
 import { reviewWorkdays } from '../../server/registrations/registrations.vocabulary.ts'
-import { TimeLeft } from '../shared/TimeLeft.tsx'
+import { TimeLeft } from '../desk/TimeLeft.tsx'
 import { useText } from '../texts/useText.ts'
 
 export function RegistrationTime({ registration: { remainingHours: hours } }: { registration: AdminRegistrationRow }) {

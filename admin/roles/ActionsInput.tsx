@@ -1,6 +1,6 @@
 import { Box, Checkbox, FormControlLabel, FormHelperText, Skeleton, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
-import { Retry } from '../shared/Retry.tsx'
+import { Retry } from '../layout/Retry.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { type ActionGroup, groupActions } from './actionGroups.ts'
 import { useRoleActions } from './useRoleChoices.ts'

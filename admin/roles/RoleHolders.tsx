@@ -3,9 +3,9 @@ import { Link as RouteLink, useGetList } from 'react-admin'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
 import { AccountStatus } from '../accounts/AccountStatus.tsx'
-import { Section } from '../shared/Facts.tsx'
-import { Retry } from '../shared/Retry.tsx'
-import { useMay } from '../shared/useMay.ts'
+import { Section } from '../format/Facts.tsx'
+import { Retry } from '../layout/Retry.tsx'
+import { useMay } from '../providers/useMay.ts'
 import { useText } from '../texts/useText.ts'
 
 /** Who holds a role, for those who may see accounts; the others see how many. */

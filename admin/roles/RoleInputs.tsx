@@ -1,6 +1,6 @@
 import { Box, Stack, Typography } from '@mui/material'
-import { BilingualInput } from '../shared/BilingualInput.tsx'
-import { Section } from '../shared/Facts.tsx'
+import { Section } from '../format/Facts.tsx'
+import { BilingualInput } from '../forms/BilingualInput.tsx'
 import { useText } from '../texts/useText.ts'
 import { ActionsInput } from './ActionsInput.tsx'
 import { MenuTreeInput } from './MenuTreeInput.tsx'

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
-import { EmptyList } from '../shared/EmptyList.tsx'
-import { StatusChip } from '../shared/StatusChip.tsx'
+import { StatusChip } from '../format/StatusChip.tsx'
+import { EmptyList } from '../list/EmptyList.tsx'
 import { useText } from '../texts/useText.ts'
 
 export function RoleStatus({ enabled }: { enabled: boolean }) {

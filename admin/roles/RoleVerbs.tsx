@@ -1,7 +1,7 @@
 import { useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { AskButton } from '../forms/AskButton.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { AskButton } from '../shared/AskButton.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { CheckIcon, RemoveIcon, StopIcon } from '../theme/icons.tsx'
 

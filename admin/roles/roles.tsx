@@ -1,7 +1,7 @@
 import type { ResourceProps } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { lazily } from '../layout/Lazily.tsx'
 import { storedLanguage } from '../providers/language.ts'
-import { lazily } from '../shared/Lazily.tsx'
 import { RolesIcon } from '../theme/icons.tsx'
 
 export const roles: Omit<ResourceProps, 'name'> = {

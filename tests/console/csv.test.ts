@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csv } from '../../admin/shared/csv.ts'
+import { csv } from '../../admin/list/csv.ts'
 
 test('a cell that a spreadsheet would run is kept as text', () => {
   const dangerous = ['=1+1', '+1', '-1+2', '@SUM(A1)', '\t=1', '\r=1']

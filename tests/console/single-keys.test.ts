@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { singleKeys } from '../../admin/shared/singleKeys.ts'
+import { singleKeys } from '../../admin/desk/singleKeys.ts'
 
 /** Which of these keys does something, when each comes so many milliseconds after the one before. */
 function meant(text: string, gap: number): string {

@@ -1,8 +1,8 @@
 import { Box } from '@mui/material'
 import { type ComponentType, type FC, lazy, Suspense } from 'react'
 import { CanAccess, Loading } from 'react-admin'
-import { AccessDenied } from '../layout/Elsewhere.tsx'
 import { useText } from '../texts/useText.ts'
+import { AccessDenied } from './Elsewhere.tsx'
 import { Retry } from './Retry.tsx'
 
 const waiting = <Loading loadingPrimary="" loadingSecondary="" />

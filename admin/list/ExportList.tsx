@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Button, HttpError, type RaRecord, useDataProvider, useListContext, useNotify } from 'react-admin'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 import { ExportIcon } from '../theme/icons.tsx'
-import { useFormats } from './formats.ts'
 
 /** Rows of one call, and of one file: more does not fit a spreadsheet well, and is told. */
 const atOnce = 1000

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
+import { useSpan } from '../format/useSpan.ts'
 import { useText } from '../texts/useText.ts'
-import { useSpan } from './useSpan.ts'
 
 interface Props {
   /** Working time; null: there is nothing to wait for any more. */

@@ -1,10 +1,10 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, useTranslate } from 'react-admin'
+import { PageLink } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
 import { ListIcon, NextIcon, PreviousIcon } from '../theme/icons.tsx'
 import type { QueueWords } from './CaseQueue.tsx'
-import { PageLink } from './PageLink.tsx'
 import type { Queue } from './useCaseQueue.ts'
 import { useSingleKeys } from './useShortcuts.ts'
 

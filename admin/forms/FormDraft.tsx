@@ -1,9 +1,9 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext, useFormState, useWatch } from 'react-hook-form'
+import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 import { type Draft, keepDraft, readDraft } from './drafts.ts'
-import { useFormats } from './formats.ts'
 
 type Values = Record<string, unknown>
 interface Props {
