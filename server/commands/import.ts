@@ -1,10 +1,10 @@
-import { ImportError } from '../../seeds/import/adapter.types.ts'
-import { adapters } from '../../seeds/import/adapters.ts'
-import { printReport } from '../../seeds/import/report.ts'
 import { ensureVocabulary } from '../../seeds/kinds.ts'
 import { readConfig } from '../config.ts'
 import { PublishingError } from '../datasets/publishing.rules.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
+import { ImportError } from '../imports/adapter.types.ts'
+import { adapters } from '../imports/adapters.ts'
+import { printReport } from '../imports/report.ts'
 import { createServices } from '../services.ts'
 import { CommandError, progress, runCommand } from './command.ts'
 

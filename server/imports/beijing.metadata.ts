@@ -1,6 +1,6 @@
 /** What is known about the Beijing multi-site data (UCI 501), in both languages; what is not known is said to be so. */
-import type { NewDataset, NewVariable } from '../../server/datasets/publishing.types.ts'
-import { species } from '../../server/datasets/species.vocabulary.ts'
+import type { NewDataset, NewVariable } from '../datasets/publishing.types.ts'
+import { species } from '../datasets/species.vocabulary.ts'
 
 const reference = {
   zh: '质量浓度，参比状态为273 K、101.325 kPa（GB 3095-2012，2018年9月1日以前）。',

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import type { StationSeries } from '../../server/datasets/publishing.types.ts'
+import type { StationSeries } from '../datasets/publishing.types.ts'
 import { ImportError, type StationReport } from './adapter.types.ts'
 
 const header = [
