@@ -5,7 +5,7 @@ import type { Services } from '../server/services.ts'
 import { accounts } from './accounts.ts'
 import { beijing, beijingDate, day, hour, seedNow } from './clock.ts'
 import { type Random, random } from './random.ts'
-import { roles } from './roles.ts'
+import { roles } from '../server/setup/roles.ts'
 
 interface Entry {
   at: number

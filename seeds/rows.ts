@@ -2,10 +2,10 @@
 import type { Database } from '../server/engines/database/database.ts'
 import { beijing, seedNow } from './clock.ts'
 import { guides } from './guides.ts'
-import { menus } from './menus.ts'
+import { menus } from '../server/setup/menus.ts'
 import { notices } from './notices.ts'
 import { projects } from './projects.ts'
-import { roles } from './roles.ts'
+import { roles } from '../server/setup/roles.ts'
 import { hotKeywords, slides, texts } from './texts.ts'
 
 export async function ensureProjects({ sql, tables }: Database): Promise<void> {

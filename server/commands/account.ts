@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers'
-import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { ensureVocabulary } from '../setup/kinds.ts'
 import { ensureMenus, ensureRoles } from '../../seeds/rows.ts'
 import { mailboxRule, type Problem, passwordRule, problems, usernameRule } from '../accounts/accounts.vocabulary.ts'
 import { readConfig } from '../config.ts'

@@ -1,4 +1,4 @@
-import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { ensureVocabulary } from '../setup/kinds.ts'
 import { readConfig } from '../config.ts'
 import { PublishingError } from '../datasets/publishing.rules.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'

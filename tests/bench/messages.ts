@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { ensureVocabulary } from '../../server/setup/kinds.ts'
 import { ensureMenus, ensureRoles } from '../../seeds/rows.ts'
 import { buildApp } from '../../server/app.ts'
 import { CommandError, progress, runCommand } from '../../server/commands/command.ts'

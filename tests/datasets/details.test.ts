@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Value } from 'typebox/value'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { ensureVocabulary } from '../../server/setup/kinds.ts'
 import { Envelope } from '../../server/basics/envelope.ts'
 import { Dataset } from '../../server/datasets/datasets.schema.ts'
 import type { Database } from '../../server/engines/database/database.ts'

@@ -1,7 +1,7 @@
 /** A listening server with the download routes on a real database, real files and real sessions. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { ensureVocabulary } from '../../server/setup/kinds.ts'
 import { buildApp } from '../../server/app.ts'
 import type { App } from '../../server/app.types.ts'
 import { type Config, readConfig } from '../../server/config.ts'

@@ -1,5 +1,5 @@
 /** A small dataset that is complete: two stations, three variables, one file. */
-import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { ensureVocabulary } from '../../server/setup/kinds.ts'
 import { createPublishing } from '../../server/datasets/publishing.service.ts'
 import type { NewDataset, StationSeries } from '../../server/datasets/publishing.types.ts'
 import { openObjects } from '../../server/engines/objects/objects.ts'

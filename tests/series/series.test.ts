@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ensureVocabulary } from '../../seeds/kinds.ts'
+import { ensureVocabulary } from '../../server/setup/kinds.ts'
 import { createAccess } from '../../server/access/access.service.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { createSeries } from '../../server/series/series.service.ts'

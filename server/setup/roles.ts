@@ -1,5 +1,5 @@
 /** The five built-in roles. */
-import { type Action, actions, type BuiltInRole } from '../server/roles/roles.vocabulary.ts'
+import { type Action, actions, type BuiltInRole } from '../roles/roles.vocabulary.ts'
 
 export interface SeedRole {
   code: BuiltInRole

@@ -1,7 +1,7 @@
 /** The nine dataset kinds with their menu children. Imports need them as much as the demo data does. */
-import type { KindCode } from '../server/datasets/datasets.vocabulary.ts'
-import type { Database } from '../server/engines/database/database.ts'
-import { ensureKinds } from '../server/kinds/kinds.service.ts'
+import type { KindCode } from '../datasets/datasets.vocabulary.ts'
+import type { Database } from '../engines/database/database.ts'
+import { ensureKinds } from '../kinds/kinds.service.ts'
 
 interface SeedKind {
   code: KindCode

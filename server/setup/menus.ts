@@ -1,6 +1,6 @@
 /** The main menu. 96 and 102 mean something to the shell, which fills them itself; every address exists. */
-import { dataResourcesMenu, platformGuideMenu } from '../server/menus/menus.vocabulary.ts'
-import type { BuiltInRole } from '../server/roles/roles.vocabulary.ts'
+import { dataResourcesMenu, platformGuideMenu } from '../menus/menus.vocabulary.ts'
+import type { BuiltInRole } from '../roles/roles.vocabulary.ts'
 
 export interface SeedMenu {
   id: number
