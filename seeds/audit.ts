@@ -2,10 +2,10 @@
 import type { Facts } from '../server/audit/audit.rules.ts'
 import type { AuditAction, AuditSubject } from '../server/audit/audit.vocabulary.ts'
 import type { Services } from '../server/services.ts'
+import { roles } from '../server/setup/roles.ts'
 import { accounts } from './accounts.ts'
 import { beijing, beijingDate, day, hour, seedNow } from './clock.ts'
 import { type Random, random } from './random.ts'
-import { roles } from '../server/setup/roles.ts'
 
 interface Entry {
   at: number

@@ -1,6 +1,7 @@
 /** Fills the portal with demo data, the same on every machine, in order of dependency. */
 import type { NewDataset } from '../server/datasets/publishing.types.ts'
 import type { Services } from '../server/services.ts'
+import { setUp } from '../server/setup/setup.service.ts'
 import { accounts } from './accounts.ts'
 import { ensureApplications } from './applications.ts'
 import { publishInBulk } from './bulk.ts'
@@ -9,10 +10,9 @@ import { dataset, entries } from './datasets/catalogue.ts'
 import { seriesCampaigns, seriesDataset, seriesSlug } from './datasets/series.ts'
 import { ensureDownloads } from './downloads.store.ts'
 import { ensureFeedback } from './feedback.ts'
-import { ensureVocabulary } from '../server/setup/kinds.ts'
 import { ensureMessages } from './messages.ts'
 import { projects } from './projects.ts'
-import { ensureContent, ensureMenus, ensureProjects, ensureRoles } from './rows.ts'
+import { ensureContent, ensureProjects } from './rows.ts'
 import { copies } from './scale.ts'
 
 export interface SeedOptions {
@@ -67,11 +67,9 @@ export async function seed(
 ): Promise<{ datasets: number; added: number }> {
   const { database, publishing, revision } = services
   onProgress({ what: 'kinds, projects, roles, menus and texts' })
-  await ensureVocabulary(database)
+  await setUp(database)
   await database.transaction(async () => {
     await ensureProjects(database)
-    await ensureRoles(database)
-    await ensureMenus(database)
     await ensureContent(database)
     await revision.bump()
   })

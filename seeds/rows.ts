@@ -1,11 +1,9 @@
-/** Rows that no service makes yet: projects, roles, menus, texts. What is there already stays as it is. */
+/** Rows that no service makes yet: projects and texts. What is there already stays as it is. */
 import type { Database } from '../server/engines/database/database.ts'
-import { beijing, seedNow } from './clock.ts'
+import { seedNow } from './clock.ts'
 import { guides } from './guides.ts'
-import { menus } from '../server/setup/menus.ts'
 import { notices } from './notices.ts'
 import { projects } from './projects.ts'
-import { roles } from '../server/setup/roles.ts'
 import { hotKeywords, slides, texts } from './texts.ts'
 
 export async function ensureProjects({ sql, tables }: Database): Promise<void> {
@@ -28,58 +26,6 @@ export async function ensureProjects({ sql, tables }: Database): Promise<void> {
       })),
     )
     .onConflictDoNothing()
-}
-
-export async function ensureRoles({ sql, tables }: Database): Promise<void> {
-  await sql
-    .insert(tables.roles)
-    .values(
-      roles.map((role) => ({
-        code: role.code,
-        nameZh: role.name[0],
-        nameEn: role.name[1],
-        descriptionZh: role.description[0],
-        descriptionEn: role.description[1],
-        enabled: true,
-        builtIn: true,
-        actions: role.actions,
-        createdAt: beijing('2025-11-03'),
-      })),
-    )
-    .onConflictDoNothing()
-}
-
-/** After the roles, which are given what is not for everyone; what an administrator took from a role stays taken. */
-export async function ensureMenus({ sql, tables }: Database): Promise<void> {
-  const all = menus.flatMap(({ children = [], ...menu }) => [
-    { ...menu, parentId: null },
-    ...children.map((child) => ({ ...child, parentId: menu.id })),
-  ])
-  const added = await sql
-    .insert(tables.menus)
-    .values(
-      all.map(({ id, name, url, parentId, roles: seenBy }, index) => ({
-        id,
-        parentId,
-        nameZh: name[0],
-        nameEn: name[1],
-        url,
-        position: index + 1,
-        visible: true,
-        public: seenBy === undefined,
-      })),
-    )
-    .onConflictDoNothing()
-    .returning({ id: tables.menus.id })
-  const isNew = new Set(added.map((row) => row.id))
-  const given = await sql.select({ id: tables.roles.id, code: tables.roles.code }).from(tables.roles)
-  const permissions = all
-    .filter((menu) => isNew.has(menu.id))
-    .flatMap((menu) =>
-      given.filter((role) => menu.roles?.some((code) => code === role.code)).map((role) => [role, menu] as const),
-    )
-    .map(([role, menu]) => ({ roleId: role.id, menuId: menu.id }))
-  if (permissions.length) await sql.insert(tables.roleMenus).values(permissions).onConflictDoNothing()
 }
 
 export async function ensureContent({ sql, tables }: Database): Promise<void> {

@@ -121,6 +121,14 @@ describe('architecture', () => {
     expect(offenders(wrong)).toEqual([])
   })
 
+  test('the demo is taken by the command that seeds, and by no other part of the server', () => {
+    const wrong = imports.filter(
+      (one) => inFolder(one.file, 'server') && inFolder(one.target, 'seeds') && one.file !== 'server/commands/seed.ts',
+    )
+    expect(offenders(wrong)).toEqual([])
+    expect(imports.some((one) => one.file === 'server/commands/seed.ts' && inFolder(one.target, 'seeds'))).toBe(true)
+  })
+
   test('services know neither HTTP nor front ends', () => {
     const wrong = values.filter((one) => one.file.endsWith('.service.ts') && /\.routes\.ts$|plugins\//.test(one.target))
     expect(offenders(wrong)).toEqual([])

@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
-import { ensureVocabulary } from '../setup/kinds.ts'
-import { ensureMenus, ensureRoles } from '../../seeds/rows.ts'
 import { mailboxRule, type Problem, passwordRule, problems, usernameRule } from '../accounts/accounts.vocabulary.ts'
 import { readConfig } from '../config.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
 import { type BuiltInRole, builtInRoles } from '../roles/roles.vocabulary.ts'
 import { createServices } from '../services.ts'
+import { setUp } from '../setup/setup.service.ts'
 import { CommandError, runCommand } from './command.ts'
 
 const must = (field: string, problem: Problem | null) => {
@@ -36,11 +35,7 @@ Roles: ${builtInRoles.join(', ')}.`,
     await migrateDatabase(config)
     const services = await createServices(config)
     try {
-      await ensureVocabulary(services.database)
-      await services.database.transaction(async () => {
-        await ensureRoles(services.database)
-        await ensureMenus(services.database)
-      })
+      await setUp(services.database)
       if (await services.accounts.store.byUsername(username))
         throw new CommandError(`there is a user ${username} already`)
       await services.accounts.create({

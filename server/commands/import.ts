@@ -1,4 +1,3 @@
-import { ensureVocabulary } from '../setup/kinds.ts'
 import { readConfig } from '../config.ts'
 import { PublishingError } from '../datasets/publishing.rules.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
@@ -6,6 +5,7 @@ import { ImportError } from '../imports/adapter.types.ts'
 import { adapters } from '../imports/adapters.ts'
 import { printReport } from '../imports/report.ts'
 import { createServices } from '../services.ts'
+import { ensureVocabulary } from '../setup/setup.service.ts'
 import { CommandError, progress, runCommand } from './command.ts'
 
 const known = Object.keys(adapters).join(', ')

@@ -1,9 +1,7 @@
-/** The nine dataset kinds with their menu children. Imports need them as much as the demo data does. */
+/** The nine dataset kinds with their menu children. */
 import type { KindCode } from '../datasets/datasets.vocabulary.ts'
-import type { Database } from '../engines/database/database.ts'
-import { ensureKinds } from '../kinds/kinds.service.ts'
 
-interface SeedKind {
+interface FirstKind {
   code: KindCode
   name: [zh: string, en: string]
   sentence: [zh: string, en: string]
@@ -11,7 +9,7 @@ interface SeedKind {
   categories: [id: number, zh: string, en: string][]
 }
 
-export const seedKinds: SeedKind[] = [
+export const firstKinds: FirstKind[] = [
   {
     code: 'inventory',
     name: ['污染源排放清单', 'Pollution source inventories'],
@@ -145,27 +143,3 @@ export const seedKinds: SeedKind[] = [
     ],
   },
 ]
-
-/** Makes sure that kinds and categories are there; what an administrator has changed since stays as it is. */
-export const ensureVocabulary = (database: Database): Promise<void> =>
-  ensureKinds(
-    database,
-    seedKinds.map((kind, index) => ({
-      code: kind.code,
-      nameZh: kind.name[0],
-      nameEn: kind.name[1],
-      sentenceZh: kind.sentence[0],
-      sentenceEn: kind.sentence[1],
-      position: index + 1,
-    })),
-    seedKinds.flatMap((kind) =>
-      kind.categories.map(([id, nameZh, nameEn], index) => ({
-        id,
-        kind: kind.code,
-        nameZh,
-        nameEn,
-        dayRange: null,
-        position: index + 1,
-      })),
-    ),
-  )

@@ -2,16 +2,16 @@
 import { dataResourcesMenu, platformGuideMenu } from '../menus/menus.vocabulary.ts'
 import type { BuiltInRole } from '../roles/roles.vocabulary.ts'
 
-export interface SeedMenu {
+export interface FirstMenu {
   id: number
   name: [zh: string, en: string]
   url: string
   /** Who sees it; left out: everyone. */
   roles?: BuiltInRole[]
-  children?: Omit<SeedMenu, 'children'>[]
+  children?: Omit<FirstMenu, 'children'>[]
 }
 
-export const menus: SeedMenu[] = [
+export const menus: FirstMenu[] = [
   { id: 1, name: ['首页', 'Home'], url: '/' },
   { id: dataResourcesMenu, name: ['数据资源', 'Data resources'], url: '/list' },
   { id: 111, name: ['通知公告', 'Notices'], url: '/messageCenter?view=notices' },

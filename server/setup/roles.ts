@@ -1,14 +1,14 @@
 /** The five built-in roles. */
 import { type Action, actions, type BuiltInRole } from '../roles/roles.vocabulary.ts'
 
-export interface SeedRole {
+export interface FirstRole {
   code: BuiltInRole
   name: [zh: string, en: string]
   description: [zh: string, en: string]
   actions: Action[]
 }
 
-export const roles: SeedRole[] = [
+export const roles: FirstRole[] = [
   {
     code: 'ordinary',
     name: ['企业普通用户', 'Ordinary enterprise user'],

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
-import { ensureVocabulary } from '../../server/setup/kinds.ts'
-import { ensureMenus, ensureRoles } from '../../seeds/rows.ts'
 import { buildApp } from '../../server/app.ts'
 import { CommandError, progress, runCommand } from '../../server/commands/command.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import { databaseFile } from '../../server/engines/database/open.ts'
 import { createServices } from '../../server/services.ts'
+import { setUp } from '../../server/setup/setup.service.ts'
 import { percentile, short } from './figures.ts'
 
 /** What the first page of a log is held to. */
@@ -121,11 +120,7 @@ error where one takes more than ${bar} ms at the 95th percentile.`,
     const app = await buildApp(services)
     try {
       const { database, accounts } = services
-      await ensureVocabulary(database)
-      await database.transaction(async () => {
-        await ensureRoles(database)
-        await ensureMenus(database)
-      })
+      await setUp(database)
       const personal = { realName: 'root', phone: '', workUnit: '', purpose: '', accountType: 'ordinary' as const }
       const credentials = { username: 'root', password: 'Bench2026!' }
       await accounts.create({ ...personal, ...credentials, mailbox: 'root@unit.example', roles: ['admin'] })

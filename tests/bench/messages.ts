@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureVocabulary } from '../../server/setup/kinds.ts'
-import { ensureMenus, ensureRoles } from '../../seeds/rows.ts'
 import { buildApp } from '../../server/app.ts'
 import { CommandError, progress, runCommand } from '../../server/commands/command.ts'
 import { readConfig } from '../../server/config.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import type { MessageType } from '../../server/messages/messages.vocabulary.ts'
 import { createServices, type Services } from '../../server/services.ts'
+import { setUp } from '../../server/setup/setup.service.ts'
 import { percentile, short } from './figures.ts'
 
 /** What the first page of a message list is held to, in milliseconds. */
@@ -79,11 +78,7 @@ ends with an error where one takes more than ${bar} ms at the 95th percentile.`,
     const services = await createServices(config)
     const app = await buildApp(services)
     try {
-      await ensureVocabulary(services.database)
-      await services.database.transaction(async () => {
-        await ensureRoles(services.database)
-        await ensureMenus(services.database)
-      })
+      await setUp(services.database)
       const person = (username: string) =>
         services.accounts.create({
           ...{ username, password: 'Demo2026', realName: username, phone: '13800000000', workUnit: 'Bench' },

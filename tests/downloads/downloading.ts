@@ -1,12 +1,12 @@
 /** A listening server with the download routes on a real database, real files and real sessions. */
 import { randomBytes } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { ensureVocabulary } from '../../server/setup/kinds.ts'
 import { buildApp } from '../../server/app.ts'
 import type { App } from '../../server/app.types.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import type { NewDataset, NewFile } from '../../server/datasets/publishing.types.ts'
 import { createServices, type Services } from '../../server/services.ts'
+import { ensureVocabulary } from '../../server/setup/setup.service.ts'
 import { freshSqlite, type TestDatabase } from '../helpers/databases.ts'
 import { material } from '../publishing/material.ts'
 

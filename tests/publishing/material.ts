@@ -1,9 +1,10 @@
 /** A small dataset that is complete: two stations, three variables, one file. */
-import { ensureVocabulary } from '../../server/setup/kinds.ts'
+
 import { createPublishing } from '../../server/datasets/publishing.service.ts'
 import type { NewDataset, StationSeries } from '../../server/datasets/publishing.types.ts'
 import { openObjects } from '../../server/engines/objects/objects.ts'
 import { createTables } from '../../server/engines/tables/tables.ts'
+import { ensureVocabulary } from '../../server/setup/setup.service.ts'
 import type { TestDatabase } from '../helpers/databases.ts'
 
 export const start = Date.parse('2015-01-01T00:00:00+08:00') / 1000

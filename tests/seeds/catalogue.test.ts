@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seedNow } from '../../seeds/clock.ts'
 import { dataset, entries, kinds } from '../../seeds/datasets/catalogue.ts'
 import { seriesCampaigns } from '../../seeds/datasets/series.ts'
-import { seedKinds } from '../../server/setup/kinds.ts'
 import { projects } from '../../seeds/projects.ts'
 import { copies } from '../../seeds/scale.ts'
 import * as vocabulary from '../../server/datasets/datasets.vocabulary.ts'
 import type { NewDataset } from '../../server/datasets/publishing.types.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
+import { firstKinds } from '../../server/setup/kinds.ts'
 
 const han = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0
 const words = (text: string) => text.split(/\s+/).length
@@ -52,9 +52,9 @@ describe('The demo catalogue', () => {
     const used = new Set(
       [...all, ...seriesCampaigns.map(({ category }) => ({ categoryId: category }))].map((made) => made.categoryId),
     )
-    expect([...used].sort()).toEqual(seedKinds.flatMap((kind) => kind.categories.map(([id]) => id)))
+    expect([...used].sort()).toEqual(firstKinds.flatMap((kind) => kind.categories.map(([id]) => id)))
     for (const { kind, themes } of kinds) {
-      const own = seedKinds.find((known) => known.code === kind)?.categories.map(([id]) => id)
+      const own = firstKinds.find((known) => known.code === kind)?.categories.map(([id]) => id)
       for (const theme of themes) expect(own, theme.key).toContain(theme.category)
     }
   })

@@ -3,11 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publishInBulk } from '../../seeds/bulk.ts'
 import { datasetCount, seedState } from '../../seeds/index.ts'
-import { ensureVocabulary, seedKinds } from '../../server/setup/kinds.ts'
-import { ensureContent, ensureMenus, ensureProjects, ensureRoles } from '../../seeds/rows.ts'
+import { ensureContent, ensureProjects } from '../../seeds/rows.ts'
 import { copies } from '../../seeds/scale.ts'
 import { readConfig } from '../../server/config.ts'
 import { createServices, type Services } from '../../server/services.ts'
+import { firstKinds } from '../../server/setup/kinds.ts'
+import { ensureMenus, ensureRoles, ensureVocabulary } from '../../server/setup/setup.service.ts'
 import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -213,7 +214,7 @@ onBothDatabases('Demo rows', (fresh) => {
         .values({ kind: 'field', nameZh: '新类', nameEn: 'New', position: 99 })
         .returning({ id: categories.id }),
     )
-    expect(added[0]?.id).toBeGreaterThan(Math.max(...seedKinds.flatMap((kind) => kind.categories.map(([id]) => id))))
+    expect(added[0]?.id).toBeGreaterThan(Math.max(...firstKinds.flatMap((kind) => kind.categories.map(([id]) => id))))
   })
 
   it('are published in bulk as publishing would, findable, and once however often they are asked for', async () => {
