@@ -10,6 +10,7 @@ import { grants } from './grants/grants.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
+import { layoutTexts } from './layout/texts.ts'
 import { mails } from './mails/mails.tsx'
 import { notices } from './notices/notices.tsx'
 import { operations } from './operations/operations.tsx'
@@ -23,8 +24,6 @@ import { registrations } from './registrations/registrations.tsx'
 import { reviewLog } from './review-log/reviewLog.tsx'
 import { reviewTerms } from './review-terms/reviewTerms.tsx'
 import { roles } from './roles/roles.tsx'
-import { en } from './texts/en.ts'
-import { zh } from './texts/zh.ts'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 
 /** The map of the console: one line per resource. */
@@ -46,7 +45,7 @@ export function App() {
           requireAuth
           store={consoleStore}
           theme={lightTheme}
-          title={language === 'zh' ? zh.console.name : en.console.name}
+          title={layoutTexts.console.name[language]}
         >
           <Resource name="registrations" {...registrations} />
           <Resource name="applications" {...applications} />

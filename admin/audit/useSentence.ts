@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { type AuditAction, auditActions, manyPlaces, several } from '../../server/audit/audit.vocabulary.ts'
 import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
 import { wordOf } from '../format/choices.ts'
-import type { TextKey } from '../texts/keys.ts'
+import type { TextKey } from '../texts/texts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { isKnown, numbered, titled } from './subjects.ts'
 

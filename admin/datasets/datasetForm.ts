@@ -1,5 +1,5 @@
 import type { AdminDataset, DatasetEdit } from '../../server/datasets/datasets.admin.schema.ts'
-import type { TextKey } from '../texts/keys.ts'
+import type { TextKey } from '../texts/texts.ts'
 
 type Editable = Exclude<keyof DatasetEdit, 'updatedAt'>
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link as RouteLink } from 'react-admin'
 import { Retry } from '../layout/Retry.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import type { TextKey } from '../texts/keys.ts'
+import type { TextKey } from '../texts/texts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { GrantState, GrantUntil, Revocation } from './GrantMarks.tsx'
 

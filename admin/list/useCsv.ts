@@ -1,4 +1,4 @@
-import type { TextKey } from '../texts/keys.ts'
+import type { TextKey } from '../texts/texts.ts'
 import { useText } from '../texts/useText.ts'
 import type { Cell } from './csv.ts'
 import { exportCsv } from './exporter.ts'

@@ -1,5 +1,5 @@
 import type { AdminNotice, NoticeEdit } from '../../server/notices/notices.admin.schema.ts'
-import type { TextKey } from '../texts/keys.ts'
+import type { TextKey } from '../texts/texts.ts'
 
 export type FormValues = Record<string, unknown>
 type Attachment = AdminNotice['attachments'][number]

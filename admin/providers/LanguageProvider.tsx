@@ -1,6 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { en } from '../texts/en.ts'
-import { zh } from '../texts/zh.ts'
+import { layoutTexts } from '../layout/texts.ts'
 import { keepLanguage, type Language, storedLanguage } from './language.ts'
 
 const LanguageContext = createContext<{ language: Language; speak: (language: Language) => void } | null>(null)
@@ -8,8 +7,8 @@ const LanguageContext = createContext<{ language: Language; speak: (language: La
 export function LanguageProvider({ children }: { children: (language: Language) => ReactNode }) {
   const [language, setLanguage] = useState(storedLanguage)
   useEffect(() => {
-    const { name, platform } = (language === 'zh' ? zh : en).console
-    document.title = `${name} · ${platform}`
+    const { name, platform } = layoutTexts.console
+    document.title = `${name[language]} · ${platform[language]}`
   }, [language])
   const speak = (next: Language) => {
     keepLanguage(next)

@@ -2,14 +2,11 @@ import { fetchUtils, HttpError } from 'react-admin'
 import { passwordNeeded } from '../../public-site/api.errors.ts'
 import { readToken } from '../../public-site/session.ts'
 import { answered, submissionKey } from '../../public-site/submissions.ts'
-import { en } from '../texts/en.ts'
-import { zh } from '../texts/zh.ts'
+import { layoutTexts } from '../layout/texts.ts'
 import { passwordGiven } from './confirming.ts'
-import { type Language, storedLanguage } from './language.ts'
+import { storedLanguage } from './language.ts'
 
 type Options = fetchUtils.Options
-
-const texts: Record<Language, typeof en> = { zh, en }
 
 const needsPassword = (error: unknown) =>
   error instanceof HttpError &&
@@ -43,7 +40,7 @@ async function once(url: string, options: Options) {
   } catch (error) {
     if (submission !== null && error instanceof HttpError) answered(submission, error.status)
     if (options.signal?.aborted || error instanceof HttpError) throw error
-    throw new HttpError(texts[language].console.offline, 0)
+    throw new HttpError(layoutTexts.console.offline[language], 0)
   }
 }
 
@@ -61,7 +58,7 @@ export async function call<T>(url: string, options: Options = {}): Promise<T> {
   } catch (error) {
     if (!(error instanceof HttpError) || error.status === 0) throw error
     const body = error.body as Partial<Envelope<null>> | undefined
-    const message = body?.msg || texts[storedLanguage()].console.unreadable
+    const message = body?.msg || layoutTexts.console.unreadable[storedLanguage()]
     throw new HttpError(message, error.status, { ...body, message })
   }
 }

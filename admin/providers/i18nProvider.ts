@@ -1,14 +1,13 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot'
 import englishMessages from 'ra-language-english'
 import type { I18nProvider } from 'react-admin'
-import { en } from '../texts/en.ts'
 import { reactAdminZh } from '../texts/reactAdminZh.ts'
-import { zh } from '../texts/zh.ts'
+import { spoken } from '../texts/texts.ts'
 import type { Language } from './language.ts'
 
 const { ra } = englishMessages
 const messages = {
-  zh: { ...reactAdminZh, ...zh },
+  zh: { ...reactAdminZh, ...spoken('zh') },
   en: {
     ra: {
       ...ra,
@@ -20,7 +19,7 @@ const messages = {
       },
       auth: { ...ra.auth, user_menu: 'My account', logout: 'Log out' },
     },
-    ...en,
+    ...spoken('en'),
   },
 }
 const locales = [

@@ -1,5 +1,5 @@
 import type { ActionChoice } from '../../server/roles/roles.admin.schema.ts'
-import type { TextKey } from '../texts/keys.ts'
+import type { TextKey } from '../texts/texts.ts'
 
 const titles: Record<string, TextKey> = {
   console: 'roles.group.console',
@@ -7,10 +7,10 @@ const titles: Record<string, TextKey> = {
   accounts: 'roles.group.accounts',
   roles: 'roles.group.roles',
   registrations: 'roles.group.registrations',
-  applications: 'groups.applications',
-  feedback: 'groups.content',
-  notices: 'groups.content',
-  audit: 'groups.audit',
+  applications: 'roles.group.applications',
+  feedback: 'roles.group.content',
+  notices: 'roles.group.content',
+  audit: 'roles.group.audit',
   mails: 'roles.group.mails',
   statistics: 'roles.group.statistics',
 }

@@ -1,5 +1,5 @@
 import type { AdminRole, NewRole, RoleEdit } from '../../server/roles/roles.admin.schema.ts'
-import type { TextKey } from '../texts/keys.ts'
+import type { TextKey } from '../texts/texts.ts'
 
 /** What the form holds: a role with its menu as the server tells it. */
 export type RoleValues = Pick<AdminRole, 'code' | 'name' | 'description' | 'actions' | 'updatedAt'> & {

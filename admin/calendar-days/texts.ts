@@ -1,0 +1,65 @@
+import { words } from '../texts/words.ts'
+
+export const calendarTexts = {
+  title: { zh: '工作日历', en: 'Working days' },
+  text: {
+    zh: '与平常周末不同的日子。审核时限按北京时间的工作日计算；在此修改后，审核中的申请随之调整。',
+    en: 'Days that differ from the week. Reviews count working days in Beijing; cases under review move with every change here.',
+  },
+  year: { zh: '%{year} 年', en: 'Year %{year}' },
+  previousYear: { zh: '上一年', en: 'Previous year' },
+  nextYear: { zh: '下一年', en: 'Next year' },
+  off: { zh: '放假', en: 'Holiday' },
+  worked: { zh: '调休上班', en: 'Worked weekend' },
+  weekend: { zh: '周末', en: 'Weekend' },
+  offDays: { zh: '放假 %{smart_count} 天', en: '1 day off |||| %{smart_count} days off' },
+  workedDays: { zh: '调休上班 %{smart_count} 天', en: '1 day worked |||| %{smart_count} days worked' },
+  offMark: { zh: '休', en: 'H' },
+  workedMark: { zh: '班', en: 'W' },
+  counts: { zh: '放假 %{off} 天，调休上班 %{worked} 天', en: '%{off} days off, %{worked} worked' },
+  noneThisYear: {
+    zh: '%{year} 年尚未录入：周一至周五均按工作日计算。',
+    en: 'Nothing is entered for %{year} yet: every Monday to Friday counts as a working day.',
+  },
+  dayLabel: { zh: '%{day}：%{what}', en: '%{day}: %{what}' },
+  plainWorkday: { zh: '工作日', en: 'working day' },
+  plainWeekend: { zh: '周末', en: 'weekend' },
+  add: { zh: '添加日期', en: 'Add days' },
+  edit: words.change,
+  editOf: { zh: '修改 %{day}', en: 'Change %{day}' },
+  remove: words.remove,
+  removeOf: { zh: '移除 %{day}', en: 'Remove %{day}' },
+  removeTitle: { zh: '将 %{day} 恢复为平常的日子？', en: 'Let %{day} be as its week has it?' },
+  removeContent: {
+    zh: '移除后按平常的工作日和周末计算，审核中的申请随之调整。',
+    en: 'They count as their week has them again. Cases under review move with it.',
+  },
+  removed: words.removed,
+  savedMany: {
+    zh: '已保存 %{smart_count} 天，审核中的申请已随之调整',
+    en: 'One day saved; cases under review have moved with it |||| %{smart_count} days saved; cases under review have moved with it',
+  },
+  first: { zh: '第一天', en: 'First day' },
+  last: words.lastDay,
+  kind: { zh: '类型', en: 'What it is' },
+  nameZh: { zh: '中文名称', en: 'Name in Chinese' },
+  nameEn: { zh: '英文名称', en: 'Name in English' },
+  required: { zh: '请填写日期和中英文名称', en: 'Fill in the day and both names' },
+  order: { zh: '最后一天不能早于第一天', en: 'The last day must not come before the first' },
+  tooMany: { zh: '一次最多 %{most} 天', en: 'At most %{most} days at once' },
+  partly: { zh: '已保存到 %{day}，其余未保存：%{message}', en: 'Up to %{day} it is saved. Then: %{message}' },
+  list: { zh: '%{year} 年的记录', en: 'Entries of %{year}' },
+  effect: { zh: '对截止日期的影响', en: 'What it does to a due date' },
+  effectText: {
+    zh: '%{from}提交、审核时限 %{days} 个工作日的申请，截止于 %{to}。',
+    en: 'An application sent on %{from} with %{days} working days is due on %{to}.',
+  },
+  effectBefore: { zh: '不作此修改时：%{to}。', en: 'Without this change: %{to}.' },
+  effectSame: { zh: '此修改对它没有影响。', en: 'This change makes no difference to it.' },
+  sent: { zh: '提交日期', en: 'Sent on' },
+  days: { zh: '工作日数', en: 'Days' },
+}
+
+export const calendarResource = {
+  name: { zh: '工作日历', en: 'working days |||| Working days' },
+}

@@ -1,0 +1,64 @@
+import { words } from '../texts/words.ts'
+
+export const dashboardTexts = {
+  welcome: {
+    title: { zh: '您好，%{name}', en: 'Welcome, %{name}' },
+    text: { zh: '请选择要处理的内容。', en: 'Choose an area to work in.' },
+    none: { zh: '您的角色暂无可处理的内容。', en: 'No area of the console is open to your roles yet.' },
+  },
+  dashboard: {
+    datasets: { zh: '已发布数据集', en: 'Published datasets' },
+    datasetsNote: { zh: '已撤回 %{withdrawn}，草稿 %{draft}', en: '%{withdrawn} withdrawn, %{draft} drafts' },
+    accounts: words.accounts,
+    accountsNote: { zh: '启用 %{enabled}，待审核 %{pending}', en: '%{enabled} enabled, %{pending} pending' },
+    downloads: { zh: '近 30 天下载', en: 'Downloads in 30 days' },
+    downloadsUp: { zh: '比前 30 天多 %{change} 次', en: '%{change} more than in the 30 days before' },
+    downloadsDown: { zh: '比前 30 天少 %{change} 次', en: '%{change} fewer than in the 30 days before' },
+    downloadsSame: { zh: '与前 30 天持平', en: 'As many as in the 30 days before' },
+    sessions: { zh: '当前在线', en: 'Logged in now' },
+    sessionsNote: { zh: '两小时内有操作的会话', en: 'Sessions used within two hours' },
+    stored: { zh: '已存文件', en: 'Stored files' },
+    storedNote: { zh: '相同内容只计一次', en: 'Each content counted once' },
+    trend: { zh: '每日下载次数，%{from} 至 %{to}', en: 'Downloads per day, %{from} to %{to}' },
+    trendText: {
+      zh: '30 天共下载 %{total} 次；最多的一天是 %{day}，%{most} 次。',
+      en: '%{total} downloads in 30 days; most on %{day} with %{most}.',
+    },
+    trendEmpty: { zh: '近 30 天没有下载。', en: 'Nothing was downloaded in these 30 days.' },
+    day: { zh: '%{date}：下载 %{count} 次，%{bytes}', en: '%{date}: %{count} downloads, %{bytes}' },
+    newest: { zh: '最新下载', en: 'Newest downloads' },
+    newestEmpty: { zh: '还没有下载记录。', en: 'Nothing has been downloaded yet.' },
+    newestValues: words.chosenValues,
+    newestFiles: words.files,
+    attention: { zh: '需要关注', en: 'To look at' },
+    withoutFiles: {
+      zh: '%{smart_count} 个已发布的数据集没有文件',
+      en: '1 published dataset holds no file |||| %{smart_count} published datasets hold no file',
+    },
+    nothingToDo: { zh: '所有已发布的数据集都有文件。', en: 'Every published dataset holds files.' },
+    error: { zh: '统计数据未能读取', en: 'The figures could not be read' },
+  },
+  queues: {
+    title: { zh: '待办', en: 'Waiting for you' },
+    registrations: { zh: '待审核注册', en: 'Registrations to decide' },
+    registrationsNone: { zh: '没有待审核的申请', en: 'Nobody is waiting' },
+    registrationsOldest: {
+      zh: '最早的已等待%{age}，剩余工作时间%{left}',
+      en: 'Oldest: %{age}; working time left: %{left}',
+    },
+    registrationsLate: { zh: '最早的已等待%{age}，已超期', en: 'Oldest: %{age}; overdue' },
+    applications: { zh: '待审核数据申请', en: 'Data applications to decide' },
+    applicationsNone: { zh: '没有待审核的数据申请', en: 'Nobody is waiting' },
+    applicationsOldest: {
+      zh: '最早的已等待%{age}；一个工作日内没有到期的',
+      en: 'Oldest: %{age}; none is due within a working day',
+    },
+    applicationsSoon: {
+      zh: '最早的已等待%{age}；%{smart_count} 份将在一个工作日内到期并自动通过',
+      en: 'Oldest: %{age}; 1 passes by itself within a working day |||| Oldest: %{age}; %{smart_count} pass by themselves within a working day',
+    },
+    mails: { zh: '发送失败的邮件', en: 'Mails not sent' },
+    mailsNone: { zh: '没有发送失败的邮件', en: 'Every mail went out' },
+    mailsNote: { zh: '最近一封：%{time}', en: 'Last: %{time}' },
+  },
+}

@@ -1,0 +1,35 @@
+import { words } from '../texts/words.ts'
+
+export const deskTexts = {
+  queue: { zh: '审核队列', en: 'Queue' },
+  queueCount: { zh: '%{smart_count} 个待审核', en: '%{smart_count} waiting' },
+  position: { zh: '第 %{position} 个，共 %{total} 个', en: '%{position} of %{total}' },
+  age: { zh: '已等待%{age}', en: 'Waiting for %{age}' },
+  left: { zh: '剩余工作时间%{left}', en: '%{left} of working time left' },
+  previous: { zh: '上一个', en: 'Previous' },
+  next: { zh: '下一个', en: 'Next' },
+  decision: { zh: '审核', en: 'Decision' },
+  reason: words.reason,
+  reasons: words.readyReasons,
+  back: { zh: '返回', en: 'Back' },
+  openNext: { zh: '打开下一个', en: 'Open the next one' },
+  unknownReviewer: { zh: '已删除账号的审核员', en: 'a reviewer whose account is gone' },
+  decidedBefore: { zh: '%{by}已于%{time}审核：%{decision}', en: '%{by} decided this at %{time}: %{decision}' },
+  decidedMeanwhile: { zh: '其他审核员已先处理', en: 'Someone else was faster' },
+  decidedReason: { zh: '理由：%{reason}', en: 'Reason: %{reason}' },
+  language: {
+    zh: words.chinese,
+    en: words.english,
+  },
+  shortcuts: {
+    title: { zh: '键盘快捷键', en: 'Keyboard' },
+    j: { zh: '下一个', en: 'next' },
+    k: { zh: '上一个', en: 'previous' },
+    help: { zh: '显示或隐藏此说明', en: 'show or hide this help' },
+    enter: { zh: '确认所选的审核结果', en: 'confirm the chosen decision' },
+    send: { zh: '提交填写的内容', en: 'send what is typed' },
+    escape: { zh: '返回重新选择', en: 'back to the choice' },
+    use: { zh: '启用单键快捷键', en: 'Use single keys' },
+    show: { zh: '快捷键（?）', en: 'Keyboard (?)' },
+  },
+}

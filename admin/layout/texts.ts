@@ -1,0 +1,66 @@
+import { words } from '../texts/words.ts'
+
+export const layoutTexts = {
+  console: {
+    platform: { zh: '大气复合污染数据共享平台', en: 'Atmospheric Compound Pollution Data Portal' },
+    name: words.console,
+    toSite: { zh: '返回网站', en: 'Back to the site' },
+    switchLanguage: { zh: 'English', en: '中文' },
+    light: { zh: '浅色外观', en: 'Light appearance' },
+    dark: { zh: '深色外观', en: 'Dark appearance' },
+    roles: { zh: '角色：%{roles}', en: 'Roles: %{roles}' },
+    noRoles: words.none,
+    logOut: { zh: '退出登录', en: 'Log out' },
+    logOutTitle: { zh: '确定退出登录？', en: 'Log out?' },
+    logOutContent: { zh: '未保存的内容将丢失。', en: 'What has not been saved is lost.' },
+    offline: { zh: '网络波动，请稍后重试', en: 'The network is unsteady; please try again later' },
+    unreadable: {
+      zh: '服务器返回的内容无法识别，请稍后重试',
+      en: 'The server gave an answer that cannot be read; please try again later',
+    },
+    tryAgain: words.tryAgain,
+    at: { zh: '统计时间：%{time}（北京时间）', en: 'Figures of %{time}, Beijing time' },
+  },
+  confirming: {
+    title: { zh: '请输入密码', en: 'Enter your password' },
+    why: {
+      zh: '修改角色和权限前，请再次输入登录密码，确认是您本人操作；10 分钟内不再询问。',
+      en: 'Before roles and rights are changed, enter your password again, so that it is certainly you. You will not be asked for the next 10 minutes.',
+    },
+    missing: { zh: '请输入密码', en: 'Please enter your password' },
+    go: { zh: '确认', en: 'Confirm' },
+  },
+  login: {
+    title: { zh: '登录管理台', en: 'Log in to the console' },
+    lead: {
+      zh: '供审核人员和管理员使用，账号与网站相同。',
+      en: 'For reviewers and administrators. The account is the same as on the site.',
+    },
+    username: words.username,
+    password: { zh: '密码', en: 'Password' },
+    missing: { zh: '请填写用户名和密码', en: 'Please fill in user name and password' },
+    submit: { zh: '登录', en: 'Log in' },
+    submitting: { zh: '正在登录…', en: 'Logging in…' },
+  },
+  noConsole: {
+    title: { zh: '此账号不能进入管理台', en: 'This account has no access to the console' },
+    text: {
+      zh: '当前登录账号：%{name}。管理台供审核人员和管理员使用；如需使用，请联系管理员授予角色。',
+      en: 'You are logged in as %{name}. The console is for reviewers and administrators; if you need it, ask an administrator for the role.',
+    },
+    otherAccount: { zh: '换一个账号登录', en: 'Log in with another account' },
+  },
+  elsewhere: {
+    notFound: { zh: '页面不存在', en: 'There is no such page' },
+    notFoundText: {
+      zh: '地址有误，或所点的链接已失效。',
+      en: 'The address is wrong, or the link you followed is no longer valid.',
+    },
+    denied: { zh: '您的角色不能打开此页', en: 'Your roles do not open this page' },
+    deniedText: {
+      zh: '如工作需要，请联系管理员授予角色。',
+      en: 'If you need it for your work, ask an administrator for the role.',
+    },
+    toOverview: { zh: '回到概览', en: 'To the overview' },
+  },
+}

@@ -1,0 +1,45 @@
+import { words } from '../texts/words.ts'
+
+export const termTexts = {
+  title: { zh: '审核规则', en: 'Review rules' },
+  text: {
+    zh: '各数据类别的审核时限（到期未审核即自动通过）、通过后许可的有效期，修改只影响此后提交的申请；以及申请办结后附件的保存期限，修改对以往的申请同样有效。',
+    en: 'How long a review takes in each category before it passes by itself, and for how long a passed application holds: a change is for applications sent from now on. And for how long attachments are kept after a case ended: a change is for earlier cases as well.',
+  },
+  kind: words.category,
+  workdays: { zh: '审核时限（工作日）', en: 'Review, in working days' },
+  workdaysShort: { zh: '%{smart_count} 个工作日', en: '1 working day |||| %{smart_count} working days' },
+  grantDays: { zh: '许可有效期', en: 'Permission' },
+  grantDaysInput: { zh: '天数', en: 'Days' },
+  grantForGood: words.forGood,
+  grantShort: { zh: '%{smart_count} 天', en: '1 day |||| %{smart_count} days' },
+  attachmentDays: { zh: '附件保存', en: 'Attachments' },
+  attachmentDaysInput: { zh: '附件保存天数', en: 'Attachments kept, in days' },
+  attachmentDaysHelp: { zh: '自审核决定或撤回之日起计算。', en: 'Counted from the decision or withdrawal.' },
+  attachmentDaysShorter: {
+    zh: '保存后一小时内，办结超过 %{days} 天的申请的附件将被删除，无法恢复。',
+    en: 'Within the hour, attachments of cases that ended more than %{days} days ago are removed. They cannot be brought back.',
+  },
+  reviewers: { zh: '审核人数', en: 'Reviewers' },
+  noReviewer: {
+    zh: '此类别没有审核人：申请到期后一律自动通过。请为账号分配此类别。',
+    en: 'Nobody decides on this category: every application passes by itself when the time is up. Give it to an account.',
+  },
+  onlyAdministrators: {
+    zh: '此类别未分配给任何审核人，仅由管理员审核。',
+    en: 'Given to nobody: only administrators decide on it.',
+  },
+  toAccounts: words.accounts,
+  change: words.change,
+  changeOf: { zh: '修改：%{name}', en: 'Change: %{name}' },
+  saved: { zh: '已保存：%{name}', en: 'Saved: %{name}' },
+  range: {
+    zh: '审核时限为 1 至 60 的整数，有效期为 1 至 3650 的整数，附件保存天数为 30 至 3650 的整数',
+    en: 'Whole working days from 1 to 60, days of permission from 1 to 3650, days of attachments from 30 to 3650',
+  },
+  limited: { zh: '限定天数', en: 'For so many days' },
+}
+
+export const termResource = {
+  name: { zh: '审核规则', en: 'review rules |||| Review rules' },
+}

@@ -1,0 +1,88 @@
+import type { Bilingual, Language } from '../../server/basics/language.ts'
+import { accountResource, accountTexts } from '../accounts/texts.ts'
+import { applicationResource, applicationTexts } from '../applications/texts.ts'
+import { auditResource, auditTexts } from '../audit/texts.ts'
+import { calendarResource, calendarTexts } from '../calendar-days/texts.ts'
+import { dashboardTexts } from '../dashboard/texts.ts'
+import { datasetResource, datasetTexts } from '../datasets/texts.ts'
+import { deskTexts } from '../desk/texts.ts'
+import { feedbackResource, feedbackTexts } from '../feedback/texts.ts'
+import { formatTexts } from '../format/texts.ts'
+import { formTexts } from '../forms/texts.ts'
+import { grantResource, grantTexts } from '../grants/texts.ts'
+import { layoutTexts } from '../layout/texts.ts'
+import { listTexts } from '../list/texts.ts'
+import { mailResource, mailTexts } from '../mails/texts.ts'
+import { noticeResource, noticeTexts } from '../notices/texts.ts'
+import { operationsResource, operationsTexts } from '../operations/texts.ts'
+import { reasonResource, reasonTexts } from '../reasons/texts.ts'
+import { registrationResource, registrationTexts } from '../registrations/texts.ts'
+import { reviewLogResource, reviewLogTexts } from '../review-log/texts.ts'
+import { termResource, termTexts } from '../review-terms/texts.ts'
+import { roleResource, roleTexts } from '../roles/texts.ts'
+
+/** The console's own words, by part; each part keeps its own beside it. */
+export const texts = {
+  ...layoutTexts,
+  ...dashboardTexts,
+  ...listTexts,
+  desk: deskTexts,
+  ...formTexts,
+  ...formatTexts,
+  datasets: datasetTexts,
+  accounts: accountTexts,
+  registrations: registrationTexts,
+  reasons: reasonTexts,
+  roles: roleTexts,
+  mails: mailTexts,
+  applications: applicationTexts,
+  reviewLog: reviewLogTexts,
+  grants: grantTexts,
+  terms: termTexts,
+  calendar: calendarTexts,
+  notices: noticeTexts,
+  feedback: feedbackTexts,
+  audit: auditTexts,
+  operations: operationsTexts,
+  /** The names that react-admin looks for: of resources, and of their fields. */
+  resources: {
+    datasets: datasetResource,
+    accounts: accountResource,
+    registrations: registrationResource,
+    'reason-templates': reasonResource,
+    roles: roleResource,
+    mails: mailResource,
+    applications: applicationResource,
+    'review-log': reviewLogResource,
+    grants: grantResource,
+    'review-terms': termResource,
+    'calendar-days': calendarResource,
+    notices: noticeResource,
+    feedback: feedbackResource,
+    audit: auditResource,
+    operations: operationsResource,
+  },
+}
+
+type Keys<T, Path extends string = ''> = {
+  [K in keyof T & string]: T[K] extends Bilingual ? `${Path}${K}` : Keys<T[K], `${Path}${K}.`>
+}[keyof T & string]
+
+/** Every key of the console's own words; a wrong one does not compile. */
+export type TextKey = Keys<typeof texts>
+
+interface Texts {
+  [key: string]: Bilingual | Texts
+}
+interface Spoken {
+  [key: string]: string | Spoken
+}
+
+const isText = (value: Bilingual | Texts): value is Bilingual => typeof value.zh === 'string'
+
+/** The words of one language, as react-admin takes them. */
+export function spoken(language: Language, part: Texts = texts): Spoken {
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) => [key, isText(value) ? value[language] : spoken(language, value)]),
+  )
+}
