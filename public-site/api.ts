@@ -11,36 +11,59 @@ export interface Envelope<T> {
   data: T
 }
 
-/** The whole answer, for what shows the server's own words. */
-export async function call<T>(t: Texts, path: string, init: RequestInit): Promise<Envelope<T>> {
+/** Who asks, and in which language. */
+export function callerHeaders({ language }: Pick<Texts, 'language'>): Record<string, string> {
   const token = readToken()
-  const submission = init.method === 'POST' ? `${path}\n${init.body}` : null
-  const response = await fetch(`/api${path}`, {
+  return { dataSourceType: language, ...(token ? { access_token: token } : {}) }
+}
+
+/** @throws ApiError where the server cannot be reached */
+export function ask(t: Texts, path: string, init: RequestInit): Promise<Response> {
+  return fetch(`/api${path}`, {
     ...init,
     credentials: 'same-origin',
-    redirect: 'manual',
-    headers: {
-      accept: 'application/json',
-      dataSourceType: t.language,
-      ...(token ? { access_token: token } : {}),
-      ...(submission === null ? {} : { 'idempotency-key': submissionKey(submission) }),
-      ...(init.body ? { 'content-type': 'application/json' } : {}),
-      ...init.headers,
-    },
+    headers: { ...callerHeaders(t), ...init.headers },
   }).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new ApiError(0, offline, t.errors.offline)
   })
+}
+
+/** The whole answer, for what shows the server's own words. */
+export async function call<T>(t: Texts, path: string, init: RequestInit): Promise<Envelope<T>> {
+  const submission = init.method === 'POST' ? `${path}\n${init.body}` : null
+  const response = await ask(t, path, {
+    ...init,
+    redirect: 'manual',
+    headers: {
+      accept: 'application/json',
+      ...(submission === null ? {} : { 'idempotency-key': submissionKey(submission) }),
+      ...(init.body ? { 'content-type': 'application/json' } : {}),
+      ...init.headers,
+    },
+  })
   if (submission !== null) answered(submission, response.status)
   if (response.type === 'opaqueredirect') throw leaveFor('/302', new ApiError(302, '302', t.errors.moved.title))
   if (response.status === 502) throw leaveFor('/502', new ApiError(502, '502', t.errors.gateway.title))
-  const answer = (await response.json().catch(() => null)) as Envelope<T> | null
+  const answer = await envelopeOf<T>(response)
   if (answer?.code === '000000') return answer
+  throw leaveWhenOver(refusal(response, answer, t), init.method)
+}
+
+const envelopeOf = <T>(response: Response) => response.json().catch(() => null) as Promise<Envelope<T> | null>
+
+function refusal({ status, headers }: Response, answer: Envelope<unknown> | null, t: Texts): ApiError {
   const carried = { ...(answer?.data as Carried | null) }
-  const wait = response.headers.get('retry-after')
+  const wait = headers.get('retry-after')
   if (wait) carried.seconds = Number(wait)
-  const code = answer?.code ?? String(response.status)
-  throw leaveWhenOver(new ApiError(response.status, code, answer?.msg || t.errors.unknown, carried), init.method)
+  return new ApiError(status, answer?.code ?? String(status), answer?.msg || t.errors.unknown, carried)
+}
+
+/** What is not JSON in our envelope: columns, CSV. A refusal leaves the page where it is. */
+export async function getAs(t: Texts, path: string, accept: string, signal: AbortSignal | null = null) {
+  const response = await ask(t, path, { headers: { accept }, signal })
+  if (!response.ok) throw refusal(response, await envelopeOf(response), t)
+  return response
 }
 
 /** A tab may have the cookie, which reads, without the token, which changes. */

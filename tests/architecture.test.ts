@@ -156,7 +156,7 @@ describe('architecture', () => {
 
   test('one file knows uPlot, one engine each knows DuckDB and the S3 client', () => {
     const users = (name: RegExp) => [...new Set(imports.filter((one) => name.test(one.target)).map((one) => one.file))]
-    expect(users(/^uplot/)).toEqual(['public-site/charts/TimeSeriesChart.tsx'])
+    expect(users(/^uplot/)).toEqual(['public-site/charts/series/TimeSeriesChart.tsx'])
     for (const file of users(/^@duckdb/)) expect(inFolder(file, 'server/engines/tables'), file).toBe(true)
     for (const file of users(/^@aws-sdk/)) expect(inFolder(file, 'server/engines/objects'), file).toBe(true)
   })

@@ -163,7 +163,7 @@ function useSending(files: Attachment[], change: (files: Attachment[]) => void) 
     if (problem) return
     stops.current.add(stop)
     try {
-      const answer = await upload(file, { progress: (share) => set(id, { share }), signal: controller.signal })
+      const answer = await upload(file, { onProgress: (share) => set(id, { share }), signal: controller.signal })
       now.current = [...now.current, answer]
       change(now.current)
       setSending((all) => all.filter((one) => one.id !== id))

@@ -1,13 +1,13 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { checkLine, curlLine } from '../downloads/commands.ts'
+import { TransferState } from '../downloads/TransferState.tsx'
+import { cap, type Download, sum } from '../downloads/useDownload.ts'
 import { readToken } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { bytes } from '../ui/format.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { checkLine, curlLine } from './commands.ts'
-import { TransferState } from './TransferState.tsx'
 import { detailTexts } from './texts.ts'
-import { cap, type Download, sum } from './useDownload.ts'
 
 export function FileList({ dataset, download }: { dataset: Dataset; download: Download }) {
   const { language, publicUrl } = useSite()

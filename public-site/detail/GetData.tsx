@@ -1,13 +1,13 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { TransferState } from '../downloads/TransferState.tsx'
+import { cap, type Download, sum } from '../downloads/useDownload.ts'
 import { reportAddress } from '../feedback/feedback.rules.ts'
 import { pick, useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { bytes, number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { TransferState } from './TransferState.tsx'
 import { detailTexts } from './texts.ts'
-import { cap, type Download, sum } from './useDownload.ts'
 import { WayToData } from './WayToData.tsx'
 
 /** Always says what you can do with the data, and why. */

@@ -1,5 +1,5 @@
 import type { Sample } from '../../server/datasets/datasets.schema.ts'
-import { formatUnit } from '../charts/format.ts'
+import { formatUnit } from '../charts/common/format.ts'
 import { useSite } from '../site.ts'
 import { detailTexts } from './texts.ts'
 

@@ -1,5 +1,5 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { niceStep } from '../charts/scales.ts'
+import { niceStep } from '../charts/common/scales.ts'
 import { Land } from '../maps/Extent.tsx'
 import { pick, useSite } from '../site.ts'
 import { detailTexts } from './texts.ts'

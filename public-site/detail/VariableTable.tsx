@@ -1,5 +1,5 @@
 import type { Variable } from '../../server/datasets/datasets.schema.ts'
-import { formatRange, formatUnit } from '../charts/format.ts'
+import { formatRange, formatUnit } from '../charts/common/format.ts'
 import { pick, useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'

@@ -1,9 +1,9 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import type { Series } from '../../server/series/series.schema.ts'
-import { offerOf } from '../charts/offer.ts'
-import { seriesAddress } from '../charts/request.ts'
-import type { Preview } from '../charts/SeriesPreview.tsx'
-import { defaultState } from '../charts/state.ts'
+import { offerOf } from '../charts/series/offer.ts'
+import { seriesAddress } from '../charts/series/request.ts'
+import type { Preview } from '../charts/series/SeriesPreview.tsx'
+import { defaultState } from '../charts/series/state.ts'
 import type { Api } from '../page.types.ts'
 
 /** Daily means of the picture that the page opens with: drawn by the server, and all there is without script. */

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
-import { saveBlob } from '../charts/request.ts'
 import { FormMessage } from '../forms/Field.tsx'
 import { Form, Submit } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -10,6 +9,7 @@ import { homeAddress } from '../layout/Header.tsx'
 import { clearSession, forgetDrafts } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { saveBlob } from '../ui/save.ts'
 import { personalTexts } from './texts.ts'
 
 export function MyData() {

@@ -1,4 +1,4 @@
-import { readToken } from '../session.ts'
+import { ask } from '../api.ts'
 import type { Texts } from '../texts/texts.ts'
 
 export interface Waiting {
@@ -23,11 +23,8 @@ export async function waitingAt(t: Texts, desk: Desk): Promise<Waiting> {
     sort: JSON.stringify([sort, 'ASC']),
     range: JSON.stringify([0, 0]),
   })
-  const token = readToken()
   try {
-    const answer = await fetch(`/api/admin/${desk}?${query}`, {
-      headers: { dataSourceType: t.language, ...(token ? { access_token: token } : {}) },
-    })
+    const answer = await ask(t, `/admin/${desk}?${query}`, {})
     const count = Number(answer.headers.get('content-range')?.split('/')[1])
     const [first] = (await answer.json()) as { dueAt?: string }[]
     return answer.ok && count > 0 ? { count, dueAt: first?.dueAt ?? null } : { count: 0, dueAt: null }

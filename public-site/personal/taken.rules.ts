@@ -1,6 +1,6 @@
 import type { Language } from '../../server/basics/language.ts'
-import { isoDay, secondsOf } from '../charts/beijing.ts'
-import { chartTexts } from '../charts/texts.ts'
+import { isoDay, secondsOf } from '../charts/common/beijing.ts'
+import { chartTexts } from '../charts/series/texts.ts'
 import { number } from '../ui/format.ts'
 
 /** `station=a`, `station=b`, `format=csv` … as one line: which values were chosen out of a dataset. */

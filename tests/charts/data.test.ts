@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hour, secondsAt } from '../../public-site/charts/beijing.ts'
-import { lonePoints, summarise, toChartData, tooFew } from '../../public-site/charts/data.ts'
+import { hour, secondsAt } from '../../public-site/charts/common/beijing.ts'
+import { lonePoints, summarise, toChartData, tooFew } from '../../public-site/charts/series/data.ts'
 
 const start = secondsAt(2015, 1, 1)
 const one = (times: number[], values: number[], resolution = 'hour') =>

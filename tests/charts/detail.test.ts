@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { wrap } from '../../public-site/charts/image.ts'
-import { pathOf } from '../../public-site/charts/line.path.ts'
-import { checkLine, curlLine } from '../../public-site/detail/commands.ts'
+import { wrap } from '../../public-site/charts/common/image.ts'
+import { pathOf } from '../../public-site/charts/common/line.path.ts'
 import { duration, timeline } from '../../public-site/detail/timeline.ts'
+import { checkLine, curlLine } from '../../public-site/downloads/commands.ts'
 
 const citation =
   '陈松蹊. 北京市12个站点逐小时空气质量与气象观测数据（2013—2017年）[DS/OL]. V1. UCI机器学习数据库, 2017(2017-12-31). https://doi.org/10.24432/C5RK5G.'

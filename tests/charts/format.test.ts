@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { secondsAt } from '../../public-site/charts/beijing.ts'
-import { formatInterval, formatRange, formatTicks, formatUnit, formatValue } from '../../public-site/charts/format.ts'
-import { hourLabelsOf } from '../../public-site/charts/offer.ts'
+import { secondsAt } from '../../public-site/charts/common/beijing.ts'
+import {
+  formatInterval,
+  formatRange,
+  formatTicks,
+  formatUnit,
+  formatValue,
+} from '../../public-site/charts/common/format.ts'
+import { hourLabelsOf } from '../../public-site/charts/series/offer.ts'
 
 test.each([
   ['ug m-3', 'µg m⁻³'],

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { day, isoDay, momentAt, secondsAt, startOfDay } from '../../public-site/charts/beijing.ts'
-import { chooseResolution, nextStart } from '../../public-site/charts/resolution.ts'
-import { axisRange, fits, niceStep } from '../../public-site/charts/scales.ts'
-import { timeTicks } from '../../public-site/charts/ticks.ts'
+import { day, isoDay, momentAt, secondsAt, startOfDay } from '../../public-site/charts/common/beijing.ts'
+import { axisRange, fits, niceStep } from '../../public-site/charts/common/scales.ts'
+import { timeTicks } from '../../public-site/charts/common/ticks.ts'
+import { chooseResolution, nextStart } from '../../public-site/charts/series/resolution.ts'
 
 const all = ['hour', 'day', 'month', 'year'] as const
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { startOfDay } from '../../public-site/charts/beijing.ts'
+import { startOfDay } from '../../public-site/charts/common/beijing.ts'
 import {
   type ChartState,
   defaultState,
@@ -9,7 +9,7 @@ import {
   presetPeriod,
   readState,
   writeState,
-} from '../../public-site/charts/state.ts'
+} from '../../public-site/charts/series/state.ts'
 
 const offer: Offer = {
   variables: [

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { ApiError } from '../../public-site/api.errors.ts'
-import { type Progress, pull, pullPatiently, type Target } from '../../public-site/detail/transfer.ts'
+import { type Progress, pull, pullPatiently, type Target } from '../../public-site/downloads/transfer.ts'
 
 const content = Buffer.from(Array.from({ length: 300_000 }, (_, i) => i % 251))
 let server: Server

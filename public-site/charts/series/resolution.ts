@@ -1,6 +1,6 @@
-import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import { mostDrawn } from '../../server/series/series.looks.vocabulary.ts'
-import { day, hour, momentAt, secondsAt } from './beijing.ts'
+import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import { mostDrawn } from '../../../server/series/series.looks.vocabulary.ts'
+import { day, hour, momentAt, secondsAt } from '../common/beijing.ts'
 
 export const resolutionOrder = ['hour', 'day', 'month', 'year'] as const satisfies readonly Resolution[]
 

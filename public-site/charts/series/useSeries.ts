@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { Language } from '../../server/basics/language.ts'
+import { useSite } from '../../site.ts'
 import type { ChartData } from './data.ts'
 import { fetchSeries, type SeriesRequest, seriesAddress } from './request.ts'
 
@@ -14,7 +14,8 @@ export interface SeriesState {
   retry: () => void
 }
 
-export function useSeries(request: SeriesRequest | null, language: Language): SeriesState {
+export function useSeries(request: SeriesRequest | null): SeriesState {
+  const { t } = useSite()
   const [state, setState] = useState<{ data: ChartData | null; busy: boolean; error: unknown }>({
     data: null,
     busy: true,
@@ -30,7 +31,7 @@ export function useSeries(request: SeriesRequest | null, language: Language): Se
     setState((old) => ({ ...old, busy: true }))
     const timer = setTimeout(
       () =>
-        fetchSeries(request, language, controller.signal).then(
+        fetchSeries(request, t, controller.signal).then(
           (data) => setState({ data, busy: false, error: null }),
           (error: unknown) => {
             if (!controller.signal.aborted) setState((old) => ({ ...old, busy: false, error }))
@@ -42,7 +43,7 @@ export function useSeries(request: SeriesRequest | null, language: Language): Se
       clearTimeout(timer)
       controller.abort()
     }
-  }, [address, language, attempt])
+  }, [address, t, attempt])
 
   return { ...state, retry: () => setAttempt((count) => count + 1) }
 }

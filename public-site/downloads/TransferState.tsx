@@ -1,7 +1,7 @@
+import { detailTexts } from '../detail/texts.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { bytes } from '../ui/format.ts'
-import { detailTexts } from './texts.ts'
 import type { Download, Step } from './useDownload.ts'
 
 /** How far the transfer is, in words and as a line; and what can be done now. `silent`: said aloud elsewhere. */

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
-import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import { pick, useSite } from '../site.ts'
-import { Button } from '../ui/Button.tsx'
+import type { Dataset, Sample } from '../../../server/datasets/datasets.schema.ts'
+import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import { pick, useSite } from '../../site.ts'
+import { Button } from '../../ui/Button.tsx'
 import { ChartControls } from './ChartControls.tsx'
 import { ChartExport } from './ChartExport.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
@@ -59,7 +59,7 @@ function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offe
     to: state.to,
     resolution,
   }
-  const series = useSeries(width ? request : null, language)
+  const series = useSeries(width ? request : null)
   const waiting = useMemo(() => nothingYet(state, offer, resolution), [state, offer, resolution])
   const data = series.data ?? waiting
   const summary = useMemo(() => describe(data, names, language), [data, names, language])

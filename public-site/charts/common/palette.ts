@@ -1,4 +1,4 @@
-import { categories } from '../style/data-colours.ts'
+import { categories } from '../../style/data-colours.ts'
 
 export const lineColours = categories
 

@@ -1,4 +1,4 @@
-import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import { momentAt, two } from './beijing.ts'
 
 const superscripts: Record<string, string> = {

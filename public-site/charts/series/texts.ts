@@ -1,6 +1,6 @@
-import type { Language } from '../../server/basics/language.ts'
-import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import type { HourLabels } from './format.ts'
+import type { Language } from '../../../server/basics/language.ts'
+import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import type { HourLabels } from '../common/format.ts'
 
 type SummaryWords = Record<'name' | 'mean' | 'lowest' | 'highest' | 'when' | 'unit' | 'missing' | 'total', string>
 

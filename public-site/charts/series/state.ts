@@ -1,7 +1,7 @@
-import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import { day, isoDay, startOfDay } from './beijing.ts'
+import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import { day, isoDay, startOfDay } from '../common/beijing.ts'
+import { fits, mostLines } from '../common/scales.ts'
 import { resolutionOrder } from './resolution.ts'
-import { fits, mostLines } from './scales.ts'
 
 /** What a dataset offers to draw. */
 export interface Offer {

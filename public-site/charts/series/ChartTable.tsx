@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { useSite } from '../site.ts'
-import { number } from '../ui/format.ts'
+import { useSite } from '../../site.ts'
+import { number } from '../../ui/format.ts'
+import { formatUnit, formatValue } from '../common/format.ts'
 import type { ChartData } from './data.ts'
-import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 

@@ -1,4 +1,4 @@
-import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import { nextStart } from './resolution.ts'
 
 export interface Line {

@@ -1,24 +1,25 @@
-import { colours, fonts } from '../style/tokens.ts'
-import type { ChartData } from './data.ts'
-import { formatUnit } from './format.ts'
-import type { Names } from './offer.ts'
-import { dashes, lineColours, looks } from './palette.ts'
+import { colours, fonts } from '../../style/tokens.ts'
 
 interface Composition {
   chart: HTMLCanvasElement
-  data: ChartData
+  legend: LegendEntry[]
   title: string
   subtitle: string
   /** Where the data come from, with the citation. */
   note: string
-  names: Names
+}
+
+export interface LegendEntry {
+  text: string
+  colour: string
+  dash: number[]
 }
 
 const margin = 60
 const width = 2000
 
 /** A picture that can stand alone in a report: title, legend with units, and the citation are part of it. */
-export async function composeImage({ chart, data, title, subtitle, note, names }: Composition): Promise<Blob> {
+export async function composeImage({ chart, legend, title, subtitle, note }: Composition): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The browser has no canvas.')
@@ -30,12 +31,11 @@ export async function composeImage({ chart, data, title, subtitle, note, names }
   }
   const titleLines = wrapped(title, face(44, 600))
   const noteLines = wrapped(note, face(24))
-  const entries = legendOf(data, names)
   pen.font = face(28)
   const rows: { x: number; row: number }[] = []
   let x = 0
   let row = 0
-  for (const entry of entries) {
+  for (const entry of legend) {
     const long = 90 + pen.measureText(entry.text).width + 50
     if (x + long > inner && x > 0) {
       x = 0
@@ -60,7 +60,7 @@ export async function composeImage({ chart, data, title, subtitle, note, names }
   pen.fillStyle = colours.light.quiet
   pen.font = face(28)
   pen.fillText(subtitle, margin, margin + titleLines.length * 58, inner)
-  entries.forEach((entry, i) => {
+  legend.forEach((entry, i) => {
     const place = rows[i]!
     const y = legendTop + place.row * 46
     pen.strokeStyle = entry.colour
@@ -82,18 +82,6 @@ export async function composeImage({ chart, data, title, subtitle, note, names }
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))), 'image/png'),
   )
-}
-
-function legendOf(data: ChartData, names: Names) {
-  const styles = looks(data.lines)
-  return data.lines.map((line, i) => {
-    const unit = formatUnit(line.unit)
-    return {
-      text: [names.line(line, data.lines), unit].filter(Boolean).join('  '),
-      colour: lineColours.light[styles[i]!.colour]!,
-      dash: dashes[styles[i]!.dash]!,
-    }
-  })
 }
 
 /** Breaks between words, and between Han characters; an address that is too long breaks anywhere. */

@@ -1,6 +1,6 @@
-import type { Language } from '../../server/basics/language.ts'
+import type { Language } from '../../../server/basics/language.ts'
+import { formatUnit, formatValue } from '../common/format.ts'
 import { type ChartData, summarise } from './data.ts'
-import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 

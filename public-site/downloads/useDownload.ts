@@ -1,10 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Dataset, DatasetFile } from '../../server/datasets/datasets.schema.ts'
 import { ApiError } from '../api.errors.ts'
-import { send } from '../api.ts'
-import { saveBlob } from '../charts/request.ts'
-import { readToken } from '../session.ts'
+import { callerHeaders, send } from '../api.ts'
 import { useSite } from '../site.ts'
+import { saveBlob } from '../ui/save.ts'
 import { askForFile, canStream, fileStore, memoryStore, mostInMemory, type Store, sha256 } from './targets.ts'
 import { type Progress, pullPatiently } from './transfer.ts'
 
@@ -66,11 +65,10 @@ export function useDownload(dataset: Dataset) {
       setStep({ is: 'running', got, total: current.total, speed: ((got - before) / Math.max(now - started, 1)) * 1000 })
     }
     setStep({ is: 'running', got: before, total: current.total, speed: 0 })
-    const token = readToken()
     try {
       await pullPatiently({
         url: current.url,
-        headers: { dataSourceType: t.language, ...(token ? { access_token: token } : {}) },
+        headers: callerHeaders(t),
         target: current.store,
         progress: current.progress,
         signal: controller.signal,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { pick, useSite } from '../site.ts'
-import { Icon } from '../ui/Icon.tsx'
+import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
+import { pick, useSite } from '../../site.ts'
+import { Icon } from '../../ui/Icon.tsx'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 

@@ -1,11 +1,11 @@
 import { useMemo } from 'preact/hooks'
-import { useSite } from '../site.ts'
-import { isoDay } from './beijing.ts'
+import { useSite } from '../../site.ts'
+import { isoDay } from '../common/beijing.ts'
+import { formatUnit, formatValue } from '../common/format.ts'
+import { dashes, looks } from '../common/palette.ts'
+import { unitsOf } from '../common/scales.ts'
 import { type ChartData, summarise, tooFew } from './data.ts'
-import { formatUnit, formatValue } from './format.ts'
 import type { Names } from './offer.ts'
-import { dashes, looks } from './palette.ts'
-import { unitsOf } from './scales.ts'
 import { chartTexts } from './texts.ts'
 
 interface Props {

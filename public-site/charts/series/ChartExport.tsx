@@ -1,16 +1,20 @@
 import { useState } from 'preact/hooks'
-import type { Access } from '../../server/datasets/datasets.schema.ts'
-import { mostDrawn } from '../../server/series/series.looks.vocabulary.ts'
-import { loginAddress } from '../address.rules.ts'
-import { ApiError } from '../api.errors.ts'
-import { applyAddress } from '../applications/applications.rules.ts'
-import { useSite } from '../site.ts'
-import { Button, ButtonLink } from '../ui/Button.tsx'
-import { number } from '../ui/format.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { composeImage } from './image.ts'
+import type { Access } from '../../../server/datasets/datasets.schema.ts'
+import { mostDrawn } from '../../../server/series/series.looks.vocabulary.ts'
+import { loginAddress } from '../../address.rules.ts'
+import { ApiError } from '../../api.errors.ts'
+import { applyAddress } from '../../applications/applications.rules.ts'
+import { useSite } from '../../site.ts'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { number } from '../../ui/format.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { saveBlob } from '../../ui/save.ts'
+import { formatUnit } from '../common/format.ts'
+import { composeImage, type LegendEntry } from '../common/image.ts'
+import { dashes, lineColours, looks } from '../common/palette.ts'
+import type { ChartData } from './data.ts'
 import type { Names } from './offer.ts'
-import { fetchCsv, fileStem, type SeriesRequest, saveBlob } from './request.ts'
+import { fetchCsv, fileStem, type SeriesRequest } from './request.ts'
 import type { Picture } from './TimeSeriesChart.tsx'
 import { chartTexts } from './texts.ts'
 
@@ -49,11 +53,10 @@ export function ChartExport({ access, address, ready, request, picture, title, s
     const { drawPicture } = await import('./TimeSeriesChart.tsx')
     return composeImage({
       chart: await drawPicture(picture),
-      data: picture.data,
+      legend: legendOf(picture.data, names),
       title,
       subtitle,
       note: t.dataFrom + citation,
-      names,
     })
   }
 
@@ -80,7 +83,7 @@ export function ChartExport({ access, address, ready, request, picture, title, s
           small
           disabled={!ready}
           busy={busy === 'csv'}
-          onClick={() => void save('csv', () => fetchCsv(request, language))}
+          onClick={() => void save('csv', () => fetchCsv(request, site))}
         >
           <Icon name="download" size={16} />
           {busy === 'csv' ? t.saving : t.csv}
@@ -101,4 +104,16 @@ export function ChartExport({ access, address, ready, request, picture, title, s
       </p>
     </div>
   )
+}
+
+function legendOf(data: ChartData, names: Names): LegendEntry[] {
+  const styles = looks(data.lines)
+  return data.lines.map((line, i) => {
+    const unit = formatUnit(line.unit)
+    return {
+      text: [names.line(line, data.lines), unit].filter(Boolean).join('  '),
+      colour: lineColours.light[styles[i]!.colour]!,
+      dash: dashes[styles[i]!.dash]!,
+    }
+  })
 }

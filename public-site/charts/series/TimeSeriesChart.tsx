@@ -1,13 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { colours, fonts } from '../style/tokens.ts'
+import { colours, fonts } from '../../style/tokens.ts'
+import { drawUnits } from '../common/canvas.ts'
+import { formatTicks, formatUnit } from '../common/format.ts'
+import { dashes, lineColours, looks } from '../common/palette.ts'
+import { axisRange, unitsOf } from '../common/scales.ts'
+import { timeTicks } from '../common/ticks.ts'
 import { type ChartData, lonePoints } from './data.ts'
-import { formatTicks, formatUnit } from './format.ts'
-import { drawUnits, markTooFew } from './marks.ts'
-import { dashes, lineColours, looks } from './palette.ts'
-import { axisRange, unitsOf } from './scales.ts'
-import { timeTicks } from './ticks.ts'
+import { markTooFew } from './marks.ts'
 
 /** The only file that knows uPlot. Everything around the picture (controls, legend, states) is elsewhere. */
 

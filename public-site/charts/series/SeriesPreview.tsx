@@ -1,9 +1,9 @@
-import { useSite } from '../site.ts'
-import { day } from './beijing.ts'
-import { formatTicks, formatUnit } from './format.ts'
-import { pathOf } from './line.path.ts'
-import { axisRange } from './scales.ts'
-import { timeTicks } from './ticks.ts'
+import { useSite } from '../../site.ts'
+import { day } from '../common/beijing.ts'
+import { formatTicks, formatUnit } from '../common/format.ts'
+import { pathOf } from '../common/line.path.ts'
+import { axisRange } from '../common/scales.ts'
+import { timeTicks } from '../common/ticks.ts'
 
 /** What the server draws before, or without, any script. */
 export interface Preview {
