@@ -1,5 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import BetterSqlite from 'better-sqlite3'
+import { troubleOf } from '../trouble.ts'
 
 /**
  * Commits carry a number in the database itself (`user_version`, part of each commit), and while a server has it open the
@@ -45,14 +46,19 @@ export function countCommit(database: BetterSqlite.Database): number {
   return commit
 }
 
-/** Once it is committed: a mark that is behind says less, and one ahead would say what is not true. */
+/**
+ * Once it is committed: a mark that is behind says less, and one ahead would say what is not true. A full disk takes
+ * nothing away from what is committed; but a disk that fails or turns read-only in this moment may have said of the sync
+ * before that it was done while it was not (ext4 does): such a commit is not acknowledged.
+ * @throws the system's error
+ */
 export function markCommit(file: string, commit: number) {
   const mark = marks.get(file)
   if (mark === undefined) return
   try {
     write(mark, commit)
-  } catch {
-    // A full disk: what was committed is committed.
+  } catch (error) {
+    if (troubleOf(error) !== 'full') throw error
   }
 }
 

@@ -69,13 +69,13 @@ export function openSqlite(file: string): Database {
     rollBack()
     await begin(until)
     let result: T
+    let commit: number | null
     try {
       const before = changes.get()
       result = await running.run(current, work)
       // What wrote nothing costs no write of its own.
-      const commit = changes.get() === before ? null : countCommit(writer)
+      commit = changes.get() === before ? null : countCommit(writer)
       writer.exec('COMMIT')
-      if (commit !== null) markCommit(file, commit)
     } catch (error) {
       rollBack()
       throw error
@@ -86,7 +86,9 @@ export function openSqlite(file: string): Database {
       if (synchronous !== 2) throw new Error(`SQLite runs with synchronous=${synchronous}, not FULL`)
       checked = true
     }
+    // Others may read it already, so what is kept in memory follows, even where nobody is told that it is done.
     for (const action of current.afterCommit) action()
+    if (commit !== null) markCommit(file, commit)
     return result
   }
 
