@@ -79,12 +79,12 @@ describe('architecture', () => {
     expect(offenders(imports.filter((one) => /^(fastify$|@fastify\/)/.test(one.target) && !may(one.file)))).toEqual([])
   })
 
-  test('front ends take types from the server, and values only from vocabularies', () => {
+  test('front ends take types from the server, and values only from vocabularies and field tables', () => {
     const wrong = values.filter(
       (one) =>
         (inFolder(one.file, 'admin') || inFolder(one.file, 'public-site')) &&
         (inFolder(one.target, 'server') || inFolder(one.target, 'db')) &&
-        !one.target.endsWith('.vocabulary.ts'),
+        !/\.(vocabulary|fields)\.ts$/.test(one.target),
     )
     expect(offenders(wrong)).toEqual([])
   })
@@ -98,6 +98,12 @@ describe('architecture', () => {
 
   test('vocabularies import nothing', () => {
     expect(offenders(imports.filter((one) => one.file.endsWith('.vocabulary.ts')))).toEqual([])
+  })
+
+  test('field tables import nothing but vocabularies', () => {
+    const tables = imports.filter((one) => one.file.endsWith('.fields.ts'))
+    expect(tables.length).toBeGreaterThan(0)
+    expect(offenders(tables.filter((one) => !one.target.endsWith('.vocabulary.ts')))).toEqual([])
   })
 
   test('rules are pure: no database, no HTTP, no services, no files', () => {

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
+import { columnsOfEdit, rowsOf } from './fields.rules.ts'
 
 /** What editing and withdrawing read and write; call it inside a transaction. */
 export function createDatasetsEditStore(database: Database) {
@@ -25,60 +26,15 @@ export function createDatasetsEditStore(database: Database) {
         .update(datasets)
         .set({
           kind,
-          categoryId: edit.categoryId,
-          projectId: edit.projectId,
-          nameZh: edit.name.zh,
-          nameEn: edit.name.en,
-          abstractZh: edit.abstract.zh,
-          abstractEn: edit.abstract.en,
-          keywordsZh: edit.keywords.zh,
-          keywordsEn: edit.keywords.en,
-          sourceZh: edit.source.zh,
-          sourceEn: edit.source.en,
-          methodZh: edit.method.zh,
-          methodEn: edit.method.en,
-          qualityZh: edit.quality.zh,
-          qualityEn: edit.quality.en,
-          sharingMode: edit.sharingMode as 'open' | 'permission',
-          classificationLevel: edit.classificationLevel as 0 | 1 | 2,
-          spaceRangeZh: edit.spaceRange.zh,
-          spaceRangeEn: edit.spaceRange.en,
-          temporalResolution: edit.temporalResolution,
-          spatialResolution: edit.spatialResolution,
-          observationType: edit.observationType,
-          parameterType: edit.parameterType,
-          department: edit.department,
-          species: edit.species,
-          serviceMailbox: edit.serviceMailbox,
-          licence: edit.licence,
-          doi: edit.doi || null,
-          creators: edit.creators,
-          publisherZh: edit.publisher.zh,
-          publisherEn: edit.publisher.en,
-          references: edit.references.map(({ text, doi, url, lang }) => ({
-            text,
-            ...(doi ? { doi } : {}),
-            ...(url ? { url } : {}),
-            lang: lang as 'zh' | 'en',
-          })),
+          ...columnsOfEdit(edit),
           updatedAt: now,
         })
         .where(and(eq(datasets.id, id), eq(datasets.updatedAt, readAt)))
         .returning({ id: datasets.id })
       if (saved.length === 0) return false
       await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
-      if (edit.contacts.length)
-        await database.sql.insert(contacts).values(
-          edit.contacts.map(({ name, unit, mailbox }, position) => ({
-            datasetId: id,
-            nameZh: name.zh,
-            nameEn: name.en,
-            unitZh: unit.zh,
-            unitEn: unit.en,
-            mailbox,
-            position,
-          })),
-        )
+      const rows = rowsOf('contacts', edit.contacts).map((row) => ({ ...row, datasetId: id }))
+      if (rows.length > 0) await database.sql.insert(contacts).values(rows)
       return true
     },
 

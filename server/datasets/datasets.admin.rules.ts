@@ -3,17 +3,7 @@
 import type { Bilingual, Language } from '../basics/language.ts'
 import { DomainError } from '../errors.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
-import {
-  classificationLevels,
-  departments,
-  licences,
-  observationTypes,
-  parameterTypes,
-  sharingModes,
-  spatialResolutions,
-  temporalResolutions,
-} from './datasets.vocabulary.ts'
-import { species } from './species.vocabulary.ts'
+import { editableNames, type FieldType, field, hasField, type LineForm } from './datasets.fields.ts'
 
 const words = {
   required: { zh: '必填', en: 'Required' },
@@ -47,27 +37,22 @@ export const explain = (problems: Problems, language: Language): Record<string, 
     ]),
   )
 
-const mailboxForm = /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/
-const doiForm = /^10\.\d{4,9}\/\S{1,200}$/
+const forms: Record<LineForm, RegExp> = {
+  mailbox: /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/,
+  doi: /^10\.\d{4,9}\/\S{1,200}$/,
+  // A link is made of it; nothing but the web may stand there.
+  address: /^https?:\/\/\S{1,500}$/,
+}
 
 /** All but the tab and the line break; PostgreSQL cannot keep the first of them. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const control = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /** Trims every text, leaves out control characters, keeps what is one line in one line, and drops empty and repeated words from lists. */
-export function tidy(edit: DatasetEdit): DatasetEdit {
-  const trimmed = trim(edit) as DatasetEdit
-  const line = ({ zh, en }: Bilingual): Bilingual => ({ zh: zh.replace(/\s+/g, ' '), en: en.replace(/\s+/g, ' ') })
-  const unique = (list: string[]) => [...new Set(list.filter((entry) => entry !== ''))]
-  return {
-    ...trimmed,
-    name: line(trimmed.name),
-    spaceRange: line(trimmed.spaceRange),
-    publisher: line(trimmed.publisher),
-    keywords: { zh: unique(trimmed.keywords.zh), en: unique(trimmed.keywords.en) },
-    species: unique(trimmed.species),
-  }
-}
+export const tidy = (edit: DatasetEdit): DatasetEdit => ({
+  ...edit,
+  ...Object.fromEntries(editableNames.map((name) => [name, tidied(field(name), trim(edit[name]))])),
+})
 
 function trim(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(control, '').trim()
@@ -76,88 +61,91 @@ function trim(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, trim(part)]))
 }
 
+function tidied(type: FieldType, value: unknown): unknown {
+  const unique = (list: string[]) => [...new Set(list.filter((entry) => entry !== ''))]
+  if (type.type === 'choices') return unique(value as string[])
+  if (type.type === 'words') return eachLanguage(value as { zh: string[]; en: string[] }, unique)
+  if (type.type === 'text' && type.oneLine) return eachLanguage(value as Bilingual, (text) => text.replace(/\s+/g, ' '))
+  return value
+}
+const eachLanguage = <T>({ zh, en }: { zh: T; en: T }, change: (part: T) => T) => ({ zh: change(zh), en: change(en) })
+
+/** What the database knows of an edit: the kind of its category, and whether there is such a project. */
+interface Known {
+  kind: string | null
+  project: boolean
+}
+
 /** `underReview`: applications that its move to another data category would take from their reviewers. */
-export function check(edit: DatasetEdit, exists: { category: boolean; project: boolean }, underReview = 0): Problems {
+export function check(edit: DatasetEdit, known: Known, underReview = 0): Problems {
   const problems: Problems = {}
-  const text = (field: string, value: string, most: number, required: boolean) => {
-    const length = [...value].length
-    if (required && length === 0) problems[field] = { problem: 'required' }
-    else if (length > most) problems[field] = { problem: 'tooLong', most, length }
+  const exists = { category: known.kind !== null, project: known.project }
+  for (const name of editableNames) {
+    const type = field(name)
+    if (known.kind !== null && !hasField(known.kind, type)) continue
+    if (type.type !== 'reference') checkValue(problems, name, type, edit[name])
+    else if (edit[name] === null) {
+      if (type.required) problems[name] = { problem: 'required' }
+    } else if (!exists[type.to]) problems[name] = { problem: 'notInList' }
   }
-  const both = (field: string, value: Bilingual, most: number) => {
-    text(`${field}.zh`, value.zh, most, true)
-    text(`${field}.en`, value.en, most, true)
-  }
-  /** May be left out, but not in one language only. */
-  const bothOrNone = (field: string, value: Bilingual, most: number) => {
-    text(`${field}.zh`, value.zh, most, false)
-    text(`${field}.en`, value.en, most, false)
-    if (value.zh && !value.en) problems[`${field}.en`] = { problem: 'bothLanguages' }
-    if (value.en && !value.zh) problems[`${field}.zh`] = { problem: 'bothLanguages' }
-  }
-  const oneOf = (field: string, value: string | number | null, list: object) => {
-    if (value === null || value === '') problems[field] = { problem: 'required' }
-    else if (!Object.hasOwn(list, value)) problems[field] = { problem: 'notInList' }
-  }
-  const mailbox = (field: string, value: string) => {
-    text(field, value, 254, true)
-    if (!problems[field] && !mailboxForm.test(value)) problems[field] = { problem: 'mailbox' }
-  }
-  const doi = (field: string, value: string) => {
-    if (value && !doiForm.test(value)) problems[field] = { problem: 'doi' }
-  }
-  const entries = <T>(field: string, list: T[], most: number, each: (entry: T, at: string) => void) => {
-    if (list.length > most) problems[field] = { problem: 'tooMany', most }
-    else for (const [index, entry] of list.entries()) each(entry, `${field}.${index}`)
-  }
-
-  if (edit.categoryId === null) problems.categoryId = { problem: 'required' }
-  else if (!exists.category) problems.categoryId = { problem: 'notInList' }
-  else if (underReview > 0) problems.categoryId = { problem: 'underReview', count: underReview }
-  if (edit.projectId !== null && !exists.project) problems.projectId = { problem: 'notInList' }
-
-  both('name', edit.name, 200)
-  both('abstract', edit.abstract, 5000)
-  both('source', edit.source, 2000)
-  bothOrNone('method', edit.method, 5000)
-  bothOrNone('quality', edit.quality, 5000)
-  both('spaceRange', edit.spaceRange, 300)
-  both('publisher', edit.publisher, 200)
-  for (const language of ['zh', 'en'] as const) {
-    const field = `keywords.${language}`
-    const list = edit.keywords[language]
-    const longest = Math.max(0, ...list.map((keyword) => [...keyword].length))
-    if (list.length === 0) problems[field] = { problem: 'required' }
-    else if (list.length > 20) problems[field] = { problem: 'tooMany', most: 20 }
-    else if (longest > 60) problems[field] = { problem: 'tooLong', most: 60, length: longest }
-  }
-
-  oneOf('sharingMode', edit.sharingMode, sharingModes)
-  oneOf('classificationLevel', edit.classificationLevel, classificationLevels)
-  oneOf('temporalResolution', edit.temporalResolution, temporalResolutions)
-  oneOf('spatialResolution', edit.spatialResolution, spatialResolutions)
-  oneOf('observationType', edit.observationType, observationTypes)
-  oneOf('parameterType', edit.parameterType, parameterTypes)
-  oneOf('department', edit.department, departments)
-  oneOf('licence', edit.licence, licences)
-  if (edit.species.some((key) => !Object.hasOwn(species, key))) problems.species = { problem: 'notInList' }
-
-  mailbox('serviceMailbox', edit.serviceMailbox)
-  doi('doi', edit.doi)
-  entries('creators', edit.creators, 50, (creator, at) => both(at, creator, 100))
-  entries('contacts', edit.contacts, 20, (contact, at) => {
-    both(`${at}.name`, contact.name, 100)
-    both(`${at}.unit`, contact.unit, 200)
-    mailbox(`${at}.mailbox`, contact.mailbox)
-  })
-  entries('references', edit.references, 100, (reference, at) => {
-    text(`${at}.text`, reference.text, 1000, true)
-    doi(`${at}.doi`, reference.doi)
-    oneOf(`${at}.lang`, reference.lang, { zh: true, en: true })
-    // An address is made a link of; nothing but the web may stand there.
-    if (reference.url && !/^https?:\/\/\S{1,500}$/.test(reference.url)) problems[`${at}.url`] = { problem: 'address' }
-  })
+  if (!problems.categoryId && underReview > 0) problems.categoryId = { problem: 'underReview', count: underReview }
   return problems
+}
+
+/** Notes what is wrong with a value of this type, at its path. */
+function checkValue(problems: Problems, at: string, type: FieldType, value: unknown) {
+  const text = (path: string, value: string, most: number, required: boolean) => {
+    const length = [...value].length
+    if (required && length === 0) problems[path] = { problem: 'required' }
+    else if (length > most) problems[path] = { problem: 'tooLong', most, length }
+  }
+  const each = <T>(list: T[], most: number, check: (entry: T, path: string) => void) => {
+    if (list.length > most) problems[at] = { problem: 'tooMany', most }
+    else for (const [index, entry] of list.entries()) check(entry, `${at}.${index}`)
+  }
+  switch (type.type) {
+    case 'text': {
+      const { zh, en } = value as Bilingual
+      text(`${at}.zh`, zh, type.most, type.required)
+      text(`${at}.en`, en, type.most, type.required)
+      if (type.required) return
+      if (zh && !en) problems[`${at}.en`] = { problem: 'bothLanguages' }
+      if (en && !zh) problems[`${at}.zh`] = { problem: 'bothLanguages' }
+      return
+    }
+    case 'words':
+      for (const [language, list] of Object.entries(value as Record<string, string[]>)) {
+        const path = `${at}.${language}`
+        const longest = Math.max(0, ...list.map((word) => [...word].length))
+        if (list.length === 0) problems[path] = { problem: 'required' }
+        else if (list.length > type.most) problems[path] = { problem: 'tooMany', most: type.most }
+        else if (longest > type.longest) problems[path] = { problem: 'tooLong', most: type.longest, length: longest }
+      }
+      return
+    case 'line': {
+      const line = value as string
+      text(at, line, type.most ?? Infinity, type.required)
+      if (line && type.form && !problems[at] && !forms[type.form].test(line)) problems[at] = { problem: type.form }
+      return
+    }
+    case 'choice':
+      if (value === null || value === '') problems[at] = { problem: 'required' }
+      else if (!Object.hasOwn(type.vocabulary, value as string)) problems[at] = { problem: 'notInList' }
+      return
+    case 'choices':
+      if (!(value as string[]).every((key) => Object.hasOwn(type.vocabulary, key)))
+        problems[at] = { problem: 'notInList' }
+      return
+    case 'names':
+      each(value as Bilingual[], type.most, (entry, path) =>
+        checkValue(problems, path, { type: 'text', most: type.longest, required: true }, entry),
+      )
+      return
+    case 'entries':
+      each(value as Record<string, unknown>[], type.most, (entry, path) => {
+        for (const [part, one] of Object.entries(type.of)) checkValue(problems, `${path}.${part}`, one, entry[part])
+      })
+  }
 }
 
 type Status = 'draft' | 'published' | 'withdrawn'

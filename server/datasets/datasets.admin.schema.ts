@@ -1,11 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, Id } from '../basics/envelope.ts'
-import { Extent } from './datasets.schema.ts'
+import { consoleShape, formShape } from './fields.schema.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 const Status = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('withdrawn')])
-const Words = Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) })
 
 export const datasetSortable = [
   'id',
@@ -51,52 +50,11 @@ export const AdminDatasetRow = Type.Object({
 })
 export type AdminDatasetRow = Static<typeof AdminDatasetRow>
 
-const Contact = Type.Object({ name: Bilingual, unit: Bilingual, mailbox: Type.String() })
-const Reference = Type.Object({
-  text: Type.String(),
-  doi: Type.String(),
-  url: Type.String(),
-  lang: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
-})
-
-/** What an editor may change: words about the data, never the data. */
-const editable = {
-  categoryId: Type.Integer(),
-  projectId: Nullable(Type.Integer()),
-  name: Bilingual,
-  abstract: Bilingual,
-  keywords: Words,
-  source: Bilingual,
-  method: Bilingual,
-  quality: Bilingual,
-  sharingMode: Type.String(),
-  classificationLevel: Type.Integer(),
-  spaceRange: Bilingual,
-  temporalResolution: Type.String(),
-  spatialResolution: Type.String(),
-  observationType: Type.String(),
-  parameterType: Type.String(),
-  department: Type.String(),
-  species: Type.Array(Type.String()),
-  serviceMailbox: Type.String(),
-  licence: Type.String(),
-  doi: Type.String({ description: 'Empty where it has none' }),
-  creators: Type.Array(Bilingual),
-  publisher: Bilingual,
-  references: Type.Array(Reference),
-  contacts: Type.Array(Contact),
-}
-
 export const AdminDataset = Type.Object({
   ...AdminDatasetRow.properties,
-  ...editable,
+  ...consoleShape,
   category: Bilingual,
   kindName: Bilingual,
-  timeFrom: Nullable(Time),
-  timeTo: Nullable(Time),
-  timeZone: Type.String(),
-  extent: Nullable(Extent),
-  fileFormats: Type.Array(Type.String()),
   versions: Type.Array(
     Type.Object({
       id: Type.Integer(),
@@ -129,43 +87,13 @@ export const AdminDataset = Type.Object({
 })
 export type AdminDataset = Static<typeof AdminDataset>
 
-/** Bounds of the body; how long a field may be is said by the rules, at the field. */
-const text = Type.String({ maxLength: 20_000 })
-const word = Type.String({ maxLength: 1000 })
-const strict = { additionalProperties: false } as const
-const BothTexts = Type.Object({ zh: text, en: text }, strict)
-const BothWords = Type.Object({ zh: word, en: word }, strict)
-const WordList = Type.Array(word, { maxItems: 200 })
-
+/** What an editor may change: words about the data, never the data. */
 export const DatasetEdit = Type.Object(
   {
     updatedAt: Type.String({ maxLength: 40, description: 'As it was read; 409 where it has been changed since' }),
-    categoryId: Nullable(Id()),
-    projectId: Nullable(Id()),
-    name: BothTexts,
-    abstract: BothTexts,
-    keywords: Type.Object({ zh: WordList, en: WordList }, strict),
-    source: BothTexts,
-    method: BothTexts,
-    quality: BothTexts,
-    sharingMode: word,
-    classificationLevel: Nullable(Type.Integer()),
-    spaceRange: BothTexts,
-    temporalResolution: word,
-    spatialResolution: word,
-    observationType: word,
-    parameterType: word,
-    department: word,
-    species: WordList,
-    serviceMailbox: word,
-    licence: word,
-    doi: word,
-    creators: Type.Array(BothWords, { maxItems: 200 }),
-    publisher: BothTexts,
-    references: Type.Array(Type.Object({ text, doi: word, url: text, lang: word }, strict), { maxItems: 500 }),
-    contacts: Type.Array(Type.Object({ name: BothWords, unit: BothWords, mailbox: word }, strict), { maxItems: 100 }),
+    ...formShape,
   },
-  strict,
+  { additionalProperties: false },
 )
 export type DatasetEdit = Static<typeof DatasetEdit>
 

@@ -7,6 +7,7 @@ import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
 import { check, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
 import type { AdminDataset, DatasetEdit, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
+import { editableNames } from './datasets.fields.ts'
 import type { TakeIn } from './datasets.types.ts'
 
 const about = (actor: Actor, dataset: AdminDataset) => ({
@@ -16,9 +17,8 @@ const about = (actor: Actor, dataset: AdminDataset) => ({
   subjectName: dataset.name.zh,
   kind: dataset.kind,
 })
-/** What an edit is about, as the dataset holds it. */
-const facts = (dataset: AdminDataset, edit: DatasetEdit) =>
-  Object.fromEntries(Object.entries(dataset).filter(([field]) => field !== 'updatedAt' && Object.hasOwn(edit, field)))
+/** What an edit can change, as the dataset holds it. */
+const facts = (dataset: AdminDataset) => Object.fromEntries(editableNames.map((name) => [name, dataset[name]]))
 
 export interface DatasetsAdminNeeds {
   database: Database
@@ -79,12 +79,9 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
         if (readAt !== state.updatedAt) throw new DomainError('conflict')
         const { categoryId, projectId } = edit
         const kind = categoryId === null ? null : await editing.kindOfCategory(categoryId)
-        const exists = {
-          category: kind !== null,
-          project: projectId === null || (await editing.hasProject(projectId)),
-        }
+        const project = projectId === null || (await editing.hasProject(projectId))
         // Its reviewers were asked as those of its category; others would decide on what they must not see.
-        const problems = check(edit, exists, kind === before.kind ? 0 : await applications.pendingFor(id))
+        const problems = check(edit, { kind, project }, kind === before.kind ? 0 : await applications.pendingFor(id))
         if (Object.keys(problems).length > 0 || categoryId === null || kind === null) return { problems }
         if (!(await editing.save(id, readAt, { ...edit, categoryId }, kind, later(readAt))))
           throw new DomainError('conflict')
@@ -94,8 +91,8 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
         await audit.record({
           ...about(person, dataset),
           action: 'dataset.edited',
-          before: facts(before, edit),
-          after: facts(dataset, edit),
+          before: facts(before),
+          after: facts(dataset),
         })
         return { dataset }
       })

@@ -9,6 +9,7 @@ import type {
   DatasetFilter,
   DatasetSortable,
 } from './datasets.admin.schema.ts'
+import { tellInConsole, tellRows } from './fields.rules.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString()
 const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
@@ -216,41 +217,10 @@ export function createDatasetsAdminStore(database: Database) {
           },
           fileRows.filter((file) => file.versionId === current?.id).length,
         ),
-        categoryId: dataset.categoryId,
+        ...tellInConsole(dataset),
         category: both(category, 'name'),
         kindName: both(kind, 'name'),
-        projectId: dataset.projectId,
-        abstract: both(dataset, 'abstract'),
-        keywords: { zh: dataset.keywordsZh, en: dataset.keywordsEn },
-        source: both(dataset, 'source'),
-        method: both(dataset, 'method'),
-        quality: both(dataset, 'quality'),
-        spaceRange: both(dataset, 'spaceRange'),
-        temporalResolution: dataset.temporalResolution,
-        spatialResolution: dataset.spatialResolution,
-        observationType: dataset.observationType,
-        parameterType: dataset.parameterType,
-        department: dataset.department,
-        species: dataset.species,
-        serviceMailbox: dataset.serviceMailbox,
-        licence: dataset.licence,
-        doi: dataset.doi ?? '',
-        creators: dataset.creators,
-        publisher: both(dataset, 'publisher'),
-        references: dataset.references.map(({ text, doi = '', url = '', lang }) => ({ text, doi, url, lang })),
-        contacts: contactRows.map((contact) => ({
-          name: both(contact, 'name'),
-          unit: both(contact, 'unit'),
-          mailbox: contact.mailbox,
-        })),
-        timeFrom: isoOrNull(dataset.timeFrom),
-        timeTo: isoOrNull(dataset.timeTo),
-        timeZone: dataset.timeZone,
-        extent:
-          dataset.west === null || dataset.south === null || dataset.east === null || dataset.north === null
-            ? null
-            : { west: dataset.west, south: dataset.south, east: dataset.east, north: dataset.north },
-        fileFormats: dataset.fileFormats,
+        contacts: tellRows('contacts', contactRows),
         versions: versionRows.map((version) => ({
           id: version.id,
           number: version.number,

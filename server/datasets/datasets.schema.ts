@@ -1,20 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, Page, Paging } from '../basics/envelope.ts'
+import { listShape, ownShape } from './fields.schema.ts'
 
-const Nullable = <
-  T extends ReturnType<typeof Type.String> | ReturnType<typeof Type.Integer> | ReturnType<typeof Type.Object>,
->(
-  t: T,
-) => Type.Union([t, Type.Null()])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
 
-export const Extent = Type.Object({
-  west: Type.Number(),
-  south: Type.Number(),
-  east: Type.Number(),
-  north: Type.Number(),
-})
-export type Extent = Static<typeof Extent>
+export type { Extent } from './fields.schema.ts'
 
 export const Kind = Type.Object({
   code: Type.String(),
@@ -36,27 +26,11 @@ export type Kind = Static<typeof Kind>
 /** What a list shows of a dataset. */
 export const DatasetSummary = Type.Object({
   id: Type.Integer(),
-  name: Bilingual,
-  abstract: Bilingual,
   kind: Type.String(),
   category: Type.Object({ id: Type.Integer(), name: Bilingual }),
-  sharingMode: Type.String(),
-  classificationLevel: Type.Integer(),
-  timeFrom: Type.Union([Time, Type.Null()]),
-  timeTo: Type.Union([Time, Type.Null()]),
-  spaceRange: Bilingual,
-  extent: Nullable(Extent),
-  species: Type.Array(Type.String(), { description: 'Keys of the species vocabulary' }),
-  temporalResolution: Type.String(),
-  spatialResolution: Type.String(),
-  observationType: Type.String(),
-  parameterType: Type.String(),
-  department: Type.String(),
-  dataVolume: Type.Integer({ description: 'Bytes' }),
-  fileFormats: Type.Array(Type.String()),
-  downloadCount: Type.Integer(),
-  updatedAt: Time,
   project: Type.Union([Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual }), Type.Null()]),
+  ...listShape,
+  updatedAt: Time,
 })
 export type DatasetSummary = Static<typeof DatasetSummary>
 
@@ -104,25 +78,8 @@ export type Access = Static<typeof Access>
 export const Dataset = Type.Object({
   ...DatasetSummary.properties,
   kindName: Bilingual,
-  keywords: Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) }),
-  source: Bilingual,
-  method: Bilingual,
-  quality: Bilingual,
-  timeZone: Type.String(),
-  serviceMailbox: Type.String(),
+  ...ownShape,
   licence: Type.Object({ code: Type.String(), name: Bilingual, url: Type.String() }),
-  doi: Type.Union([Type.String(), Type.Null()]),
-  creators: Type.Array(Bilingual),
-  publisher: Bilingual,
-  references: Type.Array(
-    Type.Object({
-      text: Type.String(),
-      doi: Type.Optional(Type.String()),
-      url: Type.Optional(Type.String()),
-      lang: Type.String(),
-    }),
-  ),
-  contacts: Type.Array(Type.Object({ name: Bilingual, unit: Bilingual, mailbox: Type.String() })),
   publishedAt: Time,
   version: Type.Integer(),
   versions: Type.Array(Type.Object({ number: Type.Integer(), publishedAt: Time, notes: Bilingual })),

@@ -5,11 +5,32 @@ import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Dataset, Sample } from './datasets.schema.ts'
 import { createDatasetsStore } from './datasets.store.ts'
-import { addressed, type Live, surroundingSummary, type Written, writeDown, writtenRules } from './details.rules.ts'
-import { createDetailsStore } from './details.store.ts'
+import { probes } from './details.probe.rules.ts'
+import {
+  citationOf,
+  joined,
+  joinedText,
+  type Live,
+  type Material,
+  rulesOf,
+  surroundingSummary,
+  writeDown,
+} from './details.rules.ts'
+import { createDetailsStore, type WrittenRow } from './details.store.ts'
 
 const recommendedEach = 6
 const writtenEach = 200
+
+/** How a detail is written down. */
+const writing = rulesOf(writeDown, probes)
+/** What is written down of a dataset. */
+const wordsOf = (material: Material): WrittenRow => ({
+  datasetId: material.dataset.id,
+  version: material.version.number,
+  updatedAt: material.dataset.updatedAt,
+  stationsOf: material.periods.length > 0 ? material.version.id : null,
+  body: JSON.stringify(writeDown(material)),
+})
 
 export function createDatasets({
   database,
@@ -21,40 +42,37 @@ export function createDatasets({
   publicUrl: string
 }) {
   const store = createDatasetsStore(database)
-  const details = createDetailsStore(database, writtenRules)
-
-  /** What there is to write down of those that have the version. */
-  const wordsOf = async (ids: number[], number?: number) =>
-    (await details.material(ids, number)).map((material) => ({
-      datasetId: material.dataset.id,
-      version: material.version.number,
-      updatedAt: material.dataset.updatedAt,
-      stationsOf: material.periods.length > 0 ? material.version.id : null,
-      body: JSON.stringify(writeDown(material)),
-    }))
+  const details = createDetailsStore(database, writing)
 
   const writeDetails = (ids: number[]) =>
     database.transaction(async () => {
       for (let at = 0; at < ids.length; at += writtenEach)
-        await details.put(await wordsOf(ids.slice(at, at + writtenEach)))
+        await details.put((await details.material(ids.slice(at, at + writtenEach))).map(wordsOf))
     })
 
-  /** What is written, as text, and what is not. @throws DomainError */
-  async function read(id: number, person: Person | null, number?: number): Promise<{ body: string; live: Live }> {
+  /** What is written down, or of a version that is not the current one could be. */
+  async function wordsOfVersion(id: number, version: number) {
+    const [material] = await details.material([id], version)
+    if (!material) throw new DomainError('datasetNotFound')
+    return { ...wordsOf(material), releasedAt: material.version.publishedAt }
+  }
+
+  /** What is written, and what is not. @throws DomainError */
+  async function read(id: number, person: Person | null, number?: number): Promise<[body: string, live: Live]> {
     const found = await details.find(id)
     if (!found) throw new DomainError('datasetNotFound')
     const version = number ?? found.currentVersion
     const written = version === found.currentVersion ? found.written : null
-    const words = written ?? (await wordsOf([id], version))[0]
-    if (!words) throw new DomainError('datasetNotFound')
+    const words = written ?? (await wordsOfVersion(id, version))
     const { kind, sharingMode } = found
     const live: Live = {
       ...surroundingSummary(found),
       kindName: both(found, 'kind'),
       stations: words.stationsOf === null ? [] : await details.stations(words.stationsOf),
       access: await access.explain(person, { id, kind, sharingMode, version }),
+      citation: citationOf(found, { number: version, publishedAt: words.releasedAt }, publicUrl),
     }
-    return { body: addressed(words.body, publicUrl), live }
+    return [words.body, live]
   }
 
   return {
@@ -78,15 +96,11 @@ export function createDatasets({
       }
     },
     /** @throws DomainError datasetNotFound also for one that is not published: both look the same from outside. */
-    detail: async (id: number, person: Person | null, number?: number): Promise<Dataset> => {
-      const { body, live } = await read(id, person, number)
-      return { ...(JSON.parse(body) as Written), ...live }
-    },
-    /** The same as JSON: what is written is not read and written again. */
-    detailText: async (id: number, person: Person | null, number?: number): Promise<string> => {
-      const { body, live } = await read(id, person, number)
-      return `${body.slice(0, -1)},${JSON.stringify(live).slice(1)}`
-    },
+    detail: async (id: number, person: Person | null, number?: number): Promise<Dataset> =>
+      joined(...(await read(id, person, number))),
+    /** The same as JSON. */
+    detailText: async (id: number, person: Person | null, number?: number): Promise<string> =>
+      joinedText(...(await read(id, person, number))),
     /** The rows that the publisher chose to show to everyone. */
     sample: async (id: number, number?: number): Promise<Sample> => {
       const found = await store.sample(id, number)

@@ -3,6 +3,7 @@ import type { Database, Sql } from '../engines/database/database.ts'
 import { preparedForLists } from '../engines/database/prepared.ts'
 import type { DatasetSummary } from './datasets.schema.ts'
 import { ownSummary, surroundingSummary } from './details.rules.ts'
+import { type ListRow, listColumns } from './fields.rules.ts'
 
 /** In the statement itself: with statistics, SQLite plans anew for every value bound to an indexed column. */
 export const isPublished = ({ tables: { datasets } }: Database) => sql`${datasets.status} = 'published'`
@@ -14,34 +15,12 @@ export function createDatasetsStore(database: Database) {
   const summaryColumns = {
     id: datasets.id,
     kind: datasets.kind,
-    nameZh: datasets.nameZh,
-    nameEn: datasets.nameEn,
-    abstractZh: datasets.abstractZh,
-    abstractEn: datasets.abstractEn,
     categoryId: datasets.categoryId,
     categoryZh: categories.nameZh,
     categoryEn: categories.nameEn,
-    sharingMode: datasets.sharingMode,
-    classificationLevel: datasets.classificationLevel,
-    timeFrom: datasets.timeFrom,
-    timeTo: datasets.timeTo,
-    spaceRangeZh: datasets.spaceRangeZh,
-    spaceRangeEn: datasets.spaceRangeEn,
-    west: datasets.west,
-    south: datasets.south,
-    east: datasets.east,
-    north: datasets.north,
-    species: datasets.species,
-    temporalResolution: datasets.temporalResolution,
-    spatialResolution: datasets.spatialResolution,
-    observationType: datasets.observationType,
-    parameterType: datasets.parameterType,
-    department: datasets.department,
-    dataVolume: datasets.dataVolume,
-    fileFormats: datasets.fileFormats,
-    downloadCount: datasets.downloadCount,
+    ...(Object.fromEntries(listColumns.map((name) => [name, datasets[name]])) as Pick<typeof datasets, keyof ListRow>),
+    // What is newest is told by when it came out.
     publishedAt: datasets.publishedAt,
-    updatedAt: datasets.updatedAt,
     projectId: datasets.projectId,
     projectNumber: projects.number,
     projectZh: projects.nameZh,

@@ -2,29 +2,22 @@ import type { Tables } from '../../db/schema.ts'
 import { checksum } from '../basics/checksum.ts'
 import { both } from '../basics/language.ts'
 import { cite } from './citation.rules.ts'
-import { Dataset } from './datasets.schema.ts'
+import type { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
+import { type ListRow, tell, tellInList, tellRows } from './fields.rules.ts'
 
-/** What a detail takes from elsewhere, from what changes without a publishing, and from who asks. */
-const live = ['kindName', 'category', 'project', 'downloadCount', 'stations', 'access'] as const
-export type Live = Pick<Dataset, (typeof live)[number]>
+/** What a detail takes from elsewhere, from the portal's settings, from what changes without a publishing, and from who asks. */
+export type Live = Pick<
+  Dataset,
+  'kindName' | 'category' | 'project' | 'downloadCount' | 'stations' | 'access' | 'citation'
+>
 /** The rest, which changes with the dataset only. */
 export type Written = Omit<Dataset, keyof Live>
 
-/** Raised where `writeDown` says something else in the same fields; a test watches over it. */
-const writing = 2
-const fields = Object.keys(Dataset.properties).filter((field) => !(live as readonly string[]).includes(field))
-/** How a detail is written down: what was written otherwise is written anew. */
-export const writtenRules = `${writing}:${checksum(JSON.stringify([fields, licences, licenceAddresses, resolutions]))}`
-
-/** Stands for the address of the portal, which each process has from its settings, in what is written. */
-const portal = '@portal@'
-/**
- * What is written, with the address of the portal. No escape of JSON holds the sign that the mark begins and ends with,
- * so whatever people wrote around it, or instead of it, JSON stays JSON.
- */
-export const addressed = (body: string, publicUrl: string) =>
-  body.replaceAll(portal, () => JSON.stringify(publicUrl).slice(1, -1))
+/** A detail: what is written of it, and the rest. */
+export const joined = (body: string, live: Live): Dataset => ({ ...(JSON.parse(body) as Written), ...live })
+/** The same as JSON: what is written is not read and written again. */
+export const joinedText = (body: string, live: Live): string => `${body.slice(0, -1)},${JSON.stringify(live).slice(1)}`
 
 type Row<T extends keyof Tables> = Tables[T]['$inferSelect']
 export type VersionRow = Omit<Row<'versions'>, 'sample' | 'fingerprint' | 'sharingMode' | 'licence'>
@@ -56,47 +49,14 @@ export interface Surroundings {
 }
 
 const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
-/** What the lists show of it as well. */
-export const ownSummary = (row: Omit<Row<'datasets'>, NotInSummary>) => ({
+/** What lists tell of it as well. A dataset is as new as its version: an edit makes it no newer. */
+export const ownSummary = (row: ListRow & { id: number; kind: string; publishedAt: number | null }) => ({
   id: row.id,
-  name: both(row, 'name'),
-  abstract: both(row, 'abstract'),
   kind: row.kind,
-  sharingMode: row.sharingMode,
-  classificationLevel: row.classificationLevel,
-  timeFrom: isoOrNull(row.timeFrom),
-  timeTo: isoOrNull(row.timeTo),
-  spaceRange: both(row, 'spaceRange'),
-  extent:
-    row.west === null || row.south === null || row.east === null || row.north === null
-      ? null
-      : { west: row.west, south: row.south, east: row.east, north: row.north },
-  species: row.species,
-  temporalResolution: row.temporalResolution,
-  spatialResolution: row.spatialResolution,
-  observationType: row.observationType,
-  parameterType: row.parameterType,
-  department: row.department,
-  dataVolume: row.dataVolume,
-  fileFormats: row.fileFormats,
+  ...tellInList(row),
   updatedAt: iso(row.publishedAt ?? row.updatedAt),
 })
-type NotInSummary =
-  | `${'keywords' | 'source' | 'method' | 'quality' | 'publisher'}${'Zh' | 'En'}`
-  | 'slug'
-  | 'status'
-  | 'timeZone'
-  | 'serviceMailbox'
-  | 'licence'
-  | 'doi'
-  | 'creators'
-  | 'references'
-  | 'currentVersion'
-  | 'categoryId'
-  | 'projectId'
-  | 'downloadCount'
 
 export const surroundingSummary = (row: Surroundings) => ({
   category: { id: row.categoryId, name: both(row, 'category') },
@@ -110,28 +70,15 @@ export const surroundingSummary = (row: Surroundings) => ({
 export function writeDown(material: Material): Written {
   const { dataset: row, versions, version, contacts, variables, files, periods } = material
   const licence = row.licence as keyof typeof licences
-  // The day in Beijing.
-  const [released] = iso(version.publishedAt + 8 * 3_600_000).split('T') as [string]
   const hourly = periods.find(({ resolution }) => resolution === 'hour') ?? periods[0]
   return {
-    ...ownSummary(row),
+    id: row.id,
+    kind: row.kind,
+    ...tell(row),
+    updatedAt: iso(row.publishedAt ?? row.updatedAt),
     dataVolume: files.reduce((sum, file) => sum + file.bytes, 0),
-    keywords: { zh: row.keywordsZh, en: row.keywordsEn },
-    source: both(row, 'source'),
-    method: both(row, 'method'),
-    quality: both(row, 'quality'),
-    timeZone: row.timeZone,
-    serviceMailbox: row.serviceMailbox,
     licence: { code: licence, name: { ...licences[licence] }, url: licenceAddresses[licence] },
-    doi: row.doi,
-    creators: row.creators.map(({ zh, en }) => ({ zh, en })),
-    publisher: both(row, 'publisher'),
-    references: row.references.map(({ text, doi, url, lang }) => ({ text, doi, url, lang })),
-    contacts: contacts.map((contact) => ({
-      name: both(contact, 'name'),
-      unit: both(contact, 'unit'),
-      mailbox: contact.mailbox,
-    })),
+    contacts: tellRows('contacts', contacts),
     publishedAt: iso(version.publishedAt),
     version: version.number,
     versions: versions.map((one) => ({
@@ -168,16 +115,33 @@ export function writeDown(material: Material): Written {
           variables: variables.filter((one) => one.averaging !== 'none').map((one) => one.key),
         }
       : null,
-    citation: cite({
-      id: row.id,
-      name: both(row, 'name'),
-      creators: row.creators,
-      publisher: both(row, 'publisher'),
-      year: Number(released.slice(0, 4)),
-      version: version.number,
-      doi: row.doi,
-      url: `${portal}/detail?id=${row.id}${version.number === row.currentVersion ? '' : `&version=${version.number}`}`,
-      updated: released,
-    }),
   }
+}
+
+/** How details are written down: by what is written of some. What was written otherwise is written anew. */
+export const rulesOf = (write: (material: Material) => object, some: Material[]) =>
+  checksum(JSON.stringify(some.map(write)))
+
+/** A version of a dataset, cited by what its row says now. */
+export function citationOf(
+  row: Pick<
+    Row<'datasets'>,
+    'id' | 'nameZh' | 'nameEn' | 'creators' | 'publisherZh' | 'publisherEn' | 'doi' | 'currentVersion'
+  >,
+  version: { number: number; publishedAt: number },
+  publicUrl: string,
+) {
+  // The day in Beijing.
+  const [released] = iso(version.publishedAt + 8 * 3_600_000).split('T') as [string]
+  return cite({
+    id: row.id,
+    name: both(row, 'name'),
+    creators: row.creators,
+    publisher: both(row, 'publisher'),
+    year: Number(released.slice(0, 4)),
+    version: version.number,
+    doi: row.doi,
+    url: `${publicUrl}/detail?id=${row.id}${version.number === row.currentVersion ? '' : `&version=${version.number}`}`,
+    updated: released,
+  })
 }

@@ -24,6 +24,7 @@ export function createDetailsStore(database: Database, rules: string) {
   const foundRow = prepared(database, (on) =>
     on
       .select({
+        id: datasets.id,
         kind: datasets.kind,
         sharingMode: datasets.sharingMode,
         currentVersion: datasets.currentVersion,
@@ -37,6 +38,13 @@ export function createDetailsStore(database: Database, rules: string) {
         projectNumber: projects.number,
         projectZh: projects.nameZh,
         projectEn: projects.nameEn,
+        nameZh: datasets.nameZh,
+        nameEn: datasets.nameEn,
+        creators: datasets.creators,
+        publisherZh: datasets.publisherZh,
+        publisherEn: datasets.publisherEn,
+        doi: datasets.doi,
+        releasedAt: versions.publishedAt,
         updatedAt: datasets.updatedAt,
         written: {
           rules: details.rules,
@@ -50,6 +58,7 @@ export function createDetailsStore(database: Database, rules: string) {
       .innerJoin(categories, eq(categories.id, datasets.categoryId))
       .innerJoin(kinds, eq(kinds.code, datasets.kind))
       .leftJoin(projects, eq(projects.id, datasets.projectId))
+      .innerJoin(versions, and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion)))
       .leftJoin(details, eq(details.datasetId, datasets.id))
       .where(and(eq(datasets.id, id), isPublished(database))),
   )
@@ -133,10 +142,10 @@ export function createDetailsStore(database: Database, rules: string) {
     find: async (id: number) => {
       const [row] = await foundRow({ id })
       if (!row) return null
-      const { written, updatedAt, ...found } = row
+      const { written, updatedAt, releasedAt, ...found } = row
       const holds =
         written?.rules === rules && written.version === found.currentVersion && written.updatedAt === updatedAt
-      return { ...found, written: holds ? written : null }
+      return { ...found, written: holds ? { ...written, releasedAt } : null }
     },
     /** The rows of datasets, of any status, at a version each: the current one where none is named. */
     material: async (ids: number[], number?: number): Promise<Material[]> => {

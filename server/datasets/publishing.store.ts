@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { SampleTable } from '../../db/tables/datasets.ts'
 import type { Database } from '../engines/database/database.ts'
+import { columnsOfDelivery, rowsOf } from './fields.rules.ts'
 import type { NewDataset } from './publishing.types.ts'
 
 const rowsAtOnce = 500
@@ -45,44 +46,7 @@ export interface Counted {
 /** What a dataset says of itself, as its row holds it. */
 export const datasetColumns = (dataset: NewDataset) => ({
   kind: dataset.kind,
-  categoryId: dataset.categoryId,
-  nameZh: dataset.name.zh,
-  nameEn: dataset.name.en,
-  abstractZh: dataset.abstract.zh,
-  abstractEn: dataset.abstract.en,
-  keywordsZh: dataset.keywords.zh,
-  keywordsEn: dataset.keywords.en,
-  sourceZh: dataset.source.zh,
-  sourceEn: dataset.source.en,
-  methodZh: dataset.method.zh,
-  methodEn: dataset.method.en,
-  qualityZh: dataset.quality.zh,
-  qualityEn: dataset.quality.en,
-  sharingMode: dataset.sharingMode,
-  classificationLevel: dataset.classificationLevel,
-  timeFrom: dataset.timeFrom,
-  timeTo: dataset.timeTo,
-  timeZone: dataset.timeZone,
-  spaceRangeZh: dataset.spaceRange.zh,
-  spaceRangeEn: dataset.spaceRange.en,
-  west: dataset.extent?.west ?? null,
-  south: dataset.extent?.south ?? null,
-  east: dataset.extent?.east ?? null,
-  north: dataset.extent?.north ?? null,
-  temporalResolution: dataset.temporalResolution,
-  spatialResolution: dataset.spatialResolution,
-  observationType: dataset.observationType,
-  parameterType: dataset.parameterType,
-  department: dataset.department,
-  species: dataset.species,
-  fileFormats: dataset.fileFormats,
-  serviceMailbox: dataset.serviceMailbox,
-  licence: dataset.licence,
-  doi: dataset.doi ?? null,
-  creators: dataset.creators,
-  publisherZh: dataset.publisher.zh,
-  publisherEn: dataset.publisher.en,
-  references: dataset.references,
+  ...columnsOfDelivery(dataset),
 })
 
 export function createPublishingStore(database: Database) {
@@ -161,18 +125,8 @@ export function createPublishingStore(database: Database) {
       await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
     },
     insertContacts: async (datasetId: number, list: NewDataset['contacts']) => {
-      if (list.length === 0) return
-      await database.sql.insert(contacts).values(
-        list.map((contact, position) => ({
-          datasetId,
-          nameZh: contact.name.zh,
-          nameEn: contact.name.en,
-          unitZh: contact.unit.zh,
-          unitEn: contact.unit.en,
-          mailbox: contact.mailbox,
-          position,
-        })),
-      )
+      const rows = rowsOf('contacts', list).map((row) => ({ ...row, datasetId }))
+      if (rows.length > 0) await database.sql.insert(contacts).values(rows)
     },
     versions: (datasetId: number) =>
       database.sql

@@ -1,7 +1,8 @@
 /** What a use case hands over to publish a dataset: imports, seeds, and later deliveries all come this way. */
-import type { Creator, Reference, SampleTable } from '../../db/tables/datasets.ts'
+import type { SampleTable } from '../../db/tables/datasets.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { KindCode } from './datasets.vocabulary.ts'
+import type { Delivered } from './fields.schema.ts'
 
 export interface NewVariable {
   key: string
@@ -45,38 +46,12 @@ export interface StationSeries {
   values: Record<string, Float32Array>
 }
 
-export interface NewDataset {
+export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificationLevel'> {
   slug: string
   kind: KindCode
-  categoryId: number
   projectNumber?: string
-  name: Bilingual
-  abstract: Bilingual
-  keywords: { zh: string[]; en: string[] }
-  source: Bilingual
-  method: Bilingual
-  quality: Bilingual
   sharingMode: 'open' | 'permission'
   classificationLevel: 0 | 1 | 2
-  timeFrom: number | null
-  timeTo: number | null
-  timeZone: string
-  spaceRange: Bilingual
-  extent: { west: number; south: number; east: number; north: number } | null
-  temporalResolution: string
-  spatialResolution: string
-  observationType: string
-  parameterType: string
-  department: string
-  species: string[]
-  fileFormats: string[]
-  serviceMailbox: string
-  licence: string
-  doi?: string
-  creators: Creator[]
-  publisher: Bilingual
-  references: Reference[]
-  contacts: { name: Bilingual; unit: Bilingual; mailbox: string }[]
   version: {
     notes: Bilingual
     sample: SampleTable | null
