@@ -3,8 +3,8 @@ import { words } from '../texts/words.ts'
 export const accountTexts = {
   search: { zh: '用户名、姓名、邮箱或单位', en: 'User name, real name, mailbox or unit' },
   never: { zh: '从未登录', en: 'never' },
-  none: { zh: '没有符合条件的账号', en: 'No account fits' },
-  noneText: words.fewerFilters,
+  empty: { zh: '没有符合条件的账号', en: 'No account fits' },
+  emptyText: words.fewerFilters,
   show: { zh: '%{realName}（%{username}）', en: '%{realName} (%{username})' },
   enable: { zh: '启用', en: 'Enable' },
   disable: { zh: '停用', en: 'Disable' },
@@ -25,7 +25,7 @@ export const accountTexts = {
   },
   allOrNone: {
     zh: '所选账号一并处理：其中一个不能更改，则全部不更改。',
-    en: 'All of them or none: where one cannot be changed, none is.',
+    en: 'All of them or empty: where one cannot be changed, none is.',
   },
   enabled: { zh: '已启用，并发送邮件通知', en: 'Enabled; a mail is on its way' },
   disabled: { zh: '已停用，并发送邮件通知', en: 'Disabled; a mail is on its way' },

@@ -2,7 +2,7 @@ import { AutocompleteInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
 import { choicesOf } from '../format/choices.ts'
-import { dayFilter } from '../list/dayFilter.tsx'
+import { dayFilter } from '../list/filters.tsx'
 import { useDesk } from '../list/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 

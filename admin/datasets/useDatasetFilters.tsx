@@ -1,7 +1,7 @@
 import { AutocompleteInput, BooleanInput, SelectInput } from 'react-admin'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { choicesOf } from '../format/choices.ts'
-import { keywordFilter } from '../list/ListPage.tsx'
+import { keywordFilter } from '../list/filters.tsx'
 import { useDesk } from '../list/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { datasetStatuses } from './DatasetStatus.tsx'

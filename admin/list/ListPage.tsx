@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react'
-import { ColumnsButton, FilterButton, List, type ListProps, SearchInput, TopToolbar } from 'react-admin'
+import { ColumnsButton, FilterButton, List, type ListProps, TopToolbar } from 'react-admin'
 import { ExportList } from './ExportList.tsx'
 import { useDesk } from './useDesk.ts'
 
@@ -39,15 +39,3 @@ export function ListPage({ table, cards, actions, head, columns = true, ...list 
     </List>
   )
 }
-
-/** Words to search for; what they are looked for in is the field's name. */
-export const keywordFilter = (label: string) => (
-  <SearchInput
-    key="keyword"
-    source="keyword"
-    alwaysOn
-    placeholder={label}
-    slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
-    sx={{ minWidth: { xs: 0, sm: 300 } }}
-  />
-)

@@ -1,13 +1,11 @@
 import { Box, Typography } from '@mui/material'
-import { DataTable, SelectInput, useRecordContext } from 'react-admin'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { Instant } from '../format/Instant.tsx'
-import { CardList } from '../list/CardList.tsx'
-import { EmptyList } from '../list/EmptyList.tsx'
-import { keywordFilter, ListPage } from '../list/ListPage.tsx'
+import type { Columns } from '../list/columns.ts'
+import { choiceFilter, either, keywordFilter } from '../list/filters.tsx'
 import { PageLink } from '../list/PageLink.tsx'
+import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
-import { useCsv } from '../list/useCsv.ts'
 import { useDesk } from '../list/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'
@@ -17,13 +15,17 @@ import { useCategories } from './useCategories.ts'
 
 export default function NoticeList() {
   return (
-    <ListPage
+    <ResourceList
+      words="notices"
+      columns={useColumns()}
+      title={(notice) => <Title notice={notice} />}
+      table={['id', 'title', 'category', 'state', 'attachments', 'updatedAt']}
+      card={['state', 'category', 'title']}
       actions={<New />}
-      exporter={useExporter()}
+      first={<New />}
       filters={useFilters()}
       sort={{ field: 'publishedAt', order: 'DESC' }}
-      table={<Table />}
-      cards={<Cards />}
+      rowClick="edit"
     />
   )
 }
@@ -37,95 +39,48 @@ function New() {
   )
 }
 
-function useFilters() {
+function useColumns() {
   const text = useText()
-  const desk = useDesk()
-  const categories = useCategories()
-  return [
-    keywordFilter(text('notices.search')),
-    <SelectInput
-      key="state"
-      source="state"
-      alwaysOn={desk}
-      label={text('resources.notices.fields.state')}
-      choices={(['draft', 'scheduled', 'published'] as const).map((id) => ({ id, name: text(`notices.state.${id}`) }))}
-    />,
-    <SelectInput
-      key="category"
-      source="category"
-      alwaysOn={desk}
-      label={text('resources.notices.fields.category')}
-      choices={categories}
-    />,
-    <SelectInput
-      key="pinned"
-      source="pinned"
-      label={text('resources.notices.fields.pinned')}
-      choices={[
-        { id: true, name: text('notices.pinned') },
-        { id: false, name: text('notices.notPinned') },
-      ]}
-    />,
-  ]
-}
-
-function NoNotice() {
-  const text = useText()
-  return (
-    <EmptyList title={text('notices.empty')} text={text('notices.emptyText')}>
-      <New />
-    </EmptyList>
-  )
-}
-
-function Table() {
-  const text = useText()
-  const Col = DataTable.Col<AdminNotice>
-  return (
-    <DataTable<AdminNotice> bulkActionButtons={false} empty={<NoNotice />} rowClick="edit" hiddenColumns={['id']}>
-      <Col source="id" label="resources.notices.fields.id" />
-      <Col source="title" label="resources.notices.fields.title" disableSort field={TitleField} />
-      <Col
-        source="category"
-        label="resources.notices.fields.category"
-        disableSort
-        render={(notice) => text(`notices.category.${notice.category}`)}
-      />
-      <Col
-        source="publishedAt"
-        label="resources.notices.fields.state"
-        render={(notice) => <NoticeState notice={notice} />}
-      />
-      <Col
-        source="attachments"
-        label="resources.notices.fields.attachments"
-        disableSort
-        align="right"
-        render={(notice) => notice.attachments.length || ''}
-      />
-      <Col
-        source="updatedAt"
-        label="resources.notices.fields.updatedAt"
-        render={(notice) => isKnown(notice.updatedAt) && <Instant at={notice.updatedAt} />}
-      />
-    </DataTable>
-  )
-}
-
-/** The title leads to the editor; beneath it, what is special about the notice. */
-function TitleField() {
-  const notice = useRecordContext<AdminNotice>()
-  if (!notice) return null
-  return (
-    <Box sx={{ overflowWrap: 'anywhere' }}>
-      <RowLink to={`/notices/${notice.id}`}>
-        <Title notice={notice} />
-      </RowLink>
-      <Typography variant="body2" color="textSecondary">
-        <Marks notice={notice} />
-      </Typography>
-    </Box>
-  )
+  return {
+    id: { hidden: true },
+    category: { words: (notice) => text(`notices.category.${notice.category}`), sortable: false },
+    state: {
+      source: 'publishedAt',
+      words: (notice) => text(`notices.state.${notice.state}`),
+      show: (notice) => <NoticeState notice={notice} />,
+    },
+    publishedAt: { words: (notice) => (notice.state === 'draft' ? '' : notice.publishedAt) },
+    pinned: { words: (notice) => (notice.pinned ? text('notices.pinned') : '') },
+    /** Leads to the editor; beneath it, what is special about the notice. */
+    title: {
+      show: (notice) => (
+        <Box sx={{ overflowWrap: 'anywhere' }}>
+          <RowLink to={`/notices/${notice.id}`}>
+            <Title notice={notice} />
+          </RowLink>
+          <Typography variant="body2" color="textSecondary">
+            <Marks notice={notice} />
+          </Typography>
+        </Box>
+      ),
+      onCard: (notice) => (
+        <span>
+          <Marks notice={notice} />
+        </span>
+      ),
+      sortable: false,
+      file: false,
+    },
+    titleZh: { label: text('notices.part.titleZh'), words: (notice) => notice.title.zh },
+    titleEn: { label: text('notices.part.titleEn'), words: (notice) => notice.title.en },
+    contentZh: { label: text('notices.part.contentZh'), words: (notice) => notice.content.zh },
+    contentEn: { label: text('notices.part.contentEn'), words: (notice) => notice.content.en },
+    attachments: { show: (notice) => notice.attachments.length || '', sortable: false, align: 'right', file: false },
+    updatedAt: {
+      words: (notice) => (isKnown(notice.updatedAt) ? notice.updatedAt : ''),
+      show: (notice) => isKnown(notice.updatedAt) && <Instant at={notice.updatedAt} />,
+    },
+  } satisfies Columns<AdminNotice>
 }
 
 function Title({ notice: { title } }: { notice: AdminNotice }) {
@@ -150,38 +105,14 @@ function Marks({ notice }: { notice: AdminNotice }) {
     .join(' · ')
 }
 
-function Cards() {
+function useFilters() {
   const text = useText()
-  return (
-    <CardList<AdminNotice>
-      empty={<NoNotice />}
-      rowClick="edit"
-      title={(notice) => <Title notice={notice} />}
-      facts={(notice) => (
-        <>
-          <NoticeState notice={notice} />
-          <span>{text(`notices.category.${notice.category}`)}</span>
-          <span>
-            <Marks notice={notice} />
-          </span>
-        </>
-      )}
-    />
-  )
-}
-
-function useExporter() {
-  const text = useText()
-  return useCsv<AdminNotice>('notices', [
-    ['resources.notices.fields.id', (notice) => notice.id],
-    ['resources.notices.fields.category', (notice) => text(`notices.category.${notice.category}`)],
-    ['resources.notices.fields.state', (notice) => text(`notices.state.${notice.state}`)],
-    ['resources.notices.fields.publishedAt', (notice) => (notice.state === 'draft' ? '' : notice.publishedAt)],
-    ['resources.notices.fields.pinned', (notice) => (notice.pinned ? text('notices.pinned') : '')],
-    ['notices.part.titleZh', (notice) => notice.title.zh],
-    ['notices.part.titleEn', (notice) => notice.title.en],
-    ['notices.part.contentZh', (notice) => notice.content.zh],
-    ['notices.part.contentEn', (notice) => notice.content.en],
-    ['resources.notices.fields.updatedAt', (notice) => (isKnown(notice.updatedAt) ? notice.updatedAt : '')],
-  ])
+  const alwaysOn = useDesk()
+  const states = (['draft', 'scheduled', 'published'] as const).map((id) => ({ id, name: text(`notices.state.${id}`) }))
+  return [
+    keywordFilter(text('notices.search')),
+    choiceFilter('state', states, { alwaysOn }),
+    choiceFilter('category', useCategories(), { alwaysOn }),
+    choiceFilter('pinned', either(text('notices.pinned'), text('notices.notPinned'))),
+  ]
 }
