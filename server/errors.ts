@@ -454,6 +454,12 @@ export const errors = {
     zh: '服务暂时不可用，请稍后重试',
     en: 'The service is not available right now; try again later',
   },
+  objectBeingChecked: {
+    code: '050303',
+    status: 503,
+    zh: '正在检查这份数据的存储副本，请稍后再取',
+    en: 'The stored copy of this is being checked; try again in a moment',
+  },
   storageReadOnly: {
     code: '050302',
     status: 503,

@@ -4,7 +4,7 @@ import type { App } from '../app.types.ts'
 import { AttachmentRef } from '../applications/applications.schema.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { DomainError } from '../errors.ts'
-import { answerContent } from '../files/files.routes.ts'
+import { answerContent, readingOf } from '../files/files.routes.ts'
 import type { Services } from '../services.ts'
 import { mostBytes } from './attachments.vocabulary.ts'
 
@@ -72,7 +72,7 @@ export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'atta
         name: file.name,
         type: file.mediaType,
         sha256: file.sha256,
-        open: () => attachments.open(file.sha256),
+        open: (part) => attachments.open(file.sha256, readingOf(part)),
         begins: async () => undefined,
       })
     },

@@ -174,7 +174,7 @@ export function createAttachments({
       if (row.removedAt !== null) throw new DomainError('attachmentRemoved')
       return row
     },
-    open: (sha256: string) => objects.open(sha256),
+    open: objects.open,
     /** By its sender, while nothing uses it. @throws DomainError fileNotFound */
     remove: async (key: string, accountId: number | null) => {
       if (!(await database.transaction(() => store.removeUnused(key, accountId)))) throw new DomainError('fileNotFound')

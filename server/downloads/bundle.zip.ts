@@ -2,6 +2,7 @@ import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { ZipFile } from 'yazl'
 import type { ObjectReader, Objects } from '../engines/objects/objects.ts'
+import type { Part } from '../files/files.rules.ts'
 
 /**
  * A zip of stored (uncompressed) entries that can be read from any byte on, so that broken transfers resume without
@@ -93,6 +94,9 @@ type Segment = { start: number; bytes: number } & (
   | { kind: 'object'; sha256: string }
 )
 
+const isCut = (one: Segment, start: number, end: number) =>
+  one.start < end && one.start + one.bytes > start && (one.start < start || one.start + one.bytes > end)
+
 export function createZip(entries: ZipEntry[], objects: Objects, source: ZipSource) {
   const unknown = frame(
     entries,
@@ -138,7 +142,15 @@ export function createZip(entries: ZipEntry[], objects: Objects, source: ZipSour
     },
   })
 
-  function open(): ObjectReader {
+  /** Of a part, the files that are only begun or ended in it are looked at before: along the way it would be too late. */
+  async function open(part: Part | null): Promise<ObjectReader> {
+    const end = part ? part.start + part.length : bytes
+    for (const one of part ? segments : [])
+      if (one.kind === 'object' && isCut(one, part!.start, end)) await (await objects.open(one.sha256)).close()
+    return read()
+  }
+
+  function read(): ObjectReader {
     let at: { segment: Segment; reader?: ObjectReader; content?: Buffer } | null = null
     let counted = 0
     let checksum = 0
@@ -150,7 +162,7 @@ export function createZip(entries: ZipEntry[], objects: Objects, source: ZipSour
       counted = checksum = 0
       at =
         segment.kind === 'object'
-          ? { segment, reader: await objects.open(segment.sha256) }
+          ? { segment, reader: await objects.open(segment.sha256, 'in turn') }
           : { segment, content: await segment.content() }
       if (at.reader && at.reader.bytes !== segment.bytes) throw new Error('an object has not the size of its file')
       return at
@@ -185,7 +197,7 @@ export function createChecksums(objects: Objects): ZipSource {
   const underWay = new Map<string, Promise<number>>()
 
   async function count(sha256: string) {
-    const reader = await objects.open(sha256)
+    const reader = await objects.open(sha256, 'in turn')
     try {
       const piece = Buffer.allocUnsafeSlow(pieceBytes)
       let checksum = 0

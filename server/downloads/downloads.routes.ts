@@ -66,7 +66,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
         bytes: bundle.bytes,
         name: bundle.name,
         type: 'application/zip',
-        open: async () => bundle.open(),
+        open: bundle.open,
         begins: (start) => downloads.record(bundle.files, { person, start, address: request.ip }),
       })
       return reply

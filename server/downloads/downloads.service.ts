@@ -79,7 +79,7 @@ export function createDownloads({
       }
       entries.push({ name: path, modifiedAt, content: { sha256: file.sha256, bytes: file.bytes } })
     }
-    for (const file of chosen) await (await files.open(file)).close()
+    for (const file of chosen) await (await files.open(file, 'in turn')).close()
     const tag = bundleTag(
       entries.map(({ name, modifiedAt, content }) => ({
         name,

@@ -5,9 +5,9 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Id } from '../basics/envelope.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
-import type { ObjectReader } from '../engines/objects/objects.ts'
+import type { ObjectReader, Reading } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'
-import { answerTo, attachment, digest, isLook, mediaType, type Representation } from './files.rules.ts'
+import { answerTo, attachment, digest, isLook, mediaType, type Part, type Representation } from './files.rules.ts'
 import { sendBytes } from './files.sending.ts'
 import type { Files } from './files.service.ts'
 
@@ -16,12 +16,15 @@ export interface Content extends Representation {
   type: string
   /** Of the whole content, where it is known before sending. */
   sha256?: string
-  open(): Promise<ObjectReader>
+  /** `part`: where only these bytes are sent, or somebody else sends them; null: all of them in turn, or none. */
+  open(part: Part | null): Promise<ObjectReader>
   /** Called when bytes from `start` on are about to go out. */
   begins(start: number): Promise<void>
   /** Where a reverse proxy takes the bytes from. */
   handOver?: string | null
 }
+
+export const readingOf = (part: Part | null): Reading => (part ? 'anywhere' : 'in turn')
 
 /** Nothing delivered is ever run or drawn by a browser in our name, whatever it claims to be. */
 const inert = {
@@ -46,7 +49,8 @@ export async function answerContent(request: FastifyRequest, reply: FastifyReply
   if (answer.status === 304) return reply.code(304).header('etag', content.etag).send()
 
   // First whatever can fail, be it missing or damaged, so that an error never goes out under the headers of the file.
-  const opened = await content.open()
+  const inParts = method === 'GET' && (content.handOver || answer.length < content.bytes)
+  const opened = await content.open(inParts ? answer : null)
   const reader = method === 'GET' && !content.handOver ? opened : null
   if (!reader) await opened.close()
   try {
@@ -120,7 +124,7 @@ export function fileRoutes(app: App, { files, downloads }: { files: Files; downl
         name: file!.name,
         type: mediaType(file!.format),
         sha256: file!.sha256,
-        open: () => files.open(file!),
+        open: (part) => files.open(file!, readingOf(part)),
         handOver: files.handOver(file!),
         begins: (start) => downloads.record([file!], { person: request.person, start, address: request.ip }),
       })

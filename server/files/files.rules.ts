@@ -6,6 +6,11 @@ export interface Representation {
   bytes: number
 }
 
+export interface Part {
+  start: number
+  length: number
+}
+
 export interface Asked {
   method: string
   range?: string | undefined
@@ -55,7 +60,7 @@ export function answerTo(asked: Asked, { etag, bytes }: Representation): Answer 
 
 const mostOfALook = 1024
 /** The first bytes, to see whether a server gives parts and how much there is: a look, and no download yet. */
-export const isLook = ({ start, length }: { start: number; length: number }, { bytes }: Representation) =>
+export const isLook = ({ start, length }: Part, { bytes }: Representation) =>
   start === 0 && length < bytes && length <= mostOfALook
 
 /** RFC 6266: an ASCII name for old readers, the true one in RFC 8187's form. */

@@ -1,7 +1,7 @@
 import type { AccessService } from '../access/access.service.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
-import type { ObjectReader, Objects } from '../engines/objects/objects.ts'
+import type { ObjectReader, Objects, Reading } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { createFilesStore, type StoredFile } from './files.store.ts'
@@ -41,8 +41,8 @@ export function createFiles({
   return {
     permitted,
     /** @throws when the stored bytes are missing or of another size: no answer is better than wrong data. */
-    open: async (file: StoredFile): Promise<ObjectReader> => {
-      const reader = await objects.open(file.sha256)
+    open: async (file: StoredFile, reading: Reading): Promise<ObjectReader> => {
+      const reader = await objects.open(file.sha256, reading)
       if (reader.bytes === file.bytes) return reader
       await reader.close()
       throw new Error(`file ${file.id} should have ${file.bytes} bytes, its object ${file.sha256} has ${reader.bytes}`)

@@ -10,8 +10,10 @@ export const roundEvery = 20 * 3_600_000
 export const claimFor = 3 * 60_000
 /** Another process may have found an object damaged meanwhile. */
 export const trustedFor = 60_000
-/** Read longer ago than this, an object is hashed again while it is sent. */
+/** Read longer ago than this, an object is hashed again: while it is sent as a whole, else before any of it is. */
 export const freshFor = 24 * 3_600_000
+/** Whoever asks for an object that is being read is kept waiting so long at most. */
+export const mostWait = 20_000
 
 /** Milliseconds to wait after a piece, so that no more is read than so many bytes a second. */
 export const pauseAfter = (bytes: number, perSecond: number, took: number) =>

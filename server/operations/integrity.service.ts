@@ -9,6 +9,7 @@ import {
   ObjectMissing,
   type ObjectReader,
   type Objects,
+  type Reading,
   type StoredCopy,
 } from '../engines/objects/objects.ts'
 import { troubleOf } from '../engines/trouble.ts'
@@ -17,6 +18,7 @@ import {
   claimFor,
   freshFor,
   mostAway,
+  mostWait,
   type ObjectState,
   pauseAfter,
   pieceBytes,
@@ -49,11 +51,13 @@ export function createIntegrity({
   objects: raw,
   clock,
   config,
+  patience = mostWait,
 }: {
   database: Database
   objects: Objects
   clock: Clock
   config: Pick<Config, 'CHECK_MIB_PER_SECOND'>
+  patience?: number
 }) {
   const store = createIntegrityStore(database)
   const operations = createOperationsStore(database)
@@ -113,18 +117,29 @@ export function createIntegrity({
     return latest
   }
 
-  /** Reads it, once however many ask, unless this copy was read before. @throws DomainError objectDamaged */
-  async function trust(sha256: string, copy: StoredCopy): Promise<Known | null> {
+  const isOld = ({ readAt }: Known) => clock() - readAt > freshFor
+
+  /**
+   * Reads it, once however many ask, unless this copy was read before: lately, or where it is read in turn and so can be
+   * hashed along the way, whenever that was. @throws DomainError objectDamaged
+   */
+  async function trust(
+    sha256: string,
+    copy: StoredCopy,
+    reading: Reading,
+    wait = <T>(work: Promise<T>) => work,
+  ): Promise<Known | null> {
     const recalled = await recall(sha256, copy)
-    if (recalled?.state === 'good') return recalled
     if (recalled?.state === 'damaged') throw new DomainError('objectDamaged')
+    if (recalled?.state === 'good' && !(reading === 'anywhere' && isOld(recalled))) return recalled
+    const { signal } = stopping
     const key = `${sha256} ${copy.stamp}`
     const running =
       underWay.get(key) ??
       (async () => {
         const reader = await raw.open(sha256)
         try {
-          const state = await examine(sha256, reader, async () => undefined)
+          const state = await examine(sha256, reader, async () => signal.throwIfAborted())
           await note(sha256, reader, state)
           return state
         } finally {
@@ -132,8 +147,24 @@ export function createIntegrity({
         }
       })().finally(() => underWay.delete(key))
     underWay.set(key, running)
-    if ((await running) !== 'good') throw new DomainError('objectDamaged')
+    if ((await wait(running)) !== 'good') throw new DomainError('objectDamaged')
     return known.get(sha256) ?? null
+  }
+
+  /** A large one goes on being read when whoever asked has been told to come again. @throws DomainError objectBeingChecked */
+  async function within<T>(work: Promise<T>): Promise<T> {
+    const over = new AbortController()
+    work.catch(() => undefined) // Nobody may be waiting any more when it fails.
+    try {
+      return await Promise.race([
+        work,
+        pause(patience, undefined, { signal: over.signal }).then(() => {
+          throw new DomainError('objectBeingChecked', { seconds: Math.ceil(patience / 1000) })
+        }),
+      ])
+    } finally {
+      over.abort()
+    }
   }
 
   async function told<T>(sha256: string, work: () => Promise<T>): Promise<T> {
@@ -187,13 +218,12 @@ export function createIntegrity({
       known.set(stored.sha256, { stamp, state: 'good', readAt: now, askedAt: now })
       return stored
     },
-    open: (sha256) =>
+    open: (sha256, reading = 'anywhere') =>
       told(sha256, async () => {
         const reader = await raw.open(sha256)
         try {
-          const trusted = await trust(sha256, reader)
-          const old = trusted === null || clock() - trusted.readAt > freshFor
-          return old ? watched(sha256, reader) : reader
+          const trusted = await trust(sha256, reader, reading, within)
+          return trusted === null || isOld(trusted) ? watched(sha256, reader) : reader
         } catch (error) {
           await reader.close()
           throw error
@@ -201,13 +231,13 @@ export function createIntegrity({
       }),
     stream: (sha256, range) =>
       told(sha256, async () => {
-        await trust(sha256, await raw.look(sha256))
+        await trust(sha256, await raw.look(sha256), 'anywhere')
         return raw.stream(sha256, range)
       }),
     localPath: (sha256) =>
       told(sha256, async () => {
         // Copies of what lies behind a network are hashed as they come, and looked after by the cache.
-        if (raw.accelPath) await trust(sha256, await raw.look(sha256))
+        if (raw.accelPath) await trust(sha256, await raw.look(sha256), 'anywhere')
         return raw.localPath(sha256)
       }),
     size: (sha256) => told(sha256, () => raw.size(sha256)),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { CopyObjectCommand, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ObjectMissing, type Objects, objectPath, openObjects } from '../../server/engines/objects/objects.ts'
 import { createS3Objects, parseStorageUrl } from '../../server/engines/objects/s3.ts'
 import { file, startDownloading } from '../downloads/downloading.ts'
@@ -67,6 +67,25 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
     objects = await openObjects({ STORAGE_URL: address, DATA_DIR: folder })
   })
   afterAll(() => swift?.stop())
+
+  /** Behind the back of everyone, an object holds what another one does. */
+  async function putOver(sha256: string, other: string) {
+    const { credentials, endpoint } = parseStorageUrl(address)
+    const client = new S3Client({
+      credentials: credentials!,
+      endpoint: endpoint!,
+      region: 'us-east-1',
+      forcePathStyle: true,
+    })
+    await client.send(
+      new CopyObjectCommand({
+        Bucket: 'portal',
+        Key: `objects/${objectPath(sha256)}`,
+        CopySource: `portal/objects/${objectPath(other)}`,
+      }),
+    )
+    client.destroy()
+  }
 
   test('bytes, a file and a stream are stored under their SHA-256 and read back the same', async () => {
     const bytes = randomBytes(100_000)
@@ -141,21 +160,7 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
     const { sha256 } = await objects.put(randomBytes(1000))
     const cache = temporaryFolder()
     const elsewhere = await createS3Objects(parseStorageUrl(address), cache)
-    const { credentials, endpoint } = parseStorageUrl(address)
-    const client = new S3Client({
-      credentials: credentials!,
-      endpoint: endpoint!,
-      region: 'us-east-1',
-      forcePathStyle: true,
-    })
-    await client.send(
-      new CopyObjectCommand({
-        Bucket: 'portal',
-        Key: `objects/${objectPath(sha256)}`,
-        CopySource: `portal/objects/${objectPath((await objects.put(randomBytes(1000))).sha256)}`,
-      }),
-    )
-    client.destroy()
+    await putOver(sha256, (await objects.put(randomBytes(1000))).sha256)
     await expect(elsewhere.localPath(sha256)).rejects.toThrow('damaged')
     expect((await readdir(join(cache, 'incoming'))).length).toBe(0)
   })
@@ -195,7 +200,39 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
     expect([zip.status, zip.bytes.length]).toEqual([200, bytes])
     expect((await get(url, { range: 'bytes=9000000-' })).bytes.equals(zip.bytes.subarray(9_000_000))).toBe(true)
     await portal.close()
-  }, 20_000)
+  })
+
+  test('a missing object is 404 by its head as well, for who may have it; a damaged one gives no part', async () => {
+    const portal = await startDownloading({ STORAGE_URL: address })
+    onTestFinished(() => portal.close())
+    const { files } = await portal.publish('lost', [file('gone.bin'), file('rotten.bin')])
+    const [gone, rotten] = ['gone.bin', 'rotten.bin'].map((name) => files.find((one) => one.name === name)!)
+    const ask = async (id: number, init: RequestInit) => {
+      const answer = await fetch(`${portal.origin}/api/files/${id}/content`, init)
+      return [answer.status, (await answer.arrayBuffer()).byteLength > 0]
+    }
+    const { access_token } = portal.wang
+    await objects.remove(gone!.sha256)
+    for (const method of ['GET', 'HEAD']) {
+      expect(await ask(gone!.id, { method })).toEqual([401, method === 'GET'])
+      expect(await ask(gone!.id, { method, headers: { access_token } })).toEqual([404, method === 'GET'])
+    }
+
+    await putOver(rotten!.sha256, (await objects.put(randomBytes(rotten!.bytes))).sha256)
+    const { database, objects: watched, integrity } = portal.services
+    const { stamp, bytes } = await watched.look(rotten!.sha256)
+    const { objectChecks } = database.tables
+    const checkedAt = Date.parse('2026-10-31T09:00:00+08:00')
+    await database.transaction(async () => {
+      await database.sql.insert(objectChecks).values({ sha256: rotten!.sha256, stamp, bytes, state: 'good', checkedAt })
+    })
+    expect((await ask(rotten!.id, { headers: { access_token, range: 'bytes=0-9' } }))[0]).toBe(500)
+    const { faulty } = await integrity.report()
+    expect(faulty.flatMap(({ state, uses }) => uses.map(({ name }) => [name, state])).sort()).toEqual([
+      ['gone.bin', 'missing'],
+      ['rotten.bin', 'damaged'],
+    ])
+  })
 
   test('a wrong key is an error, not a missing object', async () => {
     const wrong = await openObjects({

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import { objectPath, objectsFolder } from '../../server/engines/objects/objects.ts'
+import { objectPath, objectsFolder, openObjects } from '../../server/engines/objects/objects.ts'
+import { createIntegrity } from '../../server/operations/integrity.service.ts'
 import { createServices, type Services } from '../../server/services.ts'
 import { type Downloading, file, startDownloading } from '../downloads/downloading.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
@@ -123,7 +124,11 @@ onBothDatabases('Stored objects', (fresh) => {
     const { files } = await portal.publish('missing', [file('gone.csv')])
     const [one] = files
     renameSync(pathOf(one!.sha256), `${pathOf(one!.sha256)}.away`)
-    for (const method of ['GET', 'HEAD']) expect((await take(one!.id, { method })).status).toBe(404)
+    for (const method of ['GET', 'HEAD']) {
+      // Who may not have it is not told that it is missing.
+      expect((await take(one!.id, { method, headers: { cookie: '' } })).status).toBe(401)
+      expect((await take(one!.id, { method })).status).toBe(404)
+    }
     expect(await names()).toEqual([['gone.csv', 'missing']])
     renameSync(`${pathOf(one!.sha256)}.away`, pathOf(one!.sha256))
     expect((await take(one!.id)).status).toBe(200)
@@ -159,18 +164,27 @@ onBothDatabases('Stored objects', (fresh) => {
     }
   })
 
+  /** For the database this copy, as it is now, was good two days ago. */
+  async function wasGood(sha256: string) {
+    const { database } = portal.services
+    const { stamp, bytes } = await portal.services.objects.look(sha256)
+    const row = { sha256, stamp, state: 'good' as const, bytes, checkedAt: now - 2 * 24 * 3_600_000 }
+    await database.transaction(async () => {
+      const { objectChecks } = database.tables
+      await database.sql.insert(objectChecks).values(row).onConflictDoUpdate({ target: objectChecks.sha256, set: row })
+    })
+  }
+  /** As a disk does it behind the back of everyone. */
+  async function rotSince(sha256: string, at: number) {
+    flip(pathOf(sha256), at)
+    await wasGood(sha256)
+  }
+
   test('what was read long ago is hashed while it goes out, and broken off where it is wrong', async () => {
     const content = randomBytes(3_000_000)
     const { files } = await portal.publish('old', [file('old.bin', content)])
     const { sha256, id } = files[0]!
-    flip(pathOf(sha256), 2_999_999)
-    // As a disk does it behind the back of everyone: for the database this copy was good two days ago.
-    const { stamp } = await portal.services.objects.look(sha256)
-    const { database } = portal.services
-    const row = { sha256, stamp, state: 'good' as const, bytes: content.length, checkedAt: now - 2 * 24 * 3_600_000 }
-    await database.transaction(async () => {
-      await database.sql.insert(database.tables.objectChecks).values(row)
-    })
+    await rotSince(sha256, 2_999_999)
     const ask = () => fetch(`${portal.origin}/api/files/${id}/content`, { headers: { cookie: portal.wang.cookie } })
     const answer = await ask()
     expect(answer.status).toBe(200)
@@ -179,6 +193,116 @@ onBothDatabases('Stored objects', (fresh) => {
     expect(await names()).toEqual([['old.bin', 'damaged']])
     flip(pathOf(sha256), 2_999_999)
     expect((await take(id)).body.equals(content)).toBe(true)
+  })
+
+  describe('of what was read long ago', () => {
+    const size = 200_000
+    const bin = (name: string) => file(name, randomBytes(size), 'application/octet-stream')
+    const headers = () => ({ access_token: portal.wang.access_token })
+
+    test.each(['bytes=0-9', 'bytes=100000-100009', 'bytes=-10', 'bytes=1-'])(
+      'no part goes out before all of it was hashed: %s',
+      async (range) => {
+        const { files } = await portal.publish(`part ${range}`, [bin(`part ${range}.bin`), bin(`good ${range}.bin`)])
+        const [one, good] = [
+          files.find(({ name }) => name.startsWith('part'))!,
+          files.find(({ name }) => name.startsWith('good'))!,
+        ]
+        await rotSince(one.sha256, size - 100)
+        await wasGood(good.sha256)
+        const before = await downloads()
+        const answer = await take(one.id, { headers: { range } })
+        expect([answer.status, JSON.parse(answer.body.toString()).code]).toEqual([500, '050002'])
+        expect(await downloads()).toBe(before)
+        expect(await names()).toContainEqual([one.name, 'damaged'])
+        expect((await take(good.id, { headers: { range } })).status).toBe(206)
+        flip(pathOf(one.sha256), size - 100)
+        expect((await take(one.id, { headers: { range } })).status).toBe(206)
+      },
+    )
+
+    test('nor a part of a zip that begins or ends in it, or of what a person attached', async () => {
+      const { files } = await portal.publish('zipped', [bin('a.bin'), bin('b.bin')])
+      const made = await portal.app.inject({
+        method: 'POST',
+        url: '/api/downloads',
+        headers: headers(),
+        payload: { files: files.map(({ id }) => id) },
+      })
+      const { url, bytes } = made.json().data as { url: string; bytes: number }
+      const part = (path: string, from: number, to: number) =>
+        fetch(portal.origin + path, { headers: { cookie: portal.wang.cookie, range: `bytes=${from}-${to}` } }).then(
+          async (answer) => [answer.status, (await answer.arrayBuffer()).byteLength],
+        )
+      const b = files.find(({ name }) => name === 'b.bin')!
+      await rotSince(b.sha256, 500)
+      // The first of the two lies before the middle: b, and what is wrong in it, is not touched.
+      expect(await part(url, 0, 99_999)).toEqual([206, 100_000])
+      expect((await part(url, bytes - 100_000, bytes - 1))[0]).toBe(500)
+      expect(await names()).toContainEqual(['b.bin', 'damaged'])
+
+      const attached = await portal.app.inject({
+        method: 'POST',
+        url: '/api/attachments?name=attached.txt',
+        headers: { ...headers(), 'content-type': 'application/octet-stream' },
+        payload: Buffer.from('something to attach'.repeat(100)),
+      })
+      const { key } = attached.json().data as { key: string }
+      const { sql, tables } = portal.services.database
+      const [row] = (await sql.select().from(tables.attachments)).filter((one) => one.key === key)
+      await rotSince(row!.sha256!, 700)
+      expect((await part(`/api/attachments/${key}`, 0, 9))[0]).toBe(500)
+      expect(await names()).toContainEqual(['attached.txt', 'damaged'])
+      flip(pathOf(b.sha256), 500)
+      flip(pathOf(row!.sha256!), 700)
+      expect(await part(`/api/attachments/${key}`, 0, 9)).toEqual([206, 10])
+      expect(await part(url, bytes - 100_000, bytes - 1)).toEqual([206, 100_000])
+    })
+
+    test('nor is it handed over to a proxy', async () => {
+      const { files } = await portal.publish('handed', [bin('handed.bin')])
+      const { sha256, id } = files[0]!
+      const behind = await createServices({ ...portal.config, ACCEL_PREFIX: '/objects/' }, () => now)
+      const proxied = await buildApp(behind)
+      onTestFinished(async () => {
+        await proxied.close()
+        await behind.close()
+      })
+      const handed = () => proxied.inject({ url: `/api/files/${id}/content`, headers: headers() })
+      expect((await handed()).headers['x-accel-redirect']).toBe(`/objects/${objectPath(sha256)}`)
+      await rotSince(sha256, 5)
+      const refused = await handed()
+      expect([refused.statusCode, refused.headers['x-accel-redirect']]).toEqual([500, undefined])
+      flip(pathOf(sha256), 5)
+      expect((await handed()).statusCode).toBe(200)
+    })
+
+    test('it is hashed once, and who asks for a large one meanwhile is told to come again', async () => {
+      const bytes = 64 * 1024 * 1024
+      const { files } = await portal.publish('waited', [file('waited.bin', Buffer.alloc(bytes, 9))])
+      const { sha256 } = files[0]!
+      await wasGood(sha256)
+      const { database, config } = portal.services
+      const { objects } = createIntegrity({
+        database,
+        objects: await openObjects(config),
+        clock: () => now,
+        config,
+        patience: 1,
+      })
+      await (await objects.open(sha256, 'in turn')).close()
+      for (const _ of [1, 2])
+        await expect(objects.open(sha256)).rejects.toMatchObject({
+          error: 'objectBeingChecked',
+          details: { seconds: 1 },
+        })
+      const reads = () => Number(/rchar: (\d+)/.exec(readFileSync('/proc/self/io', 'utf8'))![1])
+      const opened = () => objects.open(sha256).then((reader) => reader.close())
+      await vi.waitFor(opened, { timeout: 20_000, interval: 100 })
+      const before = reads()
+      await opened()
+      expect(reads() - before).toBeLessThan(bytes / 4)
+    })
   })
 
   test('tables are read by nobody once they are damaged', async () => {
@@ -203,6 +327,13 @@ onBothDatabases('Stored objects', (fresh) => {
     expect(await names()).toEqual([['tables-east hour', 'damaged']])
     flip(pathOf(table!.sha256), 100)
     expect((await ask()).statusCode).toBe(200)
+    await rotSince(table!.sha256, 100)
+    // Not what was kept in memory.
+    const anew = await createServices(portal.config, () => now)
+    await expect(anew.objects.localPath(table!.sha256)).rejects.toMatchObject({ error: 'objectDamaged' })
+    flip(pathOf(table!.sha256), 100)
+    expect(await anew.objects.localPath(table!.sha256)).toBe(pathOf(table!.sha256))
+    await anew.close()
   })
 
   describe('the check at night', () => {

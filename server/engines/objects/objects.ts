@@ -17,6 +17,12 @@ export interface ObjectReader {
   close(): Promise<void>
 }
 
+/**
+ * `in turn`: from the first byte to the last, so that what is wrong with them shows before the last one goes out.
+ * `anywhere`: some of them, or by somebody else.
+ */
+export type Reading = 'in turn' | 'anywhere'
+
 /** Of one stored copy: whatever is done to it, the stamp is another. */
 export interface StoredCopy {
   bytes: number
@@ -34,7 +40,7 @@ export interface Objects {
   /** The caller reads it to its end or destroys it. @throws ObjectMissing */
   stream(sha256: string, range?: ObjectRange): Promise<Readable>
   /** @throws ObjectMissing */
-  open(sha256: string): Promise<ObjectReader & StoredCopy>
+  open(sha256: string, reading?: Reading): Promise<ObjectReader & StoredCopy>
   /** @throws ObjectMissing */
   look(sha256: string): Promise<StoredCopy>
   has(sha256: string): Promise<boolean>
