@@ -13,6 +13,8 @@ const hour = 60 * minute
 const day = 24 * hour
 /** Wrong passwords of one name from one network, of one device that logged in before, or of one open session. */
 export const logInLimits: Limit[] = [{ most: 10, within: 15 * minute }]
+/** Wrong ones at a name from one site of IPv6, whose holder has hundreds or thousands of networks. */
+export const siteLimits: Limit[] = [{ most: 30, within: 15 * minute }]
 /** Wrong ones at a name from everywhere: they are only counted, and slow down. */
 export const nameLimits: Limit[] = [{ most: 40, within: 15 * minute }]
 /** Different names with a wrong password from one network: many mistype, few try seventy names. */
@@ -106,4 +108,4 @@ export const bounds = (keys: string[], limits: Limit[]): Bound[] => [...new Set(
 export const mostOf = (limits: Limit[]) => Math.max(...limits.map((limit) => limit.most))
 
 /** What is counted for an hour at most goes soon: strangers may make a row with every name they try. */
-export const short = ['log-in:pause', 'log-in:name', 'log-in:names', 'log-in:device', 'code']
+export const short = ['log-in:pause', 'log-in:site', 'log-in:name', 'log-in:names', 'log-in:device', 'code']

@@ -7,20 +7,26 @@ import {
   nameLimits,
   namesLimits,
   networkOf,
+  siteLimits,
+  siteOf,
 } from '../attempts/attempts.rules.ts'
 
 /** Nothing that the caller can vary. */
 const pauses = (username: string) => attemptKey('log-in:pause', fold(username))
+const sitePauses = (username: string) => attemptKey('log-in:site', fold(username))
 const nameKey = (username: string) => attemptKey('log-in:name', fold(username))
 const deviceKey = (username: string, deviceHash: string) =>
   attemptKey(attemptKey('log-in:device', fold(username)), deviceHash)
 
 /**
- * What wrong tries from a stranger count for: a pause of this name from this network alone; and what only slows
- * down, the name from everywhere and the different names that were tried from this network.
+ * What wrong tries from a stranger count for: pauses of this name from this network, and from the site that it is one of
+ * many networks of; and what only slows down, the name from everywhere and the different names that were tried from this
+ * network.
  */
 export function boundsOfStranger(username: string, address: string) {
-  const pause: Bound = { key: attemptKey(pauses(username), networkOf(address)), limits: logInLimits }
+  const [network, site] = [networkOf(address), siteOf(address)]
+  const pause: Bound = { key: attemptKey(pauses(username), network), limits: logInLimits }
+  const wide: Bound = { key: attemptKey(sitePauses(username), site), limits: siteLimits }
   const name: Bound = { key: nameKey(username), limits: nameLimits, slows: true }
   const names: Bound = {
     key: addressKey('log-in:names', address),
@@ -28,7 +34,7 @@ export function boundsOfStranger(username: string, address: string) {
     slows: true,
     firstOf: pause.key,
   }
-  return { pause, name, names }
+  return { pause, pauses: site === network ? [pause] : [pause, wide], name, names }
 }
 
 /** A browser that the owner logged in from before has its own: nobody else uses it up. */
@@ -40,7 +46,7 @@ export const boundOfDevice = (username: string, deviceHash: string): Bound => ({
 /** What holds a name up anywhere: the counts themselves, and those whose key begins with one. */
 export const countsOf = (username: string) => ({
   keys: [nameKey(username)],
-  under: [pauses(username), attemptKey('log-in:device', fold(username))],
+  under: [pauses(username), sitePauses(username), attemptKey('log-in:device', fold(username))],
 })
 
 /** From so many wrong ones at a name, or names of a network, on the next ones wait. */

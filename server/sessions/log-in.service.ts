@@ -95,10 +95,10 @@ export function createLogIn({
     isRight: async (account: Account | null, username: string, password: string, from: Origin): Promise<boolean> => {
       const verify = () => verifyPassword(account?.passwordHash ?? null, password)
       const device = await knows(from.device, account?.id ?? 0)
-      const { pause, name, names } = boundsOfStranger(username, from.address)
-      const counted = device ? [boundOfDevice(username, device)] : [pause, name, names]
+      const { pauses, name, names } = boundsOfStranger(username, from.address)
+      const counted = device ? [boundOfDevice(username, device)] : [...pauses, name, names]
       if (!device) {
-        await attempts.check([pause])
+        await attempts.check(pauses)
         await holdBack(account, username, from.address)
       }
       const tried = await attempts.unlessWrong(counted, verify)

@@ -90,6 +90,21 @@ describe('log-in tries', () => {
     expect((await logIn(name, 'Demo2026', '2001:db8:7:8::1')).statusCode).toBe(200)
   })
 
+  test('many networks of one IPv6 site get thirty tries at a name, and nobody elsewhere is held up', async () => {
+    const name = await newName()
+    const site = (i: number) => `2001:db8:9:${i.toString(16)}::1`
+    const device = browserOf(await logIn(name, 'Demo2026', site(0x1000)))
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, i) => logIn(name, 'wrong', site(i >> 1))))
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(30)
+    expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(10)
+    expect((await logIn(name, 'Demo2026', site(0x2000))).statusCode).toBe(429)
+    expect((await logIn(name, 'Demo2026', '2001:db8:a:1::1')).statusCode).toBe(200)
+    expect((await logIn(name, 'Demo2026', site(0x3000), device)).statusCode).toBe(200)
+    expect((await logIn(await newName(), 'Demo2026', site(0))).statusCode).toBe(200)
+    portal.setNow(now + 15 * minute)
+    expect((await logIn(name, 'Demo2026', site(0x2000))).statusCode).toBe(200)
+  })
+
   test('wrong ones from everywhere slow the right password down, and never refuse it', async () => {
     const name = await newName()
     const took = async () => {
