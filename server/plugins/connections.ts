@@ -35,6 +35,7 @@ export function boundConnections(
   { TRUST_PROXY }: Pick<Config, 'TRUST_PROXY'>,
   most: Bounds = bounds,
   still = stillTime,
+  { every, weigh } = { every: lookEvery, weigh: surplus },
 ) {
   const connections = new Map<Socket, Connection>()
   const isProxy = proxiesOf(TRUST_PROXY)
@@ -45,7 +46,7 @@ export function boundConnections(
       one.bytes = one.answering ? 0 : one.socket.bytesRead - one.mark
       one.pending = one.answering ? one.socket.writableLength : 0
     }
-    for (const { socket } of surplus(connections.values(), most)) {
+    for (const { socket } of weigh(connections.values(), most)) {
       connections.delete(socket)
       socket.destroy()
     }
@@ -109,7 +110,7 @@ export function boundConnections(
     const quiet = connections.get(socket)?.answering === true && socket.writableLength === 0
     if (!quiet) socket.destroy()
   })
-  const timer = setInterval(look, lookEvery)
+  const timer = setInterval(look, every)
   timer.unref()
   app.addHook('onClose', async () => {
     clearInterval(timer)

@@ -182,6 +182,46 @@ describe('a flood of requests that never come whole', () => {
   })
 })
 
+test('a crowd that comes at once is weighed a few times, not once for each, and is cut down all the same', async () => {
+  const app = Fastify()
+  let weighed = 0
+  const weigh: typeof surplus = (connections, most) => {
+    weighed++
+    return surplus(connections, most)
+  }
+  const most = 20
+  boundConnections(app, { TRUST_PROXY: false }, { ...bounds, requestsOfOne: most }, 60_000, { every: 3_600_000, weigh })
+  app.get('/', async () => 'well')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as { port: number }
+  const sockets: Socket[] = []
+  onTestFinished(async () => {
+    for (const socket of sockets) socket.destroy()
+    await app.close()
+  })
+  let came = 0
+  app.server.on('connection', () => came++)
+  const begun = performance.now()
+  const crowd = 400
+  for (let i = 0; i < crowd; i++) {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('error', () => undefined)
+    sockets.push(socket)
+  }
+  await vi.waitFor(() => expect(came).toBe(crowd), 10_000)
+  const atOnce = weighed
+  const took = performance.now() - begun
+  expect(atOnce).toBeLessThanOrEqual(Math.floor(took / 50) + 1)
+  // Without the look that comes round.
+  const held = () =>
+    new Promise<number>((resolve, reject) =>
+      app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+    )
+  await vi.waitFor(async () => expect(await held()).toBeLessThanOrEqual(most), { timeout: 10_000, interval: 5 })
+  expect(await held()).toBeGreaterThan(0)
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200)
+})
+
 describe('answers that nobody takes', () => {
   const large = Buffer.alloc(32 * 1024 * 1024, 65)
   async function listening(most: Partial<typeof bounds>, still: number) {
