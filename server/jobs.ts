@@ -5,6 +5,29 @@ import type { JobName } from './operations/operations.vocabulary.ts'
 import type { Services } from './services.ts'
 
 const minute = 60_000
+const hourly = 70 * minute
+const daily = 25 * 60 * minute
+
+/** When each runs; docs/operations.md says the same. */
+export const schedule: Record<JobName, { at: string; atLeastEvery: number }> = {
+  'session sweep': { at: '*/15 * * * *', atLeastEvery: 20 * minute },
+  'device sweep': { at: '47 3 * * *', atLeastEvery: daily },
+  'attempt sweep': { at: '7 * * * *', atLeastEvery: hourly },
+  'repeat sweep': { at: '12 * * * *', atLeastEvery: hourly },
+  'code sweep': { at: '17 * * * *', atLeastEvery: hourly },
+  'orphan sweep': { at: '40 3 * * *', atLeastEvery: daily },
+  'object check': { at: '10 2 * * *', atLeastEvery: 60 * minute },
+  'mail sweep': { at: '27 3 * * *', atLeastEvery: daily },
+  'audit sweep': { at: '23 4 * * *', atLeastEvery: daily },
+  'automatic pass': { at: '* * * * *', atLeastEvery: 2 * minute },
+  'hand back': { at: '*/5 * * * *', atLeastEvery: 10 * minute },
+  'grant sweep': { at: '*/10 * * * *', atLeastEvery: 15 * minute },
+  'message sweep': { at: '*/10 * * * *', atLeastEvery: 15 * minute },
+  'push sweep': { at: '27 * * * *', atLeastEvery: hourly },
+  'attachment sweep': { at: '37 * * * *', atLeastEvery: hourly },
+  digest: { at: '*/5 * * * *', atLeastEvery: 10 * minute },
+  'mail delivery': { at: '* * * * *', atLeastEvery: 2 * minute },
+}
 
 /** Everything that comes round by itself, and the watch over the clock that it goes by. */
 export async function startJobs(services: Services, app: Pick<App, 'log'>) {
@@ -23,30 +46,33 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
     if (name === 'object check') services.integrity.want()
   })
   jobRuns.onWanted(jobs.run)
-  const schedule: (name: JobName, expression: string, atLeastEvery: number, work: () => Promise<unknown>) => void =
-    jobs.schedule
-  schedule('session sweep', '*/15 * * * *', 20 * minute, services.sessions.sweep)
-  schedule('device sweep', '47 3 * * *', 25 * 60 * minute, services.logIn.sweep)
-  schedule('attempt sweep', '7 * * * *', 70 * minute, services.attempts.sweep)
-  schedule('repeat sweep', '12 * * * *', 70 * minute, services.repeats.sweep)
-  schedule('code sweep', '17 * * * *', 70 * minute, services.verifications.sweep)
-  // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.
-  if (!services.config.STORAGE_URL)
-    schedule('orphan sweep', '40 3 * * *', 25 * 60 * minute, services.publishing.sweepOrphans)
-  schedule('object check', '10 2 * * *', 60 * minute, services.integrity.check)
-  schedule('mail sweep', '27 3 * * *', 25 * 60 * minute, services.mails.sweep)
-  schedule('audit sweep', '23 4 * * *', 25 * 60 * minute, services.audit.sweep)
-  schedule('automatic pass', '* * * * *', 2 * minute, services.decisions.autoPass)
-  schedule('hand back', '*/5 * * * *', 10 * minute, services.handBack.run)
-  schedule('grant sweep', '*/10 * * * *', 15 * minute, services.grants.sweep)
-  schedule('message sweep', '*/10 * * * *', 15 * minute, services.messages.sweep)
-  schedule('push sweep', '27 * * * *', 70 * minute, services.pushes.sweep)
-  schedule('attachment sweep', '37 * * * *', 70 * minute, async () => {
-    await services.attachments.sweep()
-    await services.retention.sweep()
-  })
-  schedule('digest', '*/5 * * * *', 10 * minute, services.digest.write)
-  schedule('mail delivery', '* * * * *', 2 * minute, services.mails.deliverDue)
+  const work: Record<JobName, (() => Promise<unknown>) | null> = {
+    'session sweep': services.sessions.sweep,
+    'device sweep': services.logIn.sweep,
+    'attempt sweep': services.attempts.sweep,
+    'repeat sweep': services.repeats.sweep,
+    'code sweep': services.verifications.sweep,
+    // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.
+    'orphan sweep': services.config.STORAGE_URL ? null : services.publishing.sweepOrphans,
+    'object check': services.integrity.check,
+    'mail sweep': services.mails.sweep,
+    'audit sweep': services.audit.sweep,
+    'automatic pass': services.decisions.autoPass,
+    'hand back': services.handBack.run,
+    'grant sweep': services.grants.sweep,
+    'message sweep': services.messages.sweep,
+    'push sweep': services.pushes.sweep,
+    'attachment sweep': async () => {
+      await services.attachments.sweep()
+      await services.retention.sweep()
+    },
+    digest: services.digest.write,
+    'mail delivery': services.mails.deliverDue,
+  }
+  for (const [name, { at, atLeastEvery }] of Object.entries(schedule)) {
+    const task = work[name as JobName]
+    if (task) jobs.schedule(name, at, atLeastEvery, task)
+  }
   return {
     stop: async () => {
       clockWatch.stop()

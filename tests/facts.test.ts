@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settings } from '../server/config.ts'
 import { errors } from '../server/errors.ts'
+import { schedule } from '../server/jobs.ts'
+import { jobNames } from '../server/operations/operations.vocabulary.ts'
 import { type Portal, startPortal } from './helpers/app.ts'
 
 /** Facts that must stand in more than one place, kept in step. */
@@ -30,6 +32,16 @@ describe('facts', () => {
       expect(documented).toContain(
         `| \`${name}\` | ${setting.default ? `\`${setting.default}\`` : ''} | ${setting.help} |`,
       )
+  })
+
+  test('every job stands in docs/operations.md with when it runs and what it does, and no other', () => {
+    const documented = readFileSync('docs/operations.md', 'utf8').split('\n### Jobs\n')[1]!.split('\n## ')[0]!
+    const rows = documented.match(/^\| `.+$/gm)
+    expect(rows).toEqual(
+      Object.entries(jobNames).map(
+        ([name, { en }]) => `| \`${name}\` | \`${schedule[name as keyof typeof schedule].at}\` | ${en} |`,
+      ),
+    )
   })
 
   test('every command of package.json that people run stands in docs/operations.md', () => {
