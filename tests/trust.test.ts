@@ -14,6 +14,23 @@ const rows = (title: string) =>
 const numbered = (counts: Record<string, number>) =>
   Object.entries(counts).flatMap(([letter, count]) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`))
 
+/**
+ * Titles of the tests and groups in a file, as they are written: the first thing that `test(`, or what `test.each(…)(` gave,
+ * is called with. Where a part is only known when it runs, its name stands there.
+ */
+function titlesOf(source: string): string[] {
+  const called =
+    /(?:\b(?:test|it|describe|onBothDatabases)|\))\(\s*(?:'((?:\\.|[^'\\])+)'|"((?:\\.|[^"\\])+)"|`((?:\\.|[^`\\])+)`)/g
+  return [...source.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(called)].map(([, one, two, three]) =>
+    (one ?? two ?? three)!.replaceAll(/\\(.)/g, '$1'),
+  )
+}
+const citedIn = (how: string) =>
+  [...how.matchAll(/`(tests\/[^`]+)`((?: “[^”]+”)*)/g)].map(([, path = '', names = '']) => ({
+    path,
+    names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
+  }))
+
 describe('docs/trust.md', () => {
   test('names every requirement once, and every fault once', () => {
     const wanted = { A: 9, S: 6, Z: 13, I: 7, F: 10, M: 5, J: 6, D: 6, H: 6, C: 2, L: 3, B: 2, U: 2, P: 2 }
@@ -21,19 +38,37 @@ describe('docs/trust.md', () => {
     expect(rows('Faults').map((row) => row.id)).toEqual(numbered({ F: 28 }))
   })
 
-  test('gives each a test, or the reason why there is none', () => {
-    for (const { id, how } of rows('Requirements'))
-      expect(/`tests\/|^Open |^Fault F\d+ below/.test(how), `${id}: ${how}`).toBe(true)
+  test('gives each a test by its name, a fault that is injected, or the reason why there is none', () => {
+    const injected = faults.map((fault) => fault.id)
+    for (const { id, how } of rows('Requirements')) {
+      const below = [...how.matchAll(/[Ff]aults? (F\d+) below/g)].map(([, fault]) => fault!)
+      for (const fault of below) expect(injected, id).toContain(fault)
+      expect(citedIn(how).length > 0 || below.length > 0 || how.startsWith('Open '), `${id}: ${how}`).toBe(true)
+      for (const { path, names } of citedIn(how)) expect(names.length, `${id}: ${path}`).toBeGreaterThan(0)
+    }
+  })
+
+  test('takes nothing for the name of a test that is none', () => {
+    const source = `
+      // test('in a comment' is no call
+      const word = 'a word'
+      describe('a group', () => {
+        test.each([['a'], ['b']])(
+          'it\\'s %s', async () => { await ask('a call') })
+        it.skipIf(missing)(${'`'}of many${'`'}, () => expect(names).toContain('a value'))
+      })`
+    expect(titlesOf(source)).toEqual(['a group', "it's %s", 'of many'])
   })
 
   test.each([...rows('Requirements'), ...rows('Faults')])('names tests that are there: $id $what', ({ how }) => {
-    const cited = [...how.matchAll(/`(tests\/[^`]+)`((?: “[^”]+”)*)/g)]
-    for (const [, path = '', names = ''] of cited) {
+    for (const { path, names } of citedIn(how)) {
       expect(existsSync(path), path).toBe(true)
-      // A name may be broken over lines or hold escaped quotation marks in its source.
-      const source = readFileSync(path, 'utf8').replaceAll("\\'", "'")
-      for (const [, name = ''] of names.matchAll(/“([^”]+)”/g))
-        expect(source.includes(name), `${path}: ${name}`).toBe(true)
+      const titles = titlesOf(readFileSync(path, 'utf8'))
+      for (const name of names)
+        expect(
+          titles.some((title) => title.includes(name)),
+          `${path}: ${name}`,
+        ).toBe(true)
     }
   })
 
