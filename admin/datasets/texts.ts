@@ -91,7 +91,7 @@ export const datasetResource = {
     name: words.name,
     abstract: { zh: '摘要', en: 'Abstract' },
     keywords: { zh: '关键词', en: 'Keywords' },
-    kind: { zh: '数据类别', en: 'Kind' },
+    kind: { zh: '数据类别', en: 'Data category' },
     category: words.column,
     status: words.status,
     sharingMode: { zh: '共享方式', en: 'Sharing mode' },

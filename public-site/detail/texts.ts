@@ -199,7 +199,7 @@ const en: DetailTexts = {
   fields: {
     name: 'Name',
     otherName: 'Chinese name',
-    kind: 'Kind',
+    kind: 'Data category',
     keywords: 'Keywords',
     sharingMode: 'Access',
     level: 'Level',

@@ -69,7 +69,7 @@ const en: typeof zh = {
   remove: (label) => `Remove “${label}”`,
   clearAll: 'Clear all',
   keyword: 'Keyword',
-  category: 'Category',
+  category: 'Section',
   updatedWithin: 'Updated',
   dayRange: (days) => `Within the last ${days} days`,
   time: 'Period of the data',

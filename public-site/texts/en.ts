@@ -102,7 +102,7 @@ export const en: Texts = {
       best: 'Lowest day',
       missing: 'No data',
     },
-    kinds: 'Browse by kind',
+    kinds: 'Browse by data category',
     count: (count) => plural(count, 'dataset', 'datasets'),
     hot: 'Most downloaded',
     latest: 'Newest',

@@ -131,7 +131,7 @@ export const facetFields = [
 export type FacetField = (typeof facetFields)[number]
 
 export const facetLabels: Record<FacetField, Label> = {
-  kind: { zh: '数据类别', en: 'Kind' },
+  kind: { zh: '数据类别', en: 'Data category' },
   species: { zh: '物种与要素', en: 'Species' },
   observationType: { zh: '观测方式', en: 'Observation type' },
   parameterType: { zh: '参数类型', en: 'Parameter type' },

@@ -8,7 +8,7 @@ const words = <T extends Record<string, Words>>(list: T): { [K in keyof T]: Word
 
 export const fieldWords = words({
   name: { zh: '名称', en: 'Name' },
-  categoryId: { zh: '栏目', en: 'Category', site: { zh: '数据类别', en: 'Kind' } },
+  categoryId: { zh: '栏目', en: 'Section', site: { zh: '数据类别', en: 'Data category' } },
   projectId: { zh: '所属项目', en: 'Project' },
   abstract: { zh: '摘要', en: 'Abstract' },
   observationType: { zh: '观测方式', en: 'Observation type' },

@@ -43,7 +43,7 @@ describe('pages for the first view', () => {
     expect([redirect.statusCode, redirect.headers.location]).toEqual([302, '/en'])
     const en = await open('/en', english)
     expect(en.body).toContain('<html lang="en">')
-    expect(en.body).toContain('Browse by kind')
+    expect(en.body).toContain('Browse by data category')
   })
   test('the English address is English whatever the reader chose before', async () => {
     const first = await open('/en')
