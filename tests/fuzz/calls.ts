@@ -10,6 +10,8 @@ export interface Route {
   path: string
   parameters: Parameter[]
   body: Schema | null
+  /** Asked over a real connection. */
+  wire: boolean
 }
 export interface Call {
   method: string
@@ -20,7 +22,10 @@ export interface Call {
   refused: boolean
 }
 
+/** Bytes and streams go past what stands in for a connection here: their heads are asked for there, they themselves by wire. */
 const bytes = /\/(content|stream)$|\/attachments\/\{key\}$|\/downloads\/\{token\}/
+/** These too may be long. */
+const long = /\/(series|export)$|^\/feed\./
 
 /** Every route of the server, as its own documentation has it. */
 export const routesOf = (document: { paths?: object }): Route[] =>
@@ -30,13 +35,15 @@ export const routesOf = (document: { paths?: object }): Route[] =>
         string,
         { parameters?: Parameter[]; requestBody?: { content: Record<string, { schema: Schema }> } }
       >,
-    ).map(([method, { parameters = [], requestBody }]) => ({
-      // Bytes and streams go past what stands in for a connection here: their heads are asked for.
-      method: method === 'get' && bytes.test(path) ? 'HEAD' : method.toUpperCase(),
-      path,
-      parameters,
-      body: requestBody?.content['application/json']?.schema ?? null,
-    })),
+    ).flatMap(([verb, { parameters = [], requestBody }]) => {
+      const body = requestBody?.content['application/json']?.schema ?? null
+      const method = verb.toUpperCase()
+      const route = { method, path, parameters, body, wire: false }
+      if (method !== 'GET') return [route]
+      const byWire = { ...route, wire: true }
+      if (bytes.test(path)) return [{ ...route, method: 'HEAD' }, byWire]
+      return long.test(path) ? [route, byWire] : [route]
+    }),
   )
 
 const encode = (text: string) => encodeURIComponent(text)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type Call, callOf, routesOf } from './calls.ts'
 import { chance } from './values.ts'
+import { ask as askByWire } from './wire.ts'
 import { type Dump, startWorld, type World } from './world.ts'
 
 /**
@@ -22,6 +23,16 @@ onBothDatabases('every route', (fresh) => {
   })
   afterAll(() => world.close())
 
+  test('of bytes and streams sends what there is, over a real connection', async () => {
+    const { portal, headersOf, sent } = world
+    const wired = routesOf(portal.app.swagger()).filter(({ wire }) => wire)
+    expect(sent.map(({ path }) => path).sort()).toEqual(wired.map(({ path }) => path).sort())
+    for (const { path, who, url } of sent) {
+      const answer = await askByWire(portal.app, { method: 'GET', url, headers: {} }, await headersOf(who), '127.0.0.2')
+      expect([path, answer.statusCode, answer.body.length > 0]).toEqual([path, 200, true])
+    }
+  })
+
   test(`answers whatever it is asked (FUZZ_SEED=${seed})`, { timeout: 3_600_000 }, async () => {
     const { portal, watch, people, headersOf } = world
     const by = chance(seed)
@@ -33,7 +44,12 @@ onBothDatabases('every route', (fresh) => {
     const statuses = new Map<number, number>()
     let asked = 0
 
-    async function ask(call: Call, given: Record<string, string>) {
+    async function ask(call: Call, given: Record<string, string>, wire: boolean) {
+      if (wire) {
+        const place = `127.${1 + ((asked >> 16) & 127)}.${(asked >> 8) & 255}.${1 + (asked % 254)}`
+        const answer = await askByWire(portal.app, call, given, place)
+        return { answer, time: answer.time }
+      }
       const started = performance.now()
       const answer = await portal.app.inject({
         ...call,
@@ -52,7 +68,7 @@ onBothDatabases('every route', (fresh) => {
         const call = callOf(route, by)
         const given = await headersOf(who)
         held = (await watch.changed()) ?? held
-        const { answer, time } = await ask(call, given)
+        const { answer, time } = await ask(call, given, route.wire)
         const status = answer.statusCode
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         const told = shown(call, who)
@@ -61,7 +77,8 @@ onBothDatabases('every route', (fresh) => {
         if (/SQLITE|syntax error|at \w+ \(|node_modules/.test(status >= 400 ? answer.body : ''))
           faults.push(`says too much: ${told}\n  ${answer.body.slice(0, 200)}`)
         // Another program may have held up the machine: what is slow twice is slow.
-        if (time > longest && (await ask(call, given)).time > longest) faults.push(`${Math.round(time)} ms: ${told}`)
+        if (time > longest && (await ask(call, given, route.wire)).time > longest)
+          faults.push(`${Math.round(time)} ms: ${told}`)
         const now = await watch.changed()
         if (now && status >= 400) {
           const tables = Object.keys(now).filter((name) => now[name] !== held[name])

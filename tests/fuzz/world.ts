@@ -5,6 +5,8 @@ import pg from 'pg'
 import type { TestDatabase } from '../helpers/databases.ts'
 import { makeAccount, makeDataset } from '../helpers/make.ts'
 import { type People, startPeople } from '../helpers/people.ts'
+import { material } from '../publishing/material.ts'
+import { know } from './values.ts'
 
 /** Rows that a refused call may write: it is counted, and told; a wrong code counts at the code. */
 const mayDiffer = new Set(['attempts', 'audit_entries', 'verifications'])
@@ -61,6 +63,8 @@ export interface World {
   /** Headers of one of them, logged in anew where a call ended the session. */
   headersOf(who: string): Promise<Record<string, string>>
   watch: Watch
+  /** Of each route of bytes and streams, something that is there, and who may have it. */
+  sent: { path: string; who: string; url: string }[]
   close(): Promise<void>
 }
 
@@ -71,10 +75,13 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
   const portal = await startPeople(async () => given, { SEARCHES_PER_MINUTE: '0' })
   const { services, call } = portal
   const { database } = services
+  await portal.app.listen({ port: 0, host: '127.0.0.1' })
   // The first accounts, which calls with small ids are about.
   for (const username of ['lin', 'wang', 'zhao']) await makeAccount(services, { username })
   const open = await services.publishing.publish(makeDataset())
   const closed = await services.publishing.publish(makeDataset({ slug: 'closed', sharingMode: 'permission' }))
+  const large = { name: 'large.bin', format: 'application/octet-stream', content: Buffer.alloc(3_000_000, 1) }
+  const hours = await services.publishing.publish(material('hours', { categoryId: 1001 }, { files: [large] }))
   const terms = ['field', 'satellite'].map((kind) => ({ kind, reviewWorkdays: 3, grantDays: 30, updatedAt: 0 }))
   await database.transaction(async () => {
     await database.sql.insert(database.tables.reviewTerms).values(terms)
@@ -110,6 +117,24 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
     publishedAt: null,
   })
   await call('PUT', `/favourites/${open.id}`, held.user)
+  const sent = await portal.app.inject({
+    method: 'POST',
+    url: '/api/attachments?name=a.txt',
+    headers: { ...held.user, 'content-type': 'application/octet-stream' },
+    payload: 'attached',
+  })
+  const { key } = sent.json().data as { key: string }
+  know('key', [key])
+  const zips = await Promise.all(
+    [held.user, held.admin].map(async (who) => {
+      const { url } = (await call('POST', '/downloads', who, { files: [1] })).json().data as { url: string }
+      return url
+    }),
+  )
+  know(
+    'token',
+    zips.map((url) => url.split('/')[3]!),
+  )
   const watch =
     database.dialect === 'sqlite' ? watchSqlite(given.config.DATA_DIR) : await watchPostgres(given.config.DATABASE_URL)
 
@@ -117,6 +142,17 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
     portal,
     watch,
     people: Object.keys(held),
+    sent: [
+      { path: '/api/files/{id}/content', who: 'user', url: '/api/files/1/content' },
+      { path: '/api/downloads/{token}/{name}', who: 'user', url: zips[0]! },
+      { path: '/api/attachments/{key}', who: 'user', url: `/api/attachments/${key}` },
+      { path: '/api/sys/dpush/stream', who: 'user', url: '/api/sys/dpush/stream' },
+      { path: '/api/datasets/{id}/series', who: 'visitor', url: `/api/datasets/${hours.id}/series?resolution=day` },
+      { path: '/api/admin/audit/export', who: 'admin', url: '/api/admin/audit/export' },
+      { path: '/api/profile/export', who: 'user', url: '/api/profile/export' },
+      { path: '/feed.rss', who: 'visitor', url: '/feed.rss' },
+      { path: '/feed.atom', who: 'visitor', url: '/feed.atom' },
+    ],
     headersOf: async (who) => {
       if (who === 'visitor') return {}
       if (who === 'token') return held.token!
