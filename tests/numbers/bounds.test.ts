@@ -189,6 +189,19 @@ onBothDatabases('numbers that are none', (fresh) => {
     expect((await put(text)).statusCode).toBe(400)
     expect(await term()).toEqual(old)
   })
+  test('an instant is a whole number of milliseconds: a fraction is kept by no database', async () => {
+    const { database } = services
+    const { attempts } = database.tables
+    const put = (lastAt: number) =>
+      database.transaction(async () => {
+        await database.sql.insert(attempts).values({ key: `at ${lastAt}`, times: [], lastAt })
+      })
+    for (const none of [1.5, Number.NaN, Number.POSITIVE_INFINITY]) await expect(put(none)).rejects.toThrow()
+    await put(15)
+    const rows = await database.sql.select().from(attempts)
+    expect(rows.filter(({ key }) => key.startsWith('at ')).map(({ lastAt }) => lastAt)).toEqual([15])
+  })
+
   test('and one that is a number is kept', async () => {
     expect((await put('{"reviewWorkdays":5,"grantDays":30}')).statusCode).toBe(200)
     expect(await term()).toMatchObject({ reviewWorkdays: 5, grantDays: 30 })
