@@ -45,7 +45,7 @@ function useColumns() {
   const language = useLanguage()
   const formats = useFormats()
   const kinds = useKinds()
-  const roles = ({ roles: held }: AdminAccount, comma: string) => held.map(({ name }) => name[language]).join(comma)
+  const roles = (account: AdminAccount) => account.roles.map(({ name }) => name[language])
   return {
     id: { hidden: true },
     username: {},
@@ -54,8 +54,8 @@ function useColumns() {
     mailbox: {},
     accountType: { words: (account) => accountTypes[account.accountType][language], hidden: true },
     roles: {
-      words: (account) => roles(account, '; '),
-      show: (account) => roles(account, language === 'zh' ? '、' : ', '),
+      words: (account) => roles(account).join('; '),
+      show: (account) => formats.words(roles(account)),
       sortable: false,
     },
     reviewKinds: {

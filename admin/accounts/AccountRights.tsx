@@ -1,17 +1,20 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Checkbox, FormControlLabel, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { HttpError, useNotify, useRefresh } from 'react-admin'
+import { useNotify, useRefresh } from 'react-admin'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import { Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
 import { visuallyHidden } from '../format/hidden.ts'
 import { useKinds } from '../format/useKinds.ts'
+import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
+import { useSend } from '../forms/useSend.ts'
 import { Retry } from '../layout/Retry.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { CheckIcon, EditIcon } from '../theme/icons.tsx'
+import { EditIcon } from '../theme/icons.tsx'
 
 /** What an account holds, and the form to change it in the same place. */
 export function AccountRoles({ account }: { account: AdminAccountDetail }) {
@@ -97,7 +100,7 @@ interface Props {
 function Rights(props: Props) {
   const { account, title, note, shown, none, change } = props
   const text = useText()
-  const language = useLanguage()
+  const { words } = useFormats()
   const may = useMay()
   const [changing, setChanging] = useState(false)
   return (
@@ -109,9 +112,7 @@ function Rights(props: Props) {
         <RightsForm {...props} close={() => setChanging(false)} />
       ) : (
         <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 2 }}>
-          <Typography color={shown.length ? undefined : 'textSecondary'}>
-            {shown.join(language === 'zh' ? '、' : ', ') || none}
-          </Typography>
+          <Typography color={shown.length ? undefined : 'textSecondary'}>{words(shown) || none}</Typography>
           {may('accounts.manage') && account.status !== 'closed' && (
             <Button size="small" startIcon={<EditIcon />} aria-label={change} onClick={() => setChanging(true)}>
               {text('accounts.change')}
@@ -124,12 +125,10 @@ function Rights(props: Props) {
 }
 
 function RightsForm({ title, held, choices, choicesKey, save, close }: Props & { close: () => void }) {
-  const text = useText()
   const notify = useNotify()
   const refresh = useRefresh()
   const [chosen, setChosen] = useState(() => new Set(held))
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
+  const { busy, problem, send } = useSend()
   const { data, error, refetch } = useQuery({
     queryKey: ['accounts', 'choices', choicesKey],
     queryFn: choices,
@@ -141,18 +140,11 @@ function RightsForm({ title, held, choices, choicesKey, save, close }: Props & {
 
   async function submit(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setRefusal('')
-    try {
+    await send(async () => {
       notify(await save([...chosen]), { type: 'success' })
       close()
       refresh()
-    } catch (failure) {
-      if (failure instanceof HttpError && failure.status === 401) return
-      setRefusal((failure as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    })
   }
   const toggle = (code: string) =>
     setChosen((old) => new Set(old.has(code) ? [...old].filter((one) => one !== code) : [...old, code]))
@@ -167,17 +159,10 @@ function RightsForm({ title, held, choices, choicesKey, save, close }: Props & {
           <Right key={choice.code} choice={choice} checked={chosen.has(choice.code)} toggle={toggle} />
         ))}
       </Box>
-      {refusal && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-          {refusal}
-        </Alert>
-      )}
-      <Stack direction="row" sx={{ mt: 1, gap: 1 }}>
-        <Button type="submit" variant="contained" loading={busy} loadingPosition="start" startIcon={<CheckIcon />}>
-          {text('accounts.save')}
-        </Button>
-        <Button onClick={close}>{text('accounts.cancel')}</Button>
-      </Stack>
+      <Problem above={1}>{problem}</Problem>
+      <Box sx={{ mt: 1 }}>
+        <SaveOrCancel busy={busy} close={close} />
+      </Box>
     </Box>
   )
 }

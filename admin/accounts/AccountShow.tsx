@@ -1,16 +1,16 @@
 import { Alert, Stack, Typography } from '@mui/material'
-import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, TopToolbar, useRecordContext } from 'react-admin'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { ApplicationsOfPerson } from '../applications/ApplicationsOf.tsx'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { GrantsOf } from '../grants/GrantsOf.tsx'
-import { PageLink } from '../list/PageLink.tsx'
+import { PageLink, ToList } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
 import { whole } from '../providers/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { ListIcon, MailsIcon, RegistrationsIcon } from '../theme/icons.tsx'
+import { MailsIcon, RegistrationsIcon } from '../theme/icons.tsx'
 import { AccountDownloads } from './AccountDownloads.tsx'
 import { AccountLog } from './AccountLog.tsx'
 import { AccountKinds, AccountRoles } from './AccountRights.tsx'
@@ -31,14 +31,11 @@ const mailsOf = (id: number) => `/mails?filter=${encodeURIComponent(JSON.stringi
 function Actions() {
   const account = useRecordContext<AdminAccountDetail>()
   const text = useText()
-  const translate = useTranslate()
   const may = useMay()
   const registered = account?.log.some((entry) => entry.event === 'passed' || entry.event === 'not-passed')
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <PageLink to="/accounts" icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+      <ToList />
       {account && may('registrations.decide') && (account.status === 'pending' || registered) && (
         <PageLink to={`/registrations/${account.id}/show`} icon={<RegistrationsIcon />}>
           {text('accounts.toRegistration')}
@@ -81,14 +78,14 @@ function Sheet() {
       {account.status === 'closed' && <Alert severity="info">{text('accounts.closed')}</Alert>}
       <Section title={text('accounts.section.profile')}>
         <Facts>
-          <Fact label={text('resources.accounts.fields.username')}>{account.username}</Fact>
-          <Fact label={text('resources.accounts.fields.mailbox')}>{account.mailbox}</Fact>
-          <Fact label={text('resources.accounts.fields.phone')}>{account.phone}</Fact>
-          <Fact label={text('resources.accounts.fields.purpose')}>
+          <Fact field="username">{account.username}</Fact>
+          <Fact field="mailbox">{account.mailbox}</Fact>
+          <Fact field="phone">{account.phone}</Fact>
+          <Fact field="purpose">
             {account.purpose && <span style={{ whiteSpace: 'pre-line' }}>{account.purpose}</span>}
           </Fact>
-          <Fact label={text('resources.accounts.fields.registeredAt')}>{formats.dateTime(account.registeredAt)}</Fact>
-          <Fact label={text('resources.accounts.fields.id')}>{account.id}</Fact>
+          <Fact field="registeredAt">{formats.dateTime(account.registeredAt)}</Fact>
+          <Fact field="id">{account.id}</Fact>
         </Facts>
       </Section>
       <AccountRoles account={account} />

@@ -54,8 +54,6 @@ export const accountTexts = {
   change: words.change,
   changeRoles: { zh: '修改角色', en: 'Change roles' },
   changeKinds: { zh: '修改数据类别', en: 'Change categories' },
-  save: words.save,
-  cancel: { zh: '取消', en: 'Cancel' },
   rolesSaved: { zh: '角色已保存，立即生效', en: 'The roles are saved and hold at once' },
   kindsSaved: { zh: '数据类别已保存', en: 'The categories are saved' },
   sessionsNone: { zh: '当前没有登录。', en: 'Not logged in anywhere.' },

@@ -11,12 +11,13 @@ import {
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
-import { HttpError, useRefresh, useUnselectAll } from 'react-admin'
+import { useRefresh, useUnselectAll } from 'react-admin'
 import type { AdminApplicationRow, BulkOutcome } from '../../server/applications/applications.admin.schema.ts'
 import { mostReply } from '../../server/applications/applications.vocabulary.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
 import { StatusChip } from '../format/StatusChip.tsx'
 import { ReasonInput } from '../forms/ReasonInput.tsx'
+import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { useDatasetNames } from './useDatasetNames.ts'
@@ -36,8 +37,7 @@ export function BulkDialog({ decision, rows, close }: Props) {
   const refresh = useRefresh()
   const unselect = useUnselectAll('applications')
   const [reason, setReason] = useState('')
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
+  const { busy, problem, setProblem, send } = useSend()
   const [allOrNone, setAllOrNone] = useState(false)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const passing = decision === 'pass'
@@ -55,18 +55,14 @@ export function BulkDialog({ decision, rows, close }: Props) {
 
   async function decide() {
     if (!passing && !reason.trim()) return setProblem(text('applications.reasonRequired'))
-    setBusy(true)
-    setProblem('')
-    try {
-      const { data: told } = await data.decideApplications(rows, decision, reason.trim(), allOrNone)
-      for (const id of told.decided) countDecided('applications', id)
-      setOutcome(told)
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) close()
-      else setProblem((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    await send(
+      async () => {
+        const { data: told } = await data.decideApplications(rows, decision, reason.trim(), allOrNone)
+        for (const id of told.decided) countDecided('applications', id)
+        setOutcome(told)
+      },
+      { dead: close },
+    )
   }
 
   return (
@@ -111,12 +107,12 @@ export function BulkDialog({ decision, rows, close }: Props) {
       <DialogActions>
         {outcome ? (
           <Button variant="contained" autoFocus onClick={leave}>
-            {text('ask.close')}
+            {text('ra.action.close')}
           </Button>
         ) : (
           <>
             <Button onClick={close} disabled={busy}>
-              {text('accounts.cancel')}
+              {text('ra.action.cancel')}
             </Button>
             <Button variant="contained" color={passing ? 'primary' : 'warning'} loading={busy} onClick={decide}>
               {text(passing ? 'applications.pass' : 'applications.reject')}

@@ -4,13 +4,14 @@ import { inventoryResolutions, inventorySectors } from '../../server/application
 import { species as speciesWords } from '../../server/datasets/species.vocabulary.ts'
 import { wordOf } from '../format/choices.ts'
 import { Section } from '../format/Facts.tsx'
+import { useFormats } from '../format/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 /** What an application for inventory data states besides its reason. */
 export function InventoryTable({ inventory }: { inventory: NonNullable<AdminApplication['inventory']> }) {
   const text = useText()
   const language = useLanguage()
-  const join = (words: string[]) => words.join(language === 'zh' ? '、' : ', ')
+  const { words: join } = useFormats()
   const rows = [
     ['years', inventory.years],
     ['species', join(inventory.species.map((key) => wordOf(speciesWords, key, language)))],

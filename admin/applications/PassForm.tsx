@@ -1,5 +1,4 @@
 import {
-  Alert,
   FormControl,
   FormControlLabel,
   FormLabel,
@@ -13,6 +12,7 @@ import type { AdminApplication } from '../../server/applications/applications.ad
 import { mostReply } from '../../server/applications/applications.vocabulary.ts'
 import { dayAhead } from '../format/days.ts'
 import { useFormats } from '../format/formats.ts'
+import { Problem } from '../forms/FormParts.tsx'
 import { useText } from '../texts/useText.ts'
 import type { Case, Until } from './useCase.ts'
 
@@ -81,11 +81,7 @@ export function PassForm({ application, one }: { application: AdminApplication; 
           sx={{ flex: { md: 1 }, minWidth: 240 }}
         />
       </Stack>
-      {one.problem && (
-        <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-          {one.problem}
-        </Alert>
-      )}
+      <Problem above={1}>{one.problem}</Problem>
     </>
   )
 }

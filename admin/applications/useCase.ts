@@ -1,9 +1,11 @@
 import { partialMatchKey, type Query, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HttpError, useNotify, useRedirect } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
+import { useOnward } from '../desk/useOnward.ts'
 import { keepDraft, readDraft } from '../forms/drafts.ts'
+import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useText } from '../texts/useText.ts'
 
@@ -21,7 +23,7 @@ export function useCase(application: AdminApplication, after: number | null, rel
   const text = useText()
   const data = useConsoleData()
   const notify = useNotify()
-  const redirect = useRedirect()
+  const onward = useOnward(resource, after)
   const queries = useQueryClient()
   const { id } = application
   const [words, setWords] = useState(() => (readDraft(resource, id)?.values ?? {}) as Partial<Record<Verb, string>>)
@@ -33,8 +35,7 @@ export function useCase(application: AdminApplication, after: number | null, rel
   )
   const [until, setUntil] = useState<Until>({ how: 'category' })
   const [to, setTo] = useState<number | 'anyone' | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, send } = useSend()
   const [overtaken, setOvertaken] = useState(false)
   /** As it was read by the person; what came since is told before anything is decided on it. */
   const [read, setRead] = useState(application.revision)
@@ -63,7 +64,7 @@ export function useCase(application: AdminApplication, after: number | null, rel
     return ''
   }
 
-  function send(chosen: Verb) {
+  function call(chosen: Verb) {
     const said = words[chosen]?.trim() ?? ''
     if (chosen === 'pass')
       return data.passApplication(id, {
@@ -82,38 +83,31 @@ export function useCase(application: AdminApplication, after: number | null, rel
     if (busy || verb === 'none') return
     const lack = missing()
     if (lack) return setProblem(lack)
-    setBusy(true)
-    setProblem('')
-    try {
-      const { data: now } = await send(verb)
-      if (decides.includes(verb)) {
-        keepDraft(resource, id, null)
-        countDecided(resource, id)
-      } else write(verb, '')
-      notify(text(`applications.done.${verb}`, { name: application.applicant.realName }), { type: 'success' })
-      setVerb('none')
-      setRead(now.revision)
-      // A note keeps one at the case; everything else passes it on to somebody.
-      if (verb !== 'note') {
-        if (after === null) redirect('list', resource)
-        else redirect('show', resource, after)
-      }
-      // The answer is the case as it is now. Were it read as well, that could end only after it is opened again, and be
-      // taken for what is there by then.
-      const one = [resource, 'getOne', { id: String(id) }]
-      queries.setQueriesData({ queryKey: one }, now)
-      const others = ({ queryKey }: Query) => !partialMatchKey(queryKey, one)
-      await queries.invalidateQueries({ queryKey: [resource], predicate: others })
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 409) {
-        // What is there now is what may be decided.
-        await reload()
-        setOvertaken(true)
-        setVerb('none')
-      } else if (!(error instanceof HttpError && error.status === 401)) setProblem((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    await send(() => settle(verb), { conflict: readAgain })
+  }
+  async function settle(chosen: Verb) {
+    const { data: now } = await call(chosen)
+    if (decides.includes(chosen)) {
+      keepDraft(resource, id, null)
+      countDecided(resource, id)
+    } else write(chosen, '')
+    notify(text(`applications.done.${chosen}`, { name: application.applicant.realName }), { type: 'success' })
+    setVerb('none')
+    setRead(now.revision)
+    // A note keeps one at the case; everything else passes it on to somebody.
+    if (chosen !== 'note') onward()
+    // The answer is the case as it is now. Were it read as well, that could end only after it is opened again, and be
+    // taken for what is there by then.
+    const one = [resource, 'getOne', { id: String(id) }]
+    queries.setQueriesData({ queryKey: one }, now)
+    const others = ({ queryKey }: Query) => !partialMatchKey(queryKey, one)
+    await queries.invalidateQueries({ queryKey: [resource], predicate: others })
+  }
+  /** What is there now is what may be decided. */
+  async function readAgain() {
+    await reload()
+    setOvertaken(true)
+    setVerb('none')
   }
 
   return { verb, choose, words, write, until, setUntil, to, setTo, busy, problem, overtaken, changed, act }

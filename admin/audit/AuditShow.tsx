@@ -1,14 +1,13 @@
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { Show, Title, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, Title, TopToolbar, useRecordContext } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
 import { wordOf } from '../format/choices.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { useKinds } from '../format/useKinds.ts'
-import { PageLink } from '../list/PageLink.tsx'
+import { ToList } from '../list/PageLink.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { ListIcon } from '../theme/icons.tsx'
 import { changesOf } from './changes.ts'
 import { Sentence } from './Sentence.tsx'
 import { useValues } from './useValues.ts'
@@ -22,12 +21,9 @@ export default function AuditShow() {
 }
 
 function Actions() {
-  const translate = useTranslate()
   return (
     <TopToolbar>
-      <PageLink to="/audit" icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+      <ToList />
     </TopToolbar>
   )
 }
@@ -48,17 +44,17 @@ function Sheet() {
       </Typography>
       <Section title={text('audit.section.facts')}>
         <Facts>
-          <Fact label={text('resources.audit.fields.at')}>
+          <Fact field="at">
             {formats.exactTime(entry.at)} {text('audit.beijing')}
           </Fact>
-          <Fact label={text('resources.audit.fields.action')}>{wordOf(auditActions, entry.action, language)}</Fact>
-          <Fact label={text('resources.audit.fields.actor')}>{entry.actorName}</Fact>
-          <Fact label={text('resources.audit.fields.address')}>{entry.address}</Fact>
-          <Fact label={text('resources.audit.fields.subject')}>{wordOf(auditSubjects, entry.subject, language)}</Fact>
-          <Fact label={text('resources.audit.fields.subjectId')}>{entry.subjectId}</Fact>
-          <Fact label={text('resources.audit.fields.subjectName')}>{entry.subjectName}</Fact>
-          {entry.kind && <Fact label={text('resources.audit.fields.kind')}>{kinds.nameOf(entry.kind)}</Fact>}
-          <Fact label={text('resources.audit.fields.id')}>{entry.id}</Fact>
+          <Fact field="action">{wordOf(auditActions, entry.action, language)}</Fact>
+          <Fact field="actor">{entry.actorName}</Fact>
+          <Fact field="address">{entry.address}</Fact>
+          <Fact field="subject">{wordOf(auditSubjects, entry.subject, language)}</Fact>
+          <Fact field="subjectId">{entry.subjectId}</Fact>
+          <Fact field="subjectName">{entry.subjectName}</Fact>
+          {entry.kind && <Fact field="kind">{kinds.nameOf(entry.kind)}</Fact>}
+          <Fact field="id">{entry.id}</Fact>
         </Facts>
       </Section>
       <Section title={text('audit.section.changes')}>

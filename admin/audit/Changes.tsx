@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { visuallyHidden } from '../format/hidden.ts'
+import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
 import { type Change, changesOf, isSided, listChange, textChange } from './changes.ts'
 import { useValues } from './useValues.ts'
@@ -43,7 +44,7 @@ function ChangeLine({ change, entry, sided }: { change: Change; entry: AuditEntr
         {label(field)}
         {language && ` · ${text(language === 'zh' ? 'datasets.chinese' : 'datasets.english')}`}
       </dt>
-      <dd lang={language && (language === 'zh' ? 'zh-CN' : 'en')}>
+      <dd lang={language && tagOf(language)}>
         <Difference
           change={change}
           one={(value) => clip(one(field, value))}

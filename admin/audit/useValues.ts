@@ -79,9 +79,7 @@ export function useValues(subject: AuditEntry['subject'], changes: Change[]) {
       return wordOf(words[field] ?? {}, value, language)
     }
     if (Array.isArray(value))
-      return value.length === 0
-        ? text('audit.nothing')
-        : value.map((each) => one(field, each)).join(language === 'zh' ? '、' : ', ')
+      return value.length === 0 ? text('audit.nothing') : formats.words(value.map((each) => one(field, each)))
     return Object.entries(value)
       .map(([key, each]) => `${label(key)}${language === 'zh' ? '：' : ': '}${one(key, each)}`)
       .join(language === 'zh' ? '；' : '; ')

@@ -1,23 +1,13 @@
-import {
-  Alert,
-  Box,
-  Button,
-  FormControlLabel,
-  FormLabel,
-  Radio,
-  RadioGroup,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
-import { problemOf } from '../forms/problem.ts'
+import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
+import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
-import { CheckIcon } from '../theme/icons.tsx'
 import type { Opened } from './CalendarYear.tsx'
 import { differing, Effect } from './Effect.tsx'
 import { RemoveDays } from './RemoveDays.tsx'
@@ -49,8 +39,7 @@ export function DayForm({ opened, days, done, close }: Props) {
   const [last, setLast] = useState(run?.at(-1)?.id ?? start)
   const [off, setOff] = useState(old ? old.off : weekday(start) < 5)
   const [name, setName] = useState(old?.name ?? { zh: '', en: '' })
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, send } = useSend()
   const chosen = first && last ? daysBetween(first, last).slice(0, mostDays + 1) : []
 
   function missing(): string {
@@ -63,11 +52,10 @@ export function DayForm({ opened, days, done, close }: Props) {
     event.preventDefault()
     const lack = missing()
     if (lack) return setProblem(lack)
-    setBusy(true)
-    setProblem('')
     const names = { zh: name.zh.trim(), en: name.en.trim() }
     let saved = ''
-    try {
+    const partly = (message: string) => text('calendar.partly', { day: formats.day(saved), message })
+    async function saveEach() {
       for (const id of chosen) {
         const there = days.some((day) => day.id === id)
         await (there ? data.setCalendarDay(id, { off, name: names }) : data.addCalendarDay({ id, off, name: names }))
@@ -75,11 +63,8 @@ export function DayForm({ opened, days, done, close }: Props) {
       }
       notify(text('calendar.savedMany', { smart_count: chosen.length }), { type: 'success' })
       done()
-    } catch (error) {
-      const message = problemOf(error)
-      setProblem(saved ? text('calendar.partly', { day: formats.day(saved), message }) : message)
-      setBusy(false)
     }
+    await send(saveEach, { tell: (message) => (saved ? partly(message) : message) })
   }
 
   const changed = differing(days)
@@ -134,7 +119,7 @@ export function DayForm({ opened, days, done, close }: Props) {
           onChange={(event) => setName({ ...name, [language]: event.target.value })}
           fullWidth
           autoFocus={old !== null && language === 'zh'}
-          slotProps={{ htmlInput: { maxLength: mostName, lang: language === 'zh' ? 'zh-CN' : 'en' } }}
+          slotProps={{ htmlInput: { maxLength: mostName, lang: tagOf(language) } }}
         />
       ))}
       {chosen.length > 0 && chosen.length <= mostDays && (
@@ -142,18 +127,10 @@ export function DayForm({ opened, days, done, close }: Props) {
           <Effect key={first} days={days} changed={changed} around={nextDay(first, -1)} />
         </Box>
       )}
-      {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
-          {problem}
-        </Alert>
-      )}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" startIcon={<CheckIcon />} loading={busy} loadingPosition="start">
-          {text('accounts.save')}
-        </Button>
-        <Button onClick={close}>{text('accounts.cancel')}</Button>
+      <Problem below={1}>{problem}</Problem>
+      <SaveOrCancel busy={busy} close={close}>
         {run && <RemoveDays run={run} done={done} />}
-      </Stack>
+      </SaveOrCancel>
     </Box>
   )
 }

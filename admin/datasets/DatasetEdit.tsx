@@ -1,11 +1,7 @@
-import { Box } from '@mui/material'
-import { useState } from 'react'
 import {
   Edit,
-  HttpError,
   SaveButton,
   SimpleForm,
-  Toolbar,
   TopToolbar,
   useNotify,
   useRecordContext,
@@ -13,8 +9,9 @@ import {
   useTranslate,
 } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
-import { keepDraft } from '../forms/drafts.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { useSaving } from '../forms/useSaving.ts'
 import { PageLink } from '../list/PageLink.tsx'
 import { whole } from '../providers/whole.ts'
 import { useText } from '../texts/useText.ts'
@@ -28,17 +25,9 @@ export default function DatasetEdit() {
   const text = useText()
   const notify = useNotify()
   const redirect = useRedirect()
-  const [conflicts, setConflicts] = useState(0)
-
-  function failed(error: Error) {
-    if (error instanceof HttpError && error.status === 409) return setConflicts((count) => count + 1)
-    // A dead session is told on the log-in page.
-    if (error instanceof HttpError && error.status === 401) return
-    notify(error.message, { type: 'error' })
-  }
+  const saving = useSaving('datasets', { refused: (reason) => notify(reason, { type: 'error' }) })
   function saved(dataset: AdminDataset) {
-    keepDraft('datasets', dataset.id, null)
-    notify(text('datasets.edited'), { type: 'success' })
+    saving.saved(dataset.id, text('datasets.edited'))
     redirect('show', 'datasets', dataset.id)
   }
 
@@ -46,11 +35,11 @@ export default function DatasetEdit() {
     <Edit<AdminDataset>
       actions={<Actions />}
       mutationMode="pessimistic"
-      mutationOptions={{ meta: whole.meta, onError: failed, onSuccess: saved }}
+      mutationOptions={{ meta: whole.meta, onError: saving.failed, onSuccess: saved }}
       queryOptions={whole}
       transform={toEdit}
     >
-      <Form conflicts={conflicts} />
+      <Form saving={saving} />
     </Edit>
   )
 }
@@ -72,31 +61,23 @@ function Actions() {
   )
 }
 
-function Form({ conflicts }: { conflicts: number }) {
+function Form({ saving }: { saving: ReturnType<typeof useSaving> }) {
   const dataset = useRecordContext<AdminDataset>()
   if (!dataset) return null
   return (
     <SimpleForm
       disableInvalidFormNotification
       noValidate
-      toolbar={<Decision conflicts={conflicts} id={dataset.id} />}
+      toolbar={
+        <SaveBar saving={saving} conflict={<DatasetConflict id={dataset.id} />}>
+          <SaveButton alwaysEnable={saving.conflicts > 0} />
+        </SaveBar>
+      }
       sx={{ maxWidth: 1200 }}
     >
       <DatasetDraft dataset={dataset} />
       <FirstProblem />
       <DatasetInputs />
     </SimpleForm>
-  )
-}
-
-/** Stays in view at the bottom: saving, and what stands against it. */
-function Decision({ conflicts, id }: { conflicts: number; id: number }) {
-  return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 3, maxHeight: '70vh', overflowY: 'auto' }}>
-      {conflicts > 0 && <DatasetConflict key={conflicts} id={id} />}
-      <Toolbar sx={{ position: 'static' }}>
-        <SaveButton alwaysEnable={conflicts > 0} />
-      </Toolbar>
-    </Box>
   )
 }

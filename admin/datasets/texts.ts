@@ -69,18 +69,6 @@ export const datasetTexts = {
   },
   published: { zh: '已重新发布', en: 'Published again' },
   conflictTitle: { zh: '其他人刚刚保存了这个数据集', en: 'Someone else has saved this dataset meanwhile' },
-  conflictText: {
-    zh: '您输入的内容都还在。对方修改了：%{fields}。',
-    en: 'Nothing you typed is lost. Changed by the other person: %{fields}.',
-  },
-  conflictBoth: {
-    zh: '双方都修改了：%{fields}。保存时以您的内容为准。',
-    en: 'You both changed: %{fields}. Saving writes your text over theirs.',
-  },
-  conflictMerge: { zh: '并入对方的修改，保留我的内容', en: 'Take over their changes, keep mine' },
-  conflictDiscard: words.dropMine,
-  conflictNone: words.nothingSeen,
-  merged: { zh: '对方的修改已并入表单，请核对后保存。', en: 'Their changes are in the form. Check it and save.' },
 }
 
 export const datasetResource = {

@@ -45,7 +45,7 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
   return (
     <>
       <Title title={title} />
-      <CaseSteps resource={resource} queue={queue} go={go} words={props.queueWords}>
+      <CaseSteps queue={queue} go={go} words={props.queueWords}>
         {links}
       </CaseSteps>
       <Box

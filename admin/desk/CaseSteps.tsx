@@ -1,15 +1,14 @@
 import { Button, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { type RaRecord, useTranslate } from 'react-admin'
-import { PageLink } from '../list/PageLink.tsx'
+import type { RaRecord } from 'react-admin'
+import { ToList } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
-import { ListIcon, NextIcon, PreviousIcon } from '../theme/icons.tsx'
+import { NextIcon, PreviousIcon } from '../theme/icons.tsx'
 import type { QueueWords } from './CaseQueue.tsx'
 import type { Queue } from './useCaseQueue.ts'
 import { useSingleKeys } from './useShortcuts.ts'
 
 interface Props<T extends RaRecord> {
-  resource: string
   queue: Queue<T>
   go: (id: number | null) => void
   words?: QueueWords | undefined
@@ -18,15 +17,12 @@ interface Props<T extends RaRecord> {
 }
 
 /** Back to the list, and to those before and after in the queue. */
-export function CaseSteps<T extends RaRecord>({ resource, queue, go, words, children }: Props<T>) {
+export function CaseSteps<T extends RaRecord>({ queue, go, words, children }: Props<T>) {
   const text = useText()
-  const translate = useTranslate()
   const [keys] = useSingleKeys()
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 0.5, py: 1 }}>
-      <PageLink to={`/${resource}`} icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+      <ToList />
       {children}
       <Stack direction="row" sx={{ ml: 'auto', alignItems: 'center' }}>
         <Typography variant="body2" color="textSecondary" sx={{ mx: 1 }}>

@@ -6,6 +6,7 @@ import { CaseDesk } from '../desk/CaseDesk.tsx'
 import { useCaseQueue } from '../desk/useCaseQueue.ts'
 import { useFormats } from '../format/formats.ts'
 import { useSpan } from '../format/useSpan.ts'
+import { tagOf } from '../providers/language.ts'
 import { whole } from '../providers/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { FeedbackContent, Sender } from './FeedbackSheet.tsx'
@@ -54,7 +55,7 @@ function QueueRow({ row }: { row: AdminFeedback }) {
   const span = useSpan()
   return (
     <>
-      <Typography noWrap lang={row.language === 'zh' ? 'zh-CN' : 'en'}>
+      <Typography noWrap lang={tagOf(row.language)}>
         {row.title}
       </Typography>
       <Typography variant="body2" color="textSecondary">

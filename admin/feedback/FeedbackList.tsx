@@ -9,17 +9,16 @@ import { choiceFilter, either, keywordFilter } from '../list/filters.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
+import { tagOf } from '../providers/language.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { FeedbackState } from './FeedbackState.tsx'
-
-const langOf = (row: AdminFeedback) => (row.language === 'zh' ? 'zh-CN' : 'en')
 
 export default function FeedbackList() {
   return (
     <ResourceList
       words="feedback"
       columns={useColumns()}
-      title={(row) => <span lang={langOf(row)}>{row.title}</span>}
+      title={(row) => <span lang={tagOf(row.language)}>{row.title}</span>}
       table={['id', 'title', 'type', 'account', 'createdAt', 'status', 'repliedAt', 'repliedBy']}
       card={['status', 'type', 'account', 'repliedAt']}
       filters={useFilters()}
@@ -53,7 +52,7 @@ function useColumns() {
     title: {
       show: (row) => (
         <Box sx={{ overflowWrap: 'anywhere' }}>
-          <RowLink to={`/feedback/${row.id}/show`} lang={langOf(row)}>
+          <RowLink to={`/feedback/${row.id}/show`} lang={tagOf(row.language)}>
             {row.title}
           </RowLink>
           {row.status === 'awaiting' && (

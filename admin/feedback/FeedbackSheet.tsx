@@ -4,11 +4,11 @@ import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import { feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
+import { tagOf } from '../providers/language.ts'
 import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 const prose = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxWidth: '38em', lineHeight: 1.7 } as const
-const tag = (language: AdminFeedback['language']) => (language === 'zh' ? 'zh-CN' : 'en')
 
 /** What was written, the files with it, and what was replied. */
 export function FeedbackContent({ feedback }: { feedback: AdminFeedback }) {
@@ -19,7 +19,7 @@ export function FeedbackContent({ feedback }: { feedback: AdminFeedback }) {
   return (
     <>
       <Section title={text('feedback.section.content')}>
-        <Typography lang={tag(language)} sx={prose}>
+        <Typography lang={tagOf(language)} sx={prose}>
           {content}
         </Typography>
         {about && (
@@ -49,7 +49,7 @@ export function FeedbackContent({ feedback }: { feedback: AdminFeedback }) {
       )}
       {repliedAt && (
         <Section title={text('feedback.section.reply')}>
-          <Typography lang={tag(language)} sx={prose}>
+          <Typography lang={tagOf(language)} sx={prose}>
             {reply}
           </Typography>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
@@ -87,11 +87,11 @@ export function Sender({ feedback: { account, mailbox, language, type, createdAt
           )}
           {account && !may('accounts.read') && name}
         </Fact>
-        {account && <Fact label={text('resources.feedback.fields.workUnit')}>{account.workUnit}</Fact>}
-        <Fact label={text('resources.feedback.fields.mailbox')}>{mailbox}</Fact>
-        <Fact label={text('resources.feedback.fields.type')}>{feedbackTypes[type][own]}</Fact>
-        <Fact label={text('resources.feedback.fields.language')}>{text(`feedback.language.${language}`)}</Fact>
-        <Fact label={text('resources.feedback.fields.createdAt')}>{formats.dateTime(createdAt)}</Fact>
+        {account && <Fact field="workUnit">{account.workUnit}</Fact>}
+        <Fact field="mailbox">{mailbox}</Fact>
+        <Fact field="type">{feedbackTypes[type][own]}</Fact>
+        <Fact field="language">{text(`feedback.language.${language}`)}</Fact>
+        <Fact field="createdAt">{formats.dateTime(createdAt)}</Fact>
       </Facts>
     </Section>
   )

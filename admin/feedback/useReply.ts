@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HttpError, useNotify, useRedirect } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
+import { useOnward } from '../desk/useOnward.ts'
 import { keepDraft, readDraft } from '../forms/drafts.ts'
-import { problemOf } from '../forms/problem.ts'
+import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useText } from '../texts/useText.ts'
 
@@ -13,13 +14,12 @@ export function useReply(feedback: AdminFeedback, after: number | null, reload: 
   const text = useText()
   const data = useConsoleData()
   const notify = useNotify()
-  const redirect = useRedirect()
+  const onward = useOnward('feedback', after)
   const queries = useQueryClient()
   const { id, revision, status } = feedback
   const [reply, setReply] = useState('')
   const [writing, setWriting] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, send } = useSend()
   const [overtaken, setOvertaken] = useState(false)
 
   /** What was typed and not sent comes before what stands. */
@@ -36,36 +36,31 @@ export function useReply(feedback: AdminFeedback, after: number | null, reload: 
     keepDraft('feedback', id, unsent ? draft : null)
   }
 
-  async function send() {
+  async function submit() {
     if (busy) return
     if (!reply.trim()) return setProblem(text('feedback.required'))
-    setBusy(true)
-    setProblem('')
-    try {
-      await data.replyToFeedback(id, reply, revision)
-      keepDraft('feedback', id, null)
-      notify(text(status === 'awaiting' ? 'feedback.sent' : 'feedback.edited'), { type: 'success' })
-      if (status === 'awaiting') {
-        countDecided('feedback', id)
-        if (after === null) redirect('list', 'feedback')
-        else redirect('show', 'feedback', after)
-      } else {
-        setWriting(false)
-        setOvertaken(false)
-        await reload()
-      }
-      await queries.invalidateQueries({ queryKey: ['feedback'] })
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 409) {
-        // What stands there now is what may be changed; what was typed is kept.
-        await reload()
-        setWriting(false)
-        setOvertaken(true)
-      } else setProblem(problemOf(error))
-    } finally {
-      setBusy(false)
+    await send(act, { conflict: readAgain })
+  }
+  async function act() {
+    await data.replyToFeedback(id, reply, revision)
+    keepDraft('feedback', id, null)
+    notify(text(status === 'awaiting' ? 'feedback.sent' : 'feedback.edited'), { type: 'success' })
+    if (status === 'awaiting') {
+      countDecided('feedback', id)
+      onward()
+    } else {
+      setWriting(false)
+      setOvertaken(false)
+      await reload()
     }
+    await queries.invalidateQueries({ queryKey: ['feedback'] })
+  }
+  /** What stands there now is what may be changed; what was typed is kept. */
+  async function readAgain() {
+    await reload()
+    setWriting(false)
+    setOvertaken(true)
   }
 
-  return { reply, write, writing, begin, stop: () => setWriting(false), busy, problem, overtaken, send }
+  return { reply, write, writing, begin, stop: () => setWriting(false), busy, problem, overtaken, send: submit }
 }

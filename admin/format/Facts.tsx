@@ -1,6 +1,8 @@
 import { Box, type SxProps, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { useResourceContext, useTranslate } from 'react-admin'
 import type { Bilingual } from '../../server/basics/language.ts'
+import type { TextKey } from '../texts/texts.ts'
 import { useText } from '../texts/useText.ts'
 
 export function Section({ title, children }: { title: string; children: ReactNode }) {
@@ -34,12 +36,19 @@ export function Facts({ children, sx }: { children: ReactNode; sx?: SxProps }) {
   )
 }
 
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+type FieldOf<K> = K extends `resources.${string}.fields.${infer Field}` ? Field : never
+
+/** Called as the field of the resource that is shown, or as it says. */
+type Named = { field: FieldOf<TextKey> } | { label: string }
+
+export function Fact({ children, ...named }: Named & { children: ReactNode }) {
   const text = useText()
+  const translate = useTranslate()
+  const resource = useResourceContext()
   const empty = children === null || children === undefined || children === '' || children === false
   return (
     <>
-      <dt>{label}</dt>
+      <dt>{'label' in named ? named.label : translate(`resources.${resource}.fields.${named.field}`)}</dt>
       <Box component="dd" sx={empty ? { color: 'text.secondary' } : {}}>
         {empty ? text('datasets.none') : children}
       </Box>

@@ -31,6 +31,8 @@ export function useFormats() {
       day: (isoDate: string) => day.format(new Date(`${isoDate}T00:00:00Z`)),
       number: (value: number) => number.format(value),
       bytes: (value: number) => formatBytes(value, locale),
+      /** Words one after the other. */
+      words: (words: readonly string[]) => words.join(language === 'zh' ? '、' : ', '),
     }
   }, [language])
 }

@@ -1,7 +1,8 @@
 import { Alert, AlertTitle, Button, type ButtonProps, Typography } from '@mui/material'
 import { type ReactNode, useState } from 'react'
-import { Confirm, HttpError, useNotify } from 'react-admin'
+import { Confirm, useNotify } from 'react-admin'
 import { useText } from '../texts/useText.ts'
+import { useSend } from './useSend.ts'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'disabled' | 'aria-label'> {
   label: string
@@ -21,23 +22,12 @@ export function AskButton({ label, icon, title, content, danger = false, act, do
   const text = useText()
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState('')
-
+  const { busy, problem, setProblem, send } = useSend()
+  const close = () => setAsking(false)
   async function confirm() {
-    setBusy(true)
-    setRefusal('')
-    try {
-      notify(await act(), { type: 'success' })
-      setAsking(false)
-      done?.()
-    } catch (error) {
-      // A dead session is told on the log-in page.
-      if (error instanceof HttpError && error.status === 401) setAsking(false)
-      else setRefusal((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    notify(await act(), { type: 'success' })
+    close()
+    done?.()
   }
 
   return (
@@ -47,7 +37,7 @@ export function AskButton({ label, icon, title, content, danger = false, act, do
         startIcon={icon}
         {...button}
         onClick={() => {
-          setRefusal('')
+          setProblem('')
           setAsking(true)
         }}
       >
@@ -60,19 +50,19 @@ export function AskButton({ label, icon, title, content, danger = false, act, do
         content={
           <>
             <Typography sx={{ whiteSpace: 'pre-line' }}>{content}</Typography>
-            {refusal && (
+            {problem && (
               <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
                 <AlertTitle>{text('ask.failed')}</AlertTitle>
-                {refusal}
+                {problem}
               </Alert>
             )}
           </>
         }
         confirm={label}
         confirmColor={danger ? 'warning' : 'primary'}
-        cancel={refusal ? text('ask.close') : 'ra.action.cancel'}
-        onConfirm={confirm}
-        onClose={() => setAsking(false)}
+        cancel={problem ? text('ra.action.close') : 'ra.action.cancel'}
+        onConfirm={() => send(confirm, { dead: close })}
+        onClose={close}
       />
     </>
   )

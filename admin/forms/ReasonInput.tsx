@@ -4,6 +4,7 @@ import { useRef } from 'react'
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import type { Language } from '../providers/language.ts'
+import { tagOf } from '../providers/language.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 export const reasonsKey = (subject: ReasonSubject) => ['reason-templates', subject]
@@ -85,7 +86,7 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
           </>
         }
         slotProps={{
-          htmlInput: { maxLength: most, lang: theirs === 'zh' ? 'zh-CN' : 'en' },
+          htmlInput: { maxLength: most, lang: tagOf(theirs) },
           inputLabel: { required: false },
         }}
       />

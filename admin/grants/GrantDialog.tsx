@@ -1,16 +1,8 @@
-import {
-  Alert,
-  Button,
-  type ButtonProps,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Typography,
-} from '@mui/material'
+import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
-import { HttpError, useNotify } from 'react-admin'
-import { problemOf } from '../forms/problem.ts'
+import { useNotify } from 'react-admin'
+import { Problem } from '../forms/FormParts.tsx'
+import { useSend } from '../forms/useSend.ts'
 import { useText } from '../texts/useText.ts'
 
 interface Props extends Pick<ButtonProps, 'aria-label'> {
@@ -33,25 +25,19 @@ export function GrantDialog({ label, icon, title, content, danger = false, check
   const notify = useNotify()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, send } = useSend()
 
-  async function send() {
+  const close = () => setOpen(false)
+  async function confirm() {
+    await act()
+    notify(told, { type: 'success' })
+    close()
+    done()
+  }
+  function checked() {
     const lack = check()
-    if (lack) return setProblem(lack)
-    setBusy(true)
-    setProblem('')
-    try {
-      await act()
-      notify(told, { type: 'success' })
-      setOpen(false)
-      done()
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 401) setOpen(false)
-      else setProblem(problemOf(error))
-    } finally {
-      setBusy(false)
-    }
+    if (lack) setProblem(lack)
+    else void send(confirm, { dead: close })
   }
 
   return (
@@ -67,30 +53,20 @@ export function GrantDialog({ label, icon, title, content, danger = false, check
       >
         {label}
       </Button>
-      <Dialog
-        open={open}
-        fullWidth
-        maxWidth="sm"
-        onClose={busy ? undefined : () => setOpen(false)}
-        aria-labelledby={id}
-      >
+      <Dialog open={open} fullWidth maxWidth="sm" onClose={busy ? undefined : close} aria-labelledby={id}>
         <DialogTitle id={id} component="h2" variant="h6">
           {title}
         </DialogTitle>
         <DialogContent>
           <Typography sx={{ mb: 2 }}>{content}</Typography>
           {rest.children}
-          {problem && (
-            <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-              {problem}
-            </Alert>
-          )}
+          <Problem above={1}>{problem}</Problem>
         </DialogContent>
         <DialogActions>
-          <Button disabled={busy} onClick={() => setOpen(false)}>
-            {text('accounts.cancel')}
+          <Button disabled={busy} onClick={close}>
+            {text('ra.action.cancel')}
           </Button>
-          <Button variant="contained" color={danger ? 'warning' : 'primary'} loading={busy} onClick={send}>
+          <Button variant="contained" color={danger ? 'warning' : 'primary'} loading={busy} onClick={checked}>
             {label}
           </Button>
         </DialogActions>

@@ -1,6 +1,7 @@
 import { Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin'
 import { useSpeech } from '../providers/LanguageProvider.tsx'
+import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
 import { ToSiteIcon } from '../theme/icons.tsx'
 import { ConsoleUserMenu } from './ConsoleUserMenu.tsx'
@@ -51,7 +52,7 @@ export function LanguageButton() {
   const { language, speak } = useSpeech()
   const other = language === 'en' ? 'zh' : 'en'
   return (
-    <Button color="inherit" lang={other === 'zh' ? 'zh-CN' : 'en'} onClick={() => speak(other)}>
+    <Button color="inherit" lang={tagOf(other)} onClick={() => speak(other)}>
       {text('console.switchLanguage')}
     </Button>
   )

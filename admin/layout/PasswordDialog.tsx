@@ -1,15 +1,7 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogContentText,
-  DialogTitle,
-  TextField,
-} from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { HttpError } from 'react-admin'
+import { Problem } from '../forms/FormParts.tsx'
 import { whenPasswordNeeded } from '../providers/confirming.ts'
 import { call } from '../providers/http.ts'
 import { useText } from '../texts/useText.ts'
@@ -68,11 +60,7 @@ function Asked({ answer }: { answer: (given: boolean) => void }) {
         </DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>{text('confirming.why')}</DialogContentText>
-          {problem && (
-            <Alert severity="error" variant="outlined" sx={{ mb: 2 }}>
-              {problem}
-            </Alert>
-          )}
+          <Problem below={2}>{problem}</Problem>
           <TextField
             name="password"
             type="password"
@@ -87,7 +75,7 @@ function Asked({ answer }: { answer: (given: boolean) => void }) {
         </DialogContent>
         <DialogActions>
           <Button onClick={() => answer(false)} disabled={busy}>
-            {text('accounts.cancel')}
+            {text('ra.action.cancel')}
           </Button>
           <Button type="submit" variant="contained" loading={busy}>
             {text('confirming.go')}

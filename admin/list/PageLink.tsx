@@ -1,6 +1,8 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link } from 'react-admin'
+import { Link, useResourceContext } from 'react-admin'
+import { useText } from '../texts/useText.ts'
+import { ListIcon } from '../theme/icons.tsx'
 
 /** A list, filtered. */
 export const listOf = (resource: string, filter: object) =>
@@ -12,5 +14,15 @@ export function PageLink({ to, icon, children }: { to: string; icon: ReactNode; 
     <Button component={Link} to={to} size="small" startIcon={icon}>
       {children}
     </Button>
+  )
+}
+
+/** Back to the list of the resource. */
+export function ToList() {
+  const text = useText()
+  return (
+    <PageLink to={`/${useResourceContext()}`} icon={<ListIcon />}>
+      {text('ra.action.list')}
+    </PageLink>
   )
 }

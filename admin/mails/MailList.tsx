@@ -7,18 +7,17 @@ import { choiceFilter, keywordFilter } from '../list/filters.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
+import { tagOf } from '../providers/language.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { MailError } from './MailError.tsx'
 import { MailState } from './MailState.tsx'
-
-const langOf = (mail: AdminMailRow) => (mail.language === 'zh' ? 'zh-CN' : 'en')
 
 export default function MailList() {
   return (
     <ResourceList
       words="mails"
       columns={useColumns()}
-      title={(mail) => <span lang={langOf(mail)}>{mail.subject}</span>}
+      title={(mail) => <span lang={tagOf(mail.language)}>{mail.subject}</span>}
       card={['state', 'template', 'recipient', 'createdAt', 'error']}
       filters={useFilters()}
       sort={{ field: 'createdAt', order: 'DESC' }}
@@ -35,7 +34,7 @@ function useColumns() {
     recipient: {},
     subject: {
       show: (mail) => (
-        <RowLink to={`/mails/${mail.id}/show`} lang={langOf(mail)}>
+        <RowLink to={`/mails/${mail.id}/show`} lang={tagOf(mail.language)}>
           {mail.subject}
         </RowLink>
       ),

@@ -1,14 +1,15 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
-import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, TopToolbar, useRecordContext } from 'react-admin'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
 import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
-import { PageLink } from '../list/PageLink.tsx'
+import { PageLink, ToList } from '../list/PageLink.tsx'
+import { tagOf } from '../providers/language.ts'
 import { useMay } from '../providers/useMay.ts'
 import { whole } from '../providers/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { AccountsIcon, ListIcon } from '../theme/icons.tsx'
+import { AccountsIcon } from '../theme/icons.tsx'
 import { MailError } from './MailError.tsx'
 import { MailState } from './MailState.tsx'
 import { ResendButton } from './ResendButton.tsx'
@@ -24,13 +25,10 @@ export default function MailShow() {
 function Actions() {
   const mail = useRecordContext<AdminMail>()
   const text = useText()
-  const translate = useTranslate()
   const may = useMay()
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <PageLink to="/mails" icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+      <ToList />
       {mail && mail.accountId !== null && may('accounts.read') && (
         <PageLink to={`/accounts/${mail.accountId}/show`} icon={<AccountsIcon />}>
           {text('mails.toAccount')}
@@ -47,7 +45,7 @@ function Sheet() {
   const language = useLanguage()
   const formats = useFormats()
   if (!mail) return null
-  const lang = mail.language === 'zh' ? 'zh-CN' : 'en'
+  const lang = tagOf(mail.language)
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
       <div>
@@ -66,21 +64,17 @@ function Sheet() {
       )}
       <Section title={text('mails.section.facts')}>
         <Facts>
-          <Fact label={text('resources.mails.fields.template')}>{mailTemplates[mail.template][language]}</Fact>
-          <Fact label={text('resources.mails.fields.createdAt')}>{formats.dateTime(mail.createdAt)}</Fact>
-          <Fact label={text('resources.mails.fields.attempts')}>
-            {text('mails.attempts', { smart_count: mail.attempts })}
-          </Fact>
-          {mail.sentAt && <Fact label={text('resources.mails.fields.sentAt')}>{formats.dateTime(mail.sentAt)}</Fact>}
-          {mail.state === 'waiting' && (
-            <Fact label={text('resources.mails.fields.dueAt')}>{formats.dateTime(mail.dueAt)}</Fact>
-          )}
+          <Fact field="template">{mailTemplates[mail.template][language]}</Fact>
+          <Fact field="createdAt">{formats.dateTime(mail.createdAt)}</Fact>
+          <Fact field="attempts">{text('mails.attempts', { smart_count: mail.attempts })}</Fact>
+          {mail.sentAt && <Fact field="sentAt">{formats.dateTime(mail.sentAt)}</Fact>}
+          {mail.state === 'waiting' && <Fact field="dueAt">{formats.dateTime(mail.dueAt)}</Fact>}
           {mail.error && (
-            <Fact label={text('resources.mails.fields.error')}>
+            <Fact field="error">
               <MailError error={mail.error} />
             </Fact>
           )}
-          <Fact label={text('resources.mails.fields.messageId')}>
+          <Fact field="messageId">
             <code>{mail.messageId}</code>
           </Fact>
         </Facts>

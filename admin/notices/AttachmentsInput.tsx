@@ -6,7 +6,7 @@ import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { visuallyHidden } from '../format/hidden.ts'
 import { upload } from '../forms/upload.ts'
-import { useLanguage, useText } from '../texts/useText.ts'
+import { useText } from '../texts/useText.ts'
 import { AddIcon, CloseIcon, RemoveIcon } from '../theme/icons.tsx'
 
 type Attachment = AdminNotice['attachments'][number]
@@ -24,7 +24,6 @@ let sent = 0
 /** Files that readers may take: added by choosing or dropping them, taken out again by name. */
 export function AttachmentsInput() {
   const text = useText()
-  const language = useLanguage()
   const formats = useFormats()
   const { field } = useInput<Attachment[]>({ source: 'attachments', defaultValue: [] })
   const files: Attachment[] = field.value ?? []
@@ -87,7 +86,7 @@ export function AttachmentsInput() {
               )}
             </Box>
             <Button size="small" startIcon={<CloseIcon />} onClick={() => drop(one)}>
-              {text(one.problem ? 'ask.close' : 'notices.attachments.stop')}
+              {text(one.problem ? 'ra.action.close' : 'notices.attachments.stop')}
             </Button>
           </Box>
         ))}
@@ -97,7 +96,7 @@ export function AttachmentsInput() {
       </Button>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         {text('notices.attachments.help', {
-          types: taken.join(language === 'zh' ? '、' : ', '),
+          types: formats.words(taken),
           bytes: formats.bytes(mostBytes),
           most,
         })}

@@ -1,24 +1,14 @@
 import { Stack, Typography } from '@mui/material'
-import { useMemo, useState } from 'react'
-import {
-  Edit,
-  HttpError,
-  RecordContextProvider,
-  SimpleForm,
-  TopToolbar,
-  useNotify,
-  useRecordContext,
-  useTranslate,
-} from 'react-admin'
+import { useMemo } from 'react'
+import { Edit, RecordContextProvider, SimpleForm, TopToolbar, useRecordContext } from 'react-admin'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
-import { keepDraft } from '../forms/drafts.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
 import { problemOf } from '../forms/problem.ts'
-import { PageLink } from '../list/PageLink.tsx'
+import { useSaving } from '../forms/useSaving.ts'
+import { ToList } from '../list/PageLink.tsx'
 import { whole } from '../providers/whole.ts'
 import { useText } from '../texts/useText.ts'
-import { ListIcon } from '../theme/icons.tsx'
 import { NoticeDraft } from './NoticeDraft.tsx'
 import { NoticeInputs } from './NoticeInputs.tsx'
 import { NoticeSave } from './NoticeSave.tsx'
@@ -28,48 +18,35 @@ import { isKnown, toEdit, toValues } from './noticeForm.ts'
 
 export default function NoticeEdit() {
   const text = useText()
-  const notify = useNotify()
-  const [conflicts, setConflicts] = useState(0)
-  const [refusal, setRefusal] = useState('')
-
-  function failed(error: Error) {
-    setRefusal('')
-    if (error instanceof HttpError && error.status === 409) return setConflicts((count) => count + 1)
-    setRefusal(problemOf(error))
-  }
-  function saved(notice: AdminNotice) {
-    keepDraft('notices', notice.id, null)
-    setConflicts(0)
-    setRefusal('')
-    notify(text(`notices.saved.${notice.state}`), { type: 'success' })
-  }
+  const saving = useSaving('notices', { reasonOf: problemOf })
   return (
     <Edit<AdminNotice>
       actions={<Actions />}
       mutationMode="pessimistic"
-      mutationOptions={{ meta: whole.meta, onError: failed, onSuccess: saved }}
+      mutationOptions={{
+        meta: whole.meta,
+        onError: saving.failed,
+        onSuccess: ({ id, state }) => saving.saved(id, text(`notices.saved.${state}`)),
+      }}
       queryOptions={whole}
       redirect={false}
       transform={toEdit}
     >
-      <Form conflicts={conflicts} refusal={refusal} />
+      <Form saving={saving} />
     </Edit>
   )
 }
 
 function Actions() {
-  const translate = useTranslate()
   return (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <PageLink to="/notices" icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+      <ToList />
       <NoticeVerbs />
     </TopToolbar>
   )
 }
 
-function Form({ conflicts, refusal }: { conflicts: number; refusal: string }) {
+function Form({ saving }: { saving: ReturnType<typeof useSaving> }) {
   const notice = useRecordContext<AdminNotice>()
   const text = useText()
   const formats = useFormats()
@@ -80,7 +57,7 @@ function Form({ conflicts, refusal }: { conflicts: number; refusal: string }) {
       <SimpleForm
         disableInvalidFormNotification
         noValidate
-        toolbar={<NoticeSave conflicts={conflicts} refusal={refusal} id={record.id} />}
+        toolbar={<NoticeSave saving={saving} id={record.id} />}
         sx={{ maxWidth: 1200 }}
       >
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>

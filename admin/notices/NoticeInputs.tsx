@@ -2,6 +2,7 @@ import { Box, Stack } from '@mui/material'
 import { BooleanInput, SelectInput, TextInput } from 'react-admin'
 import { Section } from '../format/Facts.tsx'
 import { sideBySide } from '../forms/BilingualInput.tsx'
+import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
 import { AttachmentsInput } from './AttachmentsInput.tsx'
 import { NoticePreview, useNoticePreview } from './NoticePreview.tsx'
@@ -48,7 +49,7 @@ const oneLine = (value: string) => value.replace(/\s*\n\s*/g, ' ')
 function Words({ language, preview }: { language: 'zh' | 'en'; preview: ReturnType<typeof useNoticePreview> }) {
   const text = useText()
   const group = text(language === 'zh' ? 'datasets.chinese' : 'datasets.english')
-  const lang = language === 'zh' ? 'zh-CN' : 'en'
+  const lang = tagOf(language)
   return (
     <Box role="group" aria-label={group} sx={{ minWidth: 0 }}>
       <TextInput

@@ -7,6 +7,7 @@ import { PageLink } from '../list/PageLink.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
+import { tagOf } from '../providers/language.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'
 import { NoticeState } from './NoticeState.tsx'
@@ -89,7 +90,7 @@ function Title({ notice: { title } }: { notice: AdminNotice }) {
   const other = language === 'zh' ? 'en' : 'zh'
   if (title[language]) return title[language]
   if (!title[other]) return text('notices.untitled')
-  return <span lang={other === 'zh' ? 'zh-CN' : 'en'}>{title[other]}</span>
+  return <span lang={tagOf(other)}>{title[other]}</span>
 }
 
 function Marks({ notice }: { notice: AdminNotice }) {

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Retry } from '../layout/Retry.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
 import { pick } from './noticeForm.ts'
 
@@ -53,7 +54,7 @@ export function NoticePreview({ language, preview: { data: answer, error, refetc
         tabIndex={0}
         role="group"
         aria-label={title}
-        lang={language === 'zh' ? 'zh-CN' : 'en'}
+        lang={tagOf(language)}
         sx={{ ...prose, lineHeight: language === 'zh' ? 1.7 : 1.55 }}
       >
         {html ? (

@@ -1,6 +1,7 @@
-import { Alert, AlertTitle, Box } from '@mui/material'
-import { SaveButton, Toolbar } from 'react-admin'
+import { SaveButton } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import type { useSaving } from '../forms/useSaving.ts'
 import { useText } from '../texts/useText.ts'
 import { CheckIcon, PublishIcon } from '../theme/icons.tsx'
 import { NoticeConflict } from './NoticeConflict.tsx'
@@ -9,12 +10,11 @@ import { fromLocal, pick } from './noticeForm.ts'
 interface Props {
   /** Of the notice; null before it is first saved. */
   id: number | null
-  conflicts: number
-  refusal: string
+  saving: ReturnType<typeof useSaving>
 }
 
-/** Stays in view at the bottom: what saving does, and what stands against it. */
-export function NoticeSave({ id, conflicts, refusal }: Props) {
+/** What saving does, and what stands against it. */
+export function NoticeSave({ id, saving }: Props) {
   const text = useText()
   const { showing, at } = pick(useWatch())
   const later = showing === 'at' && Date.parse(fromLocal(at) ?? '') > Date.now()
@@ -25,21 +25,12 @@ export function NoticeSave({ id, conflicts, refusal }: Props) {
     at: text(later ? 'notices.save.at' : 'notices.save.now'),
   }[showing]
   return (
-    <Box sx={{ position: 'sticky', bottom: 0, zIndex: 3, maxHeight: '70vh', overflowY: 'auto' }}>
-      {conflicts > 0 && id !== null && <NoticeConflict key={conflicts} id={id} />}
-      {refusal && (
-        <Alert severity="error">
-          <AlertTitle>{text('notices.refused')}</AlertTitle>
-          {refusal}
-        </Alert>
-      )}
-      <Toolbar sx={{ position: 'static' }}>
-        <SaveButton
-          label={label}
-          icon={showing === 'draft' || showing === 'keep' ? <CheckIcon /> : <PublishIcon />}
-          alwaysEnable={conflicts > 0}
-        />
-      </Toolbar>
-    </Box>
+    <SaveBar saving={saving} conflict={id !== null && <NoticeConflict id={id} />}>
+      <SaveButton
+        label={label}
+        icon={showing === 'draft' || showing === 'keep' ? <CheckIcon /> : <PublishIcon />}
+        alwaysEnable={saving.conflicts > 0}
+      />
+    </SaveBar>
   )
 }

@@ -109,7 +109,6 @@ export const noticeTexts = {
     scheduled: { zh: '已设定发布时间，届时自动发布', en: 'Scheduled; it appears by itself' },
     published: { zh: '已发布，读者现在可以看到', en: 'Published; readers see it now' },
   },
-  refused: words.notSaved,
   conflictTitle: { zh: '其他人刚刚保存了这篇公告', en: 'Someone else has saved this notice meanwhile' },
   view: { zh: '在网站上查看', en: 'Look at it on the site' },
   remove: words.delete,

@@ -1,12 +1,14 @@
-import { Alert, Box, Button, Stack, TextField } from '@mui/material'
+import { Box, TextField } from '@mui/material'
 import { type FormEvent, useState } from 'react'
-import { HttpError, useNotify } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { ReasonTemplate } from '../../server/registrations/registrations.schema.ts'
 import { mostReason, type ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import { sideBySide } from '../forms/BilingualInput.tsx'
+import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
+import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
-import { CheckIcon } from '../theme/icons.tsx'
 
 type Props = { subject: ReasonSubject; done: () => void; close: () => void } & (
   | { reason: ReasonTemplate }
@@ -21,22 +23,17 @@ export function ReasonForm({ subject, done, close, ...given }: Props) {
   const old = 'reason' in given ? given.reason : null
   const [words, setWords] = useState({ zh: old?.zh ?? '', en: old?.en ?? '' })
   const [position, setPosition] = useState(old ? old.position : 'position' in given ? given.position : 0)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, send } = useSend()
 
   async function save(event: FormEvent) {
     event.preventDefault()
     const reason = { zh: words.zh.trim(), en: words.en.trim(), position }
     if (!reason.zh || !reason.en) return setProblem(text('reasons.required'))
-    setBusy(true)
-    try {
+    await send(async () => {
       await (old ? data.setReason(old.id, reason) : data.addReason({ ...reason, subject }))
       notify(text('reasons.saved'), { type: 'success' })
       done()
-    } catch (error) {
-      setBusy(false)
-      if (!(error instanceof HttpError && error.status === 401)) setProblem((error as Error).message)
-    }
+    })
   }
 
   return (
@@ -52,7 +49,7 @@ export function ReasonForm({ subject, done, close, ...given }: Props) {
             multiline
             minRows={2}
             error={problem !== '' && !words[language].trim()}
-            slotProps={{ htmlInput: { maxLength: mostReason, lang: language === 'zh' ? 'zh-CN' : 'en' } }}
+            slotProps={{ htmlInput: { maxLength: mostReason, lang: tagOf(language) } }}
           />
         ))}
       </Box>
@@ -64,17 +61,8 @@ export function ReasonForm({ subject, done, close, ...given }: Props) {
         slotProps={{ htmlInput: { min: 0, max: 10_000 } }}
         sx={{ width: 120 }}
       />
-      {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
-          {problem}
-        </Alert>
-      )}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" startIcon={<CheckIcon />} loading={busy} loadingPosition="start">
-          {text('accounts.save')}
-        </Button>
-        <Button onClick={close}>{text('accounts.cancel')}</Button>
-      </Stack>
+      <Problem below={1}>{problem}</Problem>
+      <SaveOrCancel busy={busy} close={close} />
     </Box>
   )
 }

@@ -23,16 +23,12 @@ export function Applicant({ registration }: { registration: AdminRegistration })
       </Section>
       <Section title={text('registrations.section.applicant')}>
         <Facts>
-          <Fact label={text('resources.registrations.fields.accountType')}>
-            {accountTypes[registration.accountType][language]}
-          </Fact>
+          <Fact field="accountType">{accountTypes[registration.accountType][language]}</Fact>
           {registration.accountType === 'expert' && (
-            <Fact label={text('resources.registrations.fields.reviewCategories')}>
-              {kinds.namesOf(registration.reviewCategories)}
-            </Fact>
+            <Fact field="reviewCategories">{kinds.namesOf(registration.reviewCategories)}</Fact>
           )}
-          <Fact label={text('resources.registrations.fields.workUnit')}>{registration.workUnit}</Fact>
-          <Fact label={text('resources.registrations.fields.mailbox')}>
+          <Fact field="workUnit">{registration.workUnit}</Fact>
+          <Fact field="mailbox">
             {registration.mailbox}
             {registration.freeMailer && (
               <Box sx={{ color: 'warning.main' }}>
@@ -40,14 +36,10 @@ export function Applicant({ registration }: { registration: AdminRegistration })
               </Box>
             )}
           </Fact>
-          <Fact label={text('resources.registrations.fields.phone')}>{registration.phone}</Fact>
-          <Fact label={text('resources.registrations.fields.username')}>{registration.username}</Fact>
-          <Fact label={text('resources.registrations.fields.registeredAt')}>
-            {formats.dateTime(registration.registeredAt)}
-          </Fact>
-          <Fact label={text('resources.registrations.fields.language')}>
-            {text(`desk.language.${registration.language}`)}
-          </Fact>
+          <Fact field="phone">{registration.phone}</Fact>
+          <Fact field="username">{registration.username}</Fact>
+          <Fact field="registeredAt">{formats.dateTime(registration.registeredAt)}</Fact>
+          <Fact field="language">{text(`desk.language.${registration.language}`)}</Fact>
         </Facts>
       </Section>
     </>

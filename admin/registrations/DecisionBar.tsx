@@ -6,6 +6,7 @@ import { DeskBar, DeskDecided, DeskSettle, DeskVerb } from '../desk/DeskBar.tsx'
 import { useShortcuts } from '../desk/useShortcuts.ts'
 import { useFormats } from '../format/formats.ts'
 import { useKinds } from '../format/useKinds.ts'
+import { Problem } from '../forms/FormParts.tsx'
 import { ReasonInput } from '../forms/ReasonInput.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { CheckIcon, SendIcon, StopIcon } from '../theme/icons.tsx'
@@ -123,11 +124,7 @@ function Settle({
       {passing ? (
         <>
           <Consequence registration={registration} />
-          {problem && (
-            <Alert severity="error" variant="outlined" sx={{ mt: 1 }}>
-              {problem}
-            </Alert>
-          )}
+          <Problem above={1}>{problem}</Problem>
         </>
       ) : (
         <ReasonInput

@@ -1,9 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { HttpError, useNotify, useRedirect } from 'react-admin'
+import { useNotify } from 'react-admin'
 import type { AdminRegistration } from '../../server/registrations/registrations.schema.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
+import { useOnward } from '../desk/useOnward.ts'
 import { keepDraft, readDraft } from '../forms/drafts.ts'
+import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useText } from '../texts/useText.ts'
 
@@ -14,14 +16,13 @@ export function useDecision(registration: AdminRegistration, after: number | nul
   const text = useText()
   const data = useConsoleData()
   const notify = useNotify()
-  const redirect = useRedirect()
+  const onward = useOnward('registrations', after)
   const queries = useQueryClient()
   const { id, realName, registeredAt } = registration
   const [reason, setReason] = useState(() => String(readDraft('registrations', id)?.values.reason ?? ''))
   // What was begun and not sent stands open again: nobody would look for it behind a button.
   const [choice, setChoice] = useState<Choice>(reason.trim() && registration.state === 'pending' ? 'reject' : 'none')
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, send } = useSend()
   const [overtaken, setOvertaken] = useState(false)
 
   function write(next: string) {
@@ -39,28 +40,22 @@ export function useDecision(registration: AdminRegistration, after: number | nul
   async function decide() {
     if (busy || choice === 'none') return
     if (choice === 'reject' && !reason.trim()) return setProblem(text('registrations.reasonRequired'))
-    setBusy(true)
-    setProblem('')
-    try {
-      if (choice === 'pass') await data.passRegistration(id, registeredAt)
-      else await data.rejectRegistration(id, reason, registeredAt)
-      keepDraft('registrations', id, null)
-      countDecided('registrations', id)
-      notify(text(choice === 'pass' ? 'registrations.passed' : 'registrations.rejected', { name: realName }), {
-        type: 'success',
-      })
-      if (after === null) redirect('list', 'registrations')
-      else redirect('show', 'registrations', after)
-      await queries.invalidateQueries({ queryKey: ['registrations'] })
-    } catch (error) {
-      if (error instanceof HttpError && error.status === 409) {
-        // What is there now is what may be decided.
-        await reload()
-        setOvertaken(true)
-      } else if (!(error instanceof HttpError && error.status === 401)) setProblem((error as Error).message)
-    } finally {
-      setBusy(false)
-    }
+    await send(act, { conflict: readAgain })
+  }
+  async function act() {
+    if (choice === 'pass') await data.passRegistration(id, registeredAt)
+    else await data.rejectRegistration(id, reason, registeredAt)
+    keepDraft('registrations', id, null)
+    countDecided('registrations', id)
+    const told = text(choice === 'pass' ? 'registrations.passed' : 'registrations.rejected', { name: realName })
+    notify(told, { type: 'success' })
+    onward()
+    await queries.invalidateQueries({ queryKey: ['registrations'] })
+  }
+  /** What is there now is what may be decided. */
+  async function readAgain() {
+    await reload()
+    setOvertaken(true)
   }
 
   return { choice, choose, reason, write, busy, problem, overtaken, decide }

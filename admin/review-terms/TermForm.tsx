@@ -1,12 +1,12 @@
-import { Alert, Box, Button, FormControlLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, FormControlLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AdminReviewTerm } from '../../server/applications/applications.admin.schema.ts'
 import { attachmentDays as kept } from '../../server/applications/applications.vocabulary.ts'
-import { problemOf } from '../forms/problem.ts'
+import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
+import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { CheckIcon } from '../theme/icons.tsx'
 
 interface Props {
   term: AdminReviewTerm
@@ -29,8 +29,7 @@ export function TermForm({ term, done, close }: Props) {
   const [forGood, setForGood] = useState(term.grantDays === null)
   const [days, setDays] = useState(String(term.grantDays ?? 365))
   const [keep, setKeep] = useState(String(term.attachmentDays))
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const { busy, problem, setProblem, send } = useSend()
   const name = term.name[language]
   const attachmentDays = whole(keep, kept.most, kept.least)
 
@@ -40,16 +39,11 @@ export function TermForm({ term, done, close }: Props) {
     const grantDays = forGood ? null : whole(days, 3650)
     if (reviewWorkdays === null || attachmentDays === null || (!forGood && grantDays === null))
       return setProblem(text('terms.range'))
-    setBusy(true)
-    setProblem('')
-    try {
+    await send(async () => {
       await data.setReviewTerm(term.id, { reviewWorkdays, grantDays, attachmentDays })
       notify(text('terms.saved', { name }), { type: 'success' })
       done()
-    } catch (error) {
-      setBusy(false)
-      setProblem(problemOf(error))
-    }
+    })
   }
 
   return (
@@ -101,17 +95,8 @@ export function TermForm({ term, done, close }: Props) {
           {text('terms.attachmentDaysShorter', { days: attachmentDays })}
         </Alert>
       )}
-      {problem && (
-        <Alert severity="error" variant="outlined" sx={{ mb: 1 }}>
-          {problem}
-        </Alert>
-      )}
-      <Stack direction="row" sx={{ gap: 1 }}>
-        <Button type="submit" variant="contained" startIcon={<CheckIcon />} loading={busy} loadingPosition="start">
-          {text('accounts.save')}
-        </Button>
-        <Button onClick={close}>{text('accounts.cancel')}</Button>
-      </Stack>
+      <Problem below={1}>{problem}</Problem>
+      <SaveOrCancel busy={busy} close={close} />
     </Box>
   )
 }

@@ -1,9 +1,8 @@
-import { Create, HttpError, SimpleForm, TextInput, TopToolbar, useNotify, useRedirect, useTranslate } from 'react-admin'
+import { Create, HttpError, SimpleForm, TextInput, TopToolbar, useNotify, useRedirect } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
-import { PageLink } from '../list/PageLink.tsx'
+import { ToList } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
-import { ListIcon } from '../theme/icons.tsx'
 import { RoleInputs } from './RoleInputs.tsx'
 import { toNew } from './roleForm.ts'
 
@@ -57,12 +56,9 @@ export default function RoleCreate() {
 }
 
 function Actions() {
-  const translate = useTranslate()
   return (
     <TopToolbar>
-      <PageLink to="/roles" icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+      <ToList />
     </TopToolbar>
   )
 }

@@ -9,6 +9,7 @@ import { PageLink } from '../list/PageLink.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
+import { tagOf } from '../providers/language.ts'
 import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'
@@ -81,7 +82,7 @@ function useColumns() {
       show: (role) => (
         <Box sx={{ minWidth: 140 }}>
           <RowLink to={`/roles/${role.id}`}>{role.name[language]}</RowLink>
-          <Typography variant="body2" color="textSecondary" lang={other === 'zh' ? 'zh-CN' : 'en'}>
+          <Typography variant="body2" color="textSecondary" lang={tagOf(other)}>
             {role.name[other]}
           </Typography>
         </Box>

@@ -84,15 +84,12 @@ export const roleTexts = {
     en: 'This cannot be undone. Only a role that nobody holds can be deleted.',
   },
   removed: { zh: '角色已删除', en: 'The role is deleted' },
-  refused: words.notSaved,
   conflictTitle: { zh: '其他人刚刚保存了这个角色', en: 'Someone else has saved this role meanwhile' },
   conflictText: {
     zh: '您输入的内容都还在。对方修改了：%{fields}。',
     en: 'Nothing you typed is lost. The other person changed: %{fields}.',
   },
   conflictKeep: { zh: '保存我的修改，保留对方的其余修改', en: 'Save my changes, keep theirs elsewhere' },
-  conflictTheirs: words.dropMine,
-  conflictNone: words.nothingSeen,
 }
 
 export const roleResource = {

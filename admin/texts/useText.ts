@@ -2,7 +2,8 @@ import { useTranslate } from 'react-admin'
 import { useSpeech } from '../providers/LanguageProvider.tsx'
 import type { TextKey } from './texts.ts'
 
-export function useText(): (key: TextKey, values?: Record<string, string | number>) => string {
+/** Our own words, and those of react-admin. */
+export function useText(): (key: TextKey | `ra.${string}`, values?: Record<string, string | number>) => string {
   return useTranslate()
 }
 
