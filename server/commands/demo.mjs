@@ -57,6 +57,14 @@ const server = spawn(process.execPath, ['dist/server/main.js'], {
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal))
 let asked = false
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (asked = true))
+// npm runs this in a shell. Told to stop, it ends the shell alone: whoever it started finds itself without a parent.
+const parent = process.ppid
+if (process.env.npm_lifecycle_event)
+  setInterval(() => {
+    if (process.ppid === parent) return
+    asked = true
+    server.kill('SIGTERM')
+  }, 500).unref()
 server.on('exit', (code, signal) => {
   if (signal && !asked)
     console.error(`\nThe server was ended from outside (${signal}); npm run demo starts it again with the same data.`)

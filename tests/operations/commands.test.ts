@@ -45,8 +45,13 @@ const freePort = () =>
     })
   })
 
-/** Until the portal on this port is ready; what is asked then; until it has ended in order. */
-async function serving(name: string, settings: Settings, ask: (address: string) => Promise<void>) {
+/** Until the portal on this port is ready; what is asked then; until all of it has ended in order. */
+async function serving(
+  name: string,
+  settings: Settings,
+  ask: (address: string) => Promise<void>,
+  stop: (child: ChildProcess) => unknown = (child) => tell(child, 'SIGTERM'),
+) {
   const port = await freePort()
   const { child, said } = npm(name, { ...settings, PORT: String(port) } as Settings)
   const ended = once(child, 'close')
@@ -59,7 +64,7 @@ async function serving(name: string, settings: Settings, ask: (address: string) 
   await expect.poll(ready, { timeout: 240_000, interval: 200 }).toBe(true)
   expect([child.exitCode, child.exitCode === null ? '' : said()]).toEqual([null, ''])
   await ask(address)
-  tell(child, 'SIGTERM')
+  stop(child)
   await ended
 }
 
@@ -107,11 +112,16 @@ onBothDatabases('The commands', (fresh) => {
     const place = await emptyPlace(config)
     expect(await done('migrate', place)).toMatch(/^\d+ migrations applied/)
     expect(await done('seed', place)).toMatch(/373 datasets and everything around them/)
-    // Finds the data and serves them.
-    await serving('demo', place, async (address) => {
-      expect((await logIn(address, 'user', 'Demo2026')).status).toBe(200)
-      expect((await fetch(`${address}/console/`)).status).toBe(200)
-    })
+    // Finds the data and serves them, until npm alone is told to stop.
+    await serving(
+      'demo',
+      place,
+      async (address) => {
+        expect((await logIn(address, 'user', 'Demo2026')).status).toBe(200)
+        expect((await fetch(`${address}/console/`)).status).toBe(200)
+      },
+      (child) => child.kill('SIGTERM'),
+    )
     expect(await done('migrate', place)).toMatch(/Nothing to do: \d+ migrations applied/)
     expect(await done('seed', place, ['--if-empty'])).toMatch(/nothing was seeded/)
     expect(
