@@ -150,7 +150,7 @@ function Lead({ application }: { application: AdminApplication }) {
         {pending && (
           <>
             <span>{text('desk.age', { age: span(application.ageHours) })}</span>
-            <span>{text('applications.due', { time: formats.dateTime(application.dueAt) })}</span>
+            <span>{text('applications.due', { time: formats.deadline(application.dueAt) })}</span>
           </>
         )}
         {application.decidedAt && (

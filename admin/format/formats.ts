@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useLanguage } from '../texts/useText.ts'
+import { deadlineIn } from './deadline.ts'
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
 
@@ -25,6 +26,7 @@ export function useFormats() {
     return {
       date: (iso: string) => date.format(new Date(iso)),
       dateTime: (iso: string | number) => time.format(new Date(iso)),
+      deadline: deadlineIn(locale),
       /** To the second. */
       exactTime: (iso: string) => exact.format(new Date(iso)),
       /** A calendar day such as `2026-11-02`, without its year. */

@@ -88,7 +88,7 @@ function Lead({ registration }: { registration: AdminRegistration }) {
         {state === 'pending' && (
           <>
             <span>{text('desk.age', { age: span(registration.ageHours) })}</span>
-            <span>{text('registrations.due', { time: formats.dateTime(registration.dueAt) })}</span>
+            <span>{text('registrations.due', { time: formats.deadline(registration.dueAt) })}</span>
           </>
         )}
         {state !== 'pending' && last && (

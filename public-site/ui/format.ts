@@ -1,4 +1,5 @@
 /** Numbers, sizes and times as a reader expects them. Times are Beijing's (UTC+8). */
+import { endsTheDay } from '../../server/basics/deadline.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
@@ -50,7 +51,7 @@ export function date(iso: string, language: Language): string {
 }
 /** A limit at midnight belongs to the day that ends: 25 November 24:00. */
 export const deadline = (iso: string, language: Language) =>
-  beijing(iso).clock === '00:00'
+  endsTheDay(Date.parse(iso))
     ? `${date(new Date(Date.parse(iso) - 1).toISOString(), language)} 24:00`
     : dateTime(iso, language)
 export const dateTime = (iso: string, language: Language) => `${date(iso, language)} ${beijing(iso).clock}`

@@ -1,5 +1,6 @@
+import { beijingDeadline } from '../basics/deadline.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
-import { beijingDay, beijingTime } from './applications.rules.ts'
+import { beijingDay } from './applications.rules.ts'
 
 /** What people are told of an application, in both languages. */
 export interface Words {
@@ -23,8 +24,8 @@ export function submitted(id: number, names: Bilingual[], dueAt: number): Words 
   return {
     title: { zh: `申请已提交：${what.zh}`, en: `Application received: ${what.en}` },
     content: {
-      zh: `您对${what.zh}的使用申请（编号 ${id}）已提交审核。最迟 ${beijingTime(dueAt)}（北京时间）有结果，届时仍未审核则自动通过。审核期间可以撤回。`,
-      en: `Your application (no. ${id}) for ${what.en} is under review. You will have a result by ${beijingTime(dueAt)} Beijing time at the latest; if nobody has decided by then, it passes by itself. You may withdraw it until then.`,
+      zh: `您对${what.zh}的使用申请（编号 ${id}）已提交审核。最迟 ${beijingDeadline(dueAt)}（北京时间）有结果，届时仍未审核则自动通过。审核期间可以撤回。`,
+      en: `Your application (no. ${id}) for ${what.en} is under review. You will have a result by ${beijingDeadline(dueAt)} Beijing time at the latest; if nobody has decided by then, it passes by itself. You may withdraw it until then.`,
     },
   }
 }

@@ -1,5 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { bytes, date, dateTime, isoDate, month, period, place, roundNumber } from '../../public-site/ui/format.ts'
+import { deadlineIn } from '../../admin/format/deadline.ts'
+import {
+  bytes,
+  date,
+  dateTime,
+  deadline,
+  isoDate,
+  month,
+  period,
+  place,
+  roundNumber,
+} from '../../public-site/ui/format.ts'
+import { beijingDeadline } from '../../server/basics/deadline.vocabulary.ts'
 
 describe('what a reader sees', () => {
   test('sizes have three figures and decimal units', () => {
@@ -19,6 +31,18 @@ describe('what a reader sees', () => {
     expect(dateTime(instant, 'en')).toBe('1 Jan 2017 00:30')
     expect(isoDate(instant)).toBe('2017-01-01')
     expect(month(instant, 'en')).toBe('Jan 2017')
+  })
+  test('a limit at midnight belongs to the day that ends, on the site, in the console and in mails', () => {
+    const console = (locale: string, iso: string) => deadlineIn(locale)(iso).replaceAll(' ', '')
+    const midnight = '2026-11-24T16:00:00Z'
+    expect(deadline(midnight, 'zh')).toBe('2026年11月24日 24:00')
+    expect(console('zh-CN', midnight)).toBe('2026年11月24日24:00')
+    expect(console('en-GB', midnight)).toBe('24Nov2026,24:00')
+    expect(beijingDeadline(Date.parse(midnight))).toBe('2026-11-24 24:00')
+    const minute = '2026-11-24T16:01:00Z'
+    expect(deadline(minute, 'en')).toBe('25 Nov 2026 00:01')
+    expect(console('en-GB', minute)).toBe('25Nov2026,00:01')
+    expect(beijingDeadline(Date.parse(minute))).toBe('2026-11-25 00:01')
   })
   test('a period is told by its months, once where they are the same', () => {
     expect(period('2013-03-01T00:00:00+08:00', '2017-02-28T23:00:00+08:00')).toBe('2013-03 – 2017-02')

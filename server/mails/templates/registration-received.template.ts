@@ -1,3 +1,4 @@
+import { beijingDeadline } from '../../basics/deadline.vocabulary.ts'
 import { beijingTime, type Template } from './template.types.ts'
 
 export const registrationReceived: Template<{ username: string; realName: string; at: number; dueAt: number }> = {
@@ -6,7 +7,7 @@ export const registrationReceived: Template<{ username: string; realName: string
     to: realName,
     parts: [
       `您以用户名“${username}”提交的注册申请已于 ${beijingTime(at)} 收到。`,
-      `审核结果将在三个工作日内（${beijingTime(dueAt)} 前）发送到本邮箱。审核通过后即可登录。`,
+      `审核结果将在三个工作日内（${beijingDeadline(dueAt)} (UTC+8) 前）发送到本邮箱。审核通过后即可登录。`,
     ],
   }),
   en: ({ username, realName, at, dueAt }) => ({
@@ -14,7 +15,7 @@ export const registrationReceived: Template<{ username: string; realName: string
     to: realName,
     parts: [
       `We received your registration with the user name “${username}” at ${beijingTime(at)}.`,
-      `It is reviewed within three working days (before ${beijingTime(dueAt)}); the result is mailed to this mailbox. You can log in once it is passed.`,
+      `It is reviewed within three working days (before ${beijingDeadline(dueAt)} (UTC+8)); the result is mailed to this mailbox. You can log in once it is passed.`,
     ],
   }),
 }
