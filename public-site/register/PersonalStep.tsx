@@ -111,7 +111,7 @@ export function PersonalStep({ way, data }: StepProps) {
         </label>
         <FieldProblem name="agreement" problem={accepted.problem} />
       </div>
-      <p class="quiet small">{say.next}</p>
+      <p class="quiet small">{data.form.mailed ? say.next : say.nextUnmailed}</p>
       <FormMessage form={form} />
       <div class="form-buttons">
         <Submit form={form} busy={say.sending}>

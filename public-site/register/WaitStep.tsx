@@ -5,23 +5,24 @@ import { deadline } from '../ui/format.ts'
 import type { StepProps } from './step.types.ts'
 import { registerTexts } from './texts.ts'
 
-export function WaitStep({ way }: StepProps) {
+export function WaitStep({ way, data }: StepProps) {
   const { language } = useSite()
   const say = registerTexts[language].wait
   const { sent, mailbox } = way.registration
+  const { due, list } = data.form.mailed ? say : say.unmailed
   return (
     <div class="form">
       {sent && (
         <p class="register-due">
-          <span class="quiet small block">{say.due}</span>
+          <span class="quiet small block">{due}</span>
           <time dateTime={sent.dueAt} class="figures">
             {deadline(sent.dueAt, language)}
           </time>
-          <span class="quiet small block">{mailbox}</span>
+          {data.form.mailed && <span class="quiet small block">{mailbox}</span>}
         </p>
       )}
       <ul class="register-next">
-        {say.list.map((line) => (
+        {list.map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>

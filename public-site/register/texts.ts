@@ -52,6 +52,7 @@ const zh = {
     send: '提交注册申请',
     sending: '正在提交……',
     next: '提交后由工作人员审核，三个工作日内将结果发送到您的邮箱。',
+    nextUnmailed: '提交后由工作人员审核，三个工作日内有结果。本平台目前不对外发送邮件，届时请试着登录。',
   },
   wait: {
     title: '申请已提交，等待审核',
@@ -61,6 +62,14 @@ const zh = {
       '通过后即可用用户名和密码登录',
       '如未通过，邮件会说明理由，您可以修改后重新提交',
     ],
+    unmailed: {
+      due: '最晚于此时有审核结果',
+      list: [
+        '本平台目前不对外发送邮件，结果不会通知您',
+        '通过后即可用用户名和密码登录',
+        '届时仍不能登录，请向管理员询问结果和理由',
+      ],
+    },
     home: '回到首页',
     another: '注册另一个账号',
   },
@@ -133,6 +142,8 @@ const en: typeof zh = {
     send: 'Send the registration',
     sending: 'Sending …',
     next: 'It is then reviewed by our staff; the result is mailed to you within three working days.',
+    nextUnmailed:
+      'It is then reviewed by our staff within three working days. This portal does not send mail at present: try to log in by then.',
   },
   wait: {
     title: 'Sent. It is being reviewed',
@@ -142,6 +153,14 @@ const en: typeof zh = {
       'Once it is passed, log in with your user name and password',
       'If it is not, the mail says why, and you can correct it and send it again',
     ],
+    unmailed: {
+      due: 'It is decided at the latest on',
+      list: [
+        'This portal does not send mail at present: nothing will tell you the result',
+        'Once it is passed, log in with your user name and password',
+        'If you cannot log in by then, ask its administrators for the result and the reason',
+      ],
+    },
     home: 'To the home page',
     another: 'Register another account',
   },
