@@ -80,6 +80,11 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
     [api, t, state],
   )
 
+  const stay = useCallback((moved: string) => {
+    shown.current.address = moved
+    setAddress(moved)
+  }, [])
+
   useEffect(() => {
     // While pages change in place, scrolling is ours; a reload and the way back from elsewhere are the browser's.
     history.scrollRestoration = 'manual'
@@ -103,11 +108,12 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       publicUrl: state.publicUrl,
       platform: platformName(state.shell.texts, t),
       address,
+      stay,
       go: (target, options) => {
         if (!route(target, options?.replace)) location.assign(target)
       },
     }),
-    [state, t, address],
+    [state, t, address, stay],
   )
   return (
     <App site={site} shell={state.shell} view={view} onNavigate={() => void show(here())} panel={Panel && <Panel />}>

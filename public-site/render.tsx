@@ -48,7 +48,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   if (error?.status === 401) return { status: 302, body: '', location: loginAddress(address, error.code) }
 
   const platform = platformName(shell.texts, t)
-  const site: Site = { language, t, person, today, publicUrl, platform, address, go: () => {} }
+  const site: Site = { language, t, person, today, publicUrl, platform, address, stay: () => {}, go: () => {} }
   const view: View = { found, outcome }
   const html = renderToString(<App site={site} shell={shell} view={view} />)
   const state: State = {

@@ -16,6 +16,8 @@ export interface Site {
   platform: string
   /** Path and query of the page that is shown. */
   address: string
+  /** The page has changed its own address without a navigation: links that lead back lead to what is shown. */
+  stay(address: string): void
   /** To another page of the site; in the server it does nothing. */
   go(address: string, options?: { replace?: boolean }): void
 }

@@ -20,10 +20,12 @@ export function AttachmentLinks({ files }: { files: AttachmentRef[] }) {
           ) : (
             <>
               <Icon name="download" size={16} />
-              <a class="attachment-name" href={file.url} download={file.name} data-native>
-                {file.name}
-              </a>
-              <span class="quiet small figures">{bytes(file.bytes)}</span>
+              <span class="attachment-file">
+                <a class="attachment-name" href={file.url} download={file.name} data-native>
+                  {file.name}
+                </a>
+                <span class="quiet small figures">{bytes(file.bytes)}</span>
+              </span>
             </>
           )}
         </li>

@@ -28,7 +28,7 @@ const en: typeof zh = {
   later: 'Later',
   laterHours: (hours) => `Remind me in ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
   more: 'See more',
-  stow: 'Stow',
+  stow: 'See less',
   close: 'Close the news',
   kinds: { 1: 'Notice', 2: 'To do' },
   news: (content) => `New: ${content}`,

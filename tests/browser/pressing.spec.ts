@@ -43,6 +43,8 @@ async function chooseStations(page: Page, more: RegExp) {
   const list = page.locator('.chart-picker-list')
   await expect(list).toBeVisible()
   const names = await page.locator('.chart-picker-item > span:first-of-type').allTextContents()
+  // A station that has its city's name says it once.
+  expect(await page.locator('.chart-picker-item').first().innerText()).toBe(names[0])
   for (const name of names.slice(1, 3)) {
     await press(page, name, { within: '.chart-picker-item' })
     await expect(page.locator('.chart-picker-item').filter({ hasText: name }).locator('input')).toBeChecked()
@@ -90,6 +92,8 @@ for (const [name, device] of [
         await chooseStations(page, words.more)
         await press(page, words.toLogIn, { within: '.detail-aside a' })
         await expect(page).toHaveURL(/\/login\?.*next=/)
+        const next = new URL(new URL(page.url()).searchParams.get('next')!, portal())
+        expect(next.searchParams.getAll('station')).toHaveLength(3)
         await alive(page)
         await fill(page, words.user, 'user')
         await fill(page, words.password, 'Demo2026')

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Language } from '../../../server/basics/language.ts'
 import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import { pick, useSite } from '../../site.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -11,6 +12,12 @@ interface Props {
   most: number
   names: Names
   onChange: (codes: string[]) => void
+}
+
+/** A station named after its city says it once. */
+function cityBeside({ name, city }: Dataset['stations'][number], language: Language) {
+  const theirs = pick(city, language)
+  return pick(name, language).includes(theirs) ? '' : theirs
 }
 
 /** More than so many stations need a way to find one. */
@@ -92,7 +99,7 @@ export function StationPicker({ stations, chosen, most, names, onChange }: Props
                     onChange={() => toggle(station.code)}
                   />
                   <span>{pick(station.name, language)}</span>
-                  <span class="quiet small">{pick(station.city, language)}</span>
+                  <span class="quiet small">{cityBeside(station, language)}</span>
                 </label>
               )
             })}

@@ -70,7 +70,7 @@ const en: ChartTexts = {
   variables: 'Variables',
   stations: 'Stations',
   stationCount: (first, more) => (more ? `${first} and ${more} more` : first),
-  findStation: 'Find a station by name or city',
+  findStation: 'Station or city',
   period: 'Period',
   from: 'First day',
   to: 'Last day',
@@ -78,7 +78,7 @@ const en: ChartTexts = {
   presetsLabel: 'Last part of the data',
   resolution: 'Resolution',
   resolutions: { hour: 'Hourly', day: 'Daily means', month: 'Monthly means', year: 'Annual means' },
-  auto: (name) => `Automatic (${name.toLowerCase()})`,
+  auto: (name) => `Auto: ${name.toLowerCase()}`,
   otherUnit: 'A picture has room for two units; take one away first',
   enough: (most) => `A picture has room for ${most} lines`,
   timeTitle: (resolution, hours) =>

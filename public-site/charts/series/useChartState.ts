@@ -1,10 +1,12 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
+import { useSite } from '../../site.ts'
 import { type ChartState, moved, type Offer, periodOf, presetPeriod, readState, writeState } from './state.ts'
 
 type Period = Pick<ChartState, 'from' | 'to'>
 
 /** The picture's state, kept in the address without steps in the browser's history; and the way back to views before. */
 export function useChartState(offer: Offer, search: string) {
+  const { stay } = useSite()
   const [state, setState] = useState(() => readState(search, offer))
   const current = useRef(state)
   current.current = state
@@ -16,7 +18,9 @@ export function useChartState(offer: Offer, search: string) {
       current.current = next
       setState(next)
       const query = writeState(location.search, next, offer)
-      history.replaceState(history.state, '', `${location.pathname}${query && `?${query}`}${location.hash}`)
+      const address = `${location.pathname}${query && `?${query}`}`
+      history.replaceState(history.state, '', `${address}${location.hash}`)
+      stay(address)
     }
     const show = (period: Period) => {
       const { from, to } = current.current
@@ -34,7 +38,7 @@ export function useChartState(offer: Offer, search: string) {
       /** Where there is no view before, a double click still leads out of a close one. */
       back: () => put(before.pop() ?? moved(current.current, offer, 2, 0)),
     }
-  }, [offer])
+  }, [offer, stay])
   return { state, change }
 }
 export type ChartChange = ReturnType<typeof useChartState>['change']
