@@ -156,12 +156,15 @@ export function DeskDecided({ resource, overtaken, after, children }: DecidedPro
     <Alert
       severity={overtaken ? 'warning' : 'info'}
       variant="outlined"
+      // On a phone the way on stands beneath the words.
+      sx={{ flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .MuiAlert-message': { flex: 1 } }}
       action={
         after !== null && (
           <Button
             color="inherit"
             endIcon={<NextIcon />}
             autoFocus={overtaken}
+            sx={{ whiteSpace: 'nowrap' }}
             onClick={() => redirect('show', resource, after)}
           >
             {text('desk.openNext')}

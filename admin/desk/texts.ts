@@ -11,6 +11,8 @@ export const deskTexts = {
   decision: { zh: '审核', en: 'Decision' },
   reason: words.reason,
   reasons: words.readyReasons,
+  allReasons: { zh: '显示全部理由', en: 'Show all reasons' },
+  fewerReasons: { zh: '收起部分理由', en: 'Show fewer reasons' },
   back: { zh: '返回', en: 'Back' },
   openNext: { zh: '打开下一个', en: 'Open the next one' },
   unknownReviewer: { zh: '已删除账号的审核员', en: 'a reviewer whose account is gone' },

@@ -10,7 +10,7 @@ export function useKinds() {
   const { words } = useFormats()
   const { data: answer } = useQuery({ queryKey: ['kinds'], queryFn: () => data.kinds(), staleTime: 5 * 60_000 })
   const kinds = answer?.data ?? []
-  const nameOf = (code: string) => kinds.find((kind) => kind.code === code)?.name[language] ?? code
+  const nameOf = (code: string) => kinds.find((kind) => kind.code === code)?.name[language] ?? (answer ? code : '')
   return {
     nameOf,
     namesOf: (codes: string[]) => words(codes.map(nameOf)),

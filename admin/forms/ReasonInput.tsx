@@ -1,11 +1,14 @@
 import { Box, Button, Skeleton, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import type { Language } from '../providers/language.ts'
 import { tagOf } from '../providers/language.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
+
+/** Height of what is shown of the sentences at first. */
+const room = 132
 
 export const reasonsKey = (subject: ReasonSubject) => ['reason-templates', subject]
 
@@ -27,7 +30,6 @@ interface Props {
 /** Words for somebody, in their language; ready-made sentences are put in by a click. */
 export function ReasonInput({ subject, theirs, value, onChange, most, label, help, problem, ...rest }: Props) {
   const { required = true, rows = 2 } = rest
-  const text = useText()
   const language = useLanguage()
   const data = useConsoleData()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -46,7 +48,7 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {subject !== null && (isLoading || (reasons && reasons.data.length > 0)) && (
-        <Box role="group" aria-label={text('desk.reasons')} sx={{ maxHeight: 132, overflowY: 'auto' }}>
+        <Sentences>
           {isLoading && <Skeleton height={36} />}
           {reasons?.data.map((reason) => (
             <Button
@@ -60,7 +62,7 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
               {reason[language]}
             </Button>
           ))}
-        </Box>
+        </Sentences>
       )}
       <TextField
         autoFocus
@@ -90,6 +92,40 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
           inputLabel: { required: false },
         }}
       />
+    </Box>
+  )
+}
+
+/** Room for some; where there are more they fade out, and a button shows them all. */
+function Sentences({ children }: { children: ReactNode }) {
+  const text = useText()
+  const box = useRef<HTMLDivElement>(null)
+  const [more, setMore] = useState(false)
+  const [all, setAll] = useState(false)
+  useEffect(() => {
+    const watched = new ResizeObserver(([entry]) => setMore(entry!.target.scrollHeight > room))
+    if (box.current) watched.observe(box.current)
+    return () => watched.disconnect()
+  }, [])
+  const cut = more && !all
+  return (
+    <Box>
+      <Box
+        role="group"
+        aria-label={text('desk.reasons')}
+        sx={{
+          maxHeight: all ? '60vh' : room,
+          overflowY: 'auto',
+          maskImage: cut ? 'linear-gradient(#000 70%, transparent)' : 'none',
+        }}
+      >
+        <div ref={box}>{children}</div>
+      </Box>
+      {more && (
+        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)}>
+          {text(all ? 'desk.fewerReasons' : 'desk.allReasons')}
+        </Button>
+      )}
     </Box>
   )
 }

@@ -70,6 +70,7 @@ export function ResourceList<T extends RaRecord, N extends string>(props: Props<
   const cards = (
     <CardList<T>
       {...{ empty, title }}
+      bulk={bulkActionButtons ? { actions: bulkActionButtons, selectable: isRowSelectable } : undefined}
       rowClick={cardClick ? (_id, _resource, row) => cardClick(row as T) : (rowClick as SimpleListProps<T>['rowClick'])}
       facts={(row) => card.map((name) => <Fragment key={name}>{fact(columns[name], row, row[name])}</Fragment>)}
     />

@@ -26,7 +26,7 @@ const stateOf = (job: Job): State => {
 const order: State[] = ['dead', 'hanging', 'failing', 'held', 'never', 'ok']
 const byState = (one: Job, other: Job) => order.indexOf(stateOf(one)) - order.indexOf(stateOf(other))
 
-/** On a phone the name and the state share a line, and the rest comes below. */
+/** On a phone the name and the state share a line, and so do the rest and the button below. */
 export const row = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr auto', md: '2fr 1fr 2fr 128px' },
@@ -37,10 +37,10 @@ export const row = {
   borderColor: 'divider',
   py: 1.5,
 }
-export const rowDetails = { gridColumn: { xs: '1 / -1', md: 'auto' }, overflowWrap: 'anywhere' }
+export const rowDetails = { overflowWrap: 'anywhere' }
 export const rowButton = {
-  gridColumn: { xs: '1 / -1', md: 'auto' },
-  justifySelf: { xs: 'start', md: 'end' },
+  justifySelf: 'end',
+  alignSelf: { xs: 'start', md: 'center' },
   minWidth: 0,
   mx: -0.625,
 }

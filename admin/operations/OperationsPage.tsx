@@ -18,6 +18,8 @@ const again = 15_000
 /** What was just started is looked at more often, for so long. */
 const soon = 1_000
 const lively = 20_000
+/** Rows that stand in until the jobs are there. */
+const waiting = Array.from({ length: 8 }, (_, row) => row)
 
 /** How the portal itself is doing: a panel for each part. */
 export default function OperationsPage() {
@@ -52,7 +54,18 @@ export default function OperationsPage() {
     <>
       <Title title={text('operations.title')} />
       {error && <Retry error={error} again={refetch} />}
-      {!state && !error && <Skeleton variant="rectangular" height={480} sx={{ mt: 2 }} />}
+      {!state && !error && (
+        <>
+          <Panel title={text('operations.clock')}>
+            <Skeleton width="16em" />
+          </Panel>
+          <Panel title={text('operations.jobs')} help={text('operations.jobsHelp')}>
+            {waiting.map((row) => (
+              <Skeleton key={row} height={50} />
+            ))}
+          </Panel>
+        </>
+      )}
       {state && (
         <>
           <Panel title={text('operations.clock')}>

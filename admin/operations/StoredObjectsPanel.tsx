@@ -32,7 +32,7 @@ export function StoredObjectsPanel() {
     <Panel title={text('operations.objects')} help={text('operations.objectsHelp')}>
       {!allowed && <Typography>{text('operations.objectsNotAllowed')}</Typography>}
       {allowed && error && <Retry error={error} again={refetch} />}
-      {allowed && !state && !error && <Skeleton variant="rectangular" height={64} />}
+      {allowed && !state && !error && <Skeleton width="24em" sx={{ maxWidth: '100%' }} />}
       {state && <Checked state={state} />}
     </Panel>
   )
@@ -47,8 +47,7 @@ function Checked({ state: { lastCheck, running, damaged, missing, unreadable, fa
       {lastCheck ? (
         <Typography>
           {text('operations.lastCheck', {
-            from: dateTime(lastCheck.startedAt),
-            to: dateTime(lastCheck.finishedAt),
+            time: dateTime(lastCheck.finishedAt),
             objects: number(lastCheck.objects),
             bytes: bytes(lastCheck.bytes),
           })}

@@ -57,8 +57,8 @@ export const operationsTexts = {
   },
   neverChecked: { zh: '尚未核对过。', en: 'Never checked yet.' },
   lastCheck: {
-    zh: '最近一次核对：%{from} 至 %{to}，共 %{objects} 个对象，%{bytes}。',
-    en: 'Last check: %{from} to %{to}, %{objects} objects, %{bytes}.',
+    zh: '最近一次核对于 %{time} 完成：共 %{objects} 个对象，%{bytes}。',
+    en: 'Last check done on %{time}: %{objects} objects, %{bytes}.',
   },
   checking: {
     zh: '正在核对：%{from} 开始，已核对 %{objects} 个对象。',

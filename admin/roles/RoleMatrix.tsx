@@ -1,20 +1,10 @@
-import {
-  Box,
-  Link,
-  Skeleton,
-  Table,
-  TableBody,
-  TableCell,
-  TableContainer,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Box, Link, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { Link as RouteLink, useListContext } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
 import { visuallyHidden } from '../format/hidden.ts'
 import { Retry } from '../layout/Retry.tsx'
+import { Sideways } from '../list/Sideways.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { CheckIcon } from '../theme/icons.tsx'
 import { groupActions } from './actionGroups.ts'
@@ -37,7 +27,7 @@ export function RoleMatrix() {
       <Typography color="textSecondary" sx={{ px: 2, py: 1 }}>
         {text('roles.matrixText')}
       </Typography>
-      <TableContainer tabIndex={0} role="region" aria-label={text('roles.matrix')}>
+      <Sideways label={text('roles.matrix')}>
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -80,7 +70,7 @@ export function RoleMatrix() {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </Sideways>
     </>
   )
 }

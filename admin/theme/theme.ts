@@ -32,7 +32,7 @@ function makeTheme(mode: Mode): RaThemeOptions {
       fontSize: 14,
       h1: { fontSize: '1.625rem', fontWeight: 600, lineHeight: 1.35 },
       h2: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 },
-      h6: { fontSize: '1rem', fontWeight: 500 },
+      h6: { fontSize: '1rem', fontWeight: 600 },
       body1: { lineHeight: 1.6 },
       button: { textTransform: 'none', fontWeight: 500, letterSpacing: 0 },
     },
