@@ -1,4 +1,5 @@
 import { expect, test } from './portal.ts'
+import { press } from './press.ts'
 
 const portal = () => process.env.PORTAL!
 
@@ -8,7 +9,7 @@ test('an administrator logs in to the console, edits a dataset in both languages
   await page.goto(`${portal()}/console/`)
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill('Demo2026')
-  await page.getByRole('button', { name: '登录' }).click()
+  await press(page, '登录', { within: 'form button' })
   // The log-in page has a heading too, and leads to the overview only once it is done.
   await expect(page.getByRole('menuitem', { name: '数据集' })).toBeVisible()
 
@@ -19,7 +20,7 @@ test('an administrator logs in to the console, edits a dataset in both languages
   const en = page.locator('textarea[name="name.en"], input[name="name.en"]').first()
   await zh.fill('控制台改过的臭氧数据集名称')
   await en.fill('A dataset renamed in the console')
-  await page.getByRole('button', { name: '保存' }).click()
+  await press(page, '保存', { within: 'form button' })
   await expect
     .poll(async () => (await (await page.request.get(`${portal()}/api/datasets/${id}`)).json()).data.name)
     .toEqual({ zh: '控制台改过的臭氧数据集名称', en: 'A dataset renamed in the console' })
@@ -32,7 +33,7 @@ test('somebody without the right is told so and led back to the site', async ({ 
   await page.goto(`${portal()}/console/`)
   await page.getByLabel('用户名').fill('user')
   await page.getByLabel('密码', { exact: true }).fill('Demo2026')
-  await page.getByRole('button', { name: '登录' }).click()
+  await press(page, '登录', { within: 'form button' })
   await expect(page.getByRole('heading', { name: '此账号不能进入管理台' })).toBeVisible()
   await expect(page.getByRole('link', { name: '返回网站' })).toBeVisible()
 })

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
-import { visit } from './visit.ts'
+import { fill, press } from './press.ts'
+import { alive, visit } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 
@@ -65,7 +66,8 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page).toHaveURL(/\/list\?.*keyword=/)
     const hit = page.locator('main h2').getByRole('link', { name: say.title }).first()
     await expect(hit).toBeVisible()
-    await hit.click()
+    // Marks of what was searched for divide the words.
+    await press(page, /./, { within: `main h2 a[href="${await hit.getAttribute('href')}"]` })
 
     await expect(page).toHaveURL(/\/detail\?id=\d+/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(say.title)
@@ -73,18 +75,20 @@ for (const language of ['zh', 'en'] as const) {
     const chart = page.locator('.uplot canvas').first()
     await expect(chart).toBeVisible()
 
-    await page.getByRole('link', { name: say.logInToDownload }).first().click()
+    await press(page, say.logInToDownload, { within: 'main a' })
     await expect(page).toHaveURL(/\/login\?.*next=/)
-    await page.getByLabel(say.username, { exact: true }).fill('user')
-    await page.getByLabel(say.password, { exact: true }).fill('Demo2026')
-    await page.getByRole('button', { name: say.logIn, exact: true }).click()
+    await alive(page)
+    await fill(page, say.username, 'user')
+    await fill(page, say.password, 'Demo2026')
+    await press(page, say.logIn, { within: 'form button' })
     await expect(page).toHaveURL(/\/detail\?id=\d+/)
 
     const id = new URL(page.url()).searchParams.get('id')
     const dataset = await (await page.request.get(`${portal()}/api/datasets/${id}`)).json()
     const [file] = dataset.data.files
     const started = page.waitForEvent('download')
-    await page.getByRole('link', { name: file.name }).first().click()
+    await alive(page)
+    await press(page, file.name, { within: 'main a' })
     const download = await started
     const bytes = readFileSync((await download.path())!)
     expect(download.suggestedFilename()).toBe(file.name)
@@ -97,11 +101,7 @@ test('switching the language keeps the page and what was asked', async ({ page }
   await visit(page, `${portal()}/list?kind=field&sort=downloads`)
   const before = await page.getByRole('link', { name: '外场观测数据' }).count()
   expect(before).toBeGreaterThan(0)
-  await page
-    .getByRole('link', { name: 'English' })
-    .or(page.getByRole('button', { name: 'English' }))
-    .first()
-    .click()
+  await press(page, 'English', { within: 'header a, header button' })
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page).toHaveURL(/kind=field/)
   await expect(page).toHaveURL(/sort=downloads/)
