@@ -11,6 +11,12 @@ const never = '0 0 1 1 *'
 const long = 2_000_000_000
 const month = 30 * 24 * 3_600_000
 
+it('after each failure in a row it is waited twice as long, an hour at most', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9].map((failures) => waitAfter(failures) / 60_000)).toEqual([
+    1, 2, 4, 8, 16, 32, 60, 60, 60,
+  ])
+})
+
 onBothDatabases('Work that fails again and again', (fresh) => {
   let portal: People
   let admin: Someone
