@@ -39,3 +39,20 @@ test('a job that fails is reported by its name and tried again', async () => {
   expect(reports.length).toBeGreaterThan(1)
   expect(reports[0]).toEqual(['broken', new Error('no')])
 })
+
+test('what the schedule has to say of runs that it missed goes to the log, once in a while', async () => {
+  const said: string[] = []
+  const jobs = createJobs({ failed: () => undefined, cron: (message) => said.push(message) })
+  jobs.schedule('work', '* * * * * *', 3_600_000, async () => undefined)
+  await expect
+    .poll(
+      () => {
+        // Nothing gets a turn for longer than the schedule takes for late.
+        for (const until = performance.now() + 2500; performance.now() < until; );
+        return said
+      },
+      { timeout: 30_000 },
+    )
+    .toEqual([expect.stringContaining('missed')])
+  await jobs.stop()
+})
