@@ -2,18 +2,8 @@ import { useTranslate } from 'react-admin'
 import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
-import {
-  classificationLevels,
-  departments,
-  type Label,
-  licences,
-  observationTypes,
-  parameterTypes,
-  sharingModes,
-  spatialResolutions,
-  temporalResolutions,
-} from '../../server/datasets/datasets.vocabulary.ts'
-import { species } from '../../server/datasets/species.vocabulary.ts'
+import { vocabularies } from '../../server/datasets/datasets.fields.ts'
+import type { Label } from '../../server/datasets/datasets.vocabulary.ts'
 import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
 import { mailStates, mailTemplates } from '../../server/mails/mails.vocabulary.ts'
 import { reasonSubjects } from '../../server/registrations/registrations.vocabulary.ts'
@@ -27,17 +17,9 @@ import { useNames } from './useNames.ts'
 
 /** Words of the server by the field they stand in. */
 const words: Record<string, Record<string, Label>> = {
+  ...vocabularies,
   status: { ...accountStatuses, ...applicationStates, ...feedbackStates },
   accountType: accountTypes,
-  sharingMode: sharingModes,
-  classificationLevel: classificationLevels,
-  observationType: observationTypes,
-  parameterType: parameterTypes,
-  department: departments,
-  temporalResolution: temporalResolutions,
-  spatialResolution: spatialResolutions,
-  licence: licences,
-  species,
   template: mailTemplates,
   was: mailStates,
   subject: reasonSubjects,

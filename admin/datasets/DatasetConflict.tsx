@@ -1,6 +1,6 @@
 import { Conflict } from '../forms/Conflict.tsx'
 import { useText } from '../texts/useText.ts'
-import { editable, merge } from './datasetForm.ts'
+import { labelOf, merge } from './datasetForm.ts'
 
 export function DatasetConflict({ id }: { id: number }) {
   const text = useText()
@@ -12,8 +12,8 @@ export function DatasetConflict({ id }: { id: number }) {
       compare={(base, mine, theirs) => {
         const found = merge(base, mine, theirs)
         return {
-          theirs: found.theirs.map((field) => editable[field]),
-          both: found.both.map((field) => editable[field]),
+          theirs: found.theirs.map(labelOf),
+          both: found.both.map(labelOf),
           mine: Object.fromEntries(found.mine.map((field) => [field, found.merged[field]])),
         }
       }}

@@ -1,141 +1,59 @@
 import { Box, Stack } from '@mui/material'
-import { AutocompleteArrayInput, AutocompleteInput, SelectInput, TextInput } from 'react-admin'
+import { useRecordContext } from 'react-admin'
+import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import {
-  classificationLevels,
-  departments,
-  type Label,
-  licences,
-  observationTypes,
-  parameterTypes,
-  sharingModes,
-  spatialResolutions,
-  temporalResolutions,
-} from '../../server/datasets/datasets.vocabulary.ts'
-import { species } from '../../server/datasets/species.vocabulary.ts'
-import { choicesOf } from '../format/choices.ts'
+  type FieldName,
+  type FieldType,
+  field,
+  hasField,
+  namesOfPart,
+  type Part as PartName,
+} from '../../server/datasets/datasets.fields.ts'
 import { Section } from '../format/Facts.tsx'
-import { BilingualInput, BilingualWordsInput, sideBySide } from '../forms/BilingualInput.tsx'
-import { useLanguage, useText } from '../texts/useText.ts'
-import { ContactInputs, CreatorInputs, ReferenceInputs } from './DatasetListInputs.tsx'
-import { editable } from './datasetForm.ts'
-import { useDatasetChoices } from './useDatasetChoices.ts'
+import { sideBySide } from '../forms/BilingualInput.tsx'
+import { useText } from '../texts/useText.ts'
+import { FieldInput } from './FieldInput.tsx'
 
 /** The form's contents, part by part. */
+const parts: PartName[] = [
+  'identity',
+  'description',
+  'origin',
+  'sharing',
+  'classification',
+  'coverage',
+  'people',
+  'references',
+]
+
 export function DatasetInputs() {
-  const text = useText()
-  const label = (field: keyof typeof editable) => text(editable[field])
   return (
     <Stack spacing={4} sx={{ width: '100%', pt: 1 }}>
-      <Section title={text('datasets.section.identity')}>
-        <BilingualInput source="name" label={label('name')} required />
-        <Placing />
-      </Section>
-      <Section title={text('datasets.section.description')}>
-        <BilingualInput source="abstract" label={label('abstract')} rows={5} required />
-        <BilingualWordsInput source="keywords" label={label('keywords')} />
-      </Section>
-      <Section title={text('datasets.section.origin')}>
-        <BilingualInput source="source" label={label('source')} rows={2} required />
-        <BilingualInput source="method" label={label('method')} rows={3} />
-        <BilingualInput source="quality" label={label('quality')} rows={3} />
-      </Section>
-      <Section title={text('datasets.section.sharing')}>
-        <Box sx={sideBySide}>
-          <WordInput field="sharingMode" words={sharingModes} />
-          <LevelInput />
-          <WordInput field="licence" words={licences} />
-          <TextInput source="doi" label={label('doi')} helperText={false} />
-        </Box>
-      </Section>
-      <Section title={text('datasets.section.classification')}>
-        <Box sx={sideBySide}>
-          <WordInput field="observationType" words={observationTypes} />
-          <WordInput field="parameterType" words={parameterTypes} />
-          <WordInput field="department" words={departments} />
-        </Box>
-        <SpeciesInput />
-      </Section>
-      <Section title={text('datasets.section.coverage')}>
-        <BilingualInput source="spaceRange" label={label('spaceRange')} required />
-        <Box sx={sideBySide}>
-          <WordInput field="temporalResolution" words={temporalResolutions} />
-          <WordInput field="spatialResolution" words={spatialResolutions} />
-        </Box>
-      </Section>
-      <Section title={text('datasets.section.people')}>
-        <BilingualInput source="publisher" label={label('publisher')} required />
-        <TextInput
-          source="serviceMailbox"
-          type="email"
-          label={label('serviceMailbox')}
-          helperText={text('datasets.mailboxHelp')}
-          isRequired
-        />
-        <CreatorInputs />
-        <ContactInputs />
-      </Section>
-      <Section title={text('datasets.section.references')}>
-        <ReferenceInputs />
-      </Section>
+      {parts.map((part) => (
+        <Part key={part} part={part} />
+      ))}
     </Stack>
   )
 }
 
-function Placing() {
-  const text = useText()
-  const { categories, projects } = useDatasetChoices()
-  return (
-    <Box sx={sideBySide}>
-      <AutocompleteInput
-        source="categoryId"
-        label={text(editable.categoryId)}
-        choices={categories}
-        helperText={false}
-        isRequired
-      />
-      <AutocompleteInput source="projectId" label={text(editable.projectId)} choices={projects} helperText={false} />
-    </Box>
-  )
-}
+const wide: FieldType['type'][] = ['text', 'words']
+const short: FieldType['type'][] = ['line', 'choice', 'reference']
 
-function WordInput({ field, words }: { field: keyof typeof editable; words: Record<string, Label> }) {
+/** Texts come first, then short inputs side by side, then lists; each as in the table of fields. */
+function Part({ part }: { part: PartName }) {
   const text = useText()
-  const language = useLanguage()
-  return (
-    <SelectInput
-      source={field}
-      label={text(editable[field])}
-      choices={choicesOf(words, language)}
-      helperText={false}
-      isRequired
-    />
+  const dataset = useRecordContext<AdminDataset>()
+  const names = namesOfPart(part).filter(
+    (name) => field(name).by === undefined && dataset && hasField(dataset.kind, field(name)),
   )
-}
-
-function LevelInput() {
-  const text = useText()
-  const language = useLanguage()
-  const choices = choicesOf(classificationLevels, language).map(({ id, name }) => ({ id: Number(id), name }))
+  const isOf = (types: FieldType['type'][]) => (name: FieldName) => types.includes(field(name).type)
+  const input = (name: FieldName) => <FieldInput key={name} name={name} />
+  const brief = names.filter(isOf(short))
   return (
-    <SelectInput
-      source="classificationLevel"
-      label={text(editable.classificationLevel)}
-      choices={choices}
-      helperText={false}
-      isRequired
-    />
-  )
-}
-
-function SpeciesInput() {
-  const text = useText()
-  const language = useLanguage()
-  return (
-    <AutocompleteArrayInput
-      source="species"
-      label={text(editable.species)}
-      choices={choicesOf(species, language)}
-      helperText={false}
-    />
+    <Section title={text(`datasets.section.${part}`)}>
+      {names.filter(isOf(wide)).map(input)}
+      {brief.length > 1 ? <Box sx={sideBySide}>{brief.map(input)}</Box> : brief.map(input)}
+      {names.filter((name) => !isOf([...wide, ...short])(name)).map(input)}
+    </Section>
   )
 }

@@ -23,7 +23,7 @@ const fieldKeys = {
   status: 'resources.datasets.fields.status',
   sharingMode: 'resources.datasets.fields.sharingMode',
   level: 'resources.datasets.fields.classificationLevel',
-  project: 'resources.datasets.fields.project',
+  project: 'resources.datasets.fields.projectId',
   files: 'resources.datasets.fields.files',
   volume: 'resources.datasets.fields.dataVolume',
   downloads: 'resources.datasets.fields.downloadCount',

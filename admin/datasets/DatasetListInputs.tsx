@@ -5,7 +5,7 @@ import { BilingualInput, sideBySide } from '../forms/BilingualInput.tsx'
 import type { TextKey } from '../texts/texts.ts'
 import { useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'
-import { editable } from './datasetForm.ts'
+import { labelOf } from './datasetForm.ts'
 
 function Rows({
   source,
@@ -20,8 +20,8 @@ function Rows({
 }) {
   const text = useText()
   return (
-    <Box role="group" aria-label={text(editable[source])} sx={{ mt: titled ? 3 : 0 }}>
-      {titled && <Typography color="textSecondary">{text(editable[source])}</Typography>}
+    <Box role="group" aria-label={text(labelOf(source))} sx={{ mt: titled ? 3 : 0 }}>
+      {titled && <Typography color="textSecondary">{text(labelOf(source))}</Typography>}
       <ArrayInput source={source} label={false} helperText={false}>
         <SimpleFormIterator
           disableClear

@@ -1,20 +1,8 @@
-import { Alert, Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
-import {
-  classificationLevels,
-  departments,
-  licences,
-  observationTypes,
-  parameterTypes,
-  sharingModes,
-  spatialResolutions,
-  temporalResolutions,
-} from '../../server/datasets/datasets.vocabulary.ts'
-import { species } from '../../server/datasets/species.vocabulary.ts'
 import { ApplicationsOfDataset } from '../applications/ApplicationsOf.tsx'
-import { wordOf } from '../format/choices.ts'
-import { BothFact, Fact, Facts, Section } from '../format/Facts.tsx'
+import { Fact, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { GrantsOf } from '../grants/GrantsOf.tsx'
 import { PageLink } from '../list/PageLink.tsx'
@@ -25,6 +13,7 @@ import { EditIcon, ListIcon, ToSiteIcon } from '../theme/icons.tsx'
 import { DatasetStatus } from './DatasetStatus.tsx'
 import { DatasetVerbButton } from './DatasetVerbButton.tsx'
 import { DatasetVariables, DatasetVersions } from './DatasetVersions.tsx'
+import { PartFacts } from './FieldFact.tsx'
 
 export default function DatasetShow() {
   return (
@@ -65,8 +54,6 @@ function Sheet() {
   const formats = useFormats()
   const may = useMay()
   if (!dataset) return null
-  const { timeFrom, timeTo, extent } = dataset
-  const separator = language === 'zh' ? '、' : ', '
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
       <div>
@@ -104,103 +91,21 @@ function Sheet() {
       )}
 
       <Section title={text('datasets.section.description')}>
-        <Facts>
-          <BothFact label={text('resources.datasets.fields.abstract')} value={dataset.abstract} />
-          <BothFact
-            label={text('resources.datasets.fields.keywords')}
-            value={{ zh: dataset.keywords.zh.join('；'), en: dataset.keywords.en.join('; ') }}
-          />
-          <BothFact label={text('resources.datasets.fields.source')} value={dataset.source} />
-          <BothFact label={text('resources.datasets.fields.method')} value={dataset.method} />
-          <BothFact label={text('resources.datasets.fields.quality')} value={dataset.quality} />
-        </Facts>
+        <PartFacts parts={['description', 'origin']} dataset={dataset} />
       </Section>
-
       <Section title={text('datasets.section.coverage')}>
-        <Facts>
-          <Fact label={text('resources.datasets.fields.timeRange')}>
-            {timeFrom && timeTo && `${formats.dateTime(timeFrom)} – ${formats.dateTime(timeTo)}`}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.timeZone')}>{dataset.timeZone}</Fact>
-          <Fact label={text('resources.datasets.fields.temporalResolution')}>
-            {wordOf(temporalResolutions, dataset.temporalResolution, language)}
-          </Fact>
-          <BothFact label={text('resources.datasets.fields.spaceRange')} value={dataset.spaceRange} />
-          <Fact label={text('resources.datasets.fields.extent')}>
-            {extent && `${extent.west}° – ${extent.east}° E, ${extent.south}° – ${extent.north}° N`}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.spatialResolution')}>
-            {wordOf(spatialResolutions, dataset.spatialResolution, language)}
-          </Fact>
-        </Facts>
+        <PartFacts parts={['coverage']} dataset={dataset} />
       </Section>
-
       <Section title={text('datasets.section.classification')}>
-        <Facts>
-          <Fact label={text('resources.datasets.fields.kind')}>
-            {`${dataset.kindName[language]} / ${dataset.category[language]}`}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.project')}>
-            {dataset.project && `${dataset.project.number} ${dataset.project.name[language]}`}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.observationType')}>
-            {wordOf(observationTypes, dataset.observationType, language)}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.parameterType')}>
-            {wordOf(parameterTypes, dataset.parameterType, language)}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.department')}>
-            {wordOf(departments, dataset.department, language)}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.species')}>
-            {dataset.species.length > 0 && (
-              <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-                {dataset.species.map((key) => (
-                  <Chip key={key} size="small" variant="outlined" label={wordOf(species, key, language)} />
-                ))}
-              </Box>
-            )}
-          </Fact>
+        <PartFacts parts={['identity', 'classification']} dataset={dataset}>
           <Fact label={text('resources.datasets.fields.slug')}>{dataset.slug}</Fact>
-        </Facts>
+        </PartFacts>
       </Section>
-
       <Section title={text('datasets.section.sharing')}>
-        <Facts>
-          <Fact label={text('resources.datasets.fields.sharingMode')}>
-            {wordOf(sharingModes, dataset.sharingMode, language)}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.classificationLevel')}>
-            {wordOf(classificationLevels, dataset.classificationLevel, language)}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.fileFormats')}>{dataset.fileFormats.join(separator)}</Fact>
-          <Fact label={text('resources.datasets.fields.licence')}>{wordOf(licences, dataset.licence, language)}</Fact>
-          <Fact label={text('resources.datasets.fields.doi')}>{dataset.doi}</Fact>
-          <Fact label={text('resources.datasets.fields.downloadCount')}>{formats.number(dataset.downloadCount)}</Fact>
-        </Facts>
+        <PartFacts parts={['sharing']} dataset={dataset} />
       </Section>
-
       <Section title={text('datasets.section.people')}>
-        <Facts>
-          <Fact label={text('resources.datasets.fields.creators')}>
-            {dataset.creators.map((creator) => creator[language]).join(separator)}
-          </Fact>
-          <BothFact label={text('resources.datasets.fields.publisher')} value={dataset.publisher} />
-          <Fact label={text('resources.datasets.fields.contacts')}>
-            {dataset.contacts.length > 0 && (
-              <Box component="ul" sx={{ m: 0, pl: 2 }}>
-                {dataset.contacts.map((contact) => (
-                  <li key={`${contact.mailbox} ${contact.name.zh}`}>
-                    {[contact.name[language], contact.unit[language], contact.mailbox].join(
-                      language === 'zh' ? '，' : ', ',
-                    )}
-                  </li>
-                ))}
-              </Box>
-            )}
-          </Fact>
-          <Fact label={text('resources.datasets.fields.serviceMailbox')}>{dataset.serviceMailbox}</Fact>
-        </Facts>
+        <PartFacts parts={['people']} dataset={dataset} />
       </Section>
 
       {dataset.references.length > 0 && (

@@ -46,7 +46,7 @@ export function useDatasetFilters() {
       key="projectId"
       source="projectId"
       choices={projects}
-      label={text('resources.datasets.fields.project')}
+      label={text('resources.datasets.fields.projectId')}
       sx={{ minWidth: 280 }}
     />,
     <BooleanInput

@@ -1,5 +1,6 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { siteLabel } from '../../server/datasets/field-words.vocabulary.ts'
 import { Heart } from '../favourites/Heart.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
@@ -13,7 +14,7 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
   const newest = Math.max(...dataset.versions.map((version) => version.number))
   return (
     <header class="detail-head">
-      <nav class="detail-path" aria-label={t.fields.kind}>
+      <nav class="detail-path" aria-label={siteLabel('categoryId', language)}>
         <a href={`/list?kind=${dataset.kind}`}>{pick(dataset.kindName, language)}</a>
         <span aria-hidden="true">/</span>
         <a href={`/list?id=${dataset.category.id}`}>{pick(dataset.category.name, language)}</a>
@@ -27,7 +28,8 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
         <span>{labelOf(classificationLevels, String(dataset.classificationLevel), language)}</span>
         <span>{t.versions.number(dataset.version)}</span>
         <span>
-          {t.fields.updated} <time dateTime={dataset.updatedAt}>{date(dataset.updatedAt, language)}</time>
+          {siteLabel('updatedAt', language)}{' '}
+          <time dateTime={dataset.updatedAt}>{date(dataset.updatedAt, language)}</time>
         </span>
         {dataset.doi && (
           <a href={`https://doi.org/${dataset.doi}`} data-native>

@@ -217,12 +217,12 @@ export const givenNames = deliveredNames.filter((name) => name !== 'projectId') 
 export const ownNames = namesWhere(({ by, type }) => by !== 'portal' && type !== 'reference') as OwnName[]
 export const listNames = namesWhere(({ list }) => list === true) as ListName[]
 export const namesOfPart = (part: Part) => namesWhere((one) => one.part === part)
+export const namesOnSite = siteGroups.flatMap((group) => namesWhere((one) => one.site === group))
 
 export const hasField = (kind: string, { kinds }: Pick<Field, 'kinds'>): boolean =>
   kinds === undefined || (kinds as readonly string[]).includes(kind)
 
-/** The word list of a field, where it has one. */
-export const vocabularyOf = (name: FieldName): Record<string, Label> => {
-  const one = field(name)
-  return 'vocabulary' in one ? one.vocabulary : {}
-}
+/** The word lists, by the fields that have one. */
+export const vocabularies: Partial<Record<FieldName, Record<string, Label>>> = Object.fromEntries(
+  entries.flatMap(([name, one]) => ('vocabulary' in one ? [[name, one.vocabulary]] : [])),
+)

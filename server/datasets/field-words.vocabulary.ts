@@ -43,11 +43,5 @@ export const fieldWords = words({
 })
 export type FieldName = keyof typeof fieldWords
 
-/** As the console says them. */
-export const fieldLabels = (language: 'zh' | 'en') =>
-  Object.fromEntries(Object.entries<Words>(fieldWords).map(([name, one]) => [name, one[language]])) as Record<
-    FieldName,
-    string
-  >
 export const siteLabel = (name: FieldName, language: 'zh' | 'en'): string =>
   (fieldWords[name].site ?? fieldWords[name])[language]
