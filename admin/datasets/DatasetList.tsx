@@ -1,194 +1,104 @@
 import { Box, Typography } from '@mui/material'
-import { DataTable, useRecordContext } from 'react-admin'
 import type { AdminDatasetRow } from '../../server/datasets/datasets.admin.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { wordOf } from '../format/choices.ts'
 import { useFormats } from '../format/formats.ts'
 import { Instant } from '../format/Instant.tsx'
-import { CardList } from '../list/CardList.tsx'
-import { EmptyList } from '../list/EmptyList.tsx'
-import { exportCsv } from '../list/exporter.ts'
-import { ListPage } from '../list/ListPage.tsx'
+import type { Columns } from '../list/columns.ts'
+import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
-import type { TextKey } from '../texts/texts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { DatasetStatus } from './DatasetStatus.tsx'
+import { labelOf } from './datasetForm.ts'
 import { useDatasetChoices } from './useDatasetChoices.ts'
 import { useDatasetFilters } from './useDatasetFilters.tsx'
 
-const field = (name: keyof typeof fieldKeys): TextKey => fieldKeys[name]
-const fieldKeys = {
-  name: 'resources.datasets.fields.name',
-  kind: 'resources.datasets.fields.kind',
-  status: 'resources.datasets.fields.status',
-  sharingMode: 'resources.datasets.fields.sharingMode',
-  level: 'resources.datasets.fields.classificationLevel',
-  project: 'resources.datasets.fields.projectId',
-  files: 'resources.datasets.fields.files',
-  volume: 'resources.datasets.fields.dataVolume',
-  downloads: 'resources.datasets.fields.downloadCount',
-  version: 'resources.datasets.fields.version',
-  updated: 'resources.datasets.fields.updatedAt',
-  published: 'resources.datasets.fields.publishedAt',
-  slug: 'resources.datasets.fields.slug',
-  id: 'resources.datasets.fields.id',
-} as const satisfies Record<string, TextKey>
-
 export default function DatasetList() {
+  const language = useLanguage()
+  const columns = useColumns()
   return (
-    <ListPage
-      exporter={useExporter()}
+    <ResourceList
+      words="datasets"
+      columns={columns}
+      title={(dataset) => dataset.name[language]}
+      table={[
+        ...([
+          'id',
+          'name',
+          'slug',
+          'kind',
+          'status',
+          'sharingMode',
+          'classificationLevel',
+          'project',
+          'version',
+        ] as const),
+        ...(['files', 'dataVolume', 'downloadCount', 'publishedAt', 'updatedAt'] as const),
+      ]}
+      card={['status', 'kind', 'dataVolume', 'updatedAt']}
       filters={useDatasetFilters()}
       sort={{ field: 'updatedAt', order: 'DESC' }}
-      table={<Table />}
-      cards={<Cards />}
     />
   )
 }
 
-function NoDataset() {
+function useColumns() {
   const text = useText()
-  return <EmptyList title={text('datasets.empty')} text={text('datasets.emptyText')} />
-}
-
-function Table() {
   const language = useLanguage()
   const formats = useFormats()
   const { kindName } = useDatasetChoices()
-  const Col = DataTable.Col<AdminDatasetRow>
-  return (
-    <DataTable<AdminDatasetRow>
-      bulkActionButtons={false}
-      empty={<NoDataset />}
-      rowClick="show"
-      hiddenColumns={['id', 'slug', 'classificationLevel', 'project', 'version', 'publishedAt']}
-    >
-      <Col source="id" label={field('id')} />
-      <Col source={`name.${language}`} label={field('name')} field={NameField} />
-      <Col source="slug" label={field('slug')} />
-      <Col source="kind" label={field('kind')} render={(record) => kindName(record.kind)} />
-      <Col source="status" label={field('status')} render={(record) => <DatasetStatus status={record.status} />} />
-      <Col
-        source="sharingMode"
-        label={field('sharingMode')}
-        render={(record) => wordOf(sharingModes, record.sharingMode, language)}
-      />
-      <Col
-        source="classificationLevel"
-        label={field('level')}
-        render={(record) => wordOf(classificationLevels, record.classificationLevel, language)}
-      />
-      <Col
-        source="project"
-        label={field('project')}
-        disableSort
-        render={(record) => record.project && `${record.project.number} ${record.project.name[language]}`}
-      />
-      <Col source="version" label={field('version')} disableSort />
-      <Col
-        source="files"
-        label={field('files')}
-        align="right"
-        disableSort
-        render={(record) => formats.number(record.files)}
-      />
-      <Col
-        source="dataVolume"
-        label={field('volume')}
-        align="right"
-        render={(record) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.bytes(record.dataVolume)}</Box>}
-      />
-      <Col
-        source="downloadCount"
-        label={field('downloads')}
-        align="right"
-        render={(record) => formats.number(record.downloadCount)}
-      />
-      <Col
-        source="publishedAt"
-        label={field('published')}
-        render={(record) => <Instant at={record.publishedAt} day />}
-      />
-      <Col source="updatedAt" label={field('updated')} render={(record) => <Instant at={record.updatedAt} day />} />
-    </DataTable>
-  )
+  const named = (key: 'datasets.inChinese' | 'datasets.inEnglish') => text(key, { field: text(labelOf('name')) })
+  return {
+    id: { hidden: true },
+    slug: { hidden: true },
+    name: { source: `name.${language}`, show: (row) => <Name name={row.name} id={row.id} />, file: false },
+    nameZh: { label: named('datasets.inChinese'), words: (row) => row.name.zh },
+    nameEn: { label: named('datasets.inEnglish'), words: (row) => row.name.en },
+    kind: { words: (row) => kindName(row.kind) },
+    status: {
+      words: (row) => text(`datasets.status.${row.status}`),
+      show: (row) => <DatasetStatus status={row.status} />,
+    },
+    sharingMode: { words: (row) => wordOf(sharingModes, row.sharingMode, language) },
+    classificationLevel: {
+      words: (row) => row.classificationLevel,
+      show: (row) => wordOf(classificationLevels, row.classificationLevel, language),
+      hidden: true,
+    },
+    project: {
+      label: text(labelOf('projectId')),
+      words: (row) => row.project?.number,
+      show: (row) => row.project && `${row.project.number} ${row.project.name[language]}`,
+      sortable: false,
+      hidden: true,
+    },
+    version: { sortable: false, hidden: true },
+    files: { words: (row) => row.files, show: (row) => formats.number(row.files), sortable: false, align: 'right' },
+    bytes: { label: `${text(labelOf('dataVolume'))} (B)`, words: (row) => row.dataVolume },
+    dataVolume: {
+      show: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.bytes(row.dataVolume)}</Box>,
+      onCard: (row) => formats.bytes(row.dataVolume),
+      align: 'right',
+      file: false,
+    },
+    downloadCount: { show: (row) => formats.number(row.downloadCount), align: 'right' },
+    publishedAt: { show: (row) => <Instant at={row.publishedAt} day />, hidden: true },
+    updatedAt: {
+      show: (row) => <Instant at={row.updatedAt} day />,
+      onCard: (row) => formats.date(row.updatedAt),
+    },
+  } satisfies Columns<AdminDatasetRow>
 }
 
 /** The name is the row's link. */
-function NameField() {
-  const record = useRecordContext<AdminDatasetRow>()
+function Name({ name, id }: Pick<AdminDatasetRow, 'name' | 'id'>) {
   const language = useLanguage()
-  if (!record) return null
   return (
     <Box sx={{ minWidth: 220, maxWidth: 380 }}>
-      <RowLink to={`/datasets/${record.id}/show`}>{record.name[language]}</RowLink>
+      <RowLink to={`/datasets/${id}/show`}>{name[language]}</RowLink>
       <Typography variant="body2" color="textSecondary" noWrap lang={language === 'zh' ? 'en' : 'zh-CN'}>
-        {record.name[language === 'zh' ? 'en' : 'zh']}
+        {name[language === 'zh' ? 'en' : 'zh']}
       </Typography>
     </Box>
   )
-}
-
-function Cards() {
-  const language = useLanguage()
-  const formats = useFormats()
-  const { kindName } = useDatasetChoices()
-  return (
-    <CardList<AdminDatasetRow>
-      empty={<NoDataset />}
-      title={(record) => record.name[language]}
-      facts={(record) => (
-        <>
-          <DatasetStatus status={record.status} />
-          <span>{kindName(record.kind)}</span>
-          <span>{formats.bytes(record.dataVolume)}</span>
-          <span>{formats.date(record.updatedAt)}</span>
-        </>
-      )}
-    />
-  )
-}
-
-function useExporter() {
-  const text = useText()
-  const language = useLanguage()
-  const { kindName } = useDatasetChoices()
-  return async (records: AdminDatasetRow[]) =>
-    exportCsv(
-      'datasets',
-      [
-        text(field('id')),
-        text(field('slug')),
-        text('datasets.inChinese').replace('%{field}', text(field('name'))),
-        text('datasets.inEnglish').replace('%{field}', text(field('name'))),
-        text(field('kind')),
-        text(field('status')),
-        text(field('sharingMode')),
-        text(field('level')),
-        text(field('project')),
-        text(field('version')),
-        text(field('files')),
-        `${text(field('volume'))} (B)`,
-        text(field('downloads')),
-        text(field('published')),
-        text(field('updated')),
-      ],
-      records.map((record) => [
-        record.id,
-        record.slug,
-        record.name.zh,
-        record.name.en,
-        kindName(record.kind),
-        text(`datasets.status.${record.status}`),
-        wordOf(sharingModes, record.sharingMode, language),
-        record.classificationLevel,
-        record.project?.number ?? '',
-        record.version,
-        record.files,
-        record.dataVolume,
-        record.downloadCount,
-        record.publishedAt,
-        record.updatedAt,
-      ]),
-    )
 }

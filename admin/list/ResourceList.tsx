@@ -16,6 +16,7 @@ interface Props<T extends RaRecord, N extends string>
   words:
     | 'accounts'
     | 'applications'
+    | 'datasets'
     | 'feedback'
     | 'grants'
     | 'mails'
