@@ -1,17 +1,5 @@
-import {
-  classificationLevels,
-  departments,
-  type FacetField,
-  facetFields,
-  facetLabels,
-  type Label,
-  observationTypes,
-  parameterTypes,
-  sharingModes,
-  spatialResolutions,
-  temporalResolutions,
-} from '../../server/datasets/datasets.vocabulary.ts'
-import { species } from '../../server/datasets/species.vocabulary.ts'
+import { vocabularyOfFacet } from '../../server/datasets/datasets.fields.ts'
+import { type FacetField, facetFields, facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ListData } from './list.data.ts'
 import { listAddress, readBox, without } from './list.query.ts'
@@ -33,19 +21,10 @@ interface ChipsOf {
 }
 
 /** Where nothing was found, the answer has no labels; the word lists have. */
-const words: Partial<Record<FacetField, Record<string, Label>>> = {
-  species,
-  observationType: observationTypes,
-  parameterType: parameterTypes,
-  temporalResolution: temporalResolutions,
-  spatialResolution: spatialResolutions,
-  sharingMode: sharingModes,
-  level: classificationLevels,
-  department: departments,
-}
-
 function labelOf({ facets }: ListData, field: FacetField, value: string, t: Texts): string {
-  return facets[field]?.find((one) => one.value === value)?.label ?? words[field]?.[value]?.[t.language] ?? value
+  return (
+    facets[field]?.find((one) => one.value === value)?.label ?? vocabularyOfFacet(field)?.[value]?.[t.language] ?? value
+  )
 }
 
 /** Everything that narrows the list, each with the way to take it away. */

@@ -5,6 +5,7 @@
 import {
   classificationLevels,
   departments,
+  type FacetField,
   type KindCode,
   type Label,
   licences,
@@ -88,6 +89,15 @@ export const fields = {
     { type: 'text', most: 5000, required: true, rows: 5 },
     { part: 'description', list: true, search: 'body', datacite: 'Description' },
   ),
+  source: is({ type: 'text', most: 2000, required: true, rows: 2 }, { part: 'origin', site: 'texts', search: 'body' }),
+  method: is(
+    { type: 'text', most: 5000, required: false, rows: 3 },
+    { part: 'origin', site: 'texts', search: 'body', datacite: 'Description: Methods' },
+  ),
+  quality: is(
+    { type: 'text', most: 5000, required: false, rows: 3 },
+    { part: 'origin', site: 'texts', datacite: 'Description: TechnicalInfo' },
+  ),
   observationType: is(
     { type: 'choice', vocabulary: observationTypes },
     { part: 'classification', site: 'observation', list: true },
@@ -167,15 +177,6 @@ export const fields = {
     { part: 'people', site: 'people', datacite: 'Contributor: ContactPerson' },
   ),
   serviceMailbox: is(mailbox, { part: 'people', site: 'people' }),
-  source: is({ type: 'text', most: 2000, required: true, rows: 2 }, { part: 'origin', site: 'texts', search: 'body' }),
-  method: is(
-    { type: 'text', most: 5000, required: false, rows: 3 },
-    { part: 'origin', site: 'texts', search: 'body', datacite: 'Description: Methods' },
-  ),
-  quality: is(
-    { type: 'text', most: 5000, required: false, rows: 3 },
-    { part: 'origin', site: 'texts', datacite: 'Description: TechnicalInfo' },
-  ),
   references: is(
     {
       type: 'entries',
@@ -207,7 +208,7 @@ export type ListName = NameWhere<{ list: true }>
 
 const entries = Object.entries(fields) as [FieldName, Field][]
 export const field = (name: FieldName): Field => fields[name]
-const namesWhere = (is: (field: Field) => boolean) => entries.filter(([, one]) => is(one)).map(([name]) => name)
+export const namesWhere = (is: (field: Field) => boolean) => entries.filter(([, one]) => is(one)).map(([name]) => name)
 
 export const fieldNames = namesWhere(() => true)
 export const editableNames = namesWhere(({ by }) => by === undefined) as EditableName[]
@@ -226,3 +227,7 @@ export const hasField = (kind: string, { kinds }: Pick<Field, 'kinds'>): boolean
 export const vocabularies: Partial<Record<FieldName, Record<string, Label>>> = Object.fromEntries(
   entries.flatMap(([name, one]) => ('vocabulary' in one ? [[name, one.vocabulary]] : [])),
 )
+/** Facets are called after their fields, but for these. */
+const facetNames: Partial<Record<FacetField, FieldName>> = { level: 'classificationLevel' }
+export const vocabularyOfFacet = (facet: FacetField): Record<string, Label> | undefined =>
+  vocabularies[facetNames[facet] ?? (facet as FieldName)]

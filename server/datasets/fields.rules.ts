@@ -14,10 +14,12 @@ import {
   givenNames,
   type ListName,
   listNames,
+  namesWhere,
   type OwnName,
   ownNames,
   type PartType,
 } from './datasets.fields.ts'
+import type { Label } from './datasets.vocabulary.ts'
 import type { Delivered, InConsole, InForm, Told } from './fields.schema.ts'
 
 type Row = Tables['datasets']['$inferSelect']
@@ -151,3 +153,31 @@ export const rowsOf = <N extends RowsName>(name: N, entries: Told<Fields[N]>) =>
     ...Object.assign({}, ...partsOf(name).map(([part, type]) => columns(part, type, entry[part]))),
     position,
   })) as Omit<Tables[N]['$inferSelect'], 'id' | 'datasetId'>[]
+
+/** What the search reads of a dataset's row, by what it reads it as. */
+export const searched = (row: Row, as: 'title' | 'body' | 'keywords'): string[] =>
+  searchedNames[as].flatMap((name) => words(name, field(name), row as Values))
+
+const readAs = (as: string) => namesWhere(({ search }) => search === as)
+export const searchedNames = { title: readAs('title'), body: readAs('body'), keywords: readAs('keywords') }
+
+function words(name: string, type: FieldType, row: Values): string[] {
+  const both = [row[`${name}Zh`], row[`${name}En`]]
+  const together = (list: { zh: string; en: string }[]) => list.map(({ zh, en }) => `${zh} ${en}`).join('; ')
+  switch (type.type) {
+    case 'text':
+      return both as string[]
+    case 'words':
+      return both.flat() as string[]
+    case 'names':
+      return [together(row[name] as Label[])]
+    case 'choices':
+      return [together((row[name] as string[]).flatMap((key) => type.vocabulary[key] ?? []))]
+    case 'choice':
+      return [together([type.vocabulary[row[name] as string]].flatMap((label) => label ?? []))]
+    case 'line':
+      return [(row[name] as string | null) ?? '']
+    default:
+      throw new Error(`the search does not read ${name}`)
+  }
+}

@@ -1,32 +1,12 @@
 import type { Bilingual } from '../basics/language.ts'
+import { vocabularyOfFacet } from '../datasets/datasets.fields.ts'
 import type { FacetValue } from '../datasets/datasets.schema.ts'
-import {
-  classificationLevels,
-  departments,
-  type FacetField,
-  facetFields,
-  observationTypes,
-  parameterTypes,
-  sharingModes,
-  spatialResolutions,
-  temporalResolutions,
-} from '../datasets/datasets.vocabulary.ts'
-import { species } from '../datasets/species.vocabulary.ts'
+import { type FacetField, facetFields } from '../datasets/datasets.vocabulary.ts'
 import type { Columns } from './columns.rules.ts'
 import type { Filtered } from './filters.rules.ts'
 
 export type Labels = Record<'kind' | 'project' | 'category', Map<string, Bilingual>>
 
-const vocabularies: Partial<Record<FacetField, Record<string, Bilingual>>> = {
-  species,
-  observationType: observationTypes,
-  parameterType: parameterTypes,
-  temporalResolution: temporalResolutions,
-  spatialResolution: spatialResolutions,
-  sharingMode: sharingModes,
-  level: classificationLevels,
-  department: departments,
-}
 /** Fields whose values have an order of their own; the others come by count. */
 const ordered = new Set<FacetField>(['temporalResolution', 'spatialResolution', 'level', 'sharingMode'])
 
@@ -34,7 +14,7 @@ export function labelOf(field: FacetField | 'category', value: string, labels: L
   const known =
     field === 'kind' || field === 'project' || field === 'category'
       ? labels[field].get(value)
-      : own(vocabularies[field], value)
+      : own(vocabularyOfFacet(field), value)
   return known ? { zh: known.zh, en: known.en } : { zh: value, en: value }
 }
 
@@ -57,7 +37,7 @@ export function facetsOf(
       for (const value of columns.fields[field].values[code] as string[])
         byValue.set(value, (byValue.get(value) ?? 0) + count)
     })
-    const places = Object.keys(vocabularies[field] ?? {})
+    const places = Object.keys(vocabularyOfFacet(field) ?? {})
     facets[field] = [...byValue]
       .map(([value, count]) => ({ value, label: labelOf(field, value, labels), count }))
       .sort((a, b) => {

@@ -1,4 +1,5 @@
 import { checksum } from '../basics/checksum.ts'
+import { searchedNames } from '../datasets/fields.rules.ts'
 import type { Database } from '../engines/database/database.ts'
 import { createIndexingStore } from './indexing.store.ts'
 import { blockOf, blockShift, decode, encode } from './postings.rules.ts'
@@ -7,7 +8,7 @@ import { concepts } from './synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms, rulesVersion } from './terms.rules.ts'
 
 /** What an index was made with; it holds as long as this stays the same. */
-export const indexRules = `${rulesVersion}:${checksum(JSON.stringify(concepts))}`
+export const indexRules = `${rulesVersion}:${checksum(JSON.stringify([concepts, searchedNames]))}`
 
 /** Texts in memory at once. */
 const textsEach = 500

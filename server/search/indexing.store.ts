@@ -1,6 +1,6 @@
 import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { groups } from '../basics/groups.ts'
-import { species } from '../datasets/species.vocabulary.ts'
+import { searched } from '../datasets/fields.rules.ts'
 import type { Database } from '../engines/database/database.ts'
 import { blockShift } from './postings.rules.ts'
 import { inPieces, isPublishedById, rowsEach, type TermRow } from './search.store.ts'
@@ -60,33 +60,18 @@ export function createIndexingStore(database: Database) {
         .map(({ dataset: d, project }) => ({
           id: d.id,
           text: {
-            title: [d.nameZh, d.nameEn],
+            title: searched(d, 'title') as [string, string],
             body: [
-              d.abstractZh,
-              d.abstractEn,
-              d.spaceRangeZh,
-              d.spaceRangeEn,
-              d.sourceZh,
-              d.sourceEn,
-              d.methodZh,
-              d.methodEn,
-              d.species
-                .map((key) => species[key as keyof typeof species])
-                .filter((one) => one !== undefined)
-                .map((one) => `${one.zh} ${one.en}`)
-                .join('; '),
+              ...searched(d, 'body'),
               project ? `${project.number} ${project.nameZh} ${project.leaderZh}` : '',
               project ? `${project.nameEn}; ${project.leaderEn}` : '',
-              d.creators.map((creator) => `${creator.zh} ${creator.en}`).join('; '),
-              `${d.publisherZh}; ${d.publisherEn}`,
               (variablesOf.get(d.id) ?? []).map((one) => `${one.key} ${one.zh} ${one.en}`).join('; '),
               (placesOf.get(d.id) ?? [])
                 .slice(0, stationsEach)
                 .map((place) => `${place.zh} ${place.en} ${place.cityZh} ${place.cityEn}`)
                 .join('; '),
-              d.doi ?? '',
             ],
-            keywords: [...d.keywordsZh, ...d.keywordsEn],
+            keywords: searched(d, 'keywords'),
           },
         }))
     },
