@@ -1,5 +1,4 @@
-import { Box, Button, Checkbox, FormControlLabel, Skeleton, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
@@ -10,9 +9,10 @@ import { visuallyHidden } from '../format/hidden.ts'
 import { useKinds } from '../format/useKinds.ts'
 import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
 import { useSend } from '../forms/useSend.ts'
-import { Retry } from '../layout/Retry.tsx'
+import { Pending } from '../layout/Pending.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useMay } from '../providers/useMay.ts'
+import { useRead } from '../providers/useRead.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon } from '../theme/icons.tsx'
 
@@ -32,12 +32,12 @@ export function AccountRoles({ account }: { account: AdminAccountDetail }) {
       none={text('accounts.noRoles')}
       change={text('accounts.changeRoles')}
       held={held}
-      choices={async () =>
-        (await data.accountRoles()).data.map((role) => ({
+      choices={async () => ({
+        data: (await data.accountRoles()).data.map((role) => ({
           ...role,
           note: [!role.enabled && text('accounts.roleOff'), !role.grantable && text('accounts.beyond')],
-        }))
-      }
+        })),
+      })}
       choicesKey="roles"
       save={async (chosen) => {
         await data.setAccountRoles(account.id, chosen, held)
@@ -63,12 +63,12 @@ export function AccountKinds({ account }: { account: AdminAccountDetail }) {
       none={text('accounts.noKinds')}
       change={text('accounts.changeKinds')}
       held={held}
-      choices={async () =>
-        (await data.accountKinds()).data.map((kind) => ({
+      choices={async () => ({
+        data: (await data.accountKinds()).data.map((kind) => ({
           ...kind,
           note: [!kind.grantable && text('accounts.beyondKind')],
-        }))
-      }
+        })),
+      })}
       choicesKey="kinds"
       save={async (chosen) => {
         await data.setAccountKinds(account.id, chosen, held)
@@ -92,7 +92,7 @@ interface Props {
   none: string
   change: string
   held: string[]
-  choices: () => Promise<Choice[]>
+  choices: () => Promise<{ data: Choice[] }>
   choicesKey: 'roles' | 'kinds'
   save: (chosen: string[]) => Promise<string>
 }
@@ -129,14 +129,9 @@ function RightsForm({ title, held, choices, choicesKey, save, close }: Props & {
   const refresh = useRefresh()
   const [chosen, setChosen] = useState(() => new Set(held))
   const { busy, problem, send } = useSend()
-  const { data, error, refetch } = useQuery({
-    queryKey: ['accounts', 'choices', choicesKey],
-    queryFn: choices,
-    staleTime: 0,
-    retry: false,
-  })
-  if (error) return <Retry error={error} again={refetch} />
-  if (!data) return <Skeleton variant="rectangular" height={held.length * 42 + 120} />
+  const read = useRead(['accounts', 'choices', choicesKey], choices, { staleTime: 0 })
+  const { data, error } = read
+  if (error || !data) return <Pending of={read} height={held.length * 42 + 120} />
 
   async function submit(event: FormEvent) {
     event.preventDefault()

@@ -1,4 +1,5 @@
 import { Alert, AlertTitle, Stack } from '@mui/material'
+import type { ComponentProps } from 'react'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import { DeskBar, DeskDecided, DeskVerb } from '../desk/DeskBar.tsx'
 import { useShortcuts } from '../desk/useShortcuts.ts'
@@ -6,7 +7,7 @@ import { useText } from '../texts/useText.ts'
 import { AskIcon, CheckIcon, HandOverIcon, NoteIcon, StopIcon } from '../theme/icons.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Settle } from './Settle.tsx'
-import { type Case, useCase } from './useCase.ts'
+import { type Case, useCase, type Verb } from './useCase.ts'
 
 interface Props {
   application: AdminApplication
@@ -49,7 +50,7 @@ export function ApplicationBar({ application, after, reload }: Props) {
             <Outcome application={application} />
           </DeskDecided>
           <Stack direction="row">
-            <NoteVerb choose={choose} />
+            <VerbOf verb="note" shortcut="i" icon={<NoteIcon />} choose={choose} />
           </Stack>
         </Stack>
       )}
@@ -63,6 +64,7 @@ const mayHandOver = ({ colleagues, assignee }: AdminApplication) => colleagues.l
 function Choose({ application, choose }: { application: AdminApplication; choose: Case['choose'] }) {
   const text = useText()
   const { canDecide } = application
+  const rest = { choose, disabled: !canDecide }
   return (
     <>
       {!canDecide && (
@@ -71,39 +73,18 @@ function Choose({ application, choose }: { application: AdminApplication; choose
         </Alert>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        <DeskVerb
-          shortcut="p"
-          tone="main"
-          label={text('applications.pass')}
-          icon={<CheckIcon />}
-          disabled={!canDecide}
-          act={() => choose('pass')}
-        />
-        <DeskVerb
-          shortcut="n"
-          label={text('applications.reject')}
-          icon={<StopIcon />}
-          disabled={!canDecide}
-          act={() => choose('reject')}
-        />
+        <VerbOf verb="pass" shortcut="p" tone="main" icon={<CheckIcon />} {...rest} />
+        <VerbOf verb="reject" shortcut="n" tone="other" icon={<StopIcon />} {...rest} />
         {/* On a phone, beneath the two that matter most. */}
         <Stack direction="row" sx={{ flexBasis: { xs: '100%', sm: 'auto' }, flexWrap: 'wrap', gap: 1 }}>
-          <DeskVerb
-            shortcut="a"
-            tone="quiet"
-            label={text('applications.ask')}
-            icon={<AskIcon />}
-            disabled={!canDecide}
-            act={() => choose('ask')}
-          />
-          <NoteVerb choose={choose} disabled={!canDecide} />
-          <DeskVerb
+          <VerbOf verb="ask" shortcut="a" icon={<AskIcon />} {...rest} />
+          <VerbOf verb="note" shortcut="i" icon={<NoteIcon />} {...rest} />
+          <VerbOf
+            verb="handOver"
             shortcut="h"
-            tone="quiet"
-            label={text('applications.handOver')}
             icon={<HandOverIcon />}
+            choose={choose}
             disabled={!canDecide || !mayHandOver(application)}
-            act={() => choose('handOver')}
           />
         </Stack>
       </Stack>
@@ -111,16 +92,12 @@ function Choose({ application, choose }: { application: AdminApplication; choose
   )
 }
 
-function NoteVerb({ choose, disabled = false }: { choose: Case['choose']; disabled?: boolean }) {
+interface VerbProps extends Pick<ComponentProps<typeof DeskVerb>, 'shortcut' | 'icon' | 'tone' | 'disabled'> {
+  verb: Verb
+  choose: Case['choose']
+}
+
+function VerbOf({ verb, choose, tone = 'quiet', ...rest }: VerbProps) {
   const text = useText()
-  return (
-    <DeskVerb
-      shortcut="i"
-      tone="quiet"
-      label={text('applications.note')}
-      icon={<NoteIcon />}
-      disabled={disabled}
-      act={() => choose('note')}
-    />
-  )
+  return <DeskVerb {...rest} tone={tone} label={text(`applications.${verb}`)} act={() => choose(verb)} />
 }

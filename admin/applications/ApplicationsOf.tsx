@@ -1,15 +1,11 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material'
-import { Link as RouteLink, useGetList } from 'react-admin'
+import { Link, Typography } from '@mui/material'
+import { Link as RouteLink } from 'react-admin'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
-import { Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
-import { Retry } from '../layout/Retry.tsx'
-import { listOf } from '../list/PageLink.tsx'
+import { ShortList } from '../list/ShortList.tsx'
 import { useText } from '../texts/useText.ts'
 import { ApplicationState } from './ApplicationMarks.tsx'
 import { useDatasetNames } from './useDatasetNames.ts'
-
-const few = 10
 
 /** The newest applications of one person. */
 export function ApplicationsOfPerson({ accountId }: { accountId: number }) {
@@ -45,36 +41,20 @@ interface Props {
   nameOf: (row: AdminApplicationRow) => string
 }
 
-function Applications({ title, none, filter, nameOf }: Props) {
-  const text = useText()
+function Applications({ nameOf, ...list }: Props) {
   const formats = useFormats()
-  const { data, total, error, refetch } = useGetList<AdminApplicationRow>(
-    'applications',
-    { filter, sort: { field: 'appliedAt', order: 'DESC' }, pagination: { page: 1, perPage: few } },
-    { retry: false },
-  )
   return (
-    <Section title={title}>
-      {error && !data && <Retry error={error} again={refetch} />}
-      {!data && !error && <Skeleton height={40} />}
-      {data?.length === 0 && <Typography color="textSecondary">{none}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data?.map((row) => (
-          <Box component="li" key={row.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-            <Link component={RouteLink} to={`/applications/${row.id}/show`}>
-              {nameOf(row)}
-            </Link>
-            <Typography variant="body2" component="div" color="textSecondary">
-              <ApplicationState application={row} /> · {formats.date(row.appliedAt)}
-            </Typography>
-          </Box>
-        ))}
-      </Box>
-      {total !== undefined && data && total > data.length && (
-        <Link component={RouteLink} to={listOf('applications', filter)} sx={{ display: 'inline-block', py: 1 }}>
-          {text('applications.all', { smart_count: total })}
-        </Link>
+    <ShortList<AdminApplicationRow> resource="applications" by="appliedAt" {...list}>
+      {(row) => (
+        <>
+          <Link component={RouteLink} to={`/applications/${row.id}/show`}>
+            {nameOf(row)}
+          </Link>
+          <Typography variant="body2" component="div" color="textSecondary">
+            <ApplicationState application={row} /> · {formats.date(row.appliedAt)}
+          </Typography>
+        </>
       )}
-    </Section>
+    </ShortList>
   )
 }

@@ -5,6 +5,7 @@ import type { Bilingual } from '../../server/basics/language.ts'
 import { useKinds } from '../format/useKinds.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useMay } from '../providers/useMay.ts'
+import { useRoleMenus } from '../roles/useRoleChoices.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 const kept = { staleTime: 5 * 60_000, retry: false } as const
@@ -25,11 +26,9 @@ export function useNames(subject: string, accounts: number[]): Record<string, (v
     enabled: subject === 'account' && may('accounts.read'),
     ...kept,
   })
-  const { data: menus } = useQuery({
-    queryKey: ['roles', 'choices', 'menus'],
-    queryFn: () => data.roleMenus(),
+  const { data: menus } = useRoleMenus({
     enabled: subject === 'role' && may('roles.manage'),
-    ...kept,
+    staleTime: kept.staleTime,
   })
   const { data: choices } = useQuery({
     queryKey: ['datasets', 'choices'],
@@ -63,6 +62,6 @@ export function useNames(subject: string, accounts: number[]): Record<string, (v
     reviewKinds: kind,
     reviewCategories: kind,
     roles: (code) => roles?.data.find((role) => role.code === code)?.name[language] ?? String(code),
-    menus: (id) => named(menus?.data, id, language),
+    menus: (id) => named(menus, id, language),
   }
 }

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Title, useGetIdentity, usePermissions } from 'react-admin'
 import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
@@ -7,6 +6,7 @@ import { Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { resourceActions } from '../providers/authProvider.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { useRead } from '../providers/useRead.ts'
 import { useText } from '../texts/useText.ts'
 import { DownloadTrend } from './DownloadTrend.tsx'
 import { Figures } from './Figures.tsx'
@@ -49,23 +49,14 @@ function Welcome() {
 function FiguresPage() {
   const text = useText()
   const data = useConsoleData()
-  const {
-    data: answer,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['dashboard'],
-    queryFn: () => data.dashboard(),
-    refetchInterval: 60_000,
-    retry: false,
-  })
-  if (error && !answer)
+  const { data: figures, error, refetch } = useRead(['dashboard'], () => data.dashboard(), { refetchInterval: 60_000 })
+  if (error && !figures)
     return (
       <Alert severity="error" action={<Button onClick={() => refetch()}>{text('console.tryAgain')}</Button>}>
         {text('dashboard.error')}: {(error as Error).message}
       </Alert>
     )
-  return <Sheet figures={answer?.data} />
+  return <Sheet figures={figures} />
 }
 
 function Sheet({ figures }: { figures: Dashboard | undefined }) {

@@ -1,5 +1,5 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
-import { Link as RouteLink, useGetList } from 'react-admin'
+import { type RaRecord, Link as RouteLink, useGetList } from 'react-admin'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
@@ -42,28 +42,32 @@ export function Queues() {
   )
 }
 
+/** What waits, in the order in which it is worked off. */
+function useWaiting<T extends RaRecord>(resource: string, filter: object, by: string, perPage = 1) {
+  const { data, total, error } = useGetList<T>(
+    resource,
+    { filter, sort: { field: by, order: 'ASC' }, pagination: { page: 1, perPage } },
+    { refetchInterval: every, retry: false },
+  )
+  const first = data?.[0]
+  const to = first ? `/${resource}/${first.id}/show` : listOf(resource, filter)
+  return { rows: data ?? [], first, tile: { to, count: total, error } }
+}
+
 function Registrations() {
   const text = useText()
   const span = useSpan()
-  const filter = { state: 'pending' }
-  const { data, total, error } = useGetList<AdminRegistrationRow>(
-    'registrations',
-    { filter, sort: { field: 'registeredAt', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
-    { refetchInterval: every, retry: false },
-  )
-  const oldest = data?.[0]
-  const late = oldest?.remainingHours === 0
-  const left = span(oldest?.remainingHours ?? 0)
+  const { first, tile } = useWaiting<AdminRegistrationRow>('registrations', { state: 'pending' }, 'registeredAt')
+  const late = first?.remainingHours === 0
+  const left = span(first?.remainingHours ?? 0)
   return (
     <Tile
+      {...tile}
       label={text('queues.registrations')}
-      to={oldest ? `/registrations/${oldest.id}/show` : listOf('registrations', filter)}
-      count={total}
       alarm={late}
-      error={error}
       note={
-        oldest
-          ? text(late ? 'queues.registrationsLate' : 'queues.registrationsOldest', { age: span(oldest.ageHours), left })
+        first
+          ? text(late ? 'queues.registrationsLate' : 'queues.registrationsOldest', { age: span(first.ageHours), left })
           : text('queues.registrationsNone')
       }
     />
@@ -77,28 +81,17 @@ const looked = 200
 function Applications() {
   const text = useText()
   const span = useSpan()
-  const filter = { status: 'pending' }
-  const { data, total, error } = useGetList<AdminApplicationRow>(
-    'applications',
-    { filter, sort: { field: 'dueAt', order: 'ASC' }, pagination: { page: 1, perPage: looked } },
-    { refetchInterval: every, retry: false },
-  )
-  const first = data?.[0]
-  const oldest = Math.max(0, ...(data ?? []).map((row) => row.ageHours))
-  const soon = (data ?? []).filter((row) => (row.remainingHours ?? 0) <= workday).length
+  const { rows, first, tile } = useWaiting<AdminApplicationRow>('applications', { status: 'pending' }, 'dueAt', looked)
+  const age = span(Math.max(0, ...rows.map((row) => row.ageHours)))
+  const soon = rows.filter((row) => (row.remainingHours ?? 0) <= workday).length
   return (
     <Tile
+      {...tile}
       label={text('queues.applications')}
-      to={first ? `/applications/${first.id}/show` : listOf('applications', filter)}
-      count={total}
       alarm={soon > 0}
-      error={error}
       note={
         first
-          ? text(soon > 0 ? 'queues.applicationsSoon' : 'queues.applicationsOldest', {
-              age: span(oldest),
-              smart_count: soon,
-            })
+          ? text(soon > 0 ? 'queues.applicationsSoon' : 'queues.applicationsOldest', { age, smart_count: soon })
           : text('queues.applicationsNone')
       }
     />
@@ -108,21 +101,13 @@ function Applications() {
 function AwaitingFeedback() {
   const text = useText()
   const span = useSpan()
-  const filter = { status: 'awaiting' }
-  const { data, total, error } = useGetList<AdminFeedback>(
-    'feedback',
-    { filter, sort: { field: 'createdAt', order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
-    { refetchInterval: every, retry: false },
-  )
-  const oldest = data?.[0]
+  const { first, tile } = useWaiting<AdminFeedback>('feedback', { status: 'awaiting' }, 'createdAt')
   return (
     <Tile
+      {...tile}
       label={text('feedback.queueTitle')}
-      to={oldest ? `/feedback/${oldest.id}/show` : listOf('feedback', filter)}
-      count={total}
       alarm={false}
-      error={error}
-      note={oldest ? text('feedback.queueOldest', { age: span(oldest.ageHours) }) : text('feedback.queueNone')}
+      note={first ? text('feedback.queueOldest', { age: span(first.ageHours) }) : text('feedback.queueNone')}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { TextArrayInput, TextInput } from 'react-admin'
+import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
 
 /** Chinese left, English right; Chinese above English where it is narrow. */
@@ -9,6 +10,11 @@ export const sideBySide = {
   columnGap: 2,
   width: '100%',
 } as const
+
+const languages = [
+  { language: 'zh', named: 'datasets.inChinese' },
+  { language: 'en', named: 'datasets.inEnglish' },
+] as const
 
 interface Props {
   source: string
@@ -24,24 +30,18 @@ export function BilingualInput({ source, label, required, rows = 1, disabled }: 
   const lines = { multiline: true, minRows: rows, maxRows: 16 }
   return (
     <Box role="group" aria-label={label} sx={sideBySide}>
-      <TextInput
-        source={`${source}.zh`}
-        label={text('datasets.inChinese', { field: label })}
-        isRequired={required}
-        helperText={false}
-        slotProps={{ htmlInput: { lang: 'zh-CN' } }}
-        disabled={disabled}
-        {...lines}
-      />
-      <TextInput
-        source={`${source}.en`}
-        label={text('datasets.inEnglish', { field: label })}
-        isRequired={required}
-        helperText={false}
-        slotProps={{ htmlInput: { lang: 'en' } }}
-        disabled={disabled}
-        {...lines}
-      />
+      {languages.map(({ language, named }) => (
+        <TextInput
+          key={language}
+          source={`${source}.${language}`}
+          label={text(named, { field: label })}
+          isRequired={required}
+          helperText={false}
+          slotProps={{ htmlInput: { lang: tagOf(language) } }}
+          disabled={disabled}
+          {...lines}
+        />
+      ))}
     </Box>
   )
 }
@@ -50,16 +50,14 @@ export function BilingualWordsInput({ source, label }: { source: string; label: 
   const text = useText()
   return (
     <Box role="group" aria-label={label} sx={sideBySide}>
-      <TextArrayInput
-        source={`${source}.zh`}
-        label={text('datasets.inChinese', { field: label })}
-        helperText={text('datasets.keywordsHelp')}
-      />
-      <TextArrayInput
-        source={`${source}.en`}
-        label={text('datasets.inEnglish', { field: label })}
-        helperText={text('datasets.keywordsHelp')}
-      />
+      {languages.map(({ language, named }) => (
+        <TextArrayInput
+          key={language}
+          source={`${source}.${language}`}
+          label={text(named, { field: label })}
+          helperText={text('datasets.keywordsHelp')}
+        />
+      ))}
     </Box>
   )
 }

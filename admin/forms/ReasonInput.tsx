@@ -1,10 +1,10 @@
 import { Box, Button, Skeleton, TextField, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import type { Language } from '../providers/language.ts'
 import { tagOf } from '../providers/language.ts'
+import { useRead } from '../providers/useRead.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
 /** Height of what is shown of the sentences at first. */
@@ -33,13 +33,9 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
   const language = useLanguage()
   const data = useConsoleData()
   const input = useRef<HTMLTextAreaElement>(null)
-  const { data: reasons, isLoading } = useQuery({
-    queryKey: reasonsKey(subject ?? 'registration'),
-    queryFn: () => data.reasons(subject ?? 'registration'),
-    enabled: subject !== null,
-    staleTime: 60_000,
-    retry: false,
-  })
+  const of = subject ?? 'registration'
+  const options = { enabled: subject !== null, staleTime: 60_000 }
+  const { data: reasons, isLoading } = useRead(reasonsKey(of), () => data.reasons(of), options)
   function put(sentence: string) {
     const before = value.trim()
     if (!before.includes(sentence)) onChange((before ? `${before}\n${sentence}` : sentence).slice(0, most))
@@ -47,10 +43,10 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
   }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {subject !== null && (isLoading || (reasons && reasons.data.length > 0)) && (
+      {subject !== null && (isLoading || (reasons && reasons.length > 0)) && (
         <Sentences>
           {isLoading && <Skeleton height={36} />}
-          {reasons?.data.map((reason) => (
+          {reasons?.map((reason) => (
             <Button
               key={reason.id}
               size="small"

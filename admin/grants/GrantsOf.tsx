@@ -1,15 +1,11 @@
-import { Box, Link, Skeleton, Typography } from '@mui/material'
-import { Link as RouteLink, useGetList } from 'react-admin'
+import { Link, Stack, Typography } from '@mui/material'
+import { Link as RouteLink } from 'react-admin'
 import type { AdminGrant } from '../../server/grants/grants.schema.ts'
-import { Section } from '../format/Facts.tsx'
-import { Retry } from '../layout/Retry.tsx'
-import { listOf } from '../list/PageLink.tsx'
+import { ShortList } from '../list/ShortList.tsx'
 import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { GrantState, GrantUntil, Revocation } from './GrantMarks.tsx'
 import { GrantVerbs } from './GrantVerbs.tsx'
-
-const few = 10
 
 interface Props {
   of: { accountId: number } | { datasetId: number }
@@ -18,66 +14,41 @@ interface Props {
 /** What one person may take, or who may take one dataset. */
 export function GrantsOf({ of }: Props) {
   const text = useText()
+  const ofPerson = 'accountId' in of
+  return (
+    <ShortList<AdminGrant>
+      resource="grants"
+      filter={of}
+      by="grantedAt"
+      title={text(ofPerson ? 'grants.ofPerson' : 'grants.ofDataset')}
+      none={text('grants.none')}
+    >
+      {(grant, reload) => (
+        <Stack direction="row" sx={{ flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 2 }}>
+          <div>
+            <OtherSide grant={grant} ofPerson={ofPerson} />
+            <Typography variant="body2" component="div" color="textSecondary">
+              <GrantState grant={grant} /> · <GrantUntil grant={grant} />
+              <Revocation grant={grant} />
+            </Typography>
+          </div>
+          <GrantVerbs grant={grant} done={reload} />
+        </Stack>
+      )}
+    </ShortList>
+  )
+}
+
+/** Of a person the dataset, of a dataset the person; a link for those who may follow it. */
+function OtherSide({ grant: { account, dataset }, ofPerson }: { grant: AdminGrant; ofPerson: boolean }) {
   const language = useLanguage()
   const may = useMay()
-  const ofPerson = 'accountId' in of
-  const { data, total, error, refetch } = useGetList<AdminGrant>(
-    'grants',
-    { filter: of, sort: { field: 'grantedAt', order: 'DESC' }, pagination: { page: 1, perPage: few } },
-    { retry: false },
-  )
-  const nameOf = (grant: AdminGrant) =>
-    ofPerson
-      ? { name: grant.dataset.name[language], to: may('datasets.manage') ? `/datasets/${grant.dataset.id}/show` : null }
-      : {
-          name: `${grant.account.realName} · ${grant.account.workUnit}`,
-          to: may('accounts.read') ? `/accounts/${grant.account.id}/show` : null,
-        }
+  const name = ofPerson ? dataset.name[language] : `${account.realName} · ${account.workUnit}`
+  const to = ofPerson ? `/datasets/${dataset.id}/show` : `/accounts/${account.id}/show`
+  if (!may(ofPerson ? 'datasets.manage' : 'accounts.read')) return name
   return (
-    <Section title={text(ofPerson ? 'grants.ofPerson' : 'grants.ofDataset')}>
-      {error && !data && <Retry error={error} again={refetch} />}
-      {!data && !error && <Skeleton height={40} />}
-      {data?.length === 0 && <Typography color="textSecondary">{text('grants.none')}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {data?.map((grant) => {
-          const { name, to } = nameOf(grant)
-          return (
-            <Box
-              component="li"
-              key={grant.id}
-              sx={{
-                py: 1,
-                borderBottom: 1,
-                borderColor: 'divider',
-                display: 'flex',
-                flexWrap: 'wrap',
-                justifyContent: 'space-between',
-                columnGap: 2,
-              }}
-            >
-              <div>
-                {to ? (
-                  <Link component={RouteLink} to={to}>
-                    {name}
-                  </Link>
-                ) : (
-                  name
-                )}
-                <Typography variant="body2" component="div" color="textSecondary">
-                  <GrantState grant={grant} /> · <GrantUntil grant={grant} />
-                  <Revocation grant={grant} />
-                </Typography>
-              </div>
-              <GrantVerbs grant={grant} done={() => void refetch()} />
-            </Box>
-          )
-        })}
-      </Box>
-      {total !== undefined && data && total > data.length && (
-        <Link component={RouteLink} to={listOf('grants', of)} sx={{ display: 'inline-block', py: 1 }}>
-          {text('applications.all', { smart_count: total })}
-        </Link>
-      )}
-    </Section>
+    <Link component={RouteLink} to={to}>
+      {name}
+    </Link>
   )
 }

@@ -1,8 +1,8 @@
-import { Alert, AlertTitle, Box, Link, Skeleton } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
+import { Alert, AlertTitle, Box, Link } from '@mui/material'
 import { Link as RouteLink } from 'react-admin'
-import { Retry } from '../layout/Retry.tsx'
+import { Pending } from '../layout/Pending.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { useRead } from '../providers/useRead.ts'
 import type { TextKey } from '../texts/texts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { GrantState, GrantUntil, Revocation } from './GrantMarks.tsx'
@@ -25,19 +25,10 @@ export function Why({ accountId, datasetId }: { accountId: number; datasetId: nu
   const text = useText()
   const language = useLanguage()
   const data = useConsoleData()
-  const {
-    data: answer,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['grants', 'explain', accountId, datasetId],
-    queryFn: () => data.explainGrant(accountId, datasetId),
-    retry: false,
-    staleTime: 0,
-  })
-  if (error) return <Retry error={error} again={refetch} />
-  if (!answer) return <Skeleton variant="rectangular" height={96} />
-  const { allowed, reason, message, grant, applicationId } = answer.data
+  const key = ['grants', 'explain', accountId, datasetId]
+  const read = useRead(key, () => data.explainGrant(accountId, datasetId), { staleTime: 0 })
+  if (read.error || !read.data) return <Pending of={read} height={96} />
+  const { allowed, reason, message, grant, applicationId } = read.data
   const rule = rules[reason]
   return (
     <Alert severity={allowed ? 'success' : 'warning'} variant="outlined">

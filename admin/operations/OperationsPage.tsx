@@ -1,11 +1,12 @@
 import { Skeleton } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Title, useNotify } from 'react-admin'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import { problemOf } from '../forms/problem.ts'
 import { Retry } from '../layout/Retry.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { useRead } from '../providers/useRead.ts'
 import { useText } from '../texts/useText.ts'
 import { ClockPanel } from './ClockPanel.tsx'
 import { FailedItems } from './FailedItems.tsx'
@@ -28,16 +29,8 @@ export default function OperationsPage() {
   const notify = useNotify()
   const client = useQueryClient()
   const actedAt = useRef(Number.NEGATIVE_INFINITY)
-  const {
-    data: state,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: key,
-    queryFn: async () => (await data.operations()).data,
-    refetchInterval: () => (performance.now() - actedAt.current < lively ? soon : again),
-    retry: false,
-  })
+  const refetchInterval = () => (performance.now() - actedAt.current < lively ? soon : again)
+  const { data: state, error, refetch } = useRead(key, () => data.operations(), { refetchInterval })
   /** Every verb answers with the whole. */
   const act = async (verb: Promise<{ data: Operations }>, done: string) => {
     try {

@@ -1,5 +1,4 @@
 import { Alert, Box, Link, Skeleton, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Link as RouteLink } from 'react-admin'
 import type { StoredObjects } from '../../server/operations/integrity.schema.ts'
 import { useFormats } from '../format/formats.ts'
@@ -7,6 +6,7 @@ import { StatusChip } from '../format/StatusChip.tsx'
 import { Retry } from '../layout/Retry.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useMay } from '../providers/useMay.ts'
+import { useRead } from '../providers/useRead.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { Panel } from './Panel.tsx'
 
@@ -17,17 +17,8 @@ export function StoredObjectsPanel() {
   const text = useText()
   const data = useConsoleData()
   const allowed = useMay()('datasets.manage')
-  const {
-    data: state,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['stored-objects'],
-    queryFn: async () => (await data.storedObjects()).data,
-    refetchInterval: again,
-    retry: false,
-    enabled: allowed,
-  })
+  const options = { refetchInterval: again, enabled: allowed }
+  const { data: state, error, refetch } = useRead(['stored-objects'], () => data.storedObjects(), options)
   return (
     <Panel title={text('operations.objects')} help={text('operations.objectsHelp')}>
       {!allowed && <Typography>{text('operations.objectsNotAllowed')}</Typography>}

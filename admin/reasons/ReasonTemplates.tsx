@@ -1,13 +1,15 @@
-import { Box, Button, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Box, Button, Stack, Tab, Tabs, Typography } from '@mui/material'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Title, useStore } from 'react-admin'
+import { useStore } from 'react-admin'
 import type { ReasonTemplate } from '../../server/registrations/registrations.schema.ts'
 import { type ReasonSubject, reasonSubjects } from '../../server/registrations/registrations.vocabulary.ts'
 import { AskButton } from '../forms/AskButton.tsx'
 import { reasonsKey } from '../forms/ReasonInput.tsx'
-import { Retry } from '../layout/Retry.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Pending } from '../layout/Pending.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { useRead } from '../providers/useRead.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon, EditIcon, RemoveIcon } from '../theme/icons.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
@@ -21,72 +23,60 @@ export default function ReasonTemplates() {
   const [subject, setSubject] = useStore<ReasonSubject>('reasons.subject', 'registration')
   const queryKey = reasonsKey(subject)
   const [open, setOpen] = useState<number | 'new' | null>(null)
-  const { data: answer, error, refetch } = useQuery({ queryKey, queryFn: () => data.reasons(subject), retry: false })
-  const reasons = answer?.data
+  const read = useRead(queryKey, () => data.reasons(subject))
+  const { data: reasons } = read
   const reload = () => {
     setOpen(null)
     void queries.invalidateQueries({ queryKey })
   }
   return (
-    <>
-      <Title title={text('reasons.title')} />
-      <Box
-        sx={{
-          mt: { xs: 1, sm: 2 },
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-          p: { xs: 2, sm: 3 },
+    <Page title={text('reasons.title')}>
+      <Tabs
+        value={subject}
+        variant="scrollable"
+        allowScrollButtonsMobile
+        aria-label={text('reasons.title')}
+        onChange={(_, next: ReasonSubject) => {
+          setOpen(null)
+          setSubject(next)
         }}
       >
-        <Tabs
-          value={subject}
-          variant="scrollable"
-          allowScrollButtonsMobile
-          aria-label={text('reasons.title')}
-          onChange={(_, next: ReasonSubject) => {
-            setOpen(null)
-            setSubject(next)
-          }}
-        >
-          {Object.entries(reasonSubjects).map(([id, label]) => (
-            <Tab key={id} value={id} label={label[language]} />
-          ))}
-        </Tabs>
-        <Typography color="textSecondary" sx={{ mt: 2 }}>
-          {text(`reasons.text.${subject}`)}
-        </Typography>
-        {error && !reasons && <Retry error={error} again={refetch} />}
-        {!reasons && !error && <Skeleton variant="rectangular" height={240} sx={{ mt: 2 }} />}
-        {reasons?.length === 0 && <Typography sx={{ py: 3 }}>{text('reasons.empty')}</Typography>}
-        <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {reasons?.map((reason, index) => (
-            <Box component="li" key={reason.id} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
-              {open === reason.id ? (
-                <ReasonForm subject={subject} reason={reason} done={reload} close={() => setOpen(null)} />
-              ) : (
-                <Reason reason={reason} number={index + 1} edit={() => setOpen(reason.id)} done={reload} />
-              )}
-            </Box>
-          ))}
-        </Box>
-        {reasons && open === 'new' && (
-          <Box sx={{ pt: 2 }}>
-            <ReasonForm
-              subject={subject}
-              position={(reasons.at(-1)?.position ?? -1) + 1}
-              done={reload}
-              close={() => setOpen(null)}
-            />
+        {Object.entries(reasonSubjects).map(([id, label]) => (
+          <Tab key={id} value={id} label={label[language]} />
+        ))}
+      </Tabs>
+      <Typography color="textSecondary" sx={{ mt: 2 }}>
+        {text(`reasons.text.${subject}`)}
+      </Typography>
+      {!reasons && <Pending of={read} height={240} sx={{ mt: 2 }} />}
+      {reasons?.length === 0 && <Typography sx={{ py: 3 }}>{text('reasons.empty')}</Typography>}
+      <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {reasons?.map((reason, index) => (
+          <Box component="li" key={reason.id} sx={{ py: 2, borderBottom: 1, borderColor: 'divider' }}>
+            {open === reason.id ? (
+              <ReasonForm subject={subject} reason={reason} done={reload} close={() => setOpen(null)} />
+            ) : (
+              <Reason reason={reason} number={index + 1} edit={() => setOpen(reason.id)} done={reload} />
+            )}
           </Box>
-        )}
-        {reasons && open !== 'new' && (
-          <Button startIcon={<AddIcon />} onClick={() => setOpen('new')} sx={{ mt: 2 }}>
-            {text('reasons.add')}
-          </Button>
-        )}
+        ))}
       </Box>
-    </>
+      {reasons && open === 'new' && (
+        <Box sx={{ pt: 2 }}>
+          <ReasonForm
+            subject={subject}
+            position={(reasons.at(-1)?.position ?? -1) + 1}
+            done={reload}
+            close={() => setOpen(null)}
+          />
+        </Box>
+      )}
+      {reasons && open !== 'new' && (
+        <Button startIcon={<AddIcon />} onClick={() => setOpen('new')} sx={{ mt: 2 }}>
+          {text('reasons.add')}
+        </Button>
+      )}
+    </Page>
   )
 }
 

@@ -1,8 +1,9 @@
-import { Alert, Box, Button, Link, Skeleton, Typography } from '@mui/material'
+import { Alert, Box, Button, Link, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Link as RouteLink, Title, useGetList } from 'react-admin'
+import { Link as RouteLink, useGetList } from 'react-admin'
 import type { AdminReviewTerm } from '../../server/applications/applications.admin.schema.ts'
-import { Retry } from '../layout/Retry.tsx'
+import { Page } from '../layout/Page.tsx'
+import { Pending } from '../layout/Pending.tsx'
 import { listOf } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -19,60 +20,45 @@ const columns = {
 export default function TermList() {
   const text = useText()
   const [open, setOpen] = useState<string | null>(null)
-  const {
-    data: terms,
-    error,
-    refetch,
-  } = useGetList<AdminReviewTerm>(
+  const read = useGetList<AdminReviewTerm>(
     'review-terms',
     { pagination: { page: 1, perPage: 100 }, sort: { field: 'id', order: 'ASC' } },
     { retry: false },
   )
+  const { data: terms, refetch } = read
   const done = () => {
     setOpen(null)
     void refetch()
   }
   return (
-    <>
-      <Title title={text('terms.title')} />
-      <Box
-        sx={{
-          mt: { xs: 1, sm: 2 },
-          p: { xs: 2, sm: 3 },
-          bgcolor: 'background.paper',
-          border: 1,
-          borderColor: 'divider',
-        }}
-      >
-        <Typography color="textSecondary" sx={{ maxWidth: '45em' }}>
-          {text('terms.text')}
-        </Typography>
-        {error && !terms && <Retry error={error} again={refetch} />}
-        {!terms && !error && <Skeleton variant="rectangular" height={480} sx={{ mt: 2 }} />}
-        {terms && (
-          <>
-            <Box sx={{ ...columns, display: { xs: 'none', md: 'grid' }, color: 'text.secondary', pt: 3, pb: 1 }}>
-              <span>{text('terms.kind')}</span>
-              <span>{text('terms.workdays')}</span>
-              <span>{text('terms.grantDays')}</span>
-              <span>{text('terms.attachmentDays')}</span>
-              <span>{text('terms.reviewers')}</span>
-            </Box>
-            <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
-              {terms.map((term) => (
-                <Box component="li" key={term.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-                  {open === term.id ? (
-                    <TermForm term={term} done={done} close={() => setOpen(null)} />
-                  ) : (
-                    <Term term={term} edit={() => setOpen(term.id)} />
-                  )}
-                </Box>
-              ))}
-            </Box>
-          </>
-        )}
-      </Box>
-    </>
+    <Page title={text('terms.title')}>
+      <Typography color="textSecondary" sx={{ maxWidth: '45em' }}>
+        {text('terms.text')}
+      </Typography>
+      {!terms && <Pending of={read} height={480} sx={{ mt: 2 }} />}
+      {terms && (
+        <>
+          <Box sx={{ ...columns, display: { xs: 'none', md: 'grid' }, color: 'text.secondary', pt: 3, pb: 1 }}>
+            <span>{text('terms.kind')}</span>
+            <span>{text('terms.workdays')}</span>
+            <span>{text('terms.grantDays')}</span>
+            <span>{text('terms.attachmentDays')}</span>
+            <span>{text('terms.reviewers')}</span>
+          </Box>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', borderTop: 1, borderColor: 'divider' }}>
+            {terms.map((term) => (
+              <Box component="li" key={term.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+                {open === term.id ? (
+                  <TermForm term={term} done={done} close={() => setOpen(null)} />
+                ) : (
+                  <Term term={term} edit={() => setOpen(term.id)} />
+                )}
+              </Box>
+            ))}
+          </Box>
+        </>
+      )}
+    </Page>
   )
 }
 

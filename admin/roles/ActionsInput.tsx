@@ -1,6 +1,6 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText, Skeleton, Typography } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
-import { Retry } from '../layout/Retry.tsx'
+import { Pending } from '../layout/Pending.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { type ActionGroup, groupActions } from './actionGroups.ts'
 import { useRoleActions } from './useRoleChoices.ts'
@@ -8,9 +8,9 @@ import { useRoleActions } from './useRoleChoices.ts'
 /** The rights of a role by what they concern; only those that I hold may be given or taken. */
 export function ActionsInput({ source, disabled }: { source: string; disabled: boolean }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
-  const { actions, error, refetch } = useRoleActions()
-  if (error) return <Retry error={error} again={refetch} />
-  if (!actions) return <Skeleton variant="rectangular" height={320} />
+  const read = useRoleActions()
+  const { data: actions, error } = read
+  if (error || !actions) return <Pending of={read} height={320} />
   const chosen = new Set<string>(field.value as string[])
   const set = (some: string[], on: boolean) => {
     const wanted = new Set(on ? [...chosen, ...some] : [...chosen].filter((one) => !some.includes(one)))

@@ -1,6 +1,6 @@
-import { Box, Checkbox, FormControlLabel, FormHelperText, Skeleton, Typography } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, FormHelperText, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
-import { Retry } from '../layout/Retry.tsx'
+import { Pending } from '../layout/Pending.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { checkOf, leavesOf, type MenuBranch, menuTree, toggle } from './menuTree.ts'
 import { useRoleMenus } from './useRoleChoices.ts'
@@ -15,9 +15,9 @@ interface Level {
 /** What of the menu a role shows: a tree of checkboxes, parents half checked where only some below are. */
 export function MenuTreeInput({ source, disabled }: { source: string; disabled: boolean }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
-  const { menus, error, refetch } = useRoleMenus()
-  if (error) return <Retry error={error} again={refetch} />
-  if (!menus) return <Skeleton variant="rectangular" height={240} />
+  const read = useRoleMenus()
+  const { data: menus, error } = read
+  if (error || !menus) return <Pending of={read} height={240} />
   const tree = menuTree(menus)
   // Parents follow from what is under them; a parent that stayed would take it all.
   const leaves = new Set(tree.flatMap(leavesOf).map((leaf) => leaf.id))

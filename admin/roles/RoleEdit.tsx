@@ -45,7 +45,7 @@ function Actions() {
 function Form({ saving }: { saving: ReturnType<typeof useSaving> }) {
   const role = useRecordContext<AdminRole>()
   const text = useText()
-  const { actions } = useRoleActions()
+  const { data: actions } = useRoleActions()
   if (!role) return null
   const beyond = actions?.some((one) => !one.grantable && role.actions.includes(one.action)) ?? false
   return (

@@ -1,9 +1,9 @@
-import { Box, Link, Skeleton, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
+import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { Fragment } from 'react'
 import { Link as RouteLink, useListContext } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
 import { visuallyHidden } from '../format/hidden.ts'
-import { Retry } from '../layout/Retry.tsx'
+import { Pending } from '../layout/Pending.tsx'
 import { Sideways } from '../list/Sideways.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { CheckIcon } from '../theme/icons.tsx'
@@ -18,9 +18,9 @@ export function RoleMatrix() {
   const text = useText()
   const language = useLanguage()
   const { data: roles } = useListContext<AdminRole>()
-  const { actions, error, refetch } = useRoleActions()
-  if (error) return <Retry error={error} again={refetch} />
-  if (!roles || !actions) return <Skeleton variant="rectangular" height={480} />
+  const read = useRoleActions()
+  const { data: actions, error } = read
+  if (error || !roles || !actions) return <Pending of={read} height={480} />
   if (roles.length === 0) return <NoRole />
   return (
     <>

@@ -1,33 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { useConsoleData } from '../providers/dataProvider.ts'
+import { useRead } from '../providers/useRead.ts'
 
-/** Everything a role may hold: rights with whether I may give them, and the menu. */
+const staleTime = 60_000
+
+/** The rights a role may hold, with whether I may give them. */
 export function useRoleActions() {
   const data = useConsoleData()
-  const {
-    data: answer,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['roles', 'choices', 'actions'],
-    queryFn: () => data.roleActions(),
-    staleTime: 60_000,
-    retry: false,
-  })
-  return { actions: answer?.data, error, refetch }
+  return useRead(['roles', 'choices', 'actions'], () => data.roleActions(), { staleTime })
 }
 
-export function useRoleMenus() {
+export function useRoleMenus(more: { enabled?: boolean; staleTime?: number } = { staleTime }) {
   const data = useConsoleData()
-  const {
-    data: answer,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['roles', 'choices', 'menus'],
-    queryFn: () => data.roleMenus(),
-    staleTime: 60_000,
-    retry: false,
-  })
-  return { menus: answer?.data, error, refetch }
+  return useRead(['roles', 'choices', 'menus'], () => data.roleMenus(), more)
 }
