@@ -1,103 +1,88 @@
 import { Box, Typography } from '@mui/material'
-import { BulkExportButton, DataTable, FilterButton, List, TopToolbar, useRecordContext } from 'react-admin'
+import { BulkExportButton } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
+import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
+import { wordOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
-import { CardList } from '../list/CardList.tsx'
-import { EmptyList } from '../list/EmptyList.tsx'
+import type { Columns } from '../list/columns.ts'
 import { namedRows } from '../list/namedRows.tsx'
+import { ResourceList } from '../list/ResourceList.tsx'
 import { useDesk } from '../list/useDesk.ts'
-import { useText } from '../texts/useText.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
 import { AuditExport } from './AuditExport.tsx'
 import { AuditPagination } from './AuditPagination.tsx'
 import { Changes } from './Changes.tsx'
 import { Sentence } from './Sentence.tsx'
-import { useAuditCsv } from './useAuditCsv.ts'
 import { useAuditFilters } from './useAuditFilters.tsx'
 
 /** Who did what, the newest first. */
 export default function AuditList() {
+  const text = useText()
   const desk = useDesk()
   return (
-    <List
-      actions={
-        <TopToolbar>
-          <FilterButton />
-          <AuditExport />
-        </TopToolbar>
-      }
-      empty={false}
-      exporter={useAuditCsv()}
+    <ResourceList
+      words="audit"
+      columns={useColumns()}
+      title={(entry) => <Sentence entry={entry} links={false} />}
+      table={['at', 'what', 'address']}
+      card={['at', 'address']}
+      allShown
+      exports={<AuditExport />}
       filters={useAuditFilters()}
       pagination={<AuditPagination />}
-      perPage={25}
       sort={{ field: 'id', order: 'DESC' }}
-    >
-      {desk ? <Table /> : <Cards />}
-    </List>
+      head={
+        desk && (
+          <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pt: 1 }}>
+            {text('audit.times')}
+          </Typography>
+        )
+      }
+      body={AuditBody}
+      bulkActionButtons={desk && <BulkExportButton />}
+      sx={{
+        '& td': { verticalAlign: 'top' },
+        '& td.MuiTableCell-paddingCheckbox': { pt: 0.5 },
+        '& .column-id': { width: 180 },
+        '& .column-address': { width: 140 },
+      }}
+    />
   )
-}
-
-function NoEntry() {
-  const text = useText()
-  return <EmptyList title={text('audit.empty')} text={text('audit.emptyText')} />
 }
 
 const AuditBody = namedRows<AuditEntry>('audit', (entry) => String(entry.id))
 
-function Table() {
-  const text = useText()
-  const Col = DataTable.Col<AuditEntry>
-  return (
-    <>
-      <Typography variant="body2" color="textSecondary" sx={{ px: 1.5, pt: 1 }}>
-        {text('audit.times')}
-      </Typography>
-      <DataTable<AuditEntry>
-        body={AuditBody}
-        bulkActionButtons={<BulkExportButton />}
-        empty={<NoEntry />}
-        sx={{
-          '& td': { verticalAlign: 'top' },
-          '& td.MuiTableCell-paddingCheckbox': { pt: 0.5 },
-          '& .column-id': { width: 180 },
-          '& .column-address': { width: 140 },
-        }}
-      >
-        <Col source="id" label="resources.audit.fields.at" disableSort render={(entry) => <Instant at={entry.at} />} />
-        <Col source="action" label="resources.audit.fields.what" disableSort field={What} />
-        <Col
-          source="address"
-          label="resources.audit.fields.address"
-          disableSort
-          render={(entry) => <Box sx={{ whiteSpace: 'nowrap' }}>{entry.address}</Box>}
-        />
-      </DataTable>
-    </>
-  )
-}
+const json = (facts: AuditEntry['before']) => (facts === null ? '' : JSON.stringify(facts))
 
-function What() {
-  const entry = useRecordContext<AuditEntry>()
-  if (!entry) return null
-  return (
-    <>
-      <Sentence entry={entry} />
-      <Changes entry={entry} />
-    </>
-  )
-}
-
-function Cards() {
-  return (
-    <CardList<AuditEntry>
-      empty={<NoEntry />}
-      title={(entry) => <Sentence entry={entry} links={false} />}
-      facts={(entry) => (
+/** The file has the entries as they were written down, with words for their codes. */
+function useColumns() {
+  const language = useLanguage()
+  return {
+    id: {},
+    at: { source: 'id', words: (entry) => entry.at, show: (entry) => <Instant at={entry.at} />, sortable: false },
+    what: {
+      source: 'action',
+      show: (entry) => (
         <>
-          <Instant at={entry.at} />
-          <span>{entry.address}</span>
+          <Sentence entry={entry} />
+          <Changes entry={entry} />
         </>
-      )}
-    />
-  )
+      ),
+      sortable: false,
+      file: false,
+    },
+    actor: { words: (entry) => entry.actorName },
+    address: {
+      show: (entry) => <Box sx={{ whiteSpace: 'nowrap' }}>{entry.address}</Box>,
+      onCard: (entry) => entry.address,
+      sortable: false,
+    },
+    action: { words: (entry) => wordOf(auditActions, entry.action, language) },
+    subject: { words: (entry) => wordOf(auditSubjects, entry.subject, language) },
+    subjectId: {},
+    subjectName: {},
+    kind: {},
+    before: { words: (entry) => json(entry.before) },
+    after: { words: (entry) => json(entry.after) },
+  } satisfies Columns<AuditEntry>
 }

@@ -3,7 +3,7 @@ import { ColumnsButton, FilterButton, List, type ListProps, TopToolbar } from 'r
 import { ExportList } from './ExportList.tsx'
 import { useDesk } from './useDesk.ts'
 
-interface Props extends Pick<ListProps, 'exporter' | 'sort' | 'filterDefaultValues' | 'filter'> {
+interface Props extends Pick<ListProps, 'exporter' | 'sort' | 'filterDefaultValues' | 'filter' | 'pagination'> {
   filters: ReactElement<object>[]
   /** For a desk. */
   table: ReactNode
@@ -13,11 +13,14 @@ interface Props extends Pick<ListProps, 'exporter' | 'sort' | 'filterDefaultValu
   actions?: ReactNode
   /** Above the rows. */
   head?: ReactNode
-  columns?: boolean
+  /** In place of the export of the page's own. */
+  exports?: ReactNode
+  /** No column can be left out. */
+  allShown?: boolean
 }
 
 /** A list of the console: filters and export above, a table where it fits, else cards. */
-export function ListPage({ table, cards, actions, head, columns = true, ...list }: Props) {
+export function ListPage({ table, cards, actions, head, exports, allShown, ...list }: Props) {
   const desk = useDesk()
   return (
     <List
@@ -25,9 +28,9 @@ export function ListPage({ table, cards, actions, head, columns = true, ...list 
       actions={
         <TopToolbar>
           {list.filters.length > 0 && <FilterButton />}
-          {desk && columns && <ColumnsButton />}
+          {desk && !allShown && <ColumnsButton />}
           {actions}
-          {list.exporter && <ExportList />}
+          {exports ?? (list.exporter && <ExportList />)}
         </TopToolbar>
       }
       empty={false}

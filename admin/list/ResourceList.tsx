@@ -1,29 +1,29 @@
 import { Box } from '@mui/material'
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
 import { DataTable, type DataTableProps, type RaRecord, type SimpleListProps } from 'react-admin'
+import type { Bilingual } from '../../server/basics/language.ts'
+import type { texts } from '../texts/texts.ts'
 import { useText } from '../texts/useText.ts'
 import { CardList } from './CardList.tsx'
 import { type Column, useFile, useHeading } from './columns.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { ListPage } from './ListPage.tsx'
 
-type Rows<T extends RaRecord> = Pick<DataTableProps<T>, 'body' | 'bulkActionButtons' | 'isRowSelectable' | 'rowClick'>
+/** The parts of the console that say why a list is empty. */
+type Listed = {
+  [K in keyof typeof texts]: (typeof texts)[K] extends { emptyText: Bilingual } ? K : never
+}[keyof typeof texts]
+
+type Rows<T extends RaRecord> = Pick<
+  DataTableProps<T>,
+  'body' | 'bulkActionButtons' | 'isRowSelectable' | 'rowClick' | 'sx'
+>
 
 interface Props<T extends RaRecord, N extends string>
-  extends Omit<ComponentProps<typeof ListPage>, 'table' | 'cards' | 'exporter' | 'columns'>,
+  extends Omit<ComponentProps<typeof ListPage>, 'table' | 'cards' | 'exporter'>,
     Rows<T> {
   /** Whose words are said where no row fits. */
-  words:
-    | 'accounts'
-    | 'applications'
-    | 'datasets'
-    | 'feedback'
-    | 'grants'
-    | 'mails'
-    | 'notices'
-    | 'registrations'
-    | 'reviewLog'
-    | 'roles'
+  words: Listed
   columns: Record<N, Column<T>>
   /** Of a card. */
   title: (row: T) => ReactNode
@@ -42,7 +42,7 @@ interface Props<T extends RaRecord, N extends string>
 /** The list of a resource: what its columns say makes the table, the cards of a phone, and the file. */
 export function ResourceList<T extends RaRecord, N extends string>(props: Props<T, N>) {
   const { words, columns, title, card, table = Object.keys(columns) as N[], cardClick, first, instead, ...rest } = props
-  const { body, bulkActionButtons = false, isRowSelectable, rowClick = 'show', ...page } = rest
+  const { body, bulkActionButtons = false, isRowSelectable, rowClick = 'show', sx, ...page } = rest
   const text = useText()
   const heading = useHeading()
   const empty = (
@@ -53,7 +53,7 @@ export function ResourceList<T extends RaRecord, N extends string>(props: Props<
   const sourceOf = (name: N) => columns[name].source ?? name
   const rows = (
     <DataTable<T>
-      {...{ body, bulkActionButtons, empty, isRowSelectable, rowClick }}
+      {...{ body, bulkActionButtons, empty, isRowSelectable, rowClick, sx }}
       hiddenColumns={table.filter((name) => columns[name].hidden).map(sourceOf)}
     >
       {table.map((name) => (
