@@ -21,7 +21,7 @@ export const datasetTexts = {
     classification: { zh: '学科与要素', en: 'Subject' },
     coverage: { zh: '时间与空间', en: 'Time and space' },
     people: { zh: '人员与联系', en: 'People and contact' },
-    references: words.references,
+    references: { zh: '参考文献', en: 'References' },
     versions: { zh: '版本与文件', en: 'Versions and files' },
     variables: { zh: '变量', en: 'Variables' },
     access: { zh: '谁可以下载', en: 'Who may download' },

@@ -102,7 +102,7 @@ export const noticeTexts = {
     draft: { zh: '存为草稿', en: 'Save as a draft' },
     now: { zh: '发布', en: 'Publish' },
     at: { zh: '定时发布', en: 'Schedule' },
-    keep: words.save,
+    keep: { zh: '保存', en: 'Save' },
   },
   saved: {
     draft: { zh: '已存为草稿', en: 'Saved as a draft' },
@@ -126,7 +126,7 @@ export const noticeResource = {
   fields: {
     id: words.number,
     title: words.title,
-    category: words.column,
+    category: { zh: '栏目', en: 'Section' },
     state: words.state,
     publishedAt: { zh: '发布时间', en: 'Publishing' },
     pinned: words.pinned,
