@@ -108,7 +108,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headersOf(request.url))),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
-    // An attachment of 10 MiB comes over a slow line as well; heads and bodies of JSON have less.
+    // An attachment comes over a slow line as well; heads and bodies of JSON have less.
     requestTimeout: 300_000,
     // A keyword may have 20,000 characters, nine bytes each in an address.
     http: { maxHeaderSize: 256 * 1024, headersTimeout: headTime, connectionsCheckingInterval: 2000 },

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { Application } from '../../server/applications/applications.schema.ts'
-import { mostThread } from '../../server/applications/applications.vocabulary.ts'
+import { mostAttached, mostThread } from '../../server/applications/applications.vocabulary.ts'
 import { send } from '../api.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { keysOf } from '../attachments/attachments.rules.ts'
@@ -34,7 +34,7 @@ export function AnswerForm({ id, onAnswered }: { id: number; onAnswered(after: A
       }}
     >
       <Field {...form.field('text')} label={say.answerLabel} kind="lines" maxLength={mostThread * 2} />
-      <Attachments {...form.field('attachments')} most={10} onBusy={setUploading} />
+      <Attachments {...form.field('attachments')} most={mostAttached} onBusy={setUploading} />
       <FormMessage form={form} />
       <div class="form-buttons">
         <Submit form={form} busy={say.answerSending}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Application, ApplicationForm } from '../../server/applications/applications.schema.ts'
-import { mostPurpose, mostReason } from '../../server/applications/applications.vocabulary.ts'
+import { mostAttached, mostPurpose, mostReason } from '../../server/applications/applications.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
@@ -21,8 +21,6 @@ interface ApplyFormProps {
   form: ApplicationForm
   sorted: ReturnType<typeof sortOut>
 }
-
-const mostFiles = 10
 
 export function ApplyForm({ form: asked, sorted }: ApplyFormProps) {
   const { t, language, person, go } = useSite()
@@ -94,7 +92,7 @@ export function ApplyForm({ form: asked, sorted }: ApplyFormProps) {
         )}
       </Field>
       {sorted.inventory && <InventoryFields form={form} species={sorted.species} />}
-      <Attachments {...form.field('attachments')} most={mostFiles} onBusy={setUploading} />
+      <Attachments {...form.field('attachments')} most={mostAttached} onBusy={setUploading} />
       <p class="quiet small">{say.next(sorted.reviewWorkdays)}</p>
       {running && (
         <p class="note note-warn" role="alert">

@@ -1,6 +1,7 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { mostFiles } from '../../server/roles/roles.vocabulary.ts'
 import { TransferState } from '../downloads/TransferState.tsx'
-import { cap, type Download, sum } from '../downloads/useDownload.ts'
+import { type Download, sum } from '../downloads/useDownload.ts'
 import { reportAddress } from '../feedback/feedback.rules.ts'
 import { pick, useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
@@ -59,10 +60,12 @@ function Main({ dataset, download, address }: { dataset: Dataset; download: Down
   if (!files.length) return null
   if (download.step.is !== 'idle') return null
   const chosen = download.files
-  if (!chosen.length || chosen.length > cap)
+  if (!chosen.length || chosen.length > mostFiles)
     return (
       <>
-        {chosen.length > cap && <p class="field-error">{detailTexts[language].files.over(cap, chosen.length)}</p>}
+        {chosen.length > mostFiles && (
+          <p class="field-error">{detailTexts[language].files.over(mostFiles, chosen.length)}</p>
+        )}
         <ButtonLink look="main" class="wide no-print" href="#download" data-native>
           {t.choose}
         </ButtonLink>

@@ -1,14 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Dataset, DatasetFile } from '../../server/datasets/datasets.schema.ts'
+import { mostFiles } from '../../server/roles/roles.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { callerHeaders, send } from '../api.ts'
 import { useSite } from '../site.ts'
 import { saveBlob } from '../ui/save.ts'
 import { askForFile, canStream, fileStore, memoryStore, mostInMemory, type Store, sha256 } from './targets.ts'
 import { type Progress, pullPatiently } from './transfer.ts'
-
-/** Files in one direct download, as the portal's rules have it. */
-export const cap = 30
 
 export type Step =
   | { is: 'idle' }
@@ -34,7 +32,7 @@ interface Job {
 export function useDownload(dataset: Dataset) {
   const { t } = useSite()
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(dataset.files.length <= cap ? dataset.files.map((file) => file.id) : []),
+    () => new Set(dataset.files.length <= mostFiles ? dataset.files.map((file) => file.id) : []),
   )
   const [step, setStep] = useState<Step>({ is: 'idle' })
   const job = useRef<Job | null>(null)
@@ -98,7 +96,7 @@ export function useDownload(dataset: Dataset) {
 
   async function start() {
     const [first] = files
-    if (!first || files.length > cap || job.current || step.is === 'preparing') return
+    if (!first || files.length > mostFiles || job.current || step.is === 'preparing') return
     const expected = sum(files)
     const name = files.length === 1 ? first.name : `dataset-${dataset.id}-v${dataset.version}.zip`
     const large = expected > mostInMemory

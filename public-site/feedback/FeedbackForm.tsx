@@ -1,7 +1,13 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Static } from 'typebox'
 import type { FeedbackForm as Proof } from '../../server/feedback/feedback.schema.ts'
-import { type FeedbackType, feedbackTypes, mostContent, mostTitle } from '../../server/feedback/feedback.vocabulary.ts'
+import {
+  type FeedbackType,
+  feedbackTypes,
+  mostAttached,
+  mostContent,
+  mostTitle,
+} from '../../server/feedback/feedback.vocabulary.ts'
 import { get, send } from '../api.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { keysOf } from '../attachments/attachments.rules.ts'
@@ -22,7 +28,6 @@ interface FeedbackFormProps {
   onSent(sent: SentFeedback): void
 }
 
-const mostFiles = 5
 /** The proof that the form was opened is too old or was used. */
 const formOver = '042237'
 
@@ -117,7 +122,7 @@ export function FeedbackForm({ about, type, onSent }: FeedbackFormProps) {
           autocomplete="email"
         />
       )}
-      <Attachments {...form.field('attachments')} most={mostFiles} onBusy={setUploading} />
+      <Attachments {...form.field('attachments')} most={mostAttached} onBusy={setUploading} />
       {/* Nobody sees it; programs fill in what they find. */}
       <div class="trap" aria-hidden="true">
         <label for="website">{say.trap}</label>

@@ -1,6 +1,6 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { Bilingual, Page } from '../basics/envelope.ts'
-import { type StallReason, stallReasons } from './applications.vocabulary.ts'
+import { mostAttached, type StallReason, stallReasons } from './applications.vocabulary.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const Time = Type.String({ description: 'ISO 8601 with offset' })
@@ -45,7 +45,9 @@ export const NewApplication = Type.Object(
         agreement: Type.Optional(Type.Boolean()),
       }),
     ),
-    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10, description: 'Keys' })),
+    attachments: Type.Optional(
+      Type.Array(Type.String({ maxLength: 80 }), { maxItems: mostAttached, description: 'Keys' }),
+    ),
   },
   { additionalProperties: false },
 )
@@ -144,7 +146,7 @@ export type ApplicationForm = Static<typeof ApplicationForm>
 export const Answering = Type.Object(
   {
     text: Text,
-    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 10 })),
+    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: mostAttached })),
   },
   { additionalProperties: false },
 )

@@ -31,6 +31,8 @@ export type StallReason = keyof typeof stallReasons
 
 /** Datasets in one application form. */
 export const mostDatasets = 30
+/** Files attached to an application, or to what is said of it. */
+export const mostAttached = 10
 export const mostReason = 2000
 export const mostPurpose = 500
 export const mostReply = 1000

@@ -24,7 +24,7 @@ export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'atta
         schema: {
           tags,
           summary: 'Send a file to attach, as raw bytes',
-          description: 'At most 10 MiB, as `application/octet-stream`; swept after a day unless something uses it.',
+          description: `At most ${mostBytes / 2 ** 20} MiB, as \`application/octet-stream\`; swept after a day unless something uses it.`,
           consumes: ['application/octet-stream'],
           querystring: Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }) }),
           response: { 200: Envelope(AttachmentRef) },

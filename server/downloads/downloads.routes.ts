@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok, Page, Paging } from '../basics/envelope.ts'
 import { answerContent } from '../files/files.routes.ts'
+import { mostFiles } from '../roles/roles.vocabulary.ts'
 import { Bundle, ChosenFiles, DownloadRecord } from './downloads.schema.ts'
 import type { Downloads } from './downloads.service.ts'
 
@@ -17,7 +18,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
       schema: {
         tags,
         summary: 'Several files as one zip',
-        description: 'Checks every file and answers with the address and the size of the zip. At most 30 files.',
+        description: `Checks every file and answers with the address and the size of the zip. At most ${mostFiles} files.`,
         body: ChosenFiles,
         response: { 200: Envelope(Bundle) },
       },

@@ -1,11 +1,18 @@
 import { type Static, type TSchema, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
 import { Page } from '../basics/envelope.ts'
+import {
+  type FeedbackState as FeedbackStateWord,
+  type FeedbackType as FeedbackTypeWord,
+  feedbackStates,
+  feedbackTypes,
+  mostAttached,
+} from './feedback.vocabulary.ts'
 
 const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
-export const FeedbackType = Type.Enum(['data', 'platform', 'other'] as const)
-export const FeedbackState = Type.Enum(['awaiting', 'replied'] as const)
+export const FeedbackType = Type.Enum(Object.keys(feedbackTypes) as FeedbackTypeWord[])
+export const FeedbackState = Type.Enum(Object.keys(feedbackStates) as FeedbackStateWord[])
 const Text = Type.Optional(Type.String({ maxLength: 16_000 }))
 
 /** `GET /feedback/form`: a proof that the form was opened, and when. */
@@ -19,7 +26,7 @@ export const NewFeedback = Type.Object(
     mailbox: Text,
     /** Address of the page it is about. */
     about: Text,
-    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 5 })),
+    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: mostAttached })),
     /** From `GET /feedback/form`; needed from visitors. */
     proof: Text,
     /** Left empty by people: not shown. */

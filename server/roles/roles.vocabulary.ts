@@ -24,6 +24,9 @@ export type Permission = 'public' | 'signed-in' | Action
 export const builtInRoles = ['ordinary', 'vip', 'expert', 'reviewer', 'admin'] as const
 export type BuiltInRole = (typeof builtInRoles)[number]
 
+/** Files in one zip, whatever one's role. */
+export const mostFiles = 30
+
 export interface RolePolicy {
   /** Files in one direct download. */
   directDownloadCap: number
@@ -32,9 +35,9 @@ export interface RolePolicy {
 }
 /** VIP differs from ordinary by policy, not by code. */
 export const policies: Record<BuiltInRole, RolePolicy> = {
-  ordinary: { directDownloadCap: 30, pendingApplications: 10 },
-  vip: { directDownloadCap: 30, pendingApplications: 30 },
-  expert: { directDownloadCap: 30, pendingApplications: 30 },
-  reviewer: { directDownloadCap: 30, pendingApplications: 30 },
-  admin: { directDownloadCap: 30, pendingApplications: 30 },
+  ordinary: { directDownloadCap: mostFiles, pendingApplications: 10 },
+  vip: { directDownloadCap: mostFiles, pendingApplications: 30 },
+  expert: { directDownloadCap: mostFiles, pendingApplications: 30 },
+  reviewer: { directDownloadCap: mostFiles, pendingApplications: 30 },
+  admin: { directDownloadCap: mostFiles, pendingApplications: 30 },
 }
