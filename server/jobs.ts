@@ -1,12 +1,12 @@
 import type { App } from './app.types.ts'
+import { hour, minute } from './basics/time.vocabulary.ts'
 import { createJobs } from './engines/jobs.ts'
 import { thisMachine } from './engines/machine.ts'
 import type { JobName } from './operations/operations.vocabulary.ts'
 import type { Services } from './services.ts'
 
-const minute = 60_000
 const hourly = 70 * minute
-const daily = 25 * 60 * minute
+const daily = 25 * hour
 
 /** When each runs; docs/operations.md says the same. */
 export const schedule: Record<JobName, { at: string; atLeastEvery: number }> = {

@@ -135,6 +135,18 @@ describe('architecture', () => {
     expect(imports.some((one) => one.file === 'server/commands/seed.ts' && inFolder(one.target, 'seeds'))).toBe(true)
   })
 
+  test('one file knows Beijing and writes instants, one says what may be null, one what is wrong with a form', () => {
+    const server = files.filter((file) => inFolder(file, 'server') && file.endsWith('.ts'))
+    const having = (form: RegExp) => server.filter((file) => form.test(text.get(file)!))
+    const time = 'server/basics/time.vocabulary.ts'
+    // Words of a data format and of the head of a table tell the reader the zone; nothing is counted by them.
+    const said = ['server/imports/beijing.metadata.ts', 'server/series/series.csv.ts']
+    expect(having(/8 ?\* ?(hour|3_?600)|28_?800|\+08:00/).filter((file) => !said.includes(file))).toEqual([time])
+    expect(having(/\b(iso|isoOrNull|beijing\w*) = \(|function (iso|isoOrNull|beijing\w*)\(/)).toEqual([time])
+    expect(having(/\borNull = |function orNull\b/)).toEqual(['server/basics/schema.ts'])
+    expect(having(/type \w*Problems = Record<string, (Bilingual|\{ zh)/)).toEqual(['server/basics/problems.ts'])
+  })
+
   test('services know neither HTTP nor front ends', () => {
     const wrong = values.filter((one) => one.file.endsWith('.service.ts') && /\.routes\.ts$|plugins\//.test(one.target))
     expect(offenders(wrong)).toEqual([])

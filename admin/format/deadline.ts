@@ -1,4 +1,4 @@
-import { endsTheDay } from '../../server/basics/deadline.vocabulary.ts'
+import { endsTheDay } from '../../server/basics/time.vocabulary.ts'
 
 /** A limit at midnight belongs to the day that ends: 24 Nov 2026, 24:00. */
 export function deadlineIn(locale: string) {

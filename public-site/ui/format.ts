@@ -1,6 +1,7 @@
 /** Numbers, sizes and times as a reader expects them. Times are Beijing's (UTC+8). */
-import { endsTheDay } from '../../server/basics/deadline.vocabulary.ts'
+
 import type { Language } from '../../server/basics/language.ts'
+import { endsTheDay } from '../../server/basics/time.vocabulary.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 /** A thin gap between a value and its unit. */

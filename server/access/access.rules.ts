@@ -1,3 +1,4 @@
+import { beijingDay, inHours, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Access } from '../datasets/datasets.schema.ts'
 import type { Standing } from '../grants/standing.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -66,8 +67,6 @@ export function explainAccess(
   return byPermission(standing)
 }
 
-const day = (instant: number) => new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10)
-const hours = (time: number) => Math.round((time / 3_600_000) * 10) / 10
 const refused = { allowed: false, applicable: true } as const
 
 /** Data under permission, asked for by somebody who is logged in. */
@@ -77,17 +76,17 @@ function byPermission({ grant, running }: Standing): Access {
       allowed: true,
       reason: 'granted',
       applicable: false,
-      until: grant.until === null ? null : new Date(grant.until).toISOString(),
+      until: isoOrNull(grant.until),
       message:
         grant.until === null
           ? { zh: '您已获得该数据集的使用许可，长期有效', en: 'You hold a permission for this dataset, for good' }
           : {
-              zh: `您已获得该数据集的使用许可，有效期至 ${day(grant.until)}`,
-              en: `You hold a permission for this dataset until ${day(grant.until)}`,
+              zh: `您已获得该数据集的使用许可，有效期至 ${beijingDay(grant.until)}`,
+              en: `You hold a permission for this dataset until ${beijingDay(grant.until)}`,
             },
     }
   if (running) {
-    const left = hours(running.remaining)
+    const left = inHours(running.remaining)
     return {
       allowed: false,
       reason: 'application-pending',
@@ -114,12 +113,12 @@ function byPermission({ grant, running }: Standing): Access {
       ...refused,
       reason: 'grant-revoked',
       message: {
-        zh: `您对该数据集的许可已于 ${day(grant.revokedAt!)} 被收回，理由：${grant.revokeReason}。如仍需使用，可以重新申请`,
-        en: `Your permission for this dataset was revoked on ${day(grant.revokedAt!)}: ${grant.revokeReason} You may apply again if you still need it`,
+        zh: `您对该数据集的许可已于 ${beijingDay(grant.revokedAt!)} 被收回，理由：${grant.revokeReason}。如仍需使用，可以重新申请`,
+        en: `Your permission for this dataset was revoked on ${beijingDay(grant.revokedAt!)}: ${grant.revokeReason} You may apply again if you still need it`,
       },
     }
   if (grant?.state === 'ended') {
-    const end = day(grant.until ?? grant.endedAt!)
+    const end = beijingDay(grant.until ?? grant.endedAt!)
     return {
       ...refused,
       reason: 'grant-ended',

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AuditEntry } from '../audit/audit.schema.ts'
 import { mostIds } from '../basics/admin-query.ts'
-import { Bilingual, Id } from '../basics/envelope.ts'
+import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
 import { Device, SessionOfMine } from '../sessions/sessions.schema.ts'
 
@@ -13,7 +13,6 @@ const Status = Type.Union([
   Type.Literal('disabled'),
   Type.Literal('closed'),
 ])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 
 export const accountSortable = [
   'id',
@@ -49,7 +48,7 @@ export const AdminAccount = Type.Object({
   roles: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
   reviewKinds: Type.Array(Type.String(), { description: 'Codes of the data categories they review' }),
   registeredAt: Time,
-  lastLoginAt: Type.Union([Time, Type.Null()]),
+  lastLoginAt: orNull(Time),
 })
 export type AdminAccount = Static<typeof AdminAccount>
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -24,7 +25,6 @@ import { createAccountsAdminStore } from './accounts.admin.store.ts'
 
 const newestDownloads = 50
 const newestEntries = 200
-const iso = (instant: number) => new Date(instant).toISOString()
 const refuse = (detail: string) => new DomainError('invalidInput', { detail })
 
 const about = (actor: Person, account: { id: number }) => ({

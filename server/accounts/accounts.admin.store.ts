@@ -1,6 +1,8 @@
 import { and, asc, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
+import { fold } from '../basics/text.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import type {
   AccountFilter,
@@ -9,7 +11,6 @@ import type {
   AdminAccountDetail,
   RoleChoice,
 } from './accounts.admin.schema.ts'
-import { fold } from './accounts.rules.ts'
 
 export function createAccountsAdminStore(database: Database) {
   const { accounts, accountRoles, roles, reviewKinds, kinds, registrationDecisions } = database.tables
@@ -99,8 +100,8 @@ export function createAccountsAdminStore(database: Database) {
       ...row,
       roles: roleRows.get(row.id) ?? [],
       reviewKinds: kindRows.get(row.id) ?? [],
-      registeredAt: new Date(row.registeredAt).toISOString(),
-      lastLoginAt: row.lastLoginAt === null ? null : new Date(row.lastLoginAt).toISOString(),
+      registeredAt: iso(row.registeredAt),
+      lastLoginAt: isoOrNull(row.lastLoginAt),
     }))
   }
 

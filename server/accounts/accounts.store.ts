@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { fold } from '../basics/text.ts'
 import type { Database } from '../engines/database/database.ts'
-import { fold, type PersonalFields, tombstone } from './accounts.rules.ts'
+import { type PersonalFields, tombstone } from './accounts.rules.ts'
 
 export type AccountStatus = 'pending' | 'enabled' | 'rejected' | 'disabled' | 'closed'
 

@@ -1,9 +1,8 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { orNull, Time } from '../basics/schema.ts'
 
 const Text = (description?: string) =>
   Type.Optional(Type.String({ maxLength: 4000, ...(description ? { description } : {}) }))
-const Time = Type.String({ description: 'ISO 8601 with offset' })
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 const Language = Type.Enum(['zh', 'en'] as const)
 const strict = { additionalProperties: false }
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Language } from '../basics/language.ts'
+import { manyLines, oneLine } from '../basics/text.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -9,14 +11,7 @@ import type { Messages } from '../messages/messages.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
-import {
-  type FieldProblems,
-  manyLines,
-  newPasswordProblems,
-  oneLine,
-  personalProblems,
-  problemFields,
-} from './accounts.rules.ts'
+import { newPasswordProblems, personalProblems, refuseFields } from './accounts.rules.ts'
 import type { Accounts } from './accounts.service.ts'
 import { mailboxRule, problems } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
@@ -45,11 +40,6 @@ export function createProfile({
 }) {
   const { store } = accounts
 
-  function refuse(found: FieldProblems) {
-    const fields = problemFields(found)
-    if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
-  }
-
   async function accountOf({ accountId }: Person) {
     const account = await store.personal(accountId)
     if (!account) throw new DomainError('notFound')
@@ -68,8 +58,8 @@ export function createProfile({
       accountType: account.accountType,
       reviewCategories: await store.reviewKinds(account.id),
       language: account.language,
-      registeredAt: new Date(account.registeredAt).toISOString(),
-      lastLoginAt: account.lastLoginAt === null ? null : new Date(account.lastLoginAt).toISOString(),
+      registeredAt: iso(account.registeredAt),
+      lastLoginAt: isoOrNull(account.lastLoginAt),
     }
   }
 
@@ -80,7 +70,7 @@ export function createProfile({
       const changed = Object.fromEntries(
         Object.entries(given).map(([field, text]) => [field, field === 'purpose' ? manyLines(text) : oneLine(text)]),
       )
-      refuse(personalProblems(changed))
+      refuseFields(personalProblems(changed))
       await database.transaction(async () => {
         const before = await accountOf(person)
         await store.setPersonal(person.accountId, { ...changed, ...(language && { language }) })
@@ -98,8 +88,8 @@ export function createProfile({
       const found = newPasswordProblems(password, confirmPassword, [account.username, account.mailbox])
       if (!found.password && password === current) found.password = 'passwordSame'
       if (current === '') found.current = 'required'
-      refuse(found)
-      if (!(await sessions.isPassword(person, current))) refuse({ current: 'passwordWrong' })
+      refuseFields(found)
+      if (!(await sessions.isPassword(person, current))) refuseFields({ current: 'passwordWrong' })
       const passwordHash = await hashPassword(password)
       await database.transaction(async () => {
         // Recovered or changed elsewhere while this one was checked: the old password has no say any more.
@@ -122,7 +112,7 @@ export function createProfile({
     /** A code to the mailbox that is to be the new one. @throws DomainError fieldsInvalid, emailExists, tooManyRequests */
     sendMailboxCode: async (person: Person, mailbox: string, browser: string, language: Language) => {
       const problem = mailboxRule(mailbox)
-      if (problem) refuse({ mailbox: problem })
+      if (problem) refuseFields({ mailbox: problem })
       await verifications.ask(mailbox, person.address, null)
       await database.transaction(async () => {
         if (await store.byMailbox(mailbox))
@@ -146,7 +136,7 @@ export function createProfile({
       const account = await accountOf(person)
       const bearer = await verifications.peek(ticket, 'change-mailbox')
       if (bearer?.accountId !== account.id) throw new DomainError('ticketInvalid')
-      if (!(await sessions.isPassword(person, password))) refuse({ password: 'passwordWrong' })
+      if (!(await sessions.isPassword(person, password))) refuseFields({ password: 'passwordWrong' })
       await database.transaction(async () => {
         if (!(await verifications.consume(ticket, 'change-mailbox'))) throw new DomainError('ticketInvalid')
         if (await store.byMailbox(bearer.mailbox))

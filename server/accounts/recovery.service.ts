@@ -9,7 +9,7 @@ import type { Messages } from '../messages/messages.service.ts'
 import type { LogIn } from '../sessions/log-in.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
-import { type FieldProblems, newPasswordProblems, problemFields } from './accounts.rules.ts'
+import { newPasswordProblems, refuseFields } from './accounts.rules.ts'
 import type { Accounts } from './accounts.service.ts'
 import { mailboxRule } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
@@ -43,11 +43,6 @@ export function createRecovery({
 }) {
   const { store } = accounts
 
-  function refuse(found: FieldProblems) {
-    const fields = problemFields(found)
-    if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
-  }
-
   const recoverable = (status: string) => status !== 'disabled' && status !== 'closed'
 
   return {
@@ -57,7 +52,7 @@ export function createRecovery({
       { browser, device, address }: Asker & { browser: string; device: string | null },
     ) => {
       const problem = mailboxRule(mailbox)
-      if (problem) refuse({ mailbox: problem })
+      if (problem) refuseFields({ mailbox: problem })
       const owner = await store.byMailbox(mailbox)
       await verifications.ask(mailbox, address, await logIn.knows(device, owner?.id ?? 0))
       const work = database.transaction(async () => {
@@ -83,7 +78,7 @@ export function createRecovery({
       const bearer = await verifications.peek(ticket, 'recover')
       const account = bearer?.accountId ? await store.personal(bearer.accountId) : null
       if (!account || !recoverable(account.status)) throw new DomainError('ticketInvalid')
-      refuse(newPasswordProblems(password, confirmPassword, [account.username, account.mailbox]))
+      refuseFields(newPasswordProblems(password, confirmPassword, [account.username, account.mailbox]))
       const passwordHash = await hashPassword(password)
       await database.transaction(async () => {
         if (!(await verifications.consume(ticket, 'recover'))) throw new DomainError('ticketInvalid')

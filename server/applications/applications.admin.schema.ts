@@ -1,5 +1,5 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, Id, OrNull } from '../basics/envelope.ts'
+import { type Static, Type } from 'typebox'
+import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
 import {
   ApplicationDataset,
   ApplicationState,
@@ -7,11 +7,8 @@ import {
   InventoryUse,
   MyGrant,
   Stalled,
-  Time,
 } from './applications.schema.ts'
 import { attachmentDays } from './applications.vocabulary.ts'
-
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 
 export const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'kind', 'applicant'] as const
 export type ApplicationSortable = (typeof applicationSortable)[number]
@@ -111,7 +108,7 @@ const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 export const PassingApplication = Type.Object(
   {
     reason: Text,
-    until: Type.Optional(OrNull(Type.String({ maxLength: 40, description: 'null: for good' }))),
+    until: Type.Optional(orNull(Type.String({ maxLength: 40, description: 'null: for good' }))),
     revision,
   },
   { additionalProperties: false },
@@ -122,7 +119,7 @@ export type RejectingApplication = Static<typeof RejectingApplication>
 export const Asking = Type.Object({ text: Text, revision }, { additionalProperties: false })
 export type Asking = Static<typeof Asking>
 export const HandingOver = Type.Object(
-  { to: OrNull(Type.Integer({ description: 'null: back to anyone' })), text: Text, revision },
+  { to: orNull(Type.Integer({ description: 'null: back to anyone' })), text: Text, revision },
   { additionalProperties: false },
 )
 export type HandingOver = Static<typeof HandingOver>
@@ -180,7 +177,7 @@ export const AdminReviewTerm = Type.Object({
   id: Type.String(),
   name: Bilingual,
   reviewWorkdays: Type.Integer({ minimum: 1, maximum: 60 }),
-  grantDays: OrNull(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: for good' })),
+  grantDays: orNull(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: for good' })),
   attachmentDays: Type.Integer({
     minimum: attachmentDays.least,
     maximum: attachmentDays.most,

@@ -1,10 +1,11 @@
-import { manyLines } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { instantOf } from '../audit/audit.rules.ts'
 import type { Audit, NewAuditEntry } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both, type Language } from '../basics/language.ts'
+import { manyLines } from '../basics/text.ts'
+import { inHours, iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -29,7 +30,6 @@ import {
   chosenEnd,
   endProblem,
   grantedUntil,
-  hours,
   remainingHours,
   reviewHours,
   scopeOf,
@@ -41,8 +41,6 @@ import { mostReply, mostThread } from './applications.vocabulary.ts'
 import type { Decisions } from './decisions.service.ts'
 import type { Terms } from './terms.service.ts'
 
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 const mostEarlier = 20
 const isAutomatic = (one: { status: string; decidedBy: number | null }) =>
   one.status === 'passed' && one.decidedBy === null
@@ -96,7 +94,7 @@ export function createApplicationsAdmin({
       datasets: shownDatasets(held.get(one.id)!),
       reason: one.reason,
       appliedAt: iso(one.appliedAt),
-      ageHours: hours(Math.max(0, now - one.appliedAt)),
+      ageHours: inHours(Math.max(0, now - one.appliedAt)),
       dueAt: iso(one.dueAt),
       remainingHours: remainingHours(calendar.current(), one.status, one.dueAt, now),
       reviewHours: reviewHours(calendar.current(), one.appliedAt, one.dueAt),

@@ -1,6 +1,5 @@
-import { beijingDeadline } from '../basics/deadline.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
-import { beijingDay } from './applications.rules.ts'
+import { beijingDay, beijingDeadline } from '../basics/time.vocabulary.ts'
 
 /** What people are told of an application, in both languages. */
 export interface Words {

@@ -1,7 +1,9 @@
-import { manyLines, oneLine } from '../accounts/accounts.rules.ts'
 import type { Problem } from '../accounts/accounts.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
-import { type Calendar, endOfDay, isDay, workingTime } from '../calendar/workdays.rules.ts'
+import type { Problems } from '../basics/problems.ts'
+import { manyLines, oneLine } from '../basics/text.ts'
+import { beijingTime, day, endOf, inHours, isDay } from '../basics/time.vocabulary.ts'
+import { type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { ErrorName } from '../errors.ts'
 import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -93,7 +95,6 @@ export function areYears(text: string): boolean {
   })
 }
 
-type Problems = Record<string, Bilingual>
 const words = {
   datasets: { zh: '请至少选择一个数据集', en: 'Choose at least one dataset' },
   tooManyDatasets: {
@@ -154,18 +155,14 @@ export function byKind<T extends { kind: string }>(datasets: T[]): { kind: strin
   return [...cases].map(([kind, list]) => ({ kind, datasets: list }))
 }
 
-const hour = 3_600_000
-export const hours = (time: number) => Math.round((time / hour) * 10) / 10
-
 /** Working hours left; null once it is decided. */
 export const remainingHours = (calendar: Calendar, state: ApplicationState, dueAt: number, now: number) =>
-  state === 'pending' ? hours(workingTime(calendar, now, dueAt)) : null
+  state === 'pending' ? inHours(workingTime(calendar, now, dueAt)) : null
 
 /** Working hours that there are for a decision in all. */
 export const reviewHours = (calendar: Calendar, appliedAt: number, dueAt: number) =>
-  hours(workingTime(calendar, appliedAt, dueAt))
+  inHours(workingTime(calendar, appliedAt, dueAt))
 
-const day = 24 * hour
 /** Null: for good. */
 export const grantedUntil = (grantDays: number | null, now: number) =>
   grantDays === null ? null : now + grantDays * day
@@ -174,7 +171,7 @@ const longest = 100 * 366 * day
 /** An end that somebody chose: a day in Beijing or an instant; undefined where it is neither or not ahead. */
 export function chosenEnd(text: string, now: number): number | undefined {
   const instant = isDay(text)
-    ? endOfDay(text)
+    ? endOf(text)
     : /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)
       ? Date.parse(text)
       : Number.NaN
@@ -184,11 +181,6 @@ export const endProblem = {
   zh: '请选择将来的日期，或选择长期有效',
   en: 'Choose a day in the future, or for good',
 }
-
-/** `2026-11-02 09:00`, in Beijing. */
-export const beijingTime = (instant: number) =>
-  new Date(instant + 8 * hour).toISOString().slice(0, 16).replace('T', ' ')
-export const beijingDay = (instant: number) => beijingTime(instant).slice(0, 10)
 
 export interface Decided {
   status: ApplicationState

@@ -1,9 +1,7 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, Page } from '../basics/envelope.ts'
+import { type Static, Type } from 'typebox'
+import { Bilingual, orNull, Page, Time } from '../basics/schema.ts'
 import { mostAttached, type StallReason, stallReasons } from './applications.vocabulary.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
-export const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const ApplicationState = Type.Enum(['pending', 'passed', 'not-passed', 'withdrawn'] as const)
 /** Why it did not pass by itself when its time was up, so that a person decides; null otherwise. */
 export const Stalled = orNull(Type.Enum(Object.keys(stallReasons) as StallReason[]))

@@ -1,11 +1,13 @@
 import type { AccessService } from '../access/access.service.ts'
-import { manyLines } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both } from '../basics/language.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { manyLines } from '../basics/text.ts'
+import { hour, iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import { addWorkdays, addWorkingTime, workingTime } from '../calendar/workdays.rules.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -34,10 +36,8 @@ import { type ApplicationState, mostDatasets, mostThread } from './applications.
 import type { Purposes } from './purposes.service.ts'
 import type { Terms } from './terms.service.ts'
 
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 /** Applying, withdrawing and applying again must not fill the reviewers' desks. */
-const writingLimits = [{ most: 60, within: 3_600_000 }]
+const writingLimits = [{ most: 60, within: hour }]
 /** What the applicant reads; notes and handing over are among reviewers. */
 const shownToApplicant = [
   'submitted',
@@ -204,7 +204,7 @@ export function createApplications({
     const asked = tidy(form)
     const fields = applicationProblems(asked)
     if (asked.reason === '') throw new DomainError('applicationReasonRequired', {}, { fields })
-    if (Object.keys(fields).length > 0) throw new DomainError('fieldsInvalid', {}, { fields })
+    refuseProblems(fields)
     await counted(person)
     return database.transaction(async () => {
       // Two forms sent at once are counted one after the other, and none comes behind the closing of the account.
@@ -217,7 +217,7 @@ export function createApplications({
       const cases = byKind(datasets)
       if (cases.some(({ kind }) => asksInventory(kind))) {
         const missing = inventoryProblems(asked)
-        if (Object.keys(missing).length > 0) throw new DomainError('fieldsInvalid', {}, { fields: missing })
+        refuseProblems(missing)
       }
       const [most, pending] = [mostPending(person.roles), await store.pendingCount(person.accountId)]
       if (pending + cases.length > most) throw new DomainError('tooManyPending', { most, pending })
@@ -357,8 +357,7 @@ export function createApplications({
       const found = await own(person, id)
       const text = manyLines(given.text)
       if (text === '') throw new DomainError('answerRequired')
-      if (textProblem(text, mostThread))
-        throw new DomainError('fieldsInvalid', {}, { fields: { text: problems.tooLong } })
+      if (textProblem(text, mostThread)) refuseProblems({ text: problems.tooLong })
       await counted(person)
       await database.transaction(async () => {
         const now = clock()

@@ -1,5 +1,6 @@
-import { manyLines, oneLine } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { manyLines, oneLine } from '../basics/text.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -25,7 +26,7 @@ export function createPurposes({ database, clock }: { database: Database; clock:
       const fields: Record<string, { zh: string; en: string }> = {}
       const wrong = { title: textProblem(title, mostTitle), text: textProblem(text, mostPurpose) }
       for (const [field, problem] of Object.entries(wrong)) if (problem) fields[field] = problems[problem]
-      if (Object.keys(fields).length > 0) throw new DomainError('fieldsInvalid', {}, { fields })
+      refuseProblems(fields)
       return database.transaction(async () => {
         if (!(await lockAccount(accountId))) throw new DomainError('sessionEnded')
         if ((await store.of(accountId)).length >= mostPurposes)

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { day } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import { attachmentDays } from './applications.vocabulary.ts'
-
-const day = 24 * 3_600_000
 
 export function createRetentionStore(database: Database) {
   const { applications, applicationEvents: events, attachments, reviewTerms: terms } = database.tables

@@ -1,4 +1,5 @@
-import { oneLine } from '../accounts/accounts.rules.ts'
+import { oneLine } from '../basics/text.ts'
+import { day } from '../basics/time.vocabulary.ts'
 import { taken } from './attachments.vocabulary.ts'
 
 export type Ending = (typeof taken)[number]
@@ -6,7 +7,7 @@ export type AttachmentSubject = 'application' | 'application-event' | 'feedback'
 
 /** So much of the beginning tells what a file is. */
 export const headBytes = 8
-export const unusedFor = 24 * 3_600_000
+export const unusedFor = day
 const longestName = 120
 
 const hex = (head: Buffer) => head.toString('hex')

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { AttachmentRef } from '../applications/applications.schema.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import { hour, iso } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database, Making } from '../engines/database/database.ts'
@@ -24,7 +25,6 @@ import {
 import { type AttachmentRow, createAttachmentsStore } from './attachments.store.ts'
 import { mostBytes, taken } from './attachments.vocabulary.ts'
 
-const hour = 3_600_000
 const mebi = 1024 * 1024
 const newKey = () => randomBytes(24).toString('base64url')
 /** A visitor's are counted by address. */
@@ -81,7 +81,7 @@ export function createAttachments({
     mediaType,
     bytes,
     url: `/api/attachments/${key}`,
-    ...(removedAt !== null && { removedAt: new Date(removedAt).toISOString() }),
+    ...(removedAt !== null && { removedAt: iso(removedAt) }),
   })
 
   /** @throws DomainError ownRoomFull, allRoomFull where so many bytes more would be too many */

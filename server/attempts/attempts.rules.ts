@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
-import { fold } from '../accounts/accounts.rules.ts'
+import { networkOf } from '../basics/network.ts'
+import { fold } from '../basics/text.ts'
+import { day, hour, minute } from '../basics/time.vocabulary.ts'
 
 /** So many in so long. */
 export interface Limit {
@@ -8,9 +9,6 @@ export interface Limit {
   within: number
 }
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** Wrong passwords of one name from one network, of one device that logged in before, or of one open session. */
 export const logInLimits: Limit[] = [{ most: 10, within: 15 * minute }]
 /** Wrong ones at a name from one site of IPv6, whose holder has hundreds or thousands of networks. */
@@ -47,7 +45,7 @@ export const toldLimits: Limit[] = [{ most: 1, within: 15 * minute }]
 /** How often the owner of an account is told that somebody tries to log in. */
 export const warningLimits: Limit[] = [
   { most: 1, within: 15 * minute },
-  { most: 5, within: 24 * 60 * minute },
+  { most: 5, within: day },
 ]
 
 /** The tries that still count. One from the future, seen after the clock was set back, counts as of now. */
@@ -65,26 +63,6 @@ export function waitFor(times: number[], limits: Limit[], now: number): number {
       return inside.length < most ? 0 : inside[inside.length - most]! + within - now
     }),
   )
-}
-
-/** An IPv6 network is one address: its holder has 2^64 of them. */
-export const networkOf = (address: string): string => firstGroups(address, 4)
-/** What one holder may have of networks: a home line has up to 256 of IPv6, a company up to 65,536. */
-export const siteOf = (address: string): string => firstGroups(address, 3)
-
-function firstGroups(address: string, most: 3 | 4): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
-  if (mapped) return mapped[1]!
-  const bare = address.split('%')[0]!
-  if (!isIPv6(bare)) return bare
-  const [head = '', tail] = bare.toLowerCase().split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail ? tail.split(':') : []
-  const groups = tail === undefined ? left : [...left, ...Array(8 - left.length - right.length).fill('0'), ...right]
-  return groups
-    .slice(0, most)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }
 
 /** Only a hash is kept: people type passwords into the field for the name. */

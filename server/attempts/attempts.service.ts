@@ -1,11 +1,10 @@
+import { day, hour } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { type Bound, bounds as boundsOf, type Limit, mostOf, short, stillCounting, waitFor } from './attempts.rules.ts'
 import { createAttemptsStore } from './attempts.store.ts'
 
-const hour = 60 * 60_000
-const day = 24 * hour
 interface Found extends Bound {
   times: number[]
 }

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
-import { Id } from '../basics/envelope.ts'
+import { Id } from '../basics/schema.ts'
+import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Services } from '../services.ts'
 import { auditCsv } from './audit.csv.ts'
 import { AuditEntry, AuditFilter, auditSortable } from './audit.schema.ts'
@@ -54,9 +55,8 @@ export function auditAdminRoutes(app: App, { audit, refusals, clock }: Pick<Serv
       const { filter } = read(request.query)
       await refusals.flushForReading()
       const entries = await audit.export(request.person!, filter)
-      const day = new Date(clock() + 8 * 3_600_000).toISOString().slice(0, 10)
       reply.header('cache-control', 'private, no-store')
-      reply.header('content-disposition', `attachment; filename="audit-${day}.csv"`)
+      reply.header('content-disposition', `attachment; filename="audit-${beijingDay(clock())}.csv"`)
       return reply.type('text/csv; charset=utf-8').send(Readable.from(auditCsv(entries, request.language)))
     },
   )

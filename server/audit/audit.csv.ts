@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Language } from '../basics/language.ts'
+import { beijingIso } from '../basics/time.vocabulary.ts'
 import type { AuditEntry } from './audit.schema.ts'
 import { auditActions, auditSubjects } from './audit.vocabulary.ts'
 
@@ -35,7 +36,6 @@ const columns = {
 } as const
 const portal = { zh: '（系统或访客）', en: '(portal or visitor)' }
 
-const beijing = (at: string) => `${new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 /** A word that this version does not know stays as it was written. */
 const named = (words: Record<string, { zh: string; en: string }>, word: string, language: Language) =>
   Object.hasOwn(words, word) ? words[word]![language] : word
@@ -50,7 +50,7 @@ export async function* auditCsv(pieces: AsyncIterable<AuditEntry[]>, language: L
     yield lines(
       entries.map((entry) => [
         entry.id,
-        beijing(entry.at),
+        beijingIso(Date.parse(entry.at)),
         entry.actorName || portal[language],
         entry.address,
         named(auditActions, entry.action, language),

@@ -1,3 +1,5 @@
+import { endOf, startOf } from '../basics/time.vocabulary.ts'
+
 export type Facts = Record<string, unknown>
 
 /** Named so whatever they hold: the log outlives them and is read by many. */
@@ -44,7 +46,6 @@ export function difference(before?: Facts, after?: Facts): { before: Facts | nul
 export function instantOf(text: string, side: 'from' | 'to'): number | null {
   const bare = /^\d{4}-\d{2}-\d{2}$/.test(text)
   if (!bare && !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null
-  const instant = Date.parse(bare ? `${text}T00:00:00+08:00` : text)
-  if (Number.isNaN(instant)) return null
-  return bare && side === 'to' ? instant + 24 * 3_600_000 - 1 : instant
+  const instant = bare ? (side === 'from' ? startOf : endOf)(text) : Date.parse(text)
+  return Number.isNaN(instant) ? null : instant
 }

@@ -1,7 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { Id } from '../basics/envelope.ts'
+import { type Static, Type } from 'typebox'
+import { Id, orNull } from '../basics/schema.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const auditSortable = ['id'] as const
 export const AuditFilter = Type.Object({
   actor: Type.Optional(Type.String({ maxLength: 100, description: 'User name, whole' })),

@@ -1,4 +1,5 @@
 import { type AdminList, mostIds, type Rows } from '../basics/admin-query.ts'
+import { day, iso } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -38,8 +39,6 @@ export const countedExactly = 2000
 export const deepest = 100_000
 const swept = 1000
 const exportedAtOnce = 1000
-const day = 24 * 3_600_000
-const iso = (instant: number) => new Date(instant).toISOString()
 
 /** What was searched for may be somebody's name. */
 const nameless = (filter: object) =>

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { fold } from '../accounts/accounts.rules.ts'
+import { fold } from '../basics/text.ts'
+import { hour } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 
 /** What of the log is asked for. Every part is an index, so that the first page of ten million entries is quick. */
@@ -17,8 +18,6 @@ export interface AuditWanted {
   /** Data categories that may be seen besides what has none; null: all. */
   kinds: string[] | null
 }
-
-const hour = 3_600_000
 
 /** `countable`: up to so many entries in a span of time, its ids are found exactly. */
 export function createAuditStore(database: Database, countable = 5000) {

@@ -1,13 +1,11 @@
-import { networkOf } from '../attempts/attempts.rules.ts'
+import { networkOf } from '../basics/network.ts'
+import { day, hour, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Audit } from './audit.service.ts'
 import { manyPlaces, several } from './audit.vocabulary.ts'
 import { type Fold, foldCall, foldLogIn, newFold } from './refusals.rules.ts'
 
-const minute = 60_000
-const hour = 60 * minute
-const day = 24 * hour
 /** Of a minute: as many networks of visitors have an entry of their own, all others share one. */
 const mostOwn = 20
 /** Of a day and process, for visitors; from then on every minute has one entry for all of them. */

@@ -5,7 +5,7 @@
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { DomainError } from '../errors.ts'
-import { Id } from './envelope.ts'
+import { Id } from './schema.ts'
 
 /** As many rows as one answer may hold; react-admin's export asks for 1,000. */
 export const mostRows = 1000

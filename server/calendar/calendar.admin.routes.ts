@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { CalendarDay } from '../applications/applications.admin.schema.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
-import { Bilingual } from '../basics/envelope.ts'
+import { Bilingual } from '../basics/schema.ts'
 import type { Services } from '../services.ts'
 
 const tags = ['console: rules of review']

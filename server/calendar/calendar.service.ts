@@ -1,15 +1,17 @@
-import { oneLine } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { CalendarDay } from '../applications/applications.admin.schema.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
+import { type Problems, refuseProblems } from '../basics/problems.ts'
+import { oneLine } from '../basics/text.ts'
+import { isDay } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { type CalendarRow, createCalendarStore } from './calendar.store.ts'
-import { type Calendar, calendarOf, isDay } from './workdays.rules.ts'
+import { type Calendar, calendarOf } from './workdays.rules.ts'
 
 const shown = (row: CalendarRow): CalendarDay => ({ id: row.day, off: row.off, name: both(row, 'name') })
 const mostName = 60
@@ -35,14 +37,14 @@ export async function createCalendar({
 
   /** @throws DomainError fieldsInvalid */
   function read({ id, off, name }: CalendarDay): CalendarRow {
-    const fields: Record<string, { zh: string; en: string }> = {}
+    const fields: Problems = {}
     const names = { zh: oneLine(name.zh), en: oneLine(name.en) }
     if (!isDay(id)) fields.id = { zh: '没有这一天', en: 'There is no such day' }
     for (const language of ['zh', 'en'] as const) {
       if (names[language] === '') fields[`name.${language}`] = problems.required
       else if ([...names[language]].length > mostName) fields[`name.${language}`] = problems.tooLong
     }
-    if (Object.keys(fields).length > 0) throw new DomainError('fieldsInvalid', {}, { fields })
+    refuseProblems(fields)
     return { day: id, off, nameZh: names.zh, nameEn: names.en }
   }
 

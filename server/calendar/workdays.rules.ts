@@ -1,11 +1,4 @@
-const day = 24 * 3_600_000
-/** Beijing keeps one time all year. */
-const offset = 8 * 3_600_000
-
-/** Days since 1970 in Beijing. */
-const dayOf = (instant: number) => Math.floor((instant + offset) / day)
-const startOf = (index: number) => index * day - offset
-const indexOf = (date: string) => Date.parse(date) / day
+import { day, dayNumber, numberOf, startOfDay } from '../basics/time.vocabulary.ts'
 
 /** As many days as are looked at: a hundred years. Whatever is asked, counting days ends. */
 const mostDays = 36_600
@@ -17,17 +10,7 @@ function refuseEndless(...numbers: number[]) {
 export type Calendar = ReadonlyMap<number, boolean>
 
 export const calendarOf = (days: readonly { day: string; off: boolean }[]): Calendar =>
-  new Map(days.map((one) => [indexOf(one.day), one.off]))
-
-/** Is this the name of a day, `2026-10-01`, that there is? */
-export function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const instant = Date.parse(text)
-  return !Number.isNaN(instant) && new Date(instant).toISOString().slice(0, 10) === text
-}
-
-/** The last instant of a day in Beijing. */
-export const endOfDay = (text: string): number => startOf(indexOf(text) + 1) - 1
+  new Map(days.map((one) => [numberOf(one.day), one.off]))
 
 function isWorkday(calendar: Calendar, index: number): boolean {
   const differs = calendar.get(index)
@@ -43,8 +26,8 @@ export function addWorkingTime(calendar: Calendar, start: number, time: number):
   let left = time
   let at = start
   for (let days = 0; days < mostDays; days++) {
-    const index = dayOf(at)
-    const end = startOf(index + 1)
+    const index = dayNumber(at)
+    const end = startOfDay(index + 1)
     if (isWorkday(calendar, index)) {
       if (at + left <= end) return at + left
       left -= end - at
@@ -64,8 +47,8 @@ export function workingTime(calendar: Calendar, from: number, to: number): numbe
   let sum = 0
   let at = from
   for (let days = 0; at < to && days < mostDays; days++) {
-    const end = Math.min(startOf(dayOf(at) + 1), to)
-    if (isWorkday(calendar, dayOf(at))) sum += end - at
+    const end = Math.min(startOfDay(dayNumber(at) + 1), to)
+    if (isWorkday(calendar, dayNumber(at))) sum += end - at
     at = end
   }
   return sum

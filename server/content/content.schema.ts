@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../basics/envelope.ts'
+import { Bilingual, orNull } from '../basics/schema.ts'
 
 export const HotKeywords = Type.Object({
   gjc1: Type.Optional(Type.String()),
@@ -39,7 +39,7 @@ export const Programme = Type.Object({
 export const Guide = Type.Object({ slug: Type.String(), title: Bilingual, listed: Type.Boolean() })
 export const GuideAnswer = Type.Object({
   list: Type.Array(Guide),
-  page: Type.Union([Type.Object({ slug: Type.String(), title: Bilingual, html: Bilingual }), Type.Null()]),
+  page: orNull(Type.Object({ slug: Type.String(), title: Bilingual, html: Bilingual })),
 })
 
 /** Short texts of the shell by key: platform-name, organiser, contact, filing-number, technical-support, notice-line. */
@@ -56,6 +56,6 @@ export const Ribbon = Type.Object({
     }),
   ),
   /** The dataset with most stations: where a click on a day leads. */
-  datasetId: Type.Union([Type.Integer(), Type.Null()]),
+  datasetId: orNull(Type.Integer()),
 })
 export type Ribbon = Static<typeof Ribbon>

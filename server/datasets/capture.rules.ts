@@ -11,6 +11,7 @@
  * The standard speaks of concentrations only. Sums (rain) and directions follow the same steps and the same capture:
  * a sum over valid days only is a lower bound where days are missing; directions are averaged as unit vectors.
  */
+import { beijingClock, beijingLead } from '../basics/time.vocabulary.ts'
 import type { Resolution } from './datasets.vocabulary.ts'
 import type { StationSeries } from './publishing.types.ts'
 
@@ -29,12 +30,12 @@ export interface AggregatedColumns {
 
 const hour = 3600
 const day = 86_400
-/** Beijing time, the clock of natural days; no daylight-saving time since 1991. */
-const offset = 8 * hour
+/** The clock of natural days is that of Beijing. */
+const offset = beijingLead / 1000
 const hoursForDay = 20
 const daysForYear = 324
 
-const beijing = (seconds: number) => new Date((seconds + offset) * 1000)
+const clockAt = (seconds: number) => beijingClock(seconds * 1000)
 const monthStart = (year: number, month: number) => Date.UTC(year, month, 1) / 1000 - offset
 const daysForMonth = (monthIndex: number) => (monthIndex === 1 ? 25 : 27)
 
@@ -42,7 +43,7 @@ const daysForMonth = (monthIndex: number) => (monthIndex === 1 ? 25 : 27)
 export function intervalStart(resolution: Resolution, seconds: number): number {
   if (resolution === 'hour') return Math.floor(seconds / hour) * hour
   if (resolution === 'day') return Math.floor((seconds + offset) / day) * day - offset
-  const date = beijing(seconds)
+  const date = clockAt(seconds)
   return monthStart(date.getUTCFullYear(), resolution === 'month' ? date.getUTCMonth() : 0)
 }
 
@@ -50,7 +51,7 @@ export function intervalStart(resolution: Resolution, seconds: number): number {
 export function intervalEnd(resolution: Resolution, start: number): number {
   if (resolution === 'hour') return start + hour
   if (resolution === 'day') return start + day
-  const date = beijing(start)
+  const date = clockAt(start)
   return resolution === 'month'
     ? monthStart(date.getUTCFullYear(), date.getUTCMonth() + 1)
     : monthStart(date.getUTCFullYear() + 1, 0)
@@ -63,7 +64,7 @@ export function intervalCount(resolution: Resolution, from: number, to: number):
   const last = intervalStart(resolution, to - 1)
   if (resolution === 'hour') return (last - first) / hour + 1
   if (resolution === 'day') return (last - first) / day + 1
-  const [a, b] = [beijing(first), beijing(last)]
+  const [a, b] = [clockAt(first), clockAt(last)]
   const years = b.getUTCFullYear() - a.getUTCFullYear()
   return resolution === 'year' ? years + 1 : years * 12 + b.getUTCMonth() - a.getUTCMonth() + 1
 }
@@ -175,12 +176,12 @@ function longer(
     for (; at < days.length && days[at]! < end; at++) {
       const value = values[at]!
       sum.add(value)
-      if (!Number.isNaN(value)) perMonth[beijing(days[at]!).getUTCMonth()]! += 1
+      if (!Number.isNaN(value)) perMonth[clockAt(days[at]!).getUTCMonth()]! += 1
     }
     const monthValid = (index: number) => perMonth[index]! >= daysForMonth(index)
     const valid =
       resolution === 'month'
-        ? monthValid(beijing(start).getUTCMonth())
+        ? monthValid(clockAt(start).getUTCMonth())
         : sum.count() >= daysForYear && perMonth.every((_, index) => monthValid(index))
     column.n[i] = sum.count()
     column.of[i] = (end - start) / day

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id } from '../basics/envelope.ts'
+import { Bilingual, Id } from '../basics/schema.ts'
 import { consoleShape, formShape } from './fields.schema.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])

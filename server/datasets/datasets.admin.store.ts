@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import type {
   AdminDataset,
@@ -10,9 +11,6 @@ import type {
   DatasetSortable,
 } from './datasets.admin.schema.ts'
 import { tellInConsole, tellRows } from './fields.rules.ts'
-
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
 export function createDatasetsAdminStore(database: Database) {
   const { datasets, categories, kinds, projects, versions, files, variables, contacts } = database.tables

@@ -1,7 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, okText } from '../basics/envelope.ts'
+import { Envelope, ok, okText } from '../basics/envelope.ts'
+import { Id } from '../basics/schema.ts'
 import type { Services } from '../services.ts'
 import { Dataset, Sample } from './datasets.schema.ts'
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Page, Paging } from '../basics/envelope.ts'
+import { Bilingual, Page, Paging } from '../basics/schema.ts'
 import { listShape, ownShape } from './fields.schema.ts'
 
 const Time = Type.String({ description: 'ISO 8601 with offset' })

@@ -1,6 +1,7 @@
 import type { Tables } from '../../db/schema.ts'
 import { checksum } from '../basics/checksum.ts'
 import { both } from '../basics/language.ts'
+import { beijingDay, iso } from '../basics/time.vocabulary.ts'
 import { cite } from './citation.rules.ts'
 import type { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
@@ -47,8 +48,6 @@ export interface Surroundings {
   projectEn: string | null
   downloadCount: number
 }
-
-const iso = (instant: number) => new Date(instant).toISOString()
 
 /** What lists tell of it as well. A dataset is as new as its version: an edit makes it no newer. */
 export const ownSummary = (row: ListRow & { id: number; kind: string; publishedAt: number | null }) => ({
@@ -131,8 +130,7 @@ export function citationOf(
   version: { number: number; publishedAt: number },
   publicUrl: string,
 ) {
-  // The day in Beijing.
-  const [released] = iso(version.publishedAt + 8 * 3_600_000).split('T') as [string]
+  const released = beijingDay(version.publishedAt)
   return cite({
     id: row.id,
     name: both(row, 'name'),

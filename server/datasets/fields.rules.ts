@@ -1,5 +1,7 @@
 /** From a row to what is told of it, and back, field by field. */
+
 import type { Tables } from '../../db/schema.ts'
+import { isoOrNull } from '../basics/time.vocabulary.ts'
 import {
   type DeliveredName,
   deliveredNames,
@@ -61,7 +63,7 @@ function reading(name: string, type: FieldType, inConsole: boolean): Read {
       return (row) => ({ zh: row[zh], en: row[en] })
     }
     case 'instant':
-      return (row) => (row[name] === null ? null : new Date(row[name] as number).toISOString())
+      return (row) => isoOrNull(row[name] as number | null)
     case 'extent':
       return ({ west, south, east, north }) =>
         west === null || south === null || east === null || north === null ? null : { west, south, east, north }

@@ -1,7 +1,7 @@
 /** The shapes that the table of fields gives: what is answered to everybody, what the console reads, and what it sends. */
 import { type Static, type TSchema, type TUnsafe, Type } from 'typebox'
-import { Bilingual as BilingualShape, Id } from '../basics/envelope.ts'
 import type { Bilingual } from '../basics/language.ts'
+import { Bilingual as BilingualShape, Id } from '../basics/schema.ts'
 import {
   type DeliveredName,
   deliveredNames,

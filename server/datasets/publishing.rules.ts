@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { beijingDay } from '../basics/time.vocabulary.ts'
 import { captureRules } from './capture.rules.ts'
 import { licences } from './datasets.vocabulary.ts'
 import type { NewDataset, NewVariable, StationSeries } from './publishing.types.ts'
@@ -162,7 +163,7 @@ export function nationalMeans() {
       [...days]
         .sort(([a], [b]) => a - b)
         .map(([time, { sum, stations }]) => ({
-          day: new Date((time + 8 * hour) * 1000).toISOString().slice(0, 10),
+          day: beijingDay(time * 1000),
           pm25: Math.round((sum / stations) * 10) / 10,
           stations,
         })),

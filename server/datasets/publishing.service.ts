@@ -1,4 +1,5 @@
 import type { Audit } from '../audit/audit.service.ts'
+import { day } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Objects } from '../engines/objects/objects.ts'
@@ -23,7 +24,7 @@ export type Progress = (step: { slug: string; file?: string; station?: string })
 const datasetsAtOnce = 50
 const objectsAtOnce = 500
 /** Younger objects may belong to something that is being published now. */
-const orphanAge = 24 * 3_600_000
+const orphanAge = day
 
 /** Everything of a dataset that is slow to make, made: only rows are still to be written. */
 interface Prepared {

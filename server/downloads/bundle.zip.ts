@@ -1,6 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { ZipFile } from 'yazl'
+import { beijingClock } from '../basics/time.vocabulary.ts'
 import type { ObjectReader, Objects } from '../engines/objects/objects.ts'
 import type { Part } from '../files/files.rules.ts'
 
@@ -42,8 +43,8 @@ const fileDataDone = 3
 const sizeOf = ({ content }: ZipEntry) => (Buffer.isBuffer(content) ? content.length : content.bytes)
 
 /** The same clock time in every process, wherever it runs: zip dates are local. */
-function beijingClock(instant: number): Date {
-  const t = new Date(instant + 8 * 3_600_000)
+function localClock(instant: number): Date {
+  const t = beijingClock(instant)
   return new Date(
     t.getUTCFullYear(),
     t.getUTCMonth(),
@@ -65,7 +66,7 @@ function frame(entries: ZipEntry[], checksums: number[]) {
       entry.name,
       {
         size: sizeOf(entry),
-        mtime: beijingClock(entry.modifiedAt),
+        mtime: localClock(entry.modifiedAt),
         mode: 0o100644,
         compress: false,
         forceDosTimestamp: true,

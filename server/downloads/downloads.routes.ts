@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, ok, Page, Paging } from '../basics/envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
+import { Page, Paging } from '../basics/schema.ts'
 import { answerContent } from '../files/files.routes.ts'
 import { mostFiles } from '../roles/roles.vocabulary.ts'
 import { Bundle, ChosenFiles, DownloadRecord } from './downloads.schema.ts'

@@ -1,12 +1,13 @@
+import { day, minute } from '../basics/time.vocabulary.ts'
 import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
 
 /** A continued transfer belongs to the download that was begun within this time. */
-export const continuedWithin = 24 * 3_600_000
+export const continuedWithin = day
 /** How long the address of a bundle works; also the time in which it resumes. */
-export const bundleLife = 24 * 3_600_000
+export const bundleLife = day
 
 /** Values are sent anew from the beginning when a transfer breaks: the same ones within this time are one download. */
-export const repeatedWithin = 10 * 60_000
+export const repeatedWithin = 10 * minute
 
 /** Files in one bundle: the best that one of the person's roles allows. Roles of one's own making count as ordinary. */
 export function directDownloadCap(roles: string[]): number {

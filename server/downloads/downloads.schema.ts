@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id } from '../basics/envelope.ts'
+import { Bilingual, Id } from '../basics/schema.ts'
 
 export const ChosenFiles = Type.Object(
   { files: Type.Array(Id(), { maxItems: 10_000 }) },

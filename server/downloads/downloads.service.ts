@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { both } from '../basics/language.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -220,7 +221,7 @@ export function createDownloads({
       const { rows, total } = await store.page(person.accountId, page, limit)
       const list = rows.map(({ datasetId, nameZh, nameEn, at, ...row }) => ({
         ...row,
-        at: new Date(at).toISOString(),
+        at: iso(at),
         dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') },
       }))
       return { list, total }

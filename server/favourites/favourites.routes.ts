@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, Page, Paging } from '../basics/envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
+import { Id, Page, Paging } from '../basics/schema.ts'
 import { DatasetSummary } from '../datasets/datasets.schema.ts'
 import type { Services } from '../services.ts'
 import { Favourite, FavouriteIds, RememberedFavourites } from './favourites.schema.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id } from '../basics/envelope.ts'
+import { Id } from '../basics/schema.ts'
 
 /** As many as one merge takes: what a browser remembered before log-in. */
 export const mostAtOnce = 200

@@ -1,4 +1,5 @@
 import { both } from '../basics/language.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { DatasetSummary } from '../datasets/datasets.schema.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -62,7 +63,7 @@ export function createFavourites({
     exported: async (accountId: number) =>
       (await store.everything(accountId)).map((row) => ({
         dataset: { id: row.datasetId, ...(row.status === 'published' ? { name: both(row, 'name') } : {}) },
-        at: new Date(row.at).toISOString(),
+        at: iso(row.at),
       })),
   }
 }

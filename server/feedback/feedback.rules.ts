@@ -1,9 +1,10 @@
-import { type FieldProblems, manyLines, oneLine } from '../accounts/accounts.rules.ts'
+import type { FieldProblems } from '../accounts/accounts.rules.ts'
 import { mailboxRule, textRule } from '../accounts/accounts.vocabulary.ts'
+import { manyLines, oneLine } from '../basics/text.ts'
+import { hour } from '../basics/time.vocabulary.ts'
 import type { NewFeedback } from './feedback.schema.ts'
 import { type FeedbackType, feedbackTypes, mostContent, mostReply, mostTitle } from './feedback.vocabulary.ts'
 
-const hour = 3_600_000
 /** A person needs longer to write anything. */
 export const leastAge = 3000
 /** Not longer than a used proof is remembered. */

@@ -1,6 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { Page } from '../basics/envelope.ts'
+import { orNull, Page, Time } from '../basics/schema.ts'
 import {
   type FeedbackState as FeedbackStateWord,
   type FeedbackType as FeedbackTypeWord,
@@ -9,8 +9,6 @@ import {
   mostAttached,
 } from './feedback.vocabulary.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const FeedbackType = Type.Enum(Object.keys(feedbackTypes) as FeedbackTypeWord[])
 export const FeedbackState = Type.Enum(Object.keys(feedbackStates) as FeedbackStateWord[])
 const Text = Type.Optional(Type.String({ maxLength: 16_000 }))

@@ -1,4 +1,4 @@
-import { manyLines, problemFields } from '../accounts/accounts.rules.ts'
+import { refuseFields } from '../accounts/accounts.rules.ts'
 import type { AttachmentRef } from '../applications/applications.schema.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
@@ -6,6 +6,8 @@ import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import type { Language } from '../basics/language.ts'
+import { manyLines } from '../basics/text.ts'
+import { inHours, iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database, Making } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -16,10 +18,6 @@ import { accountLimits, filledByRobot, problemsOf, replyProblem, tidy, visitorLi
 import type { AdminFeedback, FeedbackFilter, FeedbackSortable, MyFeedback, NewFeedback } from './feedback.schema.ts'
 import { createFeedbackStore } from './feedback.store.ts'
 import type { Proofs } from './proofs.service.ts'
-
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
-const hours = (time: number) => Math.round((time / 3_600_000) * 10) / 10
 
 /** What people tell the portal, and what it answers. */
 export function createFeedback({
@@ -76,7 +74,7 @@ export function createFeedback({
         account: author ? (account as AdminFeedback['account']) : null,
         mailbox,
         createdAt: time,
-        ageHours: hours(Math.max(0, clock() - row.createdAt)),
+        ageHours: inHours(Math.max(0, clock() - row.createdAt)),
         repliedBy: row.repliedBy === null ? null : (names.get(row.repliedBy) ?? ''),
         revision: row.revision,
       }
@@ -127,8 +125,7 @@ export function createFeedback({
     ): Promise<{ id: number }> => {
       const visitor = person === null
       const written = tidy(given, visitor)
-      const fields = problemFields(problemsOf(given, written, visitor))
-      if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
+      refuseFields(problemsOf(given, written, visitor))
       if (visitor && filledByRobot(given)) throw new DomainError('robotField')
       const proof = visitor ? await proofs.check(given.proof ?? '') : null
       return making(async () => {
@@ -183,8 +180,7 @@ export function createFeedback({
       database.transaction(async (): Promise<AdminFeedback> => {
         const reply = manyLines(given.reply)
         if (reply === '') throw new DomainError('replyRequired')
-        const fields = problemFields({ reply: replyProblem(reply) ?? undefined })
-        if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
+        refuseFields({ reply: replyProblem(reply) ?? undefined })
         const row = await store.find(id)
         if (!row) throw new DomainError('notFound')
         const { revision, status } = row.feedback

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { fold } from '../accounts/accounts.rules.ts'
 import type { AdminList } from '../basics/admin-query.ts'
+import { fold } from '../basics/text.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { FeedbackFilter, FeedbackSortable } from './feedback.schema.ts'
 

@@ -1,10 +1,12 @@
 import type { AccessService } from '../access/access.service.ts'
-import { manyLines } from '../accounts/accounts.rules.ts'
 import { chosenEnd, endProblem } from '../applications/applications.rules.ts'
 import { mostReply } from '../applications/applications.vocabulary.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { manyLines } from '../basics/text.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -15,9 +17,6 @@ import { renewed, revoked } from './grants.messages.rules.ts'
 import { keyOf, stateOf, warnedAtOnce } from './grants.rules.ts'
 import type { AdminGrant, Explained, GrantFilter, GrantSortable } from './grants.schema.ts'
 import { createGrantsStore } from './grants.store.ts'
-
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
 /** What administrators do with grants. */
 export function createGrantsAdmin({
@@ -113,7 +112,7 @@ export function createGrantsAdmin({
     revoke: (person: Person, id: number, given: string): Promise<AdminGrant> => {
       const reason = manyLines(given)
       if (reason === '') throw new DomainError('revokeReasonRequired')
-      if ([...reason].length > mostReply) throw new DomainError('fieldsInvalid', {}, { fields: { reason: tooLong } })
+      if ([...reason].length > mostReply) refuseProblems({ reason: tooLong })
       return database.transaction(async () => {
         const now = clock()
         const { grant, dataset, entry } = await locked(id)

@@ -1,5 +1,5 @@
-import { beijingDay } from '../applications/applications.rules.ts'
 import type { Bilingual } from '../basics/language.ts'
+import { beijingDay } from '../basics/time.vocabulary.ts'
 
 /** What holders of grants are told. */
 interface Words {

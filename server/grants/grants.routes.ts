@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { MyGrantPage } from '../applications/applications.schema.ts'
-import { Envelope, Id, ok, Paging } from '../basics/envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
+import { Id, Paging } from '../basics/schema.ts'
 import type { Services } from '../services.ts'
 import { OwnedDataset, OwnedDetail } from './grants.schema.ts'
 

@@ -1,4 +1,5 @@
 import type { SharingTerms } from '../../db/tables/cases.ts'
+import { day } from '../basics/time.vocabulary.ts'
 
 const modes = ['open', 'permission']
 /** From the most to the least that may be done with the data. */
@@ -31,7 +32,6 @@ export function stateOf(
 export const laterEnd = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : Math.max(one, other)
 
-const day = 24 * 3_600_000
 /** The holder is told so long before its end. */
 export const warnedBefore = 7 * day
 

@@ -1,8 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, OrNull } from '../basics/envelope.ts'
+import { type Static, Type } from 'typebox'
+import { Bilingual, orNull, Time } from '../basics/schema.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
 
 export const grantSortable = ['id', 'grantedAt', 'until'] as const
@@ -36,7 +34,7 @@ export const AdminGrant = Type.Object({
 })
 export type AdminGrant = Static<typeof AdminGrant>
 export const Renewing = Type.Object(
-  { until: OrNull(Type.String({ maxLength: 40, description: 'null: for good' })) },
+  { until: orNull(Type.String({ maxLength: 40, description: 'null: for good' })) },
   { additionalProperties: false },
 )
 export const Revoking = Type.Object(

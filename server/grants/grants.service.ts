@@ -1,6 +1,7 @@
 import type { MyGrant } from '../applications/applications.schema.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both } from '../basics/language.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Messages } from '../messages/messages.service.ts'
@@ -12,8 +13,6 @@ import { createGrantsStore } from './grants.store.ts'
 import type { StandingOf } from './standing.service.ts'
 
 const atOnce = 200
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
 /** The right of one person to one dataset, until a date or for good. */
 export function createGrants({

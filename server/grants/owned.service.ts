@@ -1,4 +1,5 @@
 import { both } from '../basics/language.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -8,7 +9,6 @@ import { createOwnedStore } from './owned.store.ts'
 
 const mostHolders = 500
 const mostDownloads = 50
-const iso = (instant: number) => new Date(instant).toISOString()
 
 /** For the contact of a dataset: who may use it and what was taken of it, by unit and not by name. */
 export function createOwned({ database, clock }: { database: Database; clock: Clock }) {

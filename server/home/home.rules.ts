@@ -1,6 +1,4 @@
-const dayMs = 86_400_000
-
-export const beijingDay = (instant: number) => new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10)
+import { dateOf, numberOf } from '../basics/time.vocabulary.ts'
 
 /**
  * The last day of the ribbon: today where there are data for it, else today's day of the year in the latest year
@@ -14,5 +12,4 @@ export function ribbonEnd(today: string, lastDay: string): string {
   return sameYear <= lastDay ? sameYear : `${year - 1}-${monthDay}`
 }
 
-export const daysBefore = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - count * dayMs).toISOString().slice(0, 10)
+export const daysBefore = (day: string, count: number) => dateOf(numberOf(day) - count)

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../basics/envelope.ts'
+import { Bilingual, orNull } from '../basics/schema.ts'
 import { Figures, Ribbon, Slide } from '../content/content.schema.ts'
 import { DatasetSummary, Kind } from '../datasets/datasets.schema.ts'
 import { Notice } from '../notices/notices.schema.ts'
@@ -12,7 +12,7 @@ export const Home = Type.Object({
   figures: Figures,
   notices: Type.Array(Notice),
   programme: Bilingual,
-  ribbon: Type.Union([Ribbon, Type.Null()]),
+  ribbon: orNull(Ribbon),
   slides: Type.Array(Slide),
 })
 export type Home = Static<typeof Home>

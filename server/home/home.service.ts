@@ -1,4 +1,5 @@
 import type { Language } from '../basics/language.ts'
+import { beijingDay, startOf } from '../basics/time.vocabulary.ts'
 import type { Ribbon } from '../content/content.schema.ts'
 import type { Content } from '../content/content.service.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
@@ -9,7 +10,7 @@ import { onceFor } from '../engines/once.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Notices } from '../notices/notices.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
-import { beijingDay, daysBefore, ribbonEnd } from './home.rules.ts'
+import { daysBefore, ribbonEnd } from './home.rules.ts'
 import type { Home } from './home.schema.ts'
 import { createHomeStore } from './home.store.ts'
 
@@ -48,7 +49,7 @@ export function createHome({
       from,
       to,
       days: days.map((day) => ({ day, pm25: known.get(day)?.pm25 ?? null, stations: known.get(day)?.stations ?? 0 })),
-      datasetId: await store.widestDataset(Date.parse(`${to}T00:00:00+08:00`) / 1000),
+      datasetId: await store.widestDataset(startOf(to) / 1000),
     }
   }
 

@@ -1,8 +1,10 @@
 /** The files of the Beijing multi-site data (UCI 501): one per station, hourly, CSV in gzip. */
+
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type CsvError, type Info, parse } from 'csv-parse'
+import { beijingLead } from '../basics/time.vocabulary.ts'
 import type { StationSeries } from '../datasets/publishing.types.ts'
 import { ImportError, type StationReport } from './adapter.types.ts'
 
@@ -33,7 +35,7 @@ const missing = 'NA'
 /** Numbers that elsewhere stand for "missing": here they can only be a damaged file. */
 const sentinel = /^-9{2,4}(\.0+)?$/
 const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
-const offset = 8 * 3600
+const offset = beijingLead / 1000
 
 export interface StationFile {
   series: StationSeries

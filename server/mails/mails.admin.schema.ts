@@ -1,10 +1,9 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { orNull, Time } from '../basics/schema.ts'
 import { type MailState, type MailTemplate, mailStates, mailTemplates } from './mails.vocabulary.ts'
 
 const State = Type.Enum(Object.keys(mailStates) as MailState[])
 const Template = Type.Enum(Object.keys(mailTemplates) as MailTemplate[])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 
 export const mailSortable = ['id', 'createdAt', 'state', 'recipient', 'template', 'attempts'] as const
 export type MailSortable = (typeof mailSortable)[number]

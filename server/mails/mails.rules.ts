@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../basics/language.ts'
+import { minute } from '../basics/time.vocabulary.ts'
 import { mailStyles } from './mails.styles.ts'
 import { hiddenSecret, type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
 import { type Content, type Part, secretMark } from './templates/template.types.ts'
@@ -71,5 +72,5 @@ export const holdsSecret = (mail: { text: string }) => mail.text.includes(secret
 /** When to try again after so many tries; null: never. */
 export function retryAt(attempts: number, now: number): number | null {
   const minutes = retryMinutes[attempts - 1]
-  return minutes === undefined ? null : now + minutes * 60_000
+  return minutes === undefined ? null : now + minutes * minute
 }

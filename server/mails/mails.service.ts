@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import type { Bilingual, Language } from '../basics/language.ts'
+import { day, iso, second } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -35,12 +36,10 @@ export interface MailReport {
   reason: string
 }
 
-const second = 1000
 /** A sender has this long for one mail; its claim lasts longer, so a living one is never overtaken. */
 const sendWithin = 60 * second
 const claimFor = 120 * second
 const lanes = 4
-const day = 24 * 60 * 60 * second
 
 const defaultName: Bilingual = { zh: '大气复合污染研究数据平台', en: 'Atmospheric Compound Pollution Research Data' }
 
@@ -155,7 +154,6 @@ export function createMails({
     mailer || !needed.every((action) => person.actions.has(action)) ? null : mail.secret
   const resendable = (mail: MailRow) =>
     mail.state !== 'sending' && mail.text !== '' && !(holdsSecret(mail) && mail.secret === null)
-  const iso = (instant: number) => new Date(instant).toISOString()
   const row = (mail: MailRow): AdminMailRow => ({
     id: mail.id,
     template: mail.template as MailTemplate,

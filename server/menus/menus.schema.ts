@@ -1,11 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { orNull } from '../basics/schema.ts'
 
 export const MenuChild = Type.Object({
   id: Type.Union([Type.Integer(), Type.String()]),
   type: Type.String({ description: 'Label' }),
   typeOf: Type.String({ description: 'Group' }),
   url: Type.String(),
-  dayRange: Type.Union([Type.Integer(), Type.Null()]),
+  dayRange: orNull(Type.Integer()),
 })
 
 export const MenuItem = Type.Object({

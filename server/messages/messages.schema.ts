@@ -1,7 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual } from '../basics/envelope.ts'
+import { type Static, Type } from 'typebox'
+import { Bilingual, orNull } from '../basics/schema.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 export const MessageType = Type.Enum(['registration', 'download', 'upload', 'grant', 'feedback'] as const)
 /** Title and content in both languages; the link is an address of the site or empty. */
 export const Message = Type.Object({

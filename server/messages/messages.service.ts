@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { type Bilingual, both } from '../basics/language.ts'
+import { iso, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -29,7 +30,6 @@ export interface Telling {
   mail?: boolean
 }
 
-const minute = 60_000
 const sweptAtOnce = 500
 const types = Object.keys(messageTypes) as MessageType[]
 
@@ -57,7 +57,7 @@ export function createMessages({
     title: both(row, 'title'),
     content: both(row, 'content'),
     read: row.read,
-    time: new Date(row.createdAt).toISOString(),
+    time: iso(row.createdAt),
     link: row.link,
   })
   const unread = (accountId: number) => store.count(accountId, { read: false })

@@ -1,8 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { Bilingual, OrNull } from '../basics/envelope.ts'
+import { Bilingual, orNull, Time } from '../basics/schema.ts'
 
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const NoticeCategory = Type.Enum(['notice', 'news'] as const)
 /** draft: nobody reads it; scheduled: shows from publishedAt on; published. */
 export const NoticeState = Type.Enum(['draft', 'scheduled', 'published'] as const)
@@ -35,7 +34,7 @@ export const NoticeEdit = Type.Object(
     title: Type.Optional(Type.Object({ zh: Text, en: Text })),
     content: Type.Optional(Type.Object({ zh: Text, en: Text })),
     draft: Type.Optional(Type.Boolean()),
-    publishedAt: Type.Optional(OrNull(Type.String({ maxLength: 40, description: 'Null: now' }))),
+    publishedAt: Type.Optional(orNull(Type.String({ maxLength: 40, description: 'Null: now' }))),
     pinned: Type.Optional(Type.Boolean()),
     attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Keys' })),
     /** What was read is what is changed: 409 otherwise. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, Paging } from '../basics/envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
+import { Id, Paging } from '../basics/schema.ts'
 import type { Services } from '../services.ts'
 import { NoticeCategory } from './notices.admin.schema.ts'
 import { atom, rss } from './notices.feed.ts'

@@ -1,5 +1,6 @@
 import { instantOf } from '../audit/audit.rules.ts'
 import type { Bilingual } from '../basics/language.ts'
+import type { Problems } from '../basics/problems.ts'
 import type { NoticeEdit } from './notices.admin.schema.ts'
 
 export type NoticeState = 'draft' | 'scheduled' | 'published'
@@ -23,7 +24,6 @@ const words = {
   tooLong: { zh: `最多 ${longestTitle} 个字`, en: `At most ${longestTitle} characters` },
   time: { zh: '请填写有效的时间', en: 'Enter a valid time' },
 } as const satisfies Record<string, Bilingual>
-export type NoticeProblems = Record<string, Bilingual>
 
 const oneLine = (text: string) => text.replace(/\s+/gu, ' ').trim()
 const manyLines = (text: string) => text.replace(/\r\n?/g, '\n').trim()
@@ -50,8 +50,8 @@ export function edited(was: NoticeWords, edit: NoticeEdit, now: number): NoticeW
 }
 
 /** What keeps it from being saved. A draft may be unfinished; of two languages one stands in for the other. */
-export function problemsOf(notice: NoticeWords): NoticeProblems {
-  const problems: NoticeProblems = {}
+export function problemsOf(notice: NoticeWords): Problems {
+  const problems: Problems = {}
   for (const language of ['zh', 'en'] as const)
     if ([...notice.title[language]].length > longestTitle) problems[`title.${language}`] = words.tooLong
   if (!Number.isFinite(notice.publishedAt) || Math.abs(notice.publishedAt) > 8.64e15) problems.publishedAt = words.time

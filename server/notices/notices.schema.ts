@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { Bilingual, Page } from '../basics/envelope.ts'
+import { Bilingual, Page } from '../basics/schema.ts'
 import { NoticeCategory } from './notices.admin.schema.ts'
 
 export const Notice = Type.Object({

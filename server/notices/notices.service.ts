@@ -3,6 +3,8 @@ import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { type Bilingual, both } from '../basics/language.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { day, iso } from '../basics/time.vocabulary.ts'
 import { toHtml } from '../content/markdown.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -14,8 +16,6 @@ import { edited, type NoticeWords, problemsOf, stateOf } from './notices.rules.t
 import type { FullNotice, Notice, NoticePage } from './notices.schema.ts'
 import { createNoticesStore } from './notices.store.ts'
 
-const iso = (instant: number) => new Date(instant).toISOString()
-const day = 24 * 3_600_000
 const inFeed = 50
 const html = (text: Bilingual): Bilingual => ({ zh: toHtml(text.zh), en: toHtml(text.en) })
 
@@ -93,10 +93,7 @@ export function createNotices({
   }
   const read = async (id: number): Promise<AdminNotice> => (await managed([await find(id)]))[0]!
 
-  function refuse(notice: NoticeWords) {
-    const problems = problemsOf(notice)
-    if (Object.keys(problems).length > 0) throw new DomainError('fieldsInvalid', {}, { fields: problems })
-  }
+  const refuse = (notice: NoticeWords) => refuseProblems(problemsOf(notice))
 
   /** The list of keys is the whole: what is not on it is given up. @throws DomainError attachmentGone */
   async function keepFiles(person: Person, id: number, keys: string[] | undefined) {

@@ -1,4 +1,5 @@
 import type { Audit } from '../audit/audit.service.ts'
+import { day, iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import { besides, type Database, inTransaction } from '../engines/database/database.ts'
 import type { Machine } from '../engines/machine.ts'
@@ -8,7 +9,7 @@ import { apart, away, type Beat, behind, jumped, mostJump } from './clock.rules.
 import { createClockStore } from './clock.store.ts'
 
 const beatEvery = 10_000
-const beatsKept = 30 * 24 * 3_600_000
+const beatsKept = 30 * day
 
 /**
  * Watches the machine's clock. Where it jumped by more than an hour nothing is decided, ended or removed by itself, in
@@ -37,7 +38,7 @@ export function createClockWatch({
 
   /** In a transaction of its own: whoever noticed it may be rolled back, and what was noticed must stay. */
   async function hold(expectedAt: number, now: Beat) {
-    const event = { expected: new Date(expectedAt).toISOString(), says: new Date(now.at).toISOString() }
+    const event = { expected: iso(expectedAt), says: iso(now.at) }
     const held = await besides(database, async () => {
       const first = await store.hold({ heldAt: now.at, expectedAt: Math.round(expectedAt) })
       if (first)
@@ -134,8 +135,8 @@ export function createClockWatch({
           action: 'clock.released',
           subject: 'clock',
           subjectId: id,
-          subjectName: new Date(now).toISOString(),
-          before: { heldAt: new Date(found.heldAt).toISOString() },
+          subjectName: iso(now),
+          before: { heldAt: iso(found.heldAt) },
         })
       }),
   }

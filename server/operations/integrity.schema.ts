@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../basics/envelope.ts'
+import { Bilingual, orNull } from '../basics/schema.ts'
 
 export const StoredObjects = Type.Object({
   lastCheck: Type.Union([
@@ -28,8 +28,8 @@ export const StoredObjects = Type.Object({
         Type.Object({
           kind: Type.Union([Type.Literal('file'), Type.Literal('table'), Type.Literal('attachment')]),
           name: Type.String(),
-          dataset: Type.Union([Type.Object({ id: Type.Integer(), name: Bilingual }), Type.Null()]),
-          version: Type.Union([Type.Integer(), Type.Null()]),
+          dataset: orNull(Type.Object({ id: Type.Integer(), name: Bilingual })),
+          version: orNull(Type.Integer()),
         }),
       ),
     }),

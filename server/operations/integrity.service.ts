@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -38,7 +39,6 @@ interface Known {
 }
 
 const mostShown = 200
-const iso = (instant: number) => new Date(instant).toISOString()
 /** A disk that cannot read a place of a file has lost it. */
 const unreadable = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EIO'
 

@@ -1,4 +1,5 @@
-const minute = 60_000
+import { minute } from '../basics/time.vocabulary.ts'
+
 const longest = 60 * minute
 /** After so many failures in a row nobody tries by itself any more: some four hours. */
 export const mostFailures = 10

@@ -1,4 +1,5 @@
 import type { App } from '../app.types.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Services } from '../services.ts'
 import { Operations, ReleasingHold, RetryingItem, RunningJob } from './operations.admin.schema.ts'
 import { heldByClock } from './operations.vocabulary.ts'
@@ -6,8 +7,6 @@ import { heldByClock } from './operations.vocabulary.ts'
 const tags = ['console: operations']
 const config = { permission: 'roles.manage' as const }
 const response = { 200: Operations }
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
 /** How the portal itself is doing; every verb answers with the whole, as it is then. */
 export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: Services) {

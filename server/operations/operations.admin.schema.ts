@@ -1,11 +1,9 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { OrNull } from '../basics/envelope.ts'
+import { type Static, Type } from 'typebox'
+import { orNull, Time } from '../basics/schema.ts'
 import type { JobName } from './operations.vocabulary.ts'
 import { jobNames } from './operations.vocabulary.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
-const Time = Type.String({ description: 'ISO 8601' })
-const MaybeTime = OrNull(Time)
+const MaybeTime = orNull(Time)
 const failing = {
   failures: Type.Integer({ description: 'In a row' }),
   error: Type.String(),
@@ -21,7 +19,7 @@ export const Operations = Type.Object({
       { description: 'The clock jumped: nothing is decided by itself' },
     ),
   ),
-  lastRelease: orNull(Type.Object({ at: Time, by: OrNull(Type.String()) })),
+  lastRelease: orNull(Type.Object({ at: Time, by: orNull(Type.String()) })),
   jobs: Type.Array(
     Type.Object({
       name: Type.Enum(Object.keys(jobNames) as JobName[]),

@@ -1,13 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { ApplicationRow, MyGrant } from '../applications/applications.schema.ts'
-import { Bilingual } from '../basics/envelope.ts'
+import { Bilingual, Time } from '../basics/schema.ts'
 import { MyFeedback } from '../feedback/feedback.schema.ts'
 import { Message, MessageChoices } from '../messages/messages.schema.ts'
 import { SessionOfMine } from '../sessions/sessions.schema.ts'
 import { ApiToken } from '../tokens/tokens.schema.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 
 /** Everything that is kept about me, but what proves that I am I. */
 export const MyData = Type.Object({

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { fold, tombstone } from '../accounts/accounts.rules.ts'
+import { tombstone } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { Applications } from '../applications/applications.service.ts'
@@ -7,6 +7,9 @@ import type { Purposes } from '../applications/purposes.service.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both } from '../basics/language.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { fold } from '../basics/text.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -23,9 +26,6 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type { Tokens } from '../tokens/tokens.service.ts'
 import type { MyData } from './personal.schema.ts'
 import { createPersonalStore } from './personal.store.ts'
-
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
 const everyGrant = 100_000
 
@@ -128,8 +128,7 @@ export function createPersonal({
     close: async (person: Person, password: string) => {
       const id = person.accountId
       const { passwordHash } = await accountOf(person)
-      if (!(await sessions.isPassword(person, password)))
-        throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
+      if (!(await sessions.isPassword(person, password))) refuseProblems({ password: problems.passwordWrong })
       // Nobody knows it, and it is still a hash.
       const unknown = await hashPassword(randomBytes(32).toString('base64url'))
       await roles.keepAdministrator(async () => {

@@ -1,5 +1,5 @@
 import { asc, desc, eq, or } from 'drizzle-orm'
-import { fold } from '../accounts/accounts.rules.ts'
+import { fold } from '../basics/text.ts'
 import type { Database } from '../engines/database/database.ts'
 
 /** What one person has all over the tables: read for them, removed with them. */

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../app.types.ts'
+import { dayNumber } from '../basics/time.vocabulary.ts'
 import type { Services } from '../services.ts'
 import type { Site } from './site.ts'
 import { knownAddress } from './validation.ts'
@@ -30,9 +31,6 @@ const compress: Record<Encoding, (body: Buffer, type: string) => Buffer> = {
   gzip: (body, type) => gzipSync(body, { level: quality(type) }),
   identity: (body) => body,
 }
-
-/** Days since 1970 in Beijing. */
-const beijingDay = (instant: number) => Math.floor((instant + 8 * 3_600_000) / 86_400_000)
 
 const finishedKey = Symbol('finished key')
 declare module 'fastify' {
@@ -108,7 +106,7 @@ export function keepFinished(
     if (!request.routeOptions.config.cache || request.person || request.method !== 'GET') return
     const address = addressOf(request)
     if (address === null) return
-    const revised = `${beijingDay(clock())}\n${revision.current()}\n${notices.lastAppeared()}`
+    const revised = `${dayNumber(clock())}\n${revision.current()}\n${notices.lastAppeared()}`
     const key = `${revised}\n${request.language}\n${address}`
     const finished = kept.get(key)
     if (finished) return send(request, reply, finished)

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok } from '../basics/envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
+import { Id } from '../basics/schema.ts'
 import type { Services } from '../services.ts'
 import { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
 

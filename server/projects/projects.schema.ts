@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Page, Paging } from '../basics/envelope.ts'
+import { Bilingual, Page, Paging } from '../basics/schema.ts'
 
 export const Project = Type.Object({
   id: Type.Integer(),

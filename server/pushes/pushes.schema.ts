@@ -1,6 +1,6 @@
-import { type Static, type TSchema, Type } from 'typebox'
+import { type Static, Type } from 'typebox'
+import { orNull } from '../basics/schema.ts'
 
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
 /** SPEC's codes: sendType 1 notice, 2 to-do; type 1 to 5. */
 export const Push = Type.Object({
   id: Type.Integer(),

@@ -1,4 +1,5 @@
 import { type Bilingual, both, type Language } from '../basics/language.ts'
+import { hour, iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -8,7 +9,6 @@ import type { Push } from './pushes.schema.ts'
 import { createPushesStore } from './pushes.store.ts'
 import { handling, laterHours, mostPushes } from './pushes.vocabulary.ts'
 
-const hour = 3_600_000
 const handledKeptFor = 30 * 24 * hour
 
 /** What the panel at the top right shows. Writing happens in the transaction that is the reason. */
@@ -87,7 +87,7 @@ export function createPushes({ database, clock, news }: { database: Database; cl
         sendType: push.sendType,
         type: push.type,
         messageId: push.messageId,
-        createdAt: new Date(push.createdAt).toISOString(),
+        createdAt: iso(push.createdAt),
       })),
     count: (person: Viewer) => store.count(person.accountId, todoScopes(person), clock()),
     /**

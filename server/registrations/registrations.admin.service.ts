@@ -1,8 +1,10 @@
-import { manyLines } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers, problems } from '../accounts/accounts.vocabulary.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { manyLines } from '../basics/text.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -61,7 +63,7 @@ export function createRegistrationsAdmin({
     return {
       ...shown,
       state,
-      registeredAt: new Date(registeredAt).toISOString(),
+      registeredAt: iso(registeredAt),
       ...deadline(calendar.current(), registeredAt, state, clock()),
     }
   }
@@ -98,7 +100,7 @@ export function createRegistrationsAdmin({
       freeMailer: isFree(registration.mailbox, config.FREE_MAILERS ?? freeMailers),
       canPass: pending && (await may(demandPassing(person, registration))),
       canReject: pending,
-      decisions: (await store.decisions(id)).map(({ at, ...one }) => ({ ...one, at: new Date(at).toISOString() })),
+      decisions: (await store.decisions(id)).map(({ at, ...one }) => ({ ...one, at: iso(at) })),
     }
   }
 
@@ -166,8 +168,7 @@ export function createRegistrationsAdmin({
     reject: async (person: Person, id: number, given: string, readAt?: string) => {
       const reason = manyLines(given)
       if (reason === '') throw new DomainError('reasonRequired')
-      if ([...reason].length > mostReason)
-        throw new DomainError('fieldsInvalid', {}, { fields: { reason: problems.tooLong } })
+      if ([...reason].length > mostReason) refuseProblems({ reason: problems.tooLong })
       return decide(person, id, 'not-passed', reason, readAt)
     },
   }

@@ -1,12 +1,7 @@
-import {
-  type FieldProblems,
-  fold,
-  manyLines,
-  newPasswordProblems,
-  oneLine,
-  personalProblems,
-} from '../accounts/accounts.rules.ts'
+import { type FieldProblems, newPasswordProblems, personalProblems } from '../accounts/accounts.rules.ts'
 import { type AccountType, accountTypes, mailboxRule, usernameRule } from '../accounts/accounts.vocabulary.ts'
+import { fold, manyLines, oneLine } from '../basics/text.ts'
+import { inHours, iso } from '../basics/time.vocabulary.ts'
 import { addWorkdays, type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { CorrectedRegistration, NewRegistration } from './registrations.schema.ts'
@@ -76,15 +71,13 @@ export function correctionProblems(
 
 export const dueAt = (calendar: Calendar, registeredAt: number) => addWorkdays(calendar, registeredAt, reviewWorkdays)
 
-const hours = (time: number) => Math.round((time / 3_600_000) * 10) / 10
-
 /** Age and working time left, as the queue shows them. */
 export function deadline(calendar: Calendar, registeredAt: number, state: RegistrationState, now: number) {
   const due = dueAt(calendar, registeredAt)
   return {
-    ageHours: hours(Math.max(0, now - registeredAt)),
-    dueAt: new Date(due).toISOString(),
-    remainingHours: state === 'pending' ? hours(workingTime(calendar, now, due)) : null,
+    ageHours: inHours(Math.max(0, now - registeredAt)),
+    dueAt: iso(due),
+    remainingHours: state === 'pending' ? inHours(workingTime(calendar, now, due)) : null,
   }
 }
 

@@ -1,11 +1,9 @@
-import { type Static, type TSchema, Type } from 'typebox'
-import { Bilingual, Id } from '../basics/envelope.ts'
+import { type Static, Type } from 'typebox'
+import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
 
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = (description?: string) =>
   Type.Optional(Type.String({ maxLength: 4000, ...(description ? { description } : {}) }))
-const orNull = <T extends TSchema>(type: T) => Type.Union([type, Type.Null()])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 export const AccountType = Type.Enum(['ordinary', 'vip', 'expert'] as const)
 
 const Personal = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fold, problemFields } from '../accounts/accounts.rules.ts'
+import { refuseFields } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers, mailboxRule, problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
@@ -7,6 +7,8 @@ import { addressKey, registrationLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both, type Language } from '../basics/language.ts'
+import { fold } from '../basics/text.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -56,11 +58,6 @@ export function createRegistrations({
   const store = createRegistrationsStore(database)
   const due = (registeredAt: number) => dueAt(calendar.current(), registeredAt)
   const categoryCodes = async () => (await store.categories()).map((kind) => kind.code)
-
-  function refuse(found: Parameters<typeof problemFields>[0]) {
-    const fields = problemFields(found)
-    if (fields) throw new DomainError('fieldsInvalid', {}, { fields })
-  }
 
   /** @throws DomainError correctionOver */
   async function rejectedOf(ticket: string) {
@@ -122,7 +119,7 @@ export function createRegistrations({
     /** @throws DomainError fieldsInvalid, tooManyRequests, emailExists */
     sendCode: async (mailbox: string, browser: string, address: string, language: Language) => {
       const problem = mailboxRule(mailbox)
-      if (problem) refuse({ mailbox: problem })
+      if (problem) refuseFields({ mailbox: problem })
       await verifications.ask(mailbox, address, null)
       await database.transaction(async () => {
         if (await accounts.store.byMailbox(mailbox))
@@ -150,7 +147,7 @@ export function createRegistrations({
       making: Making<Registered> = database.transaction,
     ) => {
       const applicant = tidy(form)
-      refuse(registrationProblems(form, applicant, await categoryCodes()))
+      refuseFields(registrationProblems(form, applicant, await categoryCodes()))
       const mailbox = form.mailbox!.trim()
       const ticket = form.ticket ?? ''
       // Before anything is told of user names, and before a password costs time.
@@ -187,14 +184,14 @@ export function createRegistrations({
         purpose: account.purpose,
         reviewCategories: account.reviewCategories,
         reason: decision?.reason ?? '',
-        decidedAt: new Date(decision?.at ?? account.registeredAt).toISOString(),
+        decidedAt: iso(decision?.at ?? account.registeredAt),
       }
     },
     /** Corrected and sent again. @throws DomainError fieldsInvalid, correctionOver, usernameExists */
     sendAgain: async (ticket: string, form: CorrectedRegistration, address: string, language: Language) => {
       const { id, mailbox } = await rejectedOf(ticket)
       const applicant = tidy(form)
-      refuse(correctionProblems(form, applicant, mailbox, await categoryCodes()))
+      refuseFields(correctionProblems(form, applicant, mailbox, await categoryCodes()))
       const passwordHash = form.password ? await hashPassword(form.password) : null
       return database.transaction(async () => {
         const bearer = await verifications.consume(ticket, 'correct')

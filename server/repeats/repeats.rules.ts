@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
+import { hour } from '../basics/time.vocabulary.ts'
 
-const hour = 3_600_000
 export const keptFor = 24 * hour
 
 /** One call that may be repeated: what it is found by, and what it was asked with. Neither tells the key. */

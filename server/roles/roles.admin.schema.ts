@@ -1,7 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id } from '../basics/envelope.ts'
-
-const Time = Type.String({ description: 'ISO 8601 with offset' })
+import { Bilingual, Id, Time } from '../basics/schema.ts'
 
 export const roleSortable = ['id', 'code', 'name.zh', 'name.en', 'enabled', 'createdAt', 'updatedAt'] as const
 export type RoleSortable = (typeof roleSortable)[number]

@@ -1,4 +1,5 @@
 import type { Bilingual } from '../basics/language.ts'
+import type { Problems } from '../basics/problems.ts'
 import { type Action, actions } from './roles.vocabulary.ts'
 
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
@@ -49,7 +50,6 @@ const words = {
 } as const satisfies Record<string, Bilingual>
 
 /** What is wrong, by the field's path in the form: `name.zh`. */
-export type RoleProblems = Record<string, Bilingual>
 
 export interface RoleWords {
   name: Bilingual
@@ -69,11 +69,11 @@ export const tidy = <T extends RoleWords>(role: T): T => {
   }
 }
 
-export const codeProblem = (code: string, taken: boolean): RoleProblems =>
+export const codeProblem = (code: string, taken: boolean): Problems =>
   !/^[a-z][a-z0-9-]{1,39}$/.test(code) ? { code: words.code } : taken ? { code: words.codeTaken } : {}
 
-export function check(role: RoleWords, menus: ReadonlySet<number>): RoleProblems {
-  const problems: RoleProblems = {}
+export function check(role: RoleWords, menus: ReadonlySet<number>): Problems {
+  const problems: Problems = {}
   for (const language of ['zh', 'en'] as const) {
     const other = language === 'zh' ? 'en' : 'zh'
     const name = role.name[language]

@@ -1,6 +1,8 @@
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -16,24 +18,10 @@ import type {
   RoleFilter,
   RoleSortable,
 } from './roles.admin.schema.ts'
-import {
-  administrators,
-  beyond,
-  check,
-  codeProblem,
-  grantable,
-  isAction,
-  needed,
-  type RoleProblems,
-  tidy,
-} from './roles.rules.ts'
+import { administrators, beyond, check, codeProblem, grantable, isAction, needed, tidy } from './roles.rules.ts'
 import { createRolesStore } from './roles.store.ts'
 import { actions } from './roles.vocabulary.ts'
 
-/** @throws DomainError fieldsInvalid */
-function refuse(problems: RoleProblems) {
-  if (Object.keys(problems).length > 0) throw new DomainError('fieldsInvalid', {}, { fields: problems })
-}
 const about = (actor: Person, role: { id: number; code: string }) => ({
   actor,
   subject: 'role' as const,
@@ -41,7 +29,6 @@ const about = (actor: Person, role: { id: number; code: string }) => ({
   subjectName: role.code,
 })
 const facts = ({ name, description, actions, menus }: AdminRole) => ({ name, description, actions, menus })
-const iso = (instant: number) => new Date(instant).toISOString()
 
 export function createRoles({
   database,
@@ -170,7 +157,7 @@ export function createRoles({
       return keepAdministrator(async () => {
         const { known, leaves } = await menusToKeep(role.menus)
         const problems = { ...codeProblem(role.code, await store.codeTaken(role.code)), ...check(role, known) }
-        refuse(problems)
+        refuseProblems(problems)
         await demand(person, role.actions)
         const id = await store.add(role, clock())
         await store.setMenus(id, leaves)
@@ -188,7 +175,7 @@ export function createRoles({
         if (Date.parse(given.updatedAt) !== old.updatedAt) throw new DomainError('conflict')
         const { known, leaves } = await menusToKeep(role.menus)
         const problems = check(role, known)
-        refuse(problems)
+        refuseProblems(problems)
         await demand(person, [...old.actions, ...role.actions])
         await store.save(id, role, later(old.updatedAt))
         await store.setMenus(id, leaves)

@@ -1,3 +1,4 @@
+import { beijingLead, day, hour } from '../basics/time.vocabulary.ts'
 import type { DatasetQuery } from '../datasets/datasets.schema.ts'
 import { type FacetField, facetFields } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
@@ -21,11 +22,6 @@ export interface Filters {
   to: number | null
   updatedAfter: number | null
 }
-
-const hour = 3_600_000
-const day = 24 * hour
-/** Dates are days in Beijing. */
-const beijing = 8 * hour
 
 export function readFilters(query: DatasetQuery, now: number): Filters {
   const facets: Filters['facets'] = {}
@@ -71,7 +67,7 @@ function period(name: string, text: string): [number, number] {
     read.getUTCFullYear() === year && read.getUTCMonth() === (month ?? 1) - 1 && read.getUTCDate() === (date ?? 1)
   if (!real) throw new DomainError('invalidInput', { detail: `${name} ${text}` })
   const end = date ? start + day : month ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1)
-  return [start - beijing, end - beijing]
+  return [start - beijingLead, end - beijingLead]
 }
 
 export interface Filtered {

@@ -1,4 +1,5 @@
 import type { Language } from '../basics/language.ts'
+import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { DatasetPage } from '../datasets/datasets.schema.ts'
 import { type FacetField, facetFields, facetLabels } from '../datasets/datasets.vocabulary.ts'
 import { type Labels, labelOf } from './facets.rules.ts'
@@ -125,8 +126,7 @@ export function createSuggesting({
   async function withoutOne(wanted: Wanted, filters: Filters) {
     const known = await labels()
     const span = (from: number | null, to: number | null) => {
-      const date = (instant: number) => new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10)
-      return `${from === null ? '' : date(from)}–${to === null ? '' : date(to - 1)}`
+      return `${from === null ? '' : beijingDay(from)}–${to === null ? '' : beijingDay(to - 1)}`
     }
     const plain = (text: string) => ({ zh: text, en: text })
     const ways: { field: string; value: string; label: { zh: string; en: string }; without: Filters }[] = []

@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../basics/language.ts'
+import { beijingIso, beijingLead, inBeijing } from '../basics/time.vocabulary.ts'
 import { type Resolution, resolutions } from '../datasets/datasets.vocabulary.ts'
 import { decimal } from '../datasets/publishing.rules.ts'
 import type { DecodedColumns } from './series.columns.vocabulary.ts'
@@ -16,22 +17,18 @@ export interface CsvHead {
 
 const rowsPerPiece = 2000
 
-/** `2015-01-01T00:00:00+08:00` */
-export const beijingTime = (seconds: number) =>
-  `${new Date((seconds + 28_800) * 1000).toISOString().slice(0, 19)}+08:00`
-
-/** The same for many times, a day being written once. */
+/** `2015-01-01T00:00:00+08:00` for many times, a day being written once. */
 function timeLabels(times: Float64Array): string[] {
   let day = Number.NaN
   let date = ''
   return Array.from(times, (time) => {
-    const local = time + 28_800
+    const local = time + beijingLead / 1000
     if (Math.floor(local / 86_400) !== day) {
       day = Math.floor(local / 86_400)
-      date = beijingTime(time).slice(0, 11)
+      date = beijingIso(time * 1000).slice(0, 11)
     }
     const hour = Math.floor((local - day * 86_400) / 3600)
-    return `${date}${hour < 10 ? '0' : ''}${hour}:00:00+08:00`
+    return inBeijing(`${date}${hour < 10 ? '0' : ''}${hour}:00:00`)
   })
 }
 
@@ -91,7 +88,7 @@ function headLines(head: CsvHead, { series }: DecodedColumns, language: Language
     `${w.dataset}${colon}${head.name[language]} (${w.version} ${head.version})`,
     ...(head.from === null || head.to === null
       ? []
-      : [`${w.period}${colon}${beijingTime(head.from)} – ${beijingTime(head.to)}`]),
+      : [`${w.period}${colon}${beijingIso(head.from * 1000)} – ${beijingIso(head.to * 1000)}`]),
     `${w.resolution}${colon}${resolutions[head.resolution][language]}`,
     w.time,
     w.missing,

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { dayNumber } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 
 /**
@@ -11,9 +12,6 @@ export const mostDaysOfNetwork = 4000
 /** For all readers together; beyond it the least recent are forgotten. */
 const mostRemembered = 1_000_000
 
-const day = 86_400
-const beijing = 8 * 3600
-
 interface Seen {
   lines: Map<string, Set<number>>
   days: number
@@ -21,7 +19,7 @@ interface Seen {
 
 export function createLooks(clock: Clock) {
   const readers = new LRUCache<string, Seen>({ maxSize: mostRemembered, sizeCalculation: (seen) => seen.days + 20 })
-  const dayOf = (seconds: number) => Math.floor((seconds + beijing) / day)
+  const dayOf = (seconds: number) => dayNumber(seconds * 1000)
 
   return {
     /** Whether this is still looking today; only then it counts. `first` and `last` in epoch seconds. */

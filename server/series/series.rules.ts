@@ -1,3 +1,4 @@
+import { inBeijing, iso } from '../basics/time.vocabulary.ts'
 import { intervalCount, intervalEnd, intervalStart } from '../datasets/capture.rules.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
@@ -23,7 +24,7 @@ export const selectionOf = (taken: {
   points: number
 }): string[] => [
   `resolution=${taken.resolution}`,
-  `from=${new Date(taken.first * 1000).toISOString()}`,
+  `from=${iso(taken.first * 1000)}`,
   `to=${new Date(intervalEnd(taken.resolution, taken.last) * 1000).toISOString()}`,
   ...taken.stations.map((code) => `station=${code}`),
   ...taken.variables.map((key) => `variable=${key}`),
@@ -57,10 +58,10 @@ function readTime(name: string, text: string): number {
   const wrong = () => new DomainError('invalidInput', { detail: `${name}: ${text}` })
   if (!dateOnly.test(given) && !instant.test(given)) throw wrong()
   const zoned = dateOnly.test(given)
-    ? `${given}T00:00:00+08:00`
+    ? inBeijing(`${given}T00:00:00`)
     : /(Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10))
       ? given
-      : `${given}+08:00`
+      : inBeijing(given)
   const milliseconds = Date.parse(zoned)
   // 30 February is read as 2 March by some engines.
   const day = Number(given.slice(8, 10))

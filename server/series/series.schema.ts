@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id } from '../basics/envelope.ts'
+import { Id, orNull } from '../basics/schema.ts'
 
 const names = (description: string) =>
   Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })
@@ -35,7 +35,7 @@ export const Series = Type.Object({
       variable: Type.String(),
       station: Type.String(),
       unit: Type.String(),
-      values: Type.Array(Type.Union([Type.Number(), Type.Null()])),
+      values: Type.Array(orNull(Type.Number())),
       /** Valid values that went into each mean, and how many there could be; empty at the resolution of the source. */
       n: Type.Array(Type.Integer()),
       of: Type.Array(Type.Integer()),
@@ -51,11 +51,11 @@ export const Station = Type.Object({
   city: Type.Object({ zh: Type.String(), en: Type.String() }),
   longitude: Type.Number(),
   latitude: Type.Number(),
-  altitude: Type.Union([Type.Number(), Type.Null()]),
+  altitude: orNull(Type.Number()),
   setting: Type.String(),
   instruments: Type.Array(Type.Object({ zh: Type.String(), en: Type.String() })),
   variables: Type.Array(Type.String()),
-  period: Type.Union([Type.Object({ from: Type.String(), to: Type.String() }), Type.Null()]),
+  period: orNull(Type.Object({ from: Type.String(), to: Type.String() })),
   datasets: Type.Array(Type.Integer()),
 })
 export type Station = Static<typeof Station>

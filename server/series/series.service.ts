@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AccessService } from '../access/access.service.ts'
-import { networkOf } from '../attempts/attempts.rules.ts'
+import { networkOf } from '../basics/network.ts'
 import { fillStarts, intervalCount, intervalEnd } from '../datasets/capture.rules.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'

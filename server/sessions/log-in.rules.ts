@@ -1,4 +1,3 @@
-import { fold } from '../accounts/accounts.rules.ts'
 import {
   addressKey,
   attemptKey,
@@ -6,10 +5,10 @@ import {
   logInLimits,
   nameLimits,
   namesLimits,
-  networkOf,
   siteLimits,
-  siteOf,
 } from '../attempts/attempts.rules.ts'
+import { networkOf, siteOf } from '../basics/network.ts'
+import { fold } from '../basics/text.ts'
 
 /** Nothing that the caller can vary. */
 const pauses = (username: string) => attemptKey('log-in:pause', fold(username))

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
-import { attemptKey, bounds, logInLimits, networkOf, toldLimits, warningLimits } from '../attempts/attempts.rules.ts'
+import { attemptKey, bounds, logInLimits, toldLimits, warningLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import { createPatience } from '../attempts/patience.ts'
 import type { Audit } from '../audit/audit.service.ts'
+import { networkOf } from '../basics/network.ts'
+import { day, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Messages } from '../messages/messages.service.ts'
@@ -16,7 +18,7 @@ const hashOf = (device: string) => createHash('sha256').update(device).digest('h
 const mostDevices = 20
 /** As many of the last log-ins are looked at for the networks that an owner uses. */
 const lastLogIns = 200
-const deviceLife = 365 * 24 * 60 * 60_000
+const deviceLife = 365 * day
 
 export interface Origin {
   address: string
@@ -53,7 +55,7 @@ export function createLogIn({
         action: 'account.log-in-paused',
         subject: 'account',
         subjectId: account.id,
-        after: { wrongTries: logInLimits[0]!.most, minutes: logInLimits[0]!.within / 60_000 },
+        after: { wrongTries: logInLimits[0]!.most, minutes: logInLimits[0]!.within / minute },
       })
     })
     await database.transaction(async () => {

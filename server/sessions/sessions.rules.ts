@@ -1,9 +1,11 @@
-export const idleLife = 2 * 60 * 60_000
-export const absoluteLife = 12 * 60 * 60_000
+import { hour, minute } from '../basics/time.vocabulary.ts'
+
+export const idleLife = 2 * hour
+export const absoluteLife = 12 * hour
 /** How often a session in use is written as seen. */
-export const touchEvery = 60_000
+export const touchEvery = minute
 /** How long what asks for the password again does not ask again in the same session. */
-export const confirmedFor = 10 * 60_000
+export const confirmedFor = 10 * minute
 
 export type SessionState = 'alive' | 'expired' | 'ended'
 

@@ -7,6 +7,8 @@ import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Refusals } from '../audit/refusals.service.ts'
 import type { Language } from '../basics/language.ts'
+import { refuseProblems } from '../basics/problems.ts'
+import { day, iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -21,8 +23,6 @@ import { createSessionsStore, type SessionRow } from './sessions.store.ts'
 import type { Person } from './sessions.types.ts'
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
-
-const iso = (instant: number) => new Date(instant).toISOString()
 
 /** A person as their account makes them, whatever proved it. */
 export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address' | 'confirmed'>
@@ -174,8 +174,7 @@ export function createSessions({
     isPassword,
     /** @throws DomainError fieldsInvalid, tooManyRequests, sessionEnded */
     confirm: async (person: Person, password: string) => {
-      if (!(await isPassword(person, password)))
-        throw new DomainError('fieldsInvalid', {}, { fields: { password: problems.passwordWrong } })
+      if (!(await isPassword(person, password))) refuseProblems({ password: problems.passwordWrong })
       const now = clock()
       const stands = await database.transaction(() => store.confirm(person.accountId, person.sessionId ?? '', now))
       if (!stands) throw new DomainError('sessionEnded')
@@ -209,7 +208,7 @@ export function createSessions({
       database.transaction(() => store.endAll(person.accountId, clock(), person.sessionId ?? '')),
     removeAll: store.removeAll,
     /** Dead sessions are kept a day, so that their owner still reads why they ended. */
-    sweep: () => database.transaction(() => store.removeDead(clock() - 24 * 60 * 60_000)),
+    sweep: () => database.transaction(() => store.removeDead(clock() - day)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
-import { Envelope, Id, ok, Page } from '../basics/envelope.ts'
+import { Envelope, ok } from '../basics/envelope.ts'
+import { Id, Page } from '../basics/schema.ts'
 import { Station } from '../series/series.schema.ts'
 import type { Services } from '../services.ts'
 import { StationQuery } from './stations.schema.ts'

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Paging } from '../basics/envelope.ts'
+import { Id, Paging } from '../basics/schema.ts'
 
 export const StationQuery = Type.Object({
   ...Paging,

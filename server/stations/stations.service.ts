@@ -1,11 +1,10 @@
 import { both } from '../basics/language.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Station } from '../series/series.schema.ts'
 import type { StationQuery } from './stations.schema.ts'
 import { createStationsStore, type StationFilter } from './stations.store.ts'
-
-const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
 /** @throws DomainError invalidInput where the box is not on the Earth */
 function readBox(text: string): NonNullable<StationFilter['box']> {
@@ -41,7 +40,10 @@ export function createStations({ database }: { database: Database }) {
         period:
           its.length === 0
             ? null
-            : { from: iso(Math.min(...its.map((one) => one.from))), to: iso(Math.max(...its.map((one) => one.to))) },
+            : {
+                from: iso(1000 * Math.min(...its.map((one) => one.from))),
+                to: iso(1000 * Math.max(...its.map((one) => one.to))),
+              },
         datasets: [...new Set(its.map((one) => one.dataset))],
       }
     })

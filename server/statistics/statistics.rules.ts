@@ -1,12 +1,4 @@
-const hour = 60 * 60_000
-const day = 24 * hour
-/** China keeps one time all year. */
-const beijing = 8 * hour
-
-/** Days since 1970 in Beijing time. */
-export const dayNumber = (instant: number) => Math.floor((instant + beijing) / day)
-export const startOfDay = (number: number) => number * day - beijing
-export const dateOf = (number: number) => new Date(number * day).toISOString().slice(0, 10)
+import { dateOf, dayNumber } from '../basics/time.vocabulary.ts'
 
 export interface DayFigures {
   day: number

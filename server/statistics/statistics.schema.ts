@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../basics/envelope.ts'
+import { Bilingual } from '../basics/schema.ts'
 
 export const Dashboard = Type.Object({
   at: Type.String({ description: 'When these figures were taken' }),

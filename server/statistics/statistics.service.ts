@@ -1,8 +1,9 @@
+import { dayNumber, iso, startOfDay } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { idleLife } from '../sessions/sessions.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { dayNumber, lastDays, startOfDay } from './statistics.rules.ts'
+import { lastDays } from './statistics.rules.ts'
 import type { Dashboard } from './statistics.schema.ts'
 import { createStatisticsStore } from './statistics.store.ts'
 
@@ -19,7 +20,7 @@ export function createStatistics({ database, clock }: { database: Database; cloc
     const accounts = await store.accountsByStatus()
     const perDay = lastDays(await store.downloadsByDay(from), now, days)
     return {
-      at: new Date(now).toISOString(),
+      at: iso(now),
       datasets: {
         published: datasets.published ?? 0,
         withdrawn: datasets.withdrawn ?? 0,

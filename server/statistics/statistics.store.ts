@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { both } from '../basics/language.ts'
+import { beijingLead, day, iso } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { DayFigures } from './statistics.rules.ts'
 
@@ -58,12 +59,14 @@ export function createStatisticsStore(database: Database) {
     },
 
     downloadsByDay: async (from: number): Promise<DayFigures[]> => {
-      const day = sql<number>`(${downloads.at} + 28800000) / 86400000`.mapWith(Number)
+      const number = sql<number>`(${downloads.at} + ${sql.raw(`${beijingLead}`)}) / ${sql.raw(`${day}`)}`.mapWith(
+        Number,
+      )
       return database.sql
-        .select({ day, count: count(), bytes: sumOf(downloads.bytes) })
+        .select({ day: number, count: count(), bytes: sumOf(downloads.bytes) })
         .from(downloads)
         .where(gte(downloads.at, from))
-        .groupBy(day)
+        .groupBy(number)
     },
 
     downloadsBetween: async (from: number, to: number): Promise<number> => {
@@ -94,7 +97,7 @@ export function createStatisticsStore(database: Database) {
         .limit(most)
       return rows.map((row) => ({
         id: row.id,
-        at: new Date(row.at).toISOString(),
+        at: iso(row.at),
         method: row.method,
         bytes: row.bytes,
         files: row.method === 'direct' ? row.content.length : 0,

@@ -9,7 +9,6 @@ export const shownPrefix = (token: string) => token.slice(0, tokenPrefix.length 
 export const mostTokens = 20
 export const usualDays = 90
 export const longestDays = 365
-export const day = 24 * 60 * 60_000
 
 /**
  * Reading and downloading, nothing else: public reading, and what a route of signed-in people offers by saying so.

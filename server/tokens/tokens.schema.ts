@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox'
+import { Time } from '../basics/schema.ts'
 import { longestDays, usualDays } from './tokens.rules.ts'
-
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 
 export const ApiToken = Type.Object({
   id: Type.Integer(),

@@ -1,19 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import { day, iso, isoOrNull, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { day, mostTokens, shownPrefix, tokenAlive, tokenPrefix, usualDays } from './tokens.rules.ts'
+import { mostTokens, shownPrefix, tokenAlive, tokenPrefix, usualDays } from './tokens.rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
 import { createTokensStore } from './tokens.store.ts'
 
 /** How often a token in use is written as used. */
-const noteEvery = 60_000
+const noteEvery = minute
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-const iso = (instant: number) => new Date(instant).toISOString()
-const isoOrNull = (instant: number | null) => (instant === null ? null : iso(instant))
 
 type Row = Awaited<ReturnType<ReturnType<typeof createTokensStore>['ofAccount']>>[number]
 const shown = (row: Row): ApiToken => ({

@@ -1,8 +1,8 @@
-const minute = 60_000
+import { day, minute } from '../basics/time.vocabulary.ts'
 
 export const codeLife = 5 * minute
 export const ticketLife = 30 * minute
-export const correctionLife = 14 * 24 * 60 * minute
+export const correctionLife = 14 * day
 /** As many wrong tries as a code survives is one less. */
 export const mostWrongTries = 5
 /** Where many were wrong lately, at this mailbox or from this network: never none, or strangers could lock its owner out. */

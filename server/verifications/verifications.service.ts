@@ -1,5 +1,4 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
-import { fold } from '../accounts/accounts.rules.ts'
 import {
   addressKey,
   askingLimits,
@@ -13,11 +12,12 @@ import {
   mailAddressLimits,
   moreAskLimits,
   mostOf,
-  networkOf,
   reserveAskLimits,
-  siteOf,
 } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import { networkOf, siteOf } from '../basics/network.ts'
+import { fold } from '../basics/text.ts'
+import { day } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -191,7 +191,7 @@ export function createVerifications({
       store.consume(sha256(ticket), purpose, clock()),
     /** What was on its way for an account is void. */
     revoke: (accountId: number, purposes: Purpose[]) => store.revoke(accountId, purposes, clock()),
-    sweep: () => database.transaction(() => store.removeOld(clock() - 24 * 60 * 60_000)),
+    sweep: () => database.transaction(() => store.removeOld(clock() - day)),
   }
 }
 

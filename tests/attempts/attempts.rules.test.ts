@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addressKey,
-  attemptKey,
-  networkOf,
-  siteOf,
-  stillCounting,
-  waitFor,
-} from '../../server/attempts/attempts.rules.ts'
+import { addressKey, attemptKey, stillCounting, waitFor } from '../../server/attempts/attempts.rules.ts'
+import { networkOf, siteOf } from '../../server/basics/network.ts'
 
 const minute = 60_000
 const limits = [

@@ -1,12 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import {
-  addWorkdays,
-  addWorkingTime,
-  calendarOf,
-  endOfDay,
-  isDay,
-  workingTime,
-} from '../../server/calendar/workdays.rules.ts'
+import { endOf, isDay } from '../../server/basics/time.vocabulary.ts'
+import { addWorkdays, addWorkingTime, calendarOf, workingTime } from '../../server/calendar/workdays.rules.ts'
 
 const at = (text: string) => Date.parse(`${text}+08:00`)
 const hours = (time: number) => time / 3_600_000
@@ -73,6 +67,6 @@ describe('working days in Beijing', () => {
   test('a day that there is not is none', () => {
     expect(['2026-10-01', '2028-02-29'].map(isDay)).toEqual([true, true])
     expect(['2026-02-30', '2027-02-29', '2026-13-01', '26-10-01', '2026-10-01T00:00'].some(isDay)).toBe(false)
-    expect(new Date(endOfDay('2026-10-01')).toISOString()).toBe('2026-10-01T15:59:59.999Z')
+    expect(new Date(endOf('2026-10-01')).toISOString()).toBe('2026-10-01T15:59:59.999Z')
   })
 })

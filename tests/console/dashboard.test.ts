@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dateOf, dayNumber, lastDays, startOfDay } from '../../server/statistics/statistics.rules.ts'
+import { dateOf, dayNumber, startOfDay } from '../../server/basics/time.vocabulary.ts'
+import { lastDays } from '../../server/statistics/statistics.rules.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount } from '../helpers/make.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { beijingDay, daysBefore, ribbonEnd } from '../../server/home/home.rules.ts'
+import { beijingDay } from '../../server/basics/time.vocabulary.ts'
+import { daysBefore, ribbonEnd } from '../../server/home/home.rules.ts'
 
 describe('the ribbon', () => {
   test('ends today where there are data for today', () => {

@@ -11,7 +11,7 @@ import {
   place,
   roundNumber,
 } from '../../public-site/ui/format.ts'
-import { beijingDeadline } from '../../server/basics/deadline.vocabulary.ts'
+import { beijingDeadline } from '../../server/basics/time.vocabulary.ts'
 
 describe('what a reader sees', () => {
   test('sizes have three figures and decimal units', () => {

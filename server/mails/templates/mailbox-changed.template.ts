@@ -1,4 +1,4 @@
-import { beijingTime, type Template } from './template.types.ts'
+import { type Template, timeWithZone } from './template.types.ts'
 
 /** To the old mailbox; the new one is shown in part only, for whoever reads the old one now. */
 export const mailboxChanged: Template<{ username: string; realName: string; at: number; mailbox: string }> = {
@@ -6,7 +6,7 @@ export const mailboxChanged: Template<{ username: string; realName: string; at: 
     subject: '账号邮箱已修改',
     to: realName,
     parts: [
-      `账号“${username}”的邮箱已于 ${beijingTime(at)} 改为 ${mailbox}，今后的邮件将发往新邮箱。`,
+      `账号“${username}”的邮箱已于 ${timeWithZone(at)} 改为 ${mailbox}，今后的邮件将发往新邮箱。`,
       '如果不是您本人操作，请立即联系平台管理员。',
     ],
   }),
@@ -14,7 +14,7 @@ export const mailboxChanged: Template<{ username: string; realName: string; at: 
     subject: 'The mailbox of your account was changed',
     to: realName,
     parts: [
-      `The mailbox of the account “${username}” was changed to ${mailbox} at ${beijingTime(at)}; mails go there from now on.`,
+      `The mailbox of the account “${username}” was changed to ${mailbox} at ${timeWithZone(at)}; mails go there from now on.`,
       'If this was not you, tell the administrators at once.',
     ],
   }),

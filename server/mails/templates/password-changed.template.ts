@@ -1,11 +1,11 @@
-import { beijingTime, type Template } from './template.types.ts'
+import { type Template, timeWithZone } from './template.types.ts'
 
 export const passwordChanged: Template<{ username: string; realName: string; at: number }> = {
   zh: ({ username, realName, at }) => ({
     subject: '密码已修改',
     to: realName,
     parts: [
-      `账号“${username}”的密码已于 ${beijingTime(at)} 修改，其他设备上的登录均已退出，API 令牌均已撤销。`,
+      `账号“${username}”的密码已于 ${timeWithZone(at)} 修改，其他设备上的登录均已退出，API 令牌均已撤销。`,
       '如果不是您本人操作，请立即找回密码，并联系平台管理员。',
       { link: '/forgetPassword', words: '找回密码' },
     ],
@@ -14,7 +14,7 @@ export const passwordChanged: Template<{ username: string; realName: string; at:
     subject: 'Your password was changed',
     to: realName,
     parts: [
-      `The password of the account “${username}” was changed at ${beijingTime(at)}; it was logged out everywhere else, and its API tokens were revoked.`,
+      `The password of the account “${username}” was changed at ${timeWithZone(at)}; it was logged out everywhere else, and its API tokens were revoked.`,
       'If this was not you, recover your password at once and tell the administrators.',
       { link: '/forgetPassword', words: 'Recover the password' },
     ],

@@ -1,12 +1,12 @@
-import { beijingDeadline } from '../../basics/deadline.vocabulary.ts'
-import { beijingTime, type Template } from './template.types.ts'
+import { beijingDeadline } from '../../basics/time.vocabulary.ts'
+import { type Template, timeWithZone } from './template.types.ts'
 
 export const registrationReceived: Template<{ username: string; realName: string; at: number; dueAt: number }> = {
   zh: ({ username, realName, at, dueAt }) => ({
     subject: '注册申请已收到',
     to: realName,
     parts: [
-      `您以用户名“${username}”提交的注册申请已于 ${beijingTime(at)} 收到。`,
+      `您以用户名“${username}”提交的注册申请已于 ${timeWithZone(at)} 收到。`,
       `审核结果将在三个工作日内（${beijingDeadline(dueAt)} (UTC+8) 前）发送到本邮箱。审核通过后即可登录。`,
     ],
   }),
@@ -14,7 +14,7 @@ export const registrationReceived: Template<{ username: string; realName: string
     subject: 'Your registration was received',
     to: realName,
     parts: [
-      `We received your registration with the user name “${username}” at ${beijingTime(at)}.`,
+      `We received your registration with the user name “${username}” at ${timeWithZone(at)}.`,
       `It is reviewed within three working days (before ${beijingDeadline(dueAt)} (UTC+8)); the result is mailed to this mailbox. You can log in once it is passed.`,
     ],
   }),

@@ -1,3 +1,5 @@
+import { beijingTime } from '../../basics/time.vocabulary.ts'
+
 /** Stands for the code or ticket of a mail wherever it is shown; replaced when it is sent. */
 export const secretMark = '\u{E000}'
 
@@ -25,7 +27,5 @@ export interface Template<Data> {
   en(data: Data): Content
 }
 
-/** An instant as people in Beijing read it. */
-export function beijingTime(instant: number): string {
-  return `${new Date(instant + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')} (UTC+8)`
-}
+/** An instant as people in Beijing read it, and others as well. */
+export const timeWithZone = (instant: number): string => `${beijingTime(instant)} (UTC+8)`

@@ -1,0 +1,34 @@
+/** Pieces that the schemas of many features have in common. */
+import { type Static, type TSchema, Type } from 'typebox'
+
+/** Ids are 32-bit in PostgreSQL: anything larger is a malformed request, not a fault of the database. */
+export const Id = (description?: string) =>
+  Type.Integer({ minimum: 1, maximum: 2_147_483_647, ...(description ? { description } : {}) })
+
+/**
+ * A value or null. Of a plain value it is one type with null in it: a form and its documentation then show one field.
+ */
+export function orNull<T extends TSchema>(type: T) {
+  const plain = 'type' in type && /^(string|integer|number|boolean)$/.test(String(type.type))
+  return Type.Unsafe<Static<T> | null>(plain ? { ...type, type: [type.type, 'null'] } : Type.Union([type, Type.Null()]))
+}
+
+export const Time = Type.String({ description: 'ISO 8601 with offset' })
+
+export const Bilingual = Type.Object({ zh: Type.String(), en: Type.String() })
+
+export const Paging = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1, description: 'From 1' })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 10 })),
+}
+
+export const Page = <T extends TSchema>(item: T) => Type.Object({ list: Type.Array(item), total: Type.Integer() })
+
+/** What many are chosen by: `[id, …]` or `{ids: [id, …]}`. */
+export const ChosenIds = Type.Union([
+  Type.Array(Id(), { maxItems: 1000 }),
+  Type.Object({ ids: Type.Array(Id(), { maxItems: 1000 }) }, { additionalProperties: false }),
+])
+export const chosen = (body: number[] | { ids: number[] }): number[] => [
+  ...new Set(Array.isArray(body) ? body : body.ids),
+]

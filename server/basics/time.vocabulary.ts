@@ -1,0 +1,52 @@
+/** Instants and lengths of time, in milliseconds, and the clock of Beijing: the one place that knows how far it is ahead. */
+export const second = 1000
+export const minute = 60 * second
+export const hour = 60 * minute
+export const day = 24 * hour
+
+/** Beijing is ahead of UTC by as much all year: there has been no daylight-saving time since 1991. */
+export const beijingLead = 8 * hour
+const offset = '+08:00'
+
+export const iso = (instant: number): string => new Date(instant).toISOString()
+export const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))
+
+/** A date whose UTC parts are what a clock in Beijing shows. */
+export const beijingClock = (instant: number): Date => new Date(instant + beijingLead)
+const shown = (instant: number) => beijingClock(instant).toISOString()
+
+/** `2026-11-02T09:00:00+08:00` */
+export const beijingIso = (instant: number): string => `${shown(instant).slice(0, 19)}${offset}`
+/** `2026-11-02 09:00` */
+export const beijingTime = (instant: number): string => shown(instant).slice(0, 16).replace('T', ' ')
+/** `2026-11-02` */
+export const beijingDay = (instant: number): string => shown(instant).slice(0, 10)
+
+/** A limit at midnight in Beijing belongs to the day that ends. */
+export const endsTheDay = (instant: number): boolean => (instant + beijingLead) % day === 0
+/** `2026-11-24 09:00`, or at midnight `2026-11-24 24:00`: in Beijing, and the same wherever a limit is told. */
+export const beijingDeadline = (instant: number): string =>
+  endsTheDay(instant) ? `${beijingDay(instant - 1)} 24:00` : beijingTime(instant)
+
+/** A time of day in Beijing, `2026-11-02T09:00`, that does not say so. */
+export const inBeijing = (text: string): string => `${text}${offset}`
+/** The first instant of `2026-11-02` in Beijing; NaN where there is no such month or day. */
+export const startOf = (date: string): number => Date.parse(inBeijing(`${date}T00:00:00`))
+/** The last instant of it. */
+export const endOf = (date: string): number => startOf(date) + day - 1
+
+/** Days since 1970 in Beijing, and back. */
+export const dayNumber = (instant: number): number => Math.floor((instant + beijingLead) / day)
+export const startOfDay = (number: number): number => number * day - beijingLead
+export const dateOf = (number: number): string => iso(number * day).slice(0, 10)
+export const numberOf = (date: string): number => Date.parse(date) / day
+
+/** Is this the name of a day, `2026-10-01`, that there is? */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
+  const instant = Date.parse(text)
+  return !Number.isNaN(instant) && iso(instant).slice(0, 10) === text
+}
+
+/** A length of time in hours, to the tenth. */
+export const inHours = (length: number): number => Math.round((length / hour) * 10) / 10
