@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import {
   AccountFilter,
   AccountIds,
@@ -14,13 +13,14 @@ import {
   RolesOfAccount,
   RoleToGive,
 } from './accounts.admin.schema.ts'
+import type { AccountsAdmin } from './accounts.admin.service.ts'
 
 const tags = ['console: accounts']
 const config = { permission: 'accounts.read' as const }
 const managing = { permission: 'accounts.manage' as const }
 const params = Type.Object({ id: Id() })
 
-export function accountAdminRoutes(app: App, { accountsAdmin }: Services) {
+export function accountAdminRoutes(app: App, { accountsAdmin }: { accountsAdmin: AccountsAdmin }) {
   app.get(
     '/accounts',
     {

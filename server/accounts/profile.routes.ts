@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
+import type { Config } from '../config.ts'
 import { DomainError } from '../errors.ts'
 import { askerCookie, deviceCookie } from '../plugins/browser-cookies.ts'
-import type { Services } from '../services.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Asker } from '../verifications/verifications.service.ts'
 import {
@@ -15,6 +15,8 @@ import {
   ProfileEdit,
   Recovery,
 } from './profile.schema.ts'
+import type { ProfileService } from './profile.service.ts'
+import type { RecoveryService } from './recovery.service.ts'
 
 const words = {
   sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your mailbox' },
@@ -31,7 +33,10 @@ const signedIn = (person: Person | null): Person => {
   return person
 }
 
-export function profileRoutes(app: App, { profile, recovery, config }: Services) {
+export function profileRoutes(
+  app: App,
+  { profile, recovery, config }: { profile: ProfileService; recovery: RecoveryService; config: Config },
+) {
   const asker = askerCookie(config)
   const devices = deviceCookie(config)
   const mine = { permission: 'signed-in' as const }

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import {
   AdminApplication,
   AdminApplicationRow,
@@ -18,6 +17,7 @@ import {
   ReviewLogRow,
   reviewLogSortable,
 } from './applications.admin.schema.ts'
+import type { ApplicationsAdmin } from './applications.admin.service.ts'
 
 const tags = ['console: applications']
 const params = Type.Object({ id: Id() })
@@ -25,7 +25,10 @@ const config = { permission: 'applications.decide' as const }
 const creating = { ...config, creates: 'whole' as const }
 const response = { 200: AdminApplication }
 
-export function applicationAdminRoutes(app: App, { applicationsAdmin: applications }: Services) {
+export function applicationAdminRoutes(
+  app: App,
+  { applicationsAdmin: applications }: { applicationsAdmin: ApplicationsAdmin },
+) {
   app.get(
     '/applications',
     {

@@ -2,7 +2,6 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import {
   Answering,
   Application,
@@ -12,6 +11,8 @@ import {
   NewApplication,
   NewPurpose,
 } from './applications.schema.ts'
+import type { Applications } from './applications.service.ts'
+import type { Purposes } from './purposes.service.ts'
 
 const tags = ['applications']
 const config = { permission: 'signed-in' as const }
@@ -27,7 +28,10 @@ const words = {
   deleted: { zh: '已删除', en: 'Deleted' },
 }
 
-export function applicationRoutes(app: App, { applications, purposes }: Services) {
+export function applicationRoutes(
+  app: App,
+  { applications, purposes }: { applications: Applications; purposes: Purposes },
+) {
   app.get(
     '/applications/form',
     {

@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Bilingual } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { AdminReviewTerm } from './applications.admin.schema.ts'
+import type { Terms } from './terms.service.ts'
 
 const tags = ['console: rules of review']
 const params = Type.Object({ id: Type.String({ maxLength: 60 }) })
@@ -23,7 +23,7 @@ const Edit = Type.Object(
   { additionalProperties: false },
 )
 
-export function termAdminRoutes(app: App, { terms }: Services) {
+export function termAdminRoutes(app: App, { terms }: { terms: Terms }) {
   app.get(
     '/review-terms',
     {

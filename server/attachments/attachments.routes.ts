@@ -5,14 +5,14 @@ import { AttachmentRef } from '../applications/applications.schema.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { DomainError } from '../errors.ts'
 import { answerContent, readingOf } from '../files/files.routes.ts'
-import type { Services } from '../services.ts'
+import type { Attachments } from './attachments.service.ts'
 import { mostBytes } from './attachments.vocabulary.ts'
 
 const tags = ['attachments']
 const params = Type.Object({ key: Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' }) })
 const readLimit = { max: 120, timeWindow: 60_000 }
 
-export function attachmentRoutes(app: App, { attachments }: Pick<Services, 'attachments'>) {
+export function attachmentRoutes(app: App, { attachments }: { attachments: Attachments }) {
   // Here only, and unread: the bytes go straight into the store.
   void app.register(async (raw: App) => {
     raw.removeAllContentTypeParsers()

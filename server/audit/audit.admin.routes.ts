@@ -4,14 +4,19 @@ import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
-import type { Services } from '../services.ts'
+import type { Clock } from '../engines/clock.ts'
 import { auditCsv } from './audit.csv.ts'
 import { AuditEntry, AuditFilter, auditSortable } from './audit.schema.ts'
+import type { Audit } from './audit.service.ts'
+import type { Refusals } from './refusals.service.ts'
 
 const tags = ['console: audit log']
 const config = { permission: 'audit.read' as const }
 
-export function auditAdminRoutes(app: App, { audit, refusals, clock }: Pick<Services, 'audit' | 'refusals' | 'clock'>) {
+export function auditAdminRoutes(
+  app: App,
+  { audit, refusals, clock }: { audit: Audit; refusals: Refusals; clock: Clock },
+) {
   const read = (query: AdminQuery) =>
     readAdminQuery(query, { sortable: auditSortable, newestFirst: 'id', filter: AuditFilter })
 

@@ -3,7 +3,7 @@ import type { App } from '../app.types.ts'
 import { CalendarDay } from '../applications/applications.admin.schema.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Bilingual } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
+import type { CalendarService } from './calendar.service.ts'
 
 const tags = ['console: rules of review']
 const params = Type.Object({ id: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }) })
@@ -14,7 +14,7 @@ const Edit = Type.Object(
   { additionalProperties: false },
 )
 
-export function calendarAdminRoutes(app: App, { calendar }: Services) {
+export function calendarAdminRoutes(app: App, { calendar }: { calendar: CalendarService }) {
   app.get(
     '/calendar-days',
     {

@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
-import type { Services } from '../services.ts'
+import type { HomeService } from '../home/home.service.ts'
 import { GuideAnswer, HotKeywords, Programme, SiteTexts, Slide } from './content.schema.ts'
+import type { Content } from './content.service.ts'
 
-export function contentRoutes(app: App, { content, home }: Services) {
+export function contentRoutes(app: App, { content, home }: { content: Content; home: HomeService }) {
   const config = { permission: 'public', cache: 'catalogue' } as const
   const tags = ['content']
   app.get(

@@ -3,7 +3,6 @@ import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import type { Language } from '../basics/language.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { explain, type Problems } from './datasets.admin.rules.ts'
 import {
   AdminDataset,
@@ -14,6 +13,7 @@ import {
   datasetSortable,
   FieldProblems,
 } from './datasets.admin.schema.ts'
+import type { DatasetsAdmin } from './datasets.admin.service.ts'
 
 const tags = ['console: datasets']
 const config = { permission: 'datasets.manage' as const }
@@ -24,7 +24,7 @@ const answer = (problems: Problems, language: Language) => ({
   errors: explain(problems, language),
 })
 
-export function datasetAdminRoutes(app: App, { datasetsAdmin }: Services) {
+export function datasetAdminRoutes(app: App, { datasetsAdmin }: { datasetsAdmin: DatasetsAdmin }) {
   app.get(
     '/datasets',
     {

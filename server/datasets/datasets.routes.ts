@@ -3,10 +3,10 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok, okText } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { Dataset, Sample } from './datasets.schema.ts'
+import type { Datasets } from './datasets.service.ts'
 
-export function datasetRoutes(app: App, { datasets }: Services) {
+export function datasetRoutes(app: App, { datasets }: { datasets: Datasets }) {
   const params = Type.Object({ id: Id() })
   const querystring = Type.Object({
     version: Type.Optional(Id('Number of the version; the current one where left out')),

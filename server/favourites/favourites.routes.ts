@@ -3,15 +3,15 @@ import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Page, Paging } from '../basics/schema.ts'
 import { DatasetSummary } from '../datasets/datasets.schema.ts'
-import type { Services } from '../services.ts'
 import { Favourite, FavouriteIds, RememberedFavourites } from './favourites.schema.ts'
+import type { Favourites } from './favourites.service.ts'
 
 const tags = ['favourites']
 const reading = { permission: 'signed-in' as const, token: true as const }
 const changing = { permission: 'signed-in' as const }
 const params = Type.Object({ datasetId: Id() })
 
-export function favouriteRoutes(app: App, { favourites }: Pick<Services, 'favourites'>) {
+export function favouriteRoutes(app: App, { favourites }: { favourites: Favourites }) {
   app.get(
     '/favourites',
     {

@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
+import type { Audit } from '../audit/audit.service.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { AdminFeedback, FeedbackFilter, feedbackSortable, Replying } from './feedback.schema.ts'
+import type { Feedback } from './feedback.service.ts'
 
 const tags = ['console: feedback']
 const config = { permission: 'feedback.manage' as const }
 const params = Type.Object({ id: Id() })
 
-export function feedbackAdminRoutes(app: App, { audit, feedback }: Pick<Services, 'audit' | 'feedback'>) {
+export function feedbackAdminRoutes(app: App, { audit, feedback }: { audit: Audit; feedback: Feedback }) {
   app.get(
     '/feedback',
     {

@@ -2,15 +2,15 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Paging } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { FeedbackForm, MyFeedback, MyFeedbackPage, NewFeedback } from './feedback.schema.ts'
+import type { Feedback } from './feedback.service.ts'
 
 const tags = ['feedback']
 const mine = { permission: 'signed-in' as const }
 const own = 'private, no-store'
 const formLimit = { max: 60, timeWindow: 60_000 }
 
-export function feedbackRoutes(app: App, { feedback }: Pick<Services, 'feedback'>) {
+export function feedbackRoutes(app: App, { feedback }: { feedback: Feedback }) {
   app.get(
     '/feedback/form',
     {

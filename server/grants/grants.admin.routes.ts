@@ -2,14 +2,14 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
+import type { GrantsAdmin } from './grants.admin.service.ts'
 import { AdminGrant, Explained, GrantFilter, grantSortable, Renewing, Revoking } from './grants.schema.ts'
 
 const tags = ['console: grants']
 const params = Type.Object({ id: Id() })
 const config = { permission: 'applications.manage' as const }
 
-export function grantAdminRoutes(app: App, { grantsAdmin: grants }: Services) {
+export function grantAdminRoutes(app: App, { grantsAdmin: grants }: { grantsAdmin: GrantsAdmin }) {
   app.get(
     '/grants',
     {

@@ -3,13 +3,14 @@ import type { App } from '../app.types.ts'
 import { MyGrantPage } from '../applications/applications.schema.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Paging } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { OwnedDataset, OwnedDetail } from './grants.schema.ts'
+import type { Grants } from './grants.service.ts'
+import type { Owned } from './owned.service.ts'
 
 const config = { permission: 'signed-in' as const }
 const tags = ['grants']
 
-export function grantRoutes(app: App, { grants, owned }: Services) {
+export function grantRoutes(app: App, { grants, owned }: { grants: Grants; owned: Owned }) {
   app.get(
     '/grants',
     {

@@ -1,9 +1,10 @@
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
-import type { Services } from '../services.ts'
+import type { Datasets } from '../datasets/datasets.service.ts'
 import { Home, Recommended } from './home.schema.ts'
+import type { HomeService } from './home.service.ts'
 
-export function homeRoutes(app: App, { home, datasets }: Services) {
+export function homeRoutes(app: App, { home, datasets }: { home: HomeService; datasets: Datasets }) {
   const config = { permission: 'public', cache: 'catalogue' } as const
   app.get(
     '/home',

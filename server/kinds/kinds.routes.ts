@@ -2,9 +2,9 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Kind } from '../datasets/datasets.schema.ts'
-import type { Services } from '../services.ts'
+import type { Kinds } from './kinds.service.ts'
 
-export function kindRoutes(app: App, { kinds }: Services) {
+export function kindRoutes(app: App, { kinds }: { kinds: Kinds }) {
   app.get(
     '/dataAccess/getDataModule',
     {

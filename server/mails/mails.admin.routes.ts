@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { AdminMail, AdminMailRow, MailFilter, mailSortable } from './mails.admin.schema.ts'
+import type { Mails } from './mails.service.ts'
 
 const tags = ['console: mails']
 const params = Type.Object({ id: Id() })
 
-export function mailAdminRoutes(app: App, { mails }: Services) {
+export function mailAdminRoutes(app: App, { mails }: { mails: Mails }) {
   app.get(
     '/mails',
     {

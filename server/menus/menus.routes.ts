@@ -1,10 +1,10 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
-import type { Services } from '../services.ts'
 import { MenuItem } from './menus.schema.ts'
+import type { Menus } from './menus.service.ts'
 
-export function menuRoutes(app: App, { menus }: Services) {
+export function menuRoutes(app: App, { menus }: { menus: Menus }) {
   app.get(
     '/sys/menu/nav',
     {

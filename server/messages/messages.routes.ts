@@ -3,8 +3,8 @@ import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Language } from '../basics/language.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { Message, MessageChoices, MessagePage, MessageType } from './messages.schema.ts'
+import type { Messages } from './messages.service.ts'
 
 const tags = ['messages']
 const config = { permission: 'signed-in' as const }
@@ -19,7 +19,7 @@ const said = {
   saved: { zh: '已保存', en: 'Saved' },
 } satisfies Record<string, Record<Language, string>>
 
-export function messageRoutes(app: App, { messages }: Pick<Services, 'messages'>) {
+export function messageRoutes(app: App, { messages }: { messages: Messages }) {
   app.get(
     '/sys/datashare/dmessage/page',
     {

@@ -3,7 +3,6 @@ import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
-import type { Services } from '../services.ts'
 import {
   AdminNotice,
   NoticeEdit,
@@ -12,13 +11,14 @@ import {
   NoticeToPreview,
   noticeSortable,
 } from './notices.admin.schema.ts'
+import type { Notices } from './notices.service.ts'
 
 const tags = ['console: notices']
 const config = { permission: 'notices.manage' as const }
 const params = Type.Object({ id: Id() })
 const response = { 200: AdminNotice, 400: FieldProblems }
 
-export function noticeAdminRoutes(app: App, { notices }: Pick<Services, 'notices'>) {
+export function noticeAdminRoutes(app: App, { notices }: { notices: Notices }) {
   app.get(
     '/notices',
     {

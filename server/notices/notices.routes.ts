@@ -2,15 +2,17 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Paging } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
+import type { Content } from '../content/content.service.ts'
 import { NoticeCategory } from './notices.admin.schema.ts'
 import { atom, rss } from './notices.feed.ts'
 import { FullNotice, NoticePage } from './notices.schema.ts'
+import type { Notices } from './notices.service.ts'
 
 const config = { permission: 'public', cache: 'catalogue' } as const
 const tags = ['notices']
 
-export function noticeRoutes(app: App, { notices }: Pick<Services, 'notices'>) {
+export function noticeRoutes(app: App, { notices }: { notices: Notices }) {
   app.get(
     '/datashare/dtongzhigonggao/page',
     {
@@ -40,7 +42,10 @@ export function noticeRoutes(app: App, { notices }: Pick<Services, 'notices'>) {
 }
 
 /** Addresses of their own, beside the pages of the site. */
-export function feedRoutes(app: App, { notices, content, config: settings }: Services) {
+export function feedRoutes(
+  app: App,
+  { notices, content, config: settings }: { notices: Notices; content: Content; config: Config },
+) {
   const querystring = Type.Object({ lang: Type.Optional(Type.Enum(['zh', 'en'] as const)) })
   for (const [path, write, type, summary] of [
     ['/feed.rss', rss, 'application/rss+xml', 'News and notices as RSS 2.0'],

@@ -1,8 +1,8 @@
 import type { App } from '../app.types.ts'
-import type { Services } from '../services.ts'
 import { StoredObjects } from './integrity.schema.ts'
+import type { Integrity } from './integrity.service.ts'
 
-export function integrityAdminRoutes(app: App, { integrity }: Pick<Services, 'integrity'>) {
+export function integrityAdminRoutes(app: App, { integrity }: { integrity: Integrity }) {
   app.get(
     '/stored-objects',
     {

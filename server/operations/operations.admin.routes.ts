@@ -1,6 +1,7 @@
 import type { App } from '../app.types.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
-import type { Services } from '../services.ts'
+import type { ClockWatch } from './clock.service.ts'
+import type { JobRuns } from './jobs.service.ts'
 import { Operations, ReleasingHold, RetryingItem, RunningJob } from './operations.admin.schema.ts'
 import { heldByClock } from './operations.vocabulary.ts'
 
@@ -9,7 +10,7 @@ const config = { permission: 'roles.manage' as const }
 const response = { 200: Operations }
 
 /** How the portal itself is doing; every verb answers with the whole, as it is then. */
-export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: Services) {
+export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: { clockWatch: ClockWatch; jobRuns: JobRuns }) {
   const read = async (): Promise<Operations> => {
     const { now, standing, last } = await clockWatch.state()
     const never = {

@@ -1,13 +1,26 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
+import type { Revision } from '../engines/database/revision.ts'
 import { troubleOf } from '../engines/trouble.ts'
 import { DomainError } from '../errors.ts'
-import type { Services } from '../services.ts'
+import type { ClockWatch } from './clock.service.ts'
+import type { Disk } from './disk.service.ts'
+import type { Integrity } from './integrity.service.ts'
+import type { JobRuns } from './jobs.service.ts'
 import { metricsText } from './metrics.rules.ts'
 import { jobsHealth } from './operations.vocabulary.ts'
 
 /** For supervisors and proxies: alive, and ready to take work. */
-export function operationRoutes(app: App, { revision, disk, integrity, clockWatch, jobRuns }: Services) {
+export function operationRoutes(
+  app: App,
+  {
+    revision,
+    disk,
+    integrity,
+    clockWatch,
+    jobRuns,
+  }: { revision: Revision; disk: Disk; integrity: Integrity; clockWatch: ClockWatch; jobRuns: JobRuns },
+) {
   /** Bland words: who may know more sees it in the console. */
   const Ready = Type.Object({
     status: Type.Literal('ok'),

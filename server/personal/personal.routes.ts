@@ -1,15 +1,16 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
+import type { Config } from '../config.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
-import type { Services } from '../services.ts'
 import { Closing, MyData } from './personal.schema.ts'
+import type { Personal } from './personal.service.ts'
 
 const tags = ['profile']
 /** It reads a person's every row. */
 const exportLimit = { max: 10, timeWindow: 60_000 }
 
-export function personalRoutes(app: App, { personal, config }: Pick<Services, 'personal' | 'config'>) {
+export function personalRoutes(app: App, { personal, config }: { personal: Personal; config: Config }) {
   app.get(
     '/profile/export',
     {

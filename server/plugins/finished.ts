@@ -5,7 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { App } from '../app.types.ts'
 import { dayNumber } from '../basics/time.vocabulary.ts'
-import type { Services } from '../services.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Revision } from '../engines/database/revision.ts'
+import type { Notices } from '../notices/notices.service.ts'
 import type { Site } from './site.ts'
 import { knownAddress } from './validation.ts'
 
@@ -83,7 +85,7 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
  */
 export function keepFinished(
   app: App,
-  { revision, notices, clock }: Pick<Services, 'revision' | 'notices' | 'clock'>,
+  { revision, notices, clock }: { revision: Revision; notices: Notices; clock: Clock },
   site?: Pick<Site, 'known'>,
 ) {
   /** Pages share one route; the site knows which parameters each of them reads. */

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../app.types.ts'
 import { addressKey } from '../attempts/attempts.rules.ts'
+import type { Config } from '../config.ts'
+import type { Database } from '../engines/database/database.ts'
 import { type Asked, askedBy } from '../repeats/repeats.rules.ts'
+import type { Repeats } from '../repeats/repeats.service.ts'
 import { AnsweredMeanwhile } from '../repeats/repeats.service.ts'
-import type { Services } from '../services.ts'
 import { askerCookie } from './browser-cookies.ts'
 
 const header = 'Idempotency-Key'
@@ -37,7 +39,7 @@ const isStream = (body: unknown) => typeof (body as { pipe?: unknown } | null)?.
  */
 export function answerRepeats(
   app: App,
-  { repeats, database, config }: Pick<Services, 'repeats' | 'database' | 'config'>,
+  { repeats, database, config }: { repeats: Repeats; database: Database; config: Config },
 ) {
   const asker = askerCookie(config)
   /** Of a visitor the browser that codes were mailed to, else the network: nobody gets what a stranger was answered. */

@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import type { App } from '../app.types.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
+import type { Clock } from '../engines/clock.ts'
 import { sessionCookie } from './session.ts'
 import { cookieName } from './session-cookie.ts'
 
@@ -49,7 +50,7 @@ class PageCallError extends Error {
 }
 
 /** Pages are rendered here for the first view; the calls they make go through the same routes, without a network. */
-export function servePages(app: App, site: Site, { config, clock }: Services) {
+export function servePages(app: App, site: Site, { config, clock }: { config: Config; clock: Clock }) {
   async function call(request: FastifyRequest, path: string): Promise<unknown> {
     const cookie = request.person ? request.cookies[sessionCookie] : undefined
     const answer = await app.inject({

@@ -2,10 +2,10 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
+import type { Projects } from './projects.service.ts'
 
-export function projectRoutes(app: App, { projects }: Services) {
+export function projectRoutes(app: App, { projects }: { projects: Projects }) {
   const config = { permission: 'public', cache: 'catalogue' } as const
   app.get(
     '/datashare/zdyjjhzcxm/page',

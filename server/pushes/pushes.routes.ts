@@ -5,9 +5,9 @@ import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
 import { DomainError } from '../errors.ts'
-import type { Services } from '../services.ts'
 import { readForm } from './pushes.form.ts'
 import { Push, PushHandling } from './pushes.schema.ts'
+import type { Pushes } from './pushes.service.ts'
 import type { PushStream } from './stream.service.ts'
 
 const tags = ['pushes']
@@ -46,7 +46,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, stream: PushSt
   raw.write('retry: 5000\n\n')
 }
 
-export function pushRoutes(app: App, { pushes, pushStream }: Pick<Services, 'pushes' | 'pushStream'>) {
+export function pushRoutes(app: App, { pushes, pushStream }: { pushes: Pushes; pushStream: PushStream }) {
   app.get(
     '/sys/dpush/mypush',
     {

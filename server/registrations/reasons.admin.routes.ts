@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
+import type { Reasons } from './reasons.service.ts'
 import { NewReasonTemplate, ReasonFilter, ReasonTemplate, ReasonTemplateEdit } from './registrations.schema.ts'
 
 const tags = ['console: reasons']
@@ -11,7 +11,7 @@ const params = Type.Object({ id: Id() })
 const config = { permission: 'console.open' as const }
 const editing = { permission: 'accounts.manage' as const }
 
-export function reasonAdminRoutes(app: App, { reasons }: Services) {
+export function reasonAdminRoutes(app: App, { reasons }: { reasons: Reasons }) {
   app.get(
     '/reason-templates',
     {

@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
+import type { RegistrationsAdmin } from './registrations.admin.service.ts'
 import {
   AdminRegistration,
   AdminRegistrationRow,
@@ -16,7 +16,10 @@ const tags = ['console: registrations']
 const params = Type.Object({ id: Id() })
 const config = { permission: 'registrations.decide' as const }
 
-export function registrationAdminRoutes(app: App, { registrationsAdmin: registrations }: Services) {
+export function registrationAdminRoutes(
+  app: App,
+  { registrationsAdmin: registrations }: { registrationsAdmin: RegistrationsAdmin },
+) {
   app.get(
     '/registrations',
     {

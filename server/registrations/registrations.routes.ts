@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
+import type { Config } from '../config.ts'
 import { askerCookie } from '../plugins/browser-cookies.ts'
-import type { Services } from '../services.ts'
 import {
   CorrectedRegistration,
   MyRegistration,
@@ -10,6 +10,7 @@ import {
   Registered,
   RegistrationForm,
 } from './registrations.schema.ts'
+import type { Registrations } from './registrations.service.ts'
 
 const tags = ['registration']
 const Mailbox = Type.String({ maxLength: 300 })
@@ -24,7 +25,10 @@ const words = {
   },
 }
 
-export function registrationRoutes(app: App, { registrations, config }: Services) {
+export function registrationRoutes(
+  app: App,
+  { registrations, config }: { registrations: Registrations; config: Config },
+) {
   const asker = askerCookie(config)
 
   app.get(

@@ -3,7 +3,6 @@ import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
-import type { Services } from '../services.ts'
 import {
   ActionChoice,
   AdminRole,
@@ -13,6 +12,7 @@ import {
   RoleFilter,
   roleSortable,
 } from './roles.admin.schema.ts'
+import type { Roles } from './roles.service.ts'
 
 const tags = ['console: roles']
 const config = { permission: 'roles.manage' as const }
@@ -20,7 +20,7 @@ const config = { permission: 'roles.manage' as const }
 const changing = { ...config, confirmed: true as const }
 const params = Type.Object({ id: Id() })
 
-export function roleAdminRoutes(app: App, { roles }: Pick<Services, 'roles'>) {
+export function roleAdminRoutes(app: App, { roles }: { roles: Roles }) {
   app.get(
     '/roles',
     {

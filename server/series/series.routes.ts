@@ -5,14 +5,14 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
+import type { Downloads } from '../downloads/downloads.service.ts'
 import { columnsMediaType } from './series.columns.vocabulary.ts'
 import { encodeCsv } from './series.csv.ts'
 import { encodeJson } from './series.encoding.ts'
 import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
 import type { AnswerMemory } from './series.memory.ts'
 import { Series, SeriesQuery } from './series.schema.ts'
-import type { SeriesAnswer } from './series.service.ts'
+import type { SeriesAnswer, SeriesService } from './series.service.ts'
 
 /** Up to so many values an answer is made in one go; a larger one is streamed, and others get their turn between. */
 const atOnce = 200_000
@@ -68,7 +68,7 @@ function formatOf(asked: SeriesQuery['format'], header = ''): NonNullable<Series
   return accept.includes('text/csv') ? 'csv' : 'json'
 }
 
-export function seriesRoutes(app: App, { series, downloads }: Pick<Services, 'series' | 'downloads'>) {
+export function seriesRoutes(app: App, { series, downloads }: { series: SeriesService; downloads: Downloads }) {
   /** Taking is recorded before the first byte leaves; such an answer is nobody else's. */
   function beginning({ person, ip, method }: Pick<FastifyRequest, 'person' | 'ip' | 'method'>, reply: FastifyReply) {
     return ({ taken }: SeriesAnswer): Begins =>

@@ -2,14 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
+import type { Config } from '../config.ts'
 import { deviceCookie } from '../plugins/browser-cookies.ts'
 import { sessionCookie, tokenOf } from '../plugins/session.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
-import type { Services } from '../services.ts'
 import { absoluteLife } from './sessions.rules.ts'
 import { Confirmation, Confirmed, Credentials, LoggedIn, Me, SessionOfMine } from './sessions.schema.ts'
+import type { Sessions } from './sessions.service.ts'
 
-export function sessionRoutes(app: App, { sessions, config }: Services) {
+export function sessionRoutes(app: App, { sessions, config }: { sessions: Sessions; config: Config }) {
   const name = cookieName(config)
   const cookie = cookieAttributes(config)
   const devices = deviceCookie(config)

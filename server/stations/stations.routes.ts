@@ -3,10 +3,10 @@ import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Page } from '../basics/schema.ts'
 import { Station } from '../series/series.schema.ts'
-import type { Services } from '../services.ts'
 import { StationQuery } from './stations.schema.ts'
+import type { Stations } from './stations.service.ts'
 
-export function stationRoutes(app: App, { stations }: Services) {
+export function stationRoutes(app: App, { stations }: { stations: Stations }) {
   app.get(
     '/stations',
     {

@@ -1,8 +1,8 @@
 import type { App } from '../app.types.ts'
-import type { Services } from '../services.ts'
 import { Dashboard } from './statistics.schema.ts'
+import type { Statistics } from './statistics.service.ts'
 
-export function statisticsAdminRoutes(app: App, { statistics }: Services) {
+export function statisticsAdminRoutes(app: App, { statistics }: { statistics: Statistics }) {
   app.get(
     '/dashboard',
     {

@@ -2,13 +2,13 @@ import { Type } from 'typebox'
 import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
-import type { Services } from '../services.ts'
 import { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
+import type { Tokens } from './tokens.service.ts'
 
 const tags = ['tokens']
 const config = { permission: 'signed-in' as const }
 
-export function tokenRoutes(app: App, { tokens }: Pick<Services, 'tokens'>) {
+export function tokenRoutes(app: App, { tokens }: { tokens: Tokens }) {
   app.get(
     '/tokens',
     { config, schema: { tags, summary: 'My API tokens', response: { 200: Envelope(Type.Array(ApiToken)) } } },
