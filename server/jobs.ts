@@ -1,8 +1,8 @@
-import type { App } from './app.types.ts'
 import { hour, minute } from './basics/time.vocabulary.ts'
 import { createJobs } from './engines/jobs.ts'
 import { thisMachine } from './engines/machine.ts'
 import type { JobName } from './operations/operations.vocabulary.ts'
+import type { App } from './plugins/app.types.ts'
 import type { Services } from './services.ts'
 
 const hourly = 70 * minute

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { HomeService } from '../home/home.service.ts'
+import type { App } from '../plugins/app.types.ts'
 import { GuideAnswer, HotKeywords, Programme, SiteTexts, Slide } from './content.schema.ts'
 import type { Content } from './content.service.ts'
 

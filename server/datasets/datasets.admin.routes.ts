@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import type { Language } from '../basics/language.ts'
 import { Id } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { explain, type Problems } from './datasets.admin.rules.ts'
 import {
   AdminDataset,

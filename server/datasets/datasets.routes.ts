@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok, okText } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { Dataset, Sample } from './datasets.schema.ts'
 import type { Datasets } from './datasets.service.ts'
 

@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Page, Paging } from '../basics/schema.ts'
 import { DatasetSummary } from '../datasets/datasets.schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { Favourite, FavouriteIds, RememberedFavourites } from './favourites.schema.ts'
 import type { Favourites } from './favourites.service.ts'
 

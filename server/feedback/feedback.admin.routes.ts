@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { AdminFeedback, FeedbackFilter, feedbackSortable, Replying } from './feedback.schema.ts'
 import type { Feedback } from './feedback.service.ts'
 

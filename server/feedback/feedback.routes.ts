@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Paging } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { FeedbackForm, MyFeedback, MyFeedbackPage, NewFeedback } from './feedback.schema.ts'
 import type { Feedback } from './feedback.service.ts'
 

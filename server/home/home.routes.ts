@@ -1,6 +1,6 @@
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
+import type { App } from '../plugins/app.types.ts'
 import { Home, Recommended } from './home.schema.ts'
 import type { HomeService } from './home.service.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Kind } from '../datasets/datasets.schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import type { Kinds } from './kinds.service.ts'
 
 export function kindRoutes(app: App, { kinds }: { kinds: Kinds }) {

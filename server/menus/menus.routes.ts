@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
+import type { App } from '../plugins/app.types.ts'
 import { MenuItem } from './menus.schema.ts'
 import type { Menus } from './menus.service.ts'
 

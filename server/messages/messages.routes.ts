@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Language } from '../basics/language.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { Message, MessageChoices, MessagePage, MessageType } from './messages.schema.ts'
 import type { Messages } from './messages.service.ts'
 

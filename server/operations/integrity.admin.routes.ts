@@ -1,4 +1,4 @@
-import type { App } from '../app.types.ts'
+import type { App } from '../plugins/app.types.ts'
 import { StoredObjects } from './integrity.schema.ts'
 import type { Integrity } from './integrity.service.ts'
 

@@ -1,5 +1,5 @@
-import type { App } from '../app.types.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import type { App } from '../plugins/app.types.ts'
 import type { ClockWatch } from './clock.service.ts'
 import type { JobRuns } from './jobs.service.ts'
 import { Operations, ReleasingHold, RetryingItem, RunningJob } from './operations.admin.schema.ts'

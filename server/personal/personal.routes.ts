@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Config } from '../config.ts'
+import type { App } from '../plugins/app.types.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import { Closing, MyData } from './personal.schema.ts'
 import type { Personal } from './personal.service.ts'

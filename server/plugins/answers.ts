@@ -1,9 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.types.ts'
 import type { Language } from '../basics/language.ts'
 import { createFolding } from '../engines/folding.ts'
 import { causes, type Trouble, troubleOf } from '../engines/trouble.ts'
 import { DomainError, type ErrorData, type ErrorDetails, type ErrorName, errorMessage, errors } from '../errors.ts'
+import type { App } from './app.types.ts'
 
 interface Answer {
   error: ErrorName

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { App } from '../app.types.ts'
 import type { Config } from '../config.ts'
+import type { App } from './app.types.ts'
 import { type Bounds, bareAddress, bounds, proxiesOf, surplus, type Waiting } from './connections.rules.ts'
 
 /** How often the connections are weighed, and how soon after many have come. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { App } from '../app.types.ts'
 import { mailStyles } from '../mails/mails.styles.ts'
+import type { App } from './app.types.ts'
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 

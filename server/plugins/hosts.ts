@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import type { App } from '../app.types.ts'
 import type { Config } from '../config.ts'
 import { DomainError } from '../errors.ts'
+import type { App } from './app.types.ts'
 
 const here = ['127.0.0.1', 'localhost', '[::1]']
 

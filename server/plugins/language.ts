@@ -1,4 +1,4 @@
-import type { App } from '../app.types.ts'
+import type { App } from './app.types.ts'
 
 export const languageCookie = 'language'
 

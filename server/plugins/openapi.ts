@@ -1,8 +1,8 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import type { App } from '../app.types.ts'
 import type { Config } from '../config.ts'
 import { errors } from '../errors.ts'
+import type { App } from './app.types.ts'
 import { cookieName } from './session-cookie.ts'
 
 /** The table of error codes, as it stands in the documentation. */

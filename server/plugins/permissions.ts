@@ -1,6 +1,6 @@
-import type { App } from '../app.types.ts'
 import { DomainError } from '../errors.ts'
 import { withinTokenScope } from '../tokens/tokens.rules.ts'
+import type { App } from './app.types.ts'
 
 /** Every route says who may call it, or the server does not start; the check stands before any handler. */
 export function guardRoutes(app: App) {

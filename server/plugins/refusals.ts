@@ -1,7 +1,7 @@
-import type { App } from '../app.types.ts'
 import { callOf, isRefusal } from '../audit/refusals.rules.ts'
 import type { Refusals } from '../audit/refusals.service.ts'
 import { DomainError, errors } from '../errors.ts'
+import type { App } from './app.types.ts'
 
 /** The one thing the log is told of by a hook: what was refused has no service that could tell it. */
 export function noteRefusals(app: App, refusals: Pick<Refusals, 'ofCall'>) {

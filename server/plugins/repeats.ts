@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '../app.types.ts'
 import { addressKey } from '../attempts/attempts.rules.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
 import { type Asked, askedBy } from '../repeats/repeats.rules.ts'
 import type { Repeats } from '../repeats/repeats.service.ts'
 import { AnsweredMeanwhile } from '../repeats/repeats.service.ts'
+import type { App } from './app.types.ts'
 import { askerCookie } from './browser-cookies.ts'
 
 const header = 'Idempotency-Key'

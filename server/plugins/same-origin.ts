@@ -1,8 +1,8 @@
 import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.types.ts'
 import type { Config } from '../config.ts'
 import { DomainError } from '../errors.ts'
+import type { App } from './app.types.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 

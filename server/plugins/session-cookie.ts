@@ -1,5 +1,5 @@
-import type { App } from '../app.types.ts'
 import type { Config } from '../config.ts'
+import type { App } from './app.types.ts'
 import { sessionCookie } from './session.ts'
 
 type Place = Pick<Config, 'PUBLIC_URL'>

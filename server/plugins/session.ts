@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../app.types.ts'
 import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import { isApiToken } from '../tokens/tokens.rules.ts'
 import type { Tokens } from '../tokens/tokens.service.ts'
+import type { App } from './app.types.ts'
 import { changes } from './same-origin.ts'
 
 export const sessionCookie = 'portal_session'

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import type { App } from '../app.types.ts'
+import type { App } from './app.types.ts'
 
 /** What is being answered when the server stops has so long. */
 const patience = 10_000

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
-import type { App } from '../app.types.ts'
 import { DomainError } from '../errors.ts'
+import type { App } from './app.types.ts'
 
 /** As much of a JSON schema as is looked at here. */
 interface Schema {

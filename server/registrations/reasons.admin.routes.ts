@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import type { Reasons } from './reasons.service.ts'
 import { NewReasonTemplate, ReasonFilter, ReasonTemplate, ReasonTemplateEdit } from './registrations.schema.ts'
 

@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Config } from '../config.ts'
+import type { App } from '../plugins/app.types.ts'
 import { askerCookie } from '../plugins/browser-cookies.ts'
 import {
   CorrectedRegistration,

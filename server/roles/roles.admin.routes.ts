@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import {
   ActionChoice,
   AdminRole,

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify'
-import type { App } from '../app.types.ts'
 import { addressKey } from '../attempts/attempts.rules.ts'
 import { Envelope, ok, success } from '../basics/envelope.ts'
 import type { Config } from '../config.ts'
 import { DatasetPage, DatasetQuery, OptionCounts } from '../datasets/datasets.schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { SuggestQuery, TypedSuggestions } from './search.schema.ts'
 import type { Search } from './search.service.ts'
 

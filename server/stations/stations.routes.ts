@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Page } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { Station } from '../series/series.schema.ts'
 import { StationQuery } from './stations.schema.ts'
 import type { Stations } from './stations.service.ts'

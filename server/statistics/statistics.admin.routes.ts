@@ -1,4 +1,4 @@
-import type { App } from '../app.types.ts'
+import type { App } from '../plugins/app.types.ts'
 import { Dashboard } from './statistics.schema.ts'
 import type { Statistics } from './statistics.service.ts'
 

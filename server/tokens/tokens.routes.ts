@@ -1,7 +1,7 @@
 import { Type } from 'typebox'
-import type { App } from '../app.types.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
+import type { App } from '../plugins/app.types.ts'
 import { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
 import type { Tokens } from './tokens.service.ts'
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type AppOptions, buildApp } from '../../server/app.ts'
-import type { App } from '../../server/app.types.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
+import type { App } from '../../server/plugins/app.types.ts'
 import { createServices, type Services } from '../../server/services.ts'
 
 export interface Portal {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildApp } from '../../server/app.ts'
-import type { App } from '../../server/app.types.ts'
+import type { App } from '../../server/plugins/app.types.ts'
 import { createServices } from '../../server/services.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeDataset } from '../helpers/make.ts'

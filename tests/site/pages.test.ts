@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import { buildApp } from '../../server/app.ts'
-import type { App } from '../../server/app.types.ts'
+import type { App } from '../../server/plugins/app.types.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
-import type { Language } from './basics/language.ts'
-import type { Making } from './engines/database/database.ts'
-import type { Trouble } from './engines/trouble.ts'
-import type { Permission } from './roles/roles.vocabulary.ts'
-import type { Person } from './sessions/sessions.types.ts'
+import type { Language } from '../basics/language.ts'
+import type { Making } from '../engines/database/database.ts'
+import type { Trouble } from '../engines/trouble.ts'
+import type { Permission } from '../roles/roles.vocabulary.ts'
+import type { Person } from '../sessions/sessions.types.ts'
 
 export type App = FastifyInstance<
   RawServerDefault,
