@@ -3,9 +3,11 @@
  * seventy-five days ago to now: what is under review would be over on any fixed day. The rest of the log is written
  * along the way, since a log has its entries in order of time.
  */
+
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { NewApplication } from '../server/applications/applications.schema.ts'
+import { createApplicationsStore } from '../server/applications/applications.store.ts'
 import { addWorkdays, addWorkingTime } from '../server/calendar/workdays.rules.ts'
 import { createServices, type Services } from '../server/services.ts'
 import type { Person } from '../server/sessions/sessions.types.ts'
@@ -45,7 +47,7 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   const store = createDemoCasesStore(services.database)
   const addresses = new Map<string, string>()
   async function person(username: string): Promise<Person> {
-    const id = (await accounts.store.byUsername(username))!.id
+    const id = (await accounts.byUsername(username))!.id
     const address = addresses.get(username) ?? `203.0.113.${30 + addresses.size}`
     addresses.set(username, address)
     return { ...(await sessions.personOf(id))!.person, via: 'session', sessionId: null, address }
@@ -138,7 +140,9 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   /** What the jobs would have done up to then, when they would have. */
   async function runDue(until: number) {
     for (;;) {
-      const due = (await applications.store.pending()).map((one) => one.dueAt).filter((one) => one <= until)
+      const due = (await createApplicationsStore(services.database).pending())
+        .map((one) => one.dueAt)
+        .filter((one) => one <= until)
       if (due.length === 0) break
       setNow(Math.min(...due))
       await decisions.autoPass()
@@ -180,7 +184,7 @@ async function addPeople(services: Services, end: number) {
   const { accounts, calendar, pushes } = services
   const unknown = () => randomBytes(15).toString('base64')
   for (const [index, { language = 'zh', ...one }] of applicants.entries())
-    if (!(await accounts.store.byUsername(one.username)))
+    if (!(await accounts.byUsername(one.username)))
       await accounts.create(
         {
           ...one,
@@ -193,7 +197,7 @@ async function addPeople(services: Services, end: number) {
         { recorded: false },
       )
   for (const { left, reviewKinds, ...one } of registrations) {
-    if (await accounts.store.byUsername(one.username)) continue
+    if (await accounts.byUsername(one.username)) continue
     // So long ago that so much of three working days is left.
     const days = calendar.current()
     let registeredAt = end - 12 * day

@@ -132,11 +132,11 @@ export const feedback: DemoFeedback[] = [
 export async function ensureFeedback({ database, objects, accounts }: Services): Promise<void> {
   const { tables } = database
   if ((await database.sql.select({ id: tables.feedback.id }).from(tables.feedback).limit(1)).length > 0) return
-  const admin = (await accounts.store.byUsername('admin'))?.id ?? null
+  const admin = (await accounts.byUsername('admin'))?.id ?? null
   type Stored = Awaited<ReturnType<typeof objects.put>>
   const prepared: { one: (typeof feedback)[number]; accountId: number | null; stored: Stored | null }[] = []
   for (const one of feedback) {
-    const account = one.from.includes('@') ? null : await accounts.store.byUsername(one.from)
+    const account = one.from.includes('@') ? null : await accounts.byUsername(one.from)
     const stored = one.attachment ? await objects.put(Buffer.from(one.attachment.text)) : null
     prepared.push({ one, accountId: account?.id ?? null, stored })
   }

@@ -46,7 +46,7 @@ export async function seedState({ database, accounts }: Services): Promise<SeedS
   const begun = (await database.sql.select({ number: tables.projects.number }).from(tables.projects)).some(
     ({ number }) => number === projects[0]?.number,
   )
-  const finished = (await accounts.store.byUsername(lastAccount)) !== null && (await first('applications'))
+  const finished = (await accounts.byUsername(lastAccount)) !== null && (await first('applications'))
   return begun && !finished ? 'begun' : 'filled'
 }
 const lastAccount = accounts.at(-1)?.username ?? ''
@@ -93,7 +93,7 @@ export async function seed(
   for (const account of accounts) {
     // Before the last one, whose being there says that all is done.
     if (account.username === lastAccount) await ensureDownloads(services)
-    if (!(await services.accounts.store.byUsername(account.username)))
+    if (!(await services.accounts.byUsername(account.username)))
       await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') }, { recorded: false })
   }
   await ensureFeedback(services)

@@ -86,7 +86,7 @@ export async function ensureMessages({ database, accounts }: Services): Promise<
     for (const { username, title, content, at, push, ...told } of [...passed, ...secured, ...answered].sort(
       (a, b) => a.at - b.at,
     )) {
-      const account = await accounts.store.byUsername(username)
+      const account = await accounts.byUsername(username)
       if (!account) continue
       const [row] = await database.sql
         .insert(messages)

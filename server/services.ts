@@ -152,7 +152,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const standing = createStanding({ database, clock, calendar })
   const access = createAccess({ config, standing })
   const datasets = createDatasets({ database, access, publicUrl: config.PUBLIC_URL })
-  const search = createSearch({ database, revision, summaries: datasets.store.summaries, clock })
+  const search = createSearch({ database, revision, summaries: datasets.summaries, clock })
   const takeIn: TakeIn = (ids) =>
     database.transaction(async () => {
       await datasets.writeDetails(ids)
@@ -173,7 +173,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const news = createNews({ database })
   const pushes = createPushes({ database, clock, news })
   const messages = createMessages({ database, clock, accounts, mails, pushes, news })
-  const digest = createDigest({ database, clock, items, accounts, mails, messages })
+  const digest = createDigest({ database, clock, items, accounts, mails })
   const attachments = createAttachments({ database, objects, attempts, clock, config })
   const proofs = createProofs({ database, clock, attempts })
   const feedback = createFeedback({ database, clock, attachments, attempts, audit, mails, messages, proofs })
@@ -206,7 +206,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     const id = await applicationsAdmin.caseOf(event)
     return id !== null && (await attachments.readers.application!(person, id))
   }
-  const favourites = createFavourites({ database, summaries: datasets.store.summaries, clock })
+  const favourites = createFavourites({ database, summaries: datasets.summaries, clock })
   const personal = createPersonal({
     database,
     clock,

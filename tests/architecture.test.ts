@@ -147,6 +147,54 @@ describe('architecture', () => {
     expect(having(/type \w*Problems = Record<string, (Bilingual|\{ zh)/)).toEqual(['server/basics/problems.ts'])
   })
 
+  test('no folder of the server needs, by what it imports, a folder that needs it', () => {
+    const folderOf = (path: string) => {
+      const [, first = '', second] = path.split(sep)
+      // What lies at the top, each file by itself; so do the engines.
+      return first === 'engines' && second ? `engines/${second}` : first
+    }
+    const needs = new Map<string, Set<string>>()
+    for (const one of values.filter(
+      (one) => one.own && inFolder(one.file, 'server') && inFolder(one.target, 'server'),
+    )) {
+      const [from, to] = [folderOf(one.file), folderOf(one.target)]
+      if (from !== to) needs.set(from, (needs.get(from) ?? new Set()).add(to))
+    }
+    const reached = (from: string) => {
+      const seen = new Set<string>()
+      const go = (folder: string) => {
+        for (const next of needs.get(folder) ?? [])
+          if (!seen.has(next)) {
+            seen.add(next)
+            go(next)
+          }
+      }
+      go(from)
+      return seen
+    }
+    expect(needs.size).toBeGreaterThan(30)
+    expect([...needs.keys()].filter((folder) => reached(folder).has(folder))).toEqual([])
+  })
+
+  test('what wires the services and the app is known above them only', () => {
+    const above = /^server\/(main|app|jobs|services)\.ts$|^server\/commands\//
+    const wrong = imports.filter(
+      (one) =>
+        inFolder(one.file, 'server') && !above.test(one.file) && /^server\/(services|app|jobs)\.ts$/.test(one.target),
+    )
+    expect(offenders(wrong)).toEqual([])
+  })
+
+  test('a service keeps its store to itself', () => {
+    const told = files.filter(
+      (file) =>
+        (inFolder(file, 'server') || inFolder(file, 'seeds')) &&
+        (/\w\.store\b(?!\.ts)|\['store'\]/.test(text.get(file)!.replace(/\/\*\*?[\s\S]*?\*\//g, '')) ||
+          (file.endsWith('.service.ts') && /^ {2}return \{[\s\S]*?^ {4}(\.\.\.)?store,$/m.test(text.get(file)!))),
+    )
+    expect(told).toEqual([])
+  })
+
   test('services know neither HTTP nor front ends', () => {
     const wrong = values.filter((one) => one.file.endsWith('.service.ts') && /\.routes\.ts$|plugins\//.test(one.target))
     expect(offenders(wrong)).toEqual([])

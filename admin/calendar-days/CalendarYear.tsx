@@ -1,7 +1,7 @@
 import { Alert, Box, Button, IconButton, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
-import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { dayAhead } from '../format/days.ts'
 import { Page } from '../layout/Page.tsx'
 import { Pending } from '../layout/Pending.tsx'

@@ -1,7 +1,7 @@
 import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
-import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
 import { useSend } from '../forms/useSend.ts'

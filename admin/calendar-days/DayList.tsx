@@ -1,5 +1,5 @@
 import { Box, Button, Stack, Typography } from '@mui/material'
-import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { Section } from '../format/Facts.tsx'
 import { StatusChip } from '../format/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'

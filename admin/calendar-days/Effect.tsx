@@ -1,7 +1,7 @@
 import { Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
 import { defaultReviewWorkdays } from '../../server/applications/applications.vocabulary.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { dayAhead } from '../format/days.ts'
 import { Section } from '../format/Facts.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'

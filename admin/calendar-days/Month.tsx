@@ -1,5 +1,5 @@
 import { Box, Stack, Typography } from '@mui/material'
-import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { dayAhead } from '../format/days.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import type { Opened } from './CalendarYear.tsx'

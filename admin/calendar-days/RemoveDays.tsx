@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { AskButton } from '../forms/AskButton.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useText } from '../texts/useText.ts'

@@ -1,4 +1,4 @@
-import type { CalendarDay } from '../../server/applications/applications.admin.schema.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { useFormats } from '../format/formats.ts'
 
 /** `15 Feb – 23 Feb`, or the one day. */

@@ -1,7 +1,7 @@
 import { FormControlLabel, Radio, RadioGroup, Stack, TextField } from '@mui/material'
 import { useState } from 'react'
-import { mostReply } from '../../server/applications/applications.vocabulary.ts'
 import type { AdminGrant } from '../../server/grants/grants.schema.ts'
+import { mostRevokeReason } from '../../server/grants/grants.vocabulary.ts'
 import { dayAhead, dayOf } from '../format/days.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -99,7 +99,7 @@ function Revoke({ grant, done }: Props) {
         minRows={2}
         maxRows={6}
         fullWidth
-        slotProps={{ htmlInput: { maxLength: mostReply } }}
+        slotProps={{ htmlInput: { maxLength: mostRevokeReason } }}
       />
     </GrantDialog>
   )

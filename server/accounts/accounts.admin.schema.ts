@@ -3,7 +3,7 @@ import { AuditEntry } from '../audit/audit.schema.ts'
 import { mostIds } from '../basics/admin-query.ts'
 import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
-import { Device, SessionOfMine } from '../sessions/sessions.schema.ts'
+import { Device, SessionOfMine } from './devices.schema.ts'
 
 const AccountType = Type.Union([Type.Literal('ordinary'), Type.Literal('vip'), Type.Literal('expert')])
 const Status = Type.Union([

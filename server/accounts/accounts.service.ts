@@ -47,8 +47,16 @@ export function createAccounts({
   }
 
   return {
-    store,
     add,
+    addRoles: store.addRoles,
+    byId: store.byId,
+    byMailbox: store.byMailbox,
+    byUsername: store.byUsername,
+    loggedIn: store.loggedIn,
+    move: store.move,
+    reviewKinds: store.reviewKinds,
+    roleCodes: store.roleCodes,
+    setReviewKinds: store.setReviewKinds,
     /** By the portal itself: the first administrator, demo data. Demo data are not recorded: they bring a log of their own. */
     create: async (
       { password, roles, reviewKinds = [], status = 'enabled', registeredAt = clock(), ...account }: NewAccount,

@@ -12,7 +12,7 @@ import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import { newPasswordProblems, personalProblems, refuseFields } from './accounts.rules.ts'
-import type { Accounts } from './accounts.service.ts'
+import { createAccountsStore } from './accounts.store.ts'
 import { mailboxRule, problems } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
 import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './profile.schema.ts'
@@ -20,7 +20,6 @@ import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './prof
 export function createProfile({
   database,
   clock,
-  accounts,
   audit,
   mails,
   messages,
@@ -30,7 +29,6 @@ export function createProfile({
 }: {
   database: Database
   clock: Clock
-  accounts: Accounts
   audit: Pick<Audit, 'record'>
   mails: Mails
   messages: Pick<Messages, 'tellMailed'>
@@ -38,7 +36,7 @@ export function createProfile({
   tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
 }) {
-  const { store } = accounts
+  const store = createAccountsStore(database)
 
   async function accountOf({ accountId }: Person) {
     const account = await store.personal(accountId)

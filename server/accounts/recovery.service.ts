@@ -10,7 +10,7 @@ import type { LogIn } from '../sessions/log-in.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import { newPasswordProblems, refuseFields } from './accounts.rules.ts'
-import type { Accounts } from './accounts.service.ts'
+import { createAccountsStore } from './accounts.store.ts'
 import { mailboxRule } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
 import type { Recovery } from './profile.schema.ts'
@@ -21,7 +21,6 @@ const answerAfter = 250
 export function createRecovery({
   database,
   clock,
-  accounts,
   audit,
   logIn,
   mails,
@@ -32,7 +31,6 @@ export function createRecovery({
 }: {
   database: Database
   clock: Clock
-  accounts: Accounts
   audit: Pick<Audit, 'record'>
   logIn: Pick<LogIn, 'knows' | 'startAnew'>
   mails: Mails
@@ -41,7 +39,7 @@ export function createRecovery({
   tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
 }) {
-  const { store } = accounts
+  const store = createAccountsStore(database)
 
   const recoverable = (status: string) => status !== 'disabled' && status !== 'closed'
 

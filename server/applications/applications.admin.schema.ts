@@ -1,13 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
-import {
-  ApplicationDataset,
-  ApplicationState,
-  AttachmentRef,
-  InventoryUse,
-  MyGrant,
-  Stalled,
-} from './applications.schema.ts'
+import { MyGrant } from '../grants/grants.schema.ts'
+import { ApplicationDataset, ApplicationState, AttachmentRef, InventoryUse, Stalled } from './applications.schema.ts'
 import { attachmentDays } from './applications.vocabulary.ts'
 
 export const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'kind', 'applicant'] as const
@@ -187,11 +181,3 @@ export const AdminReviewTerm = Type.Object({
   assigned: Type.Integer({ description: 'Of them, those it was given to; the others are administrators' }),
 })
 export type AdminReviewTerm = Static<typeof AdminReviewTerm>
-
-export const CalendarDay = Type.Object({
-  /** `2026-10-01` */
-  id: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
-  off: Type.Boolean(),
-  name: Bilingual,
-})
-export type CalendarDay = Static<typeof CalendarDay>

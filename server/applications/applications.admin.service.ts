@@ -10,6 +10,7 @@ import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError, errorMessage } from '../errors.ts'
+import { chosenEnd, endProblem } from '../grants/grants.rules.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
@@ -26,16 +27,7 @@ import type {
 } from './applications.admin.schema.ts'
 import { createApplicationsAdminStore } from './applications.admin.store.ts'
 import { asked, handedOver, named, toDecide } from './applications.messages.rules.ts'
-import {
-  chosenEnd,
-  endProblem,
-  grantedUntil,
-  remainingHours,
-  reviewHours,
-  scopeOf,
-  textProblem,
-  within,
-} from './applications.rules.ts'
+import { grantedUntil, remainingHours, reviewHours, scopeOf, textProblem, within } from './applications.rules.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { mostReply, mostThread } from './applications.vocabulary.ts'
 import type { Decisions } from './decisions.service.ts'

@@ -2,7 +2,7 @@ import type { Problem } from '../accounts/accounts.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { Problems } from '../basics/problems.ts'
 import { manyLines, oneLine } from '../basics/text.ts'
-import { beijingTime, day, endOf, inHours, isDay } from '../basics/time.vocabulary.ts'
+import { beijingTime, day, inHours } from '../basics/time.vocabulary.ts'
 import { type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { ErrorName } from '../errors.ts'
 import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
@@ -166,21 +166,6 @@ export const reviewHours = (calendar: Calendar, appliedAt: number, dueAt: number
 /** Null: for good. */
 export const grantedUntil = (grantDays: number | null, now: number) =>
   grantDays === null ? null : now + grantDays * day
-
-const longest = 100 * 366 * day
-/** An end that somebody chose: a day in Beijing or an instant; undefined where it is neither or not ahead. */
-export function chosenEnd(text: string, now: number): number | undefined {
-  const instant = isDay(text)
-    ? endOf(text)
-    : /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)
-      ? Date.parse(text)
-      : Number.NaN
-  return instant > now && instant < now + longest ? instant : undefined
-}
-export const endProblem = {
-  zh: '请选择将来的日期，或选择长期有效',
-  en: 'Choose a day in the future, or for good',
-}
 
 export interface Decided {
   status: ApplicationState

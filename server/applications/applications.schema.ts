@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, orNull, Page, Time } from '../basics/schema.ts'
+import { MyGrant } from '../grants/grants.schema.ts'
 import { mostAttached, type StallReason, stallReasons } from './applications.vocabulary.ts'
 
 export const ApplicationState = Type.Enum(['pending', 'passed', 'not-passed', 'withdrawn'] as const)
@@ -92,18 +93,6 @@ export const ThreadEntry = Type.Object({
   text: Type.String(),
   attachments: Type.Array(AttachmentRef),
 })
-
-export const MyGrant = Type.Object({
-  id: Type.Integer(),
-  dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
-  applicationId: orNull(Type.Integer()),
-  grantedAt: Time,
-  until: orNull(Time),
-  state: Type.Enum(['live', 'ended', 'revoked'] as const),
-  reason: Type.String({ description: 'Why it was revoked' }),
-})
-export type MyGrant = Static<typeof MyGrant>
-export const MyGrantPage = Page(MyGrant)
 
 export const Application = Type.Object({
   ...ApplicationRow.properties,

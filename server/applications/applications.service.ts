@@ -311,7 +311,6 @@ export function createApplications({
   }
 
   return {
-    store,
     submit: async (person: Person, form: NewApplication): Promise<Application> => {
       const [first, ...rest] = await submit(person, form)
       const others = []

@@ -23,12 +23,12 @@ function kept(value: unknown, depth = 0): unknown {
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-const orNull = (facts: Facts) => (Object.keys(facts).length > 0 ? facts : null)
+const unlessEmpty = (facts: Facts) => (Object.keys(facts).length > 0 ? facts : null)
 
 /** Only what changed, and never what opens a door. With one side alone, that side whole. */
 export function difference(before?: Facts, after?: Facts): { before: Facts | null; after: Facts | null } {
   const pick = (side: Facts | undefined, other: Facts | undefined) =>
-    orNull(
+    unlessEmpty(
       Object.fromEntries(
         Object.entries(side ?? {})
           .filter(([key, value]) => value !== undefined && !secret.test(key))

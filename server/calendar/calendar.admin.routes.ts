@@ -1,8 +1,8 @@
 import { Type } from 'typebox'
-import { CalendarDay } from '../applications/applications.admin.schema.ts'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
 import { Bilingual } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
+import { CalendarDay } from './calendar.schema.ts'
 import type { CalendarService } from './calendar.service.ts'
 
 const tags = ['console: rules of review']

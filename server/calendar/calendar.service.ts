@@ -1,5 +1,4 @@
 import { problems } from '../accounts/accounts.vocabulary.ts'
-import type { CalendarDay } from '../applications/applications.admin.schema.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
@@ -10,6 +9,7 @@ import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import type { CalendarDay } from './calendar.schema.ts'
 import { type CalendarRow, createCalendarStore } from './calendar.store.ts'
 import { type Calendar, calendarOf } from './workdays.rules.ts'
 

@@ -36,8 +36,7 @@ Roles: ${builtInRoles.join(', ')}.`,
     const services = await createServices(config)
     try {
       await setUp(services.database)
-      if (await services.accounts.store.byUsername(username))
-        throw new CommandError(`there is a user ${username} already`)
+      if (await services.accounts.byUsername(username)) throw new CommandError(`there is a user ${username} already`)
       await services.accounts.create({
         username,
         password,

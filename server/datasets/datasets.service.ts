@@ -76,7 +76,7 @@ export function createDatasets({
   }
 
   return {
-    store,
+    summaries: store.summaries,
     recommended: async () => ({
       hot: await store.hottest(recommendedEach),
       latest: await store.latest(recommendedEach),

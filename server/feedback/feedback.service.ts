@@ -209,7 +209,6 @@ export function createFeedback({
       return rows.map((row) => shown(row, files.get(row.id) ?? []))
     },
     disown: store.disown,
-    store,
   }
 }
 

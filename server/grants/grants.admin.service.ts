@@ -1,6 +1,4 @@
 import type { AccessService } from '../access/access.service.ts'
-import { chosenEnd, endProblem } from '../applications/applications.rules.ts'
-import { mostReply } from '../applications/applications.vocabulary.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
@@ -14,9 +12,10 @@ import type { Messages } from '../messages/messages.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { renewed, revoked } from './grants.messages.rules.ts'
-import { keyOf, stateOf, warnedAtOnce } from './grants.rules.ts'
+import { chosenEnd, endProblem, keyOf, stateOf, warnedAtOnce } from './grants.rules.ts'
 import type { AdminGrant, Explained, GrantFilter, GrantSortable } from './grants.schema.ts'
 import { createGrantsStore } from './grants.store.ts'
+import { mostRevokeReason } from './grants.vocabulary.ts'
 
 /** What administrators do with grants. */
 export function createGrantsAdmin({
@@ -112,7 +111,7 @@ export function createGrantsAdmin({
     revoke: (person: Person, id: number, given: string): Promise<AdminGrant> => {
       const reason = manyLines(given)
       if (reason === '') throw new DomainError('revokeReasonRequired')
-      if ([...reason].length > mostReply) refuseProblems({ reason: tooLong })
+      if ([...reason].length > mostRevokeReason) refuseProblems({ reason: tooLong })
       return database.transaction(async () => {
         const now = clock()
         const { grant, dataset, entry } = await locked(id)
@@ -161,6 +160,6 @@ export function createGrantsAdmin({
   }
 }
 
-const tooLong = { zh: `最多 ${mostReply} 个字符`, en: `At most ${mostReply} characters` }
+const tooLong = { zh: `最多 ${mostRevokeReason} 个字符`, en: `At most ${mostRevokeReason} characters` }
 
 export type GrantsAdmin = ReturnType<typeof createGrantsAdmin>

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
-import { MyGrantPage } from '../applications/applications.schema.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
-import { OwnedDataset, OwnedDetail } from './grants.schema.ts'
+import { MyGrantPage, OwnedDataset, OwnedDetail } from './grants.schema.ts'
 import type { Grants } from './grants.service.ts'
 import type { Owned } from './owned.service.ts'
 

@@ -1,5 +1,5 @@
 import type { SharingTerms } from '../../db/tables/cases.ts'
-import { day } from '../basics/time.vocabulary.ts'
+import { day, endOf, isDay } from '../basics/time.vocabulary.ts'
 
 const modes = ['open', 'permission']
 /** From the most to the least that may be done with the data. */
@@ -40,3 +40,18 @@ export const warnedAtOnce = (until: number | null, now: number) => until !== nul
 
 /** One live grant, one running application for each person and dataset. */
 export const keyOf = (accountId: number, datasetId: number) => `${accountId}:${datasetId}`
+
+const longest = 100 * 366 * day
+/** An end that somebody chose: a day in Beijing or an instant; undefined where it is neither or not ahead. */
+export function chosenEnd(text: string, now: number): number | undefined {
+  const instant = isDay(text)
+    ? endOf(text)
+    : /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)
+      ? Date.parse(text)
+      : Number.NaN
+  return instant > now && instant < now + longest ? instant : undefined
+}
+export const endProblem = {
+  zh: '请选择将来的日期，或选择长期有效',
+  en: 'Choose a day in the future, or for good',
+}

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, orNull, Page, Time } from '../basics/schema.ts'
 
 export const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
 
@@ -70,3 +70,15 @@ export const OwnedDetail = Type.Object({
   ),
 })
 export type OwnedDetail = Static<typeof OwnedDetail>
+
+export const MyGrant = Type.Object({
+  id: Type.Integer(),
+  dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
+  applicationId: orNull(Type.Integer()),
+  grantedAt: Time,
+  until: orNull(Time),
+  state: GrantState,
+  reason: Type.String({ description: 'Why it was revoked' }),
+})
+export type MyGrant = Static<typeof MyGrant>
+export const MyGrantPage = Page(MyGrant)

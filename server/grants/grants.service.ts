@@ -1,4 +1,3 @@
-import type { MyGrant } from '../applications/applications.schema.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both } from '../basics/language.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
@@ -9,6 +8,7 @@ import type { Items, Turns } from '../operations/items.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { ended, endingSoon } from './grants.messages.rules.ts'
 import { keyOf, laterEnd, stateOf, warnedAtOnce, warnedBefore } from './grants.rules.ts'
+import type { MyGrant } from './grants.schema.ts'
 import { createGrantsStore } from './grants.store.ts'
 import type { StandingOf } from './standing.service.ts'
 

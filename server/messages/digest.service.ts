@@ -4,7 +4,7 @@ import type { Database } from '../engines/database/database.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import type { Items } from '../operations/items.service.ts'
 import { digestDue, digestLines } from './messages.rules.ts'
-import type { Messages } from './messages.service.ts'
+import { createMessagesStore } from './messages.store.ts'
 import type { MessageType } from './messages.vocabulary.ts'
 
 const accountsAtOnce = 200
@@ -16,21 +16,20 @@ export function createDigest({
   items,
   accounts,
   mails,
-  messages: { store },
 }: {
   database: Database
   clock: Clock
   items: Items
-  accounts: Pick<Accounts, 'store'>
+  accounts: Pick<Accounts, 'byId'>
   mails: Pick<Mails, 'send'>
-  messages: Pick<Messages, 'store'>
 }) {
+  const store = createMessagesStore(database)
   /** The mail and its marks are one step: either both are there or neither. */
   const digest = (accountId: number, { day, before }: ReturnType<typeof digestDue>) =>
     database.transaction(async () => {
       const waiting = await store.digestOf(accountId, before)
       if (waiting.length === 0) return
-      const account = await accounts.store.byId(accountId)
+      const account = await accounts.byId(accountId)
       const none = new Set<MessageType>(
         (await store.choices(accountId)).filter((row) => row.mail === 'none').map((row) => row.type as MessageType),
       )

@@ -44,7 +44,7 @@ export function createMessages({
 }: {
   database: Database
   clock: Clock
-  accounts: Pick<Accounts, 'store'>
+  accounts: Pick<Accounts, 'byId'>
   mails: Pick<Mails, 'send'>
   pushes: Pick<Pushes, 'notice' | 'viewed' | 'allViewed'>
   news: News
@@ -75,7 +75,7 @@ export function createMessages({
   }
 
   async function tell(told: Telling): Promise<number | null> {
-    const account = await accounts.store.byId(told.account)
+    const account = await accounts.byId(told.account)
     if (!account || account.status === 'closed') return null
     // Who cannot log in is not written to; the message waits for them.
     const byMail = told.mail !== false && account.status === 'enabled'
@@ -211,7 +211,6 @@ export function createMessages({
       const before = clock() - undoMinutes * minute
       while ((await database.transaction(() => store.sweep(before, sweptAtOnce))) === sweptAtOnce);
     },
-    store,
   }
 }
 

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { ApplicationRow, MyGrant } from '../applications/applications.schema.ts'
+import { SessionOfMine } from '../accounts/devices.schema.ts'
+import { ApplicationRow } from '../applications/applications.schema.ts'
 import { Bilingual, Time } from '../basics/schema.ts'
 import { MyFeedback } from '../feedback/feedback.schema.ts'
+import { MyGrant } from '../grants/grants.schema.ts'
 import { Message, MessageChoices } from '../messages/messages.schema.ts'
-import { SessionOfMine } from '../sessions/sessions.schema.ts'
 import { ApiToken } from '../tokens/tokens.schema.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])

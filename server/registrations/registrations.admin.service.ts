@@ -118,7 +118,7 @@ export function createRegistrationsAdmin({
       if (readAt !== undefined && Date.parse(readAt) !== registration.registeredAt) throw new DomainError('conflict')
       const passed = decision === 'passed'
       if (passed) await demandPassing(person, registration)
-      if (!(await accounts.store.move(id, 'pending', passed ? 'enabled' : 'rejected')))
+      if (!(await accounts.move(id, 'pending', passed ? 'enabled' : 'rejected')))
         throw new DomainError('alreadyDecided')
       const number = await store.addDecision({
         accountId: id,
@@ -139,7 +139,7 @@ export function createRegistrationsAdmin({
       })
       const mail = { eventKey: `registration-decision:${number}`, language, to: mailbox, account: id }
       if (passed) {
-        await accounts.store.addRoles(id, [registration.accountType])
+        await accounts.addRoles(id, [registration.accountType])
         await messages.tellMailed(
           { ...mail, template: 'registration-passed', data: { username, realName } },
           { push: 1 },

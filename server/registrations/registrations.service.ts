@@ -122,7 +122,7 @@ export function createRegistrations({
       if (problem) refuseFields({ mailbox: problem })
       await verifications.ask(mailbox, address, null)
       await database.transaction(async () => {
-        if (await accounts.store.byMailbox(mailbox))
+        if (await accounts.byMailbox(mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
         const secret = await verifications.newCode('register', mailbox, null, browser)
         await mails.send({
@@ -195,7 +195,7 @@ export function createRegistrations({
       const passwordHash = form.password ? await hashPassword(form.password) : null
       return database.transaction(async () => {
         const bearer = await verifications.consume(ticket, 'correct')
-        if (bearer?.accountId !== id || !(await accounts.store.move(id, 'rejected', 'pending')))
+        if (bearer?.accountId !== id || !(await accounts.move(id, 'rejected', 'pending')))
           throw new DomainError('correctionOver')
         await verifications.revoke(id, ['correct'])
         const registeredAt = clock()
@@ -208,7 +208,7 @@ export function createRegistrations({
           ...(passwordHash && { passwordHash }),
         })
         if (!saved) throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
-        await accounts.store.setReviewKinds(id, reviewCategories)
+        await accounts.setReviewKinds(id, reviewCategories)
         await submitted(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
         await askReviewers({ id, ...applicant }, registeredAt)

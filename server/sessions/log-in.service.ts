@@ -13,7 +13,7 @@ import type { Messages } from '../messages/messages.service.ts'
 import { createDevicesStore } from './devices.store.ts'
 import { boundOfDevice, boundsOfStranger, countsOf, delayAfter, freeTries } from './log-in.rules.ts'
 
-type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byId']>>>
+type Account = NonNullable<Awaited<ReturnType<Accounts['byId']>>>
 const hashOf = (device: string) => createHash('sha256').update(device).digest('hex')
 const mostDevices = 20
 /** As many of the last log-ins are looked at for the networks that an owner uses. */

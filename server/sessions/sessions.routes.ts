@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
+import { SessionOfMine } from '../accounts/devices.schema.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -7,7 +8,7 @@ import { deviceCookie } from '../plugins/browser-cookies.ts'
 import { sessionCookie, tokenOf } from '../plugins/session.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import { absoluteLife } from './sessions.rules.ts'
-import { Confirmation, Confirmed, Credentials, LoggedIn, Me, SessionOfMine } from './sessions.schema.ts'
+import { Confirmation, Confirmed, Credentials, LoggedIn, Me } from './sessions.schema.ts'
 import type { Sessions } from './sessions.service.ts'
 
 export function sessionRoutes(app: App, { sessions, config }: { sessions: Sessions; config: Config }) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
+import type { SessionOfMine } from '../accounts/devices.schema.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { attemptKey, bounds, logInLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
@@ -18,7 +19,6 @@ import { ticketLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
 import type { LogIn, Origin } from './log-in.service.ts'
 import { absoluteLife, confirmedFor, deviceOf, publicId, sessionState, touchEvery } from './sessions.rules.ts'
-import type { SessionOfMine } from './sessions.schema.ts'
 import { createSessionsStore, type SessionRow } from './sessions.store.ts'
 import type { Person } from './sessions.types.ts'
 
@@ -26,7 +26,7 @@ export const hashToken = (token: string) => createHash('sha256').update(token).d
 
 /** A person as their account makes them, whatever proved it. */
 export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address' | 'confirmed'>
-type Account = NonNullable<Awaited<ReturnType<Accounts['store']['byUsername']>>>
+type Account = NonNullable<Awaited<ReturnType<Accounts['byUsername']>>>
 export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
 export function createSessions({
@@ -53,9 +53,9 @@ export function createSessions({
   const store = createSessionsStore(database)
 
   async function personOf(accountId: number): Promise<{ person: PersonOfAccount; enabled: boolean } | null> {
-    const account = await accounts.store.byId(accountId)
+    const account = await accounts.byId(accountId)
     if (!account) return null
-    const roles = (await accounts.store.roleCodes(accountId)).filter((role) => role.enabled)
+    const roles = (await accounts.roleCodes(accountId)).filter((role) => role.enabled)
     return {
       enabled: account.status === 'enabled',
       person: {
@@ -64,13 +64,13 @@ export function createSessions({
         realName: account.realName,
         roles: roles.map((role) => role.code),
         actions: new Set(roles.flatMap((role) => role.actions as Action[])),
-        reviewKinds: await accounts.store.reviewKinds(accountId),
+        reviewKinds: await accounts.reviewKinds(accountId),
       },
     }
   }
 
   async function describe(person: PersonOfAccount, language: Language) {
-    const roles = (await accounts.store.roleCodes(person.accountId)).filter((role) => role.enabled)
+    const roles = (await accounts.roleCodes(person.accountId)).filter((role) => role.enabled)
     return {
       username: person.username,
       realName: person.realName,
@@ -94,7 +94,7 @@ export function createSessions({
     const expiresAt = now + absoluteLife
     await database.transaction(async () => {
       // Whoever changes the password or disables the account ends the sessions; none may be begun behind them.
-      if (!(await accounts.store.loggedIn(account, now))) throw new DomainError('wrongPassword')
+      if (!(await accounts.loggedIn(account, now))) throw new DomainError('wrongPassword')
       await store.add({
         tokenHash: hashToken(token),
         accountId: account.id,
@@ -122,7 +122,7 @@ export function createSessions({
   }
 
   async function isPassword(person: Person, password: string): Promise<boolean> {
-    const account = await accounts.store.byId(person.accountId)
+    const account = await accounts.byId(person.accountId)
     const tries = bounds([attemptKey('password:session', `${person.accountId}:${person.sessionId}`)], logInLimits)
     return (await attempts.unlessWrong(tries, () => verifyPassword(account?.passwordHash ?? null, password))).right
   }
@@ -140,7 +140,7 @@ export function createSessions({
       from: Origin & { userAgent: string },
       language: Language,
     ) => {
-      const account = await accounts.store.byUsername(username)
+      const account = await accounts.byUsername(username)
       try {
         if (!(await logIn.isRight(account, username, password, from)) || !account)
           throw new DomainError('wrongPassword')

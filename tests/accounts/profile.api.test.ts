@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createAccountsStore } from '../../server/accounts/accounts.store.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
@@ -109,12 +110,12 @@ onBothDatabases('my account', (fresh) => {
 
     test('a log-in that was under way with the old password opens no session behind it', async () => {
       const headers = await someone('overtaken')
-      const { accounts } = portal.services
-      const { loggedIn } = accounts.store
+      const { accounts, database } = portal.services
+      const { loggedIn } = accounts
       // The password was found right; before the session is written, its owner has changed it.
-      accounts.store.loggedIn = async (...given) => {
-        accounts.store.loggedIn = loggedIn
-        await accounts.store.setPassword(given[0].id, 'another')
+      accounts.loggedIn = async (...given) => {
+        accounts.loggedIn = loggedIn
+        await createAccountsStore(database).setPassword(given[0].id, 'another')
         return loggedIn(...given)
       }
       await expect(portal.logIn('overtaken')).rejects.toThrow('040101')

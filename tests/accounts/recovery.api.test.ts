@@ -140,8 +140,8 @@ describe('password recovery', () => {
     const mailbox = await account('late')
     const ticket = await ticketFor(mailbox)
     const { database, accounts } = portal.services
-    const found = await accounts.store.byMailbox(mailbox)
-    await database.transaction(() => accounts.store.move(found!.id, 'enabled', 'disabled'))
+    const found = await accounts.byMailbox(mailbox)
+    await database.transaction(() => accounts.move(found!.id, 'enabled', 'disabled'))
     expect((await set(ticket)).json().code).toBe('042208')
   })
 

@@ -3,7 +3,6 @@ import {
   applicationProblems,
   areYears,
   byKind,
-  chosenEnd,
   decidedError,
   inventoryProblems,
   mostPending,
@@ -13,6 +12,7 @@ import {
 } from '../../server/applications/applications.rules.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
 import { errorMessage } from '../../server/errors.ts'
+import { chosenEnd } from '../../server/grants/grants.rules.ts'
 
 const verbs = ['ask', 'answer', 'hand-over', 'pass', 'reject', 'auto-pass', 'withdraw'] as const
 

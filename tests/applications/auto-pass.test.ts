@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createApplicationsStore } from '../../server/applications/applications.store.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type Cases, day, monday, startCases } from './cases.ts'
 import { personOf } from './moves.ts'
@@ -20,7 +21,7 @@ onBothDatabases('Passing by itself', (fresh) => {
   /** Sessions end while the clock jumps. */
   const reviewerNow = async () => ({ ...portal.fieldReviewer, headers: await portal.logInAgain('fieldreviewer') })
   const autoPass = () => portal.services.decisions.autoPass()
-  const find = async (id: number) => (await portal.services.applications.store.find(id))!.application
+  const find = async (id: number) => (await createApplicationsStore(portal.services.database).find(id))!.application
   const rows = async (name: 'messages' | 'mails' | 'applicationEvents' | 'auditEntries') => {
     const { database } = portal.services
     return (await database.sql.select().from(database.tables[name])) as Record<string, unknown>[]

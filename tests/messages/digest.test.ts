@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { digestDue, digestLines, mostInDigest } from '../../server/messages/messages.rules.ts'
+import { createMessagesStore } from '../../server/messages/messages.store.ts'
 import { createServices } from '../../server/services.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type People, startPeople } from '../helpers/people.ts'
@@ -96,7 +97,9 @@ onBothDatabases('The daily digest', (fresh) => {
     expect(mail!.text).not.toMatch(/Read|Deleted/)
     expect(await digestsOf(silent.id)).toEqual([])
     // Nothing waits any more.
-    expect(await portal.services.messages.store.digestAccounts(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([])
+    expect(await createMessagesStore(portal.services.database).digestAccounts(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual(
+      [],
+    )
   })
 
   it('of one person whose mail cannot be written does not hold up the others', async () => {
@@ -123,14 +126,14 @@ onBothDatabases('The daily digest', (fresh) => {
     const who = await reader('unlucky')
     await tell(portal.services, event(who.id))
     portal.setNow(at('2026-11-21T09:00:00'))
-    const { database, messages, digest } = portal.services
+    const { database, digest } = portal.services
     const failing = database.transaction(async () => {
       await digest.write()
       throw new Error('killed before the commit')
     })
     await expect(failing).rejects.toThrow('killed')
     expect(await digestsOf(who.id)).toEqual([])
-    expect(await messages.store.digestAccounts(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([who.id])
+    expect(await createMessagesStore(database).digestAccounts(Number.MAX_SAFE_INTEGER, 0, 10)).toEqual([who.id])
     await digest.write()
     expect(await digestsOf(who.id)).toHaveLength(1)
   })

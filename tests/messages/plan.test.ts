@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createMessagesStore } from '../../server/messages/messages.store.ts'
 import { mostCounted } from '../../server/messages/messages.vocabulary.ts'
 import { onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
@@ -58,7 +59,7 @@ onBothDatabases('A long list of messages', (fresh) => {
     ['the unread ones', { read: false }, {}],
     ['the unread ones of a type', { type: 'grant' as const, read: false }, {}],
   ])('is read by an index, without sorting and without looking at every row: %s', async (_, filter, place) => {
-    const { store } = portal.services.messages
+    const store = createMessagesStore(portal.services.database)
     const plan = await planOf(store.page(reader.id, filter, { offset: 0, limit: 11, ...place }))
     expect(plan).toMatch(/USING INDEX messages_|Index Scan.* (using|on) messages_/)
     expect(plan).not.toMatch(/TEMP B-TREE|\bSCAN\b|Seq Scan/)
@@ -67,7 +68,7 @@ onBothDatabases('A long list of messages', (fresh) => {
   })
 
   it('is counted no further than a bound', async () => {
-    const { store } = portal.services.messages
+    const store = createMessagesStore(portal.services.database)
     expect(await store.count(reader.id, {})).toBe(mostCounted)
     expect(await store.count(reader.id, { read: false })).toBe(900)
     expect((await portal.call('GET', '/sys/datashare/dmessage/page', reader)).json().data).toMatchObject({

@@ -232,7 +232,7 @@ onBothDatabases('Pushes', (fresh) => {
     expect(await count()).toBe(1)
     // Another category is assigned.
     const setKinds = (kinds: string[]) =>
-      database.transaction(() => portal.services.accounts.store.setReviewKinds(satellite.id, kinds))
+      database.transaction(() => portal.services.accounts.setReviewKinds(satellite.id, kinds))
     await setKinds(['field'])
     expect(await count()).toBe(0)
     await setKinds([])

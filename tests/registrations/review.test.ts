@@ -244,7 +244,7 @@ onBothDatabases('the review of registrations', (fresh) => {
     expect([beyond.statusCode, beyond.json().code]).toEqual([403, '040304'])
     expect((await pass(space, satellite)).statusCode).toBe(200)
     expect((await pass(all, admin)).statusCode).toBe(200)
-    const kinds = await portal.services.accounts.store.reviewKinds(all)
+    const kinds = await portal.services.accounts.reviewKinds(all)
     expect(kinds.sort()).toEqual(['field', 'satellite'])
   })
 

@@ -143,7 +143,7 @@ describe('sessions', () => {
   test('a session that was ended from outside says so', async () => {
     const { token } = (await logIn({ username: 'lin', password: 'Demo2026' }, '10.0.0.10')).json().data
     const { services } = portal
-    const account = await services.accounts.store.byUsername('lin')
+    const account = await services.accounts.byUsername('lin')
     await services.database.transaction(() => services.sessions.endAll(account!.id))
     expect((await me({ access_token: token })).json()).toMatchObject({ code: '050403', msg: '登录已失效，请重新登录' })
   })
