@@ -6,11 +6,11 @@ import type {
   AdminReviewTerm,
   Asking,
   BulkOutcome,
-  CalendarDay,
   HandingOver,
   PassingApplication,
   RejectingApplication,
 } from '../../server/applications/applications.admin.schema.ts'
+import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
