@@ -227,6 +227,14 @@ describe('architecture', () => {
     for (const file of users(/^@aws-sdk/)) expect(inFolder(file, 'server/engines/objects'), file).toBe(true)
   })
 
+  test('one file looks inside yazl, which is pinned to the version it was written for', () => {
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+    expect(dependencies.yazl).toMatch(/^\d+\.\d+\.\d+$/)
+    expect([...new Set(imports.filter((one) => one.target === 'yazl').map((one) => one.file))]).toEqual([
+      'server/downloads/bundle.zip.ts',
+    ])
+  })
+
   test('no file of the server is called utils, common or index', () => {
     const vague = files.filter(
       (file) => inFolder(file, 'server') && /^(utils?|common|helpers?|index)\./.test(basename(file)),

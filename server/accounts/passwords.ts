@@ -1,27 +1,20 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { createTurns } from '../engines/turns.ts'
 import { DomainError } from '../errors.ts'
 
 /** Argon2id, 46 MiB, one pass: OWASP's second recommended set; about 100 ms on the machines this runs on. */
 const cost = { algorithm: 2 as Algorithm, memoryCost: 47104, timeCost: 1, parallelism: 1 }
 
 /** A flood of log-ins takes two threads and their memory, and waits; the rest of the portal goes on. */
-const mostAtOnce = 2
-const mostWaiting = 200
-let busy = 0
-const waiting: (() => void)[] = []
+const turns = createTurns(2, 200)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (busy < mostAtOnce) busy++
-  else {
-    if (waiting.length >= mostWaiting) throw new DomainError('unavailable', { seconds: 10 })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
+  const leave = await turns.take()
+  if (!leave) throw new DomainError('unavailable', { seconds: 10 })
   try {
     return await work()
   } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else busy--
+    leave()
   }
 }
 

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { ZipFile } from 'yazl'
 import { beijingClock } from '../basics/time.vocabulary.ts'
 import type { ObjectReader, Objects } from '../engines/objects/objects.ts'
+import { createShared } from '../engines/once.ts'
 import type { Part } from '../files/files.rules.ts'
 
 /**
@@ -195,7 +196,7 @@ const pieceBytes = 1024 * 1024
 /** Remembers the checksums of objects, which never change; two who ask at once wait for one reading. */
 export function createChecksums(objects: Objects): ZipSource {
   const known = new LRUCache<string, number>({ max: 100_000 })
-  const underWay = new Map<string, Promise<number>>()
+  const counting = createShared<number>()
 
   async function count(sha256: string) {
     const reader = await objects.open(sha256, 'in turn')
@@ -215,13 +216,7 @@ export function createChecksums(objects: Objects): ZipSource {
     }
   }
   return {
-    checksum: async (sha256) => {
-      const found = known.get(sha256)
-      if (found !== undefined) return found
-      const running = underWay.get(sha256) ?? count(sha256).finally(() => underWay.delete(sha256))
-      underWay.set(sha256, running)
-      return running
-    },
+    checksum: async (sha256) => known.get(sha256) ?? counting.ask(sha256, () => count(sha256)),
     learn: (sha256, checksum) => known.set(sha256, checksum),
   }
 }

@@ -16,3 +16,21 @@ export function onceFor<T>(stateOf: () => string, work: () => Promise<T>): () =>
     return made
   }
 }
+
+/** Whoever asks for what is being worked out already waits for that, and works out nothing. */
+export function createShared<T>() {
+  const underWay = new Map<string, Promise<T>>()
+  return {
+    ask: (key: string, work: () => Promise<T>): Promise<T> => {
+      const already = underWay.get(key)
+      if (already) return already
+      const mine = work().finally(() => {
+        if (underWay.get(key) === mine) underWay.delete(key)
+      })
+      underWay.set(key, mine)
+      return mine
+    },
+    /** What is asked for from now on is worked out anew. */
+    forget: () => underWay.clear(),
+  }
+}

@@ -1,3 +1,5 @@
+import { namesTag } from '../basics/tags.ts'
+
 /** What HTTP says about a part of a file, as pure rules: RFC 9110 sections 13 and 14. */
 
 export interface Representation {
@@ -41,16 +43,12 @@ export function parseRange(header: string | undefined, size: number): ParsedRang
   return { start, end: Math.min(end, size - 1) }
 }
 
-/** Weak comparison, as the standard asks for `If-None-Match`. */
-const isNamed = (header: string, etag: string) =>
-  header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
-
 /** `If-Range` compares strongly: a weak tag and every date mean that the file may have changed. */
 const stillTheSame = (ifRange: string | undefined, etag: string) => ifRange === undefined || ifRange.trim() === etag
 
 export function answerTo(asked: Asked, { etag, bytes }: Representation): Answer {
   const whole: Answer = { status: 200, start: 0, length: bytes }
-  if (asked.ifNoneMatch !== undefined && isNamed(asked.ifNoneMatch, etag)) return { status: 304, start: 0, length: 0 }
+  if (namesTag(asked.ifNoneMatch, etag)) return { status: 304, start: 0, length: 0 }
   if (asked.method !== 'GET' || !stillTheSame(asked.ifRange, etag)) return whole
   const range = parseRange(asked.range, bytes)
   if (range === 'whole') return whole

@@ -13,6 +13,7 @@ import {
   type Reading,
   type StoredCopy,
 } from '../engines/objects/objects.ts'
+import { createShared } from '../engines/once.ts'
 import { troubleOf } from '../engines/trouble.ts'
 import { DomainError } from '../errors.ts'
 import {
@@ -62,7 +63,7 @@ export function createIntegrity({
   const store = createIntegrityStore(database)
   const operations = createOperationsStore(database)
   const known = new LRUCache<string, Known>({ max: 100_000 })
-  const underWay = new Map<string, Promise<ObjectState>>()
+  const examining = createShared<ObjectState>()
   let report: (found: { sha256: string; state: ObjectState }) => void = () => undefined
   let stopping = new AbortController()
   let wanted = false
@@ -133,20 +134,16 @@ export function createIntegrity({
     if (recalled?.state === 'damaged') throw new DomainError('objectDamaged')
     if (recalled?.state === 'good' && !(reading === 'anywhere' && isOld(recalled))) return recalled
     const { signal } = stopping
-    const key = `${sha256} ${copy.stamp}`
-    const running =
-      underWay.get(key) ??
-      (async () => {
-        const reader = await raw.open(sha256)
-        try {
-          const state = await examine(sha256, reader, async () => signal.throwIfAborted())
-          await note(sha256, reader, state)
-          return state
-        } finally {
-          await reader.close()
-        }
-      })().finally(() => underWay.delete(key))
-    underWay.set(key, running)
+    const running = examining.ask(`${sha256} ${copy.stamp}`, async () => {
+      const reader = await raw.open(sha256)
+      try {
+        const state = await examine(sha256, reader, async () => signal.throwIfAborted())
+        await note(sha256, reader, state)
+        return state
+      } finally {
+        await reader.close()
+      }
+    })
     if ((await wait(running)) !== 'good') throw new DomainError('objectDamaged')
     return known.get(sha256) ?? null
   }

@@ -3,6 +3,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
+import { namesTag } from '../basics/tags.ts'
 import { dayNumber } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
@@ -53,11 +54,6 @@ function encodingFor(request: FastifyRequest, finished: Finished): Encoding {
   return gzip.test(accepted) ? 'gzip' : 'identity'
 }
 
-/** Does `If-None-Match` name this answer? Weak comparison, as RFC 9110 asks for GET. */
-const matches = (header: string | undefined, tag: string) =>
-  header !== undefined &&
-  (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag))
-
 /** Straight to the connection, with the headers that earlier hooks have set: nothing is left for later hooks to do. */
 function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) {
   const encoding = encodingFor(request, finished)
@@ -68,7 +64,7 @@ function send(request: FastifyRequest, reply: FastifyReply, finished: Finished) 
   headers.vary = vary
   headers['content-type'] = finished.type
   reply.hijack()
-  if (matches(request.headers['if-none-match'], tag)) return void reply.raw.writeHead(304, headers).end()
+  if (namesTag(request.headers['if-none-match'], tag)) return void reply.raw.writeHead(304, headers).end()
   finished.bodies[encoding] ??= compress[encoding](finished.bodies.identity!, finished.type)
   const body = finished.bodies[encoding]
   if (encoding !== 'identity') headers['content-encoding'] = encoding
@@ -137,7 +133,7 @@ export function keepFinished(
     reply.header('etag', tag)
     reply.header('cache-control', 'no-cache')
     reply.header('vary', vary)
-    if (matches(request.headers['if-none-match'], tag)) {
+    if (namesTag(request.headers['if-none-match'], tag)) {
       reply.code(304)
       return null
     }

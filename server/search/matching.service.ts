@@ -1,5 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns.rules.ts'
 import { decode, intersect, nothing, type Postings, replaceBlocks, sizeOf } from './postings.rules.ts'
@@ -130,25 +131,23 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     return { ids: live, scores: new Float32Array(live.length), query, unranked: true, unknown: [] }
   }
 
-  const running = new Map<string, Promise<Matches>>()
+  const running = createShared<Matches>()
   return {
     matches: async (keyword: string, columns: Columns): Promise<Matches> => {
       const kept = matches.get(keyword)
       if (kept) return kept
-      const already = running.get(keyword)
-      if (already) return already
-      const before = generation
-      const work = find(keyword, columns).finally(() => running.delete(keyword))
-      running.set(keyword, work)
-      const result = await work
-      if (before === generation) matches.set(keyword, result)
-      return result
+      return running.ask(keyword, async () => {
+        const before = generation
+        const result = await find(keyword, columns)
+        if (before === generation) matches.set(keyword, result)
+        return result
+      })
     },
     /** This process changed the index: these terms (null: any) and all results are read anew. */
     forget: (terms: Set<string> | null) => {
       generation++
       matches.clear()
-      running.clear()
+      running.forget()
       if (terms) for (const term of terms) postings.delete(term)
       else postings.clear()
     },
@@ -156,7 +155,7 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     forgetBlocks: (blocks: Iterable<number>) => {
       generation++
       matches.clear()
-      running.clear()
+      running.forget()
       for (const block of blocks) changed.set(block, generation)
     },
   }

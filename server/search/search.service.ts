@@ -4,6 +4,7 @@ import type { DatasetPage, DatasetQuery, DatasetSummary, FacetValue } from '../d
 import { type Clock, systemClock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
+import { createShared } from '../engines/once.ts'
 import { createSegmenter } from '../engines/segmenter/jieba.ts'
 import { createCatalogue, type State } from './catalogue.service.ts'
 import { facetsOf } from './facets.rules.ts'
@@ -74,7 +75,7 @@ export function createSearch({
     maxSize: resultBytes,
     sizeCalculation: ({ ids }) => ids.byteLength + 20_000,
   })
-  const running = new Map<string, Promise<Result>>()
+  const running = createShared<Result>()
   let counted: { version: number; counts: Counts } | null = null
 
   /** Indexings of this process: their terms were forgotten when they were committed. */
@@ -88,7 +89,7 @@ export function createSearch({
       matching.forgetBlocks(new Set(others.map(({ id }) => blockOf(id))))
       suggesting.forget()
       results.clear()
-      running.clear()
+      running.forget()
     },
   })
   const indexing = createIndexing({
@@ -126,13 +127,13 @@ export function createSearch({
   async function find(wanted: Wanted): Promise<Result> {
     const state = await catalogue.current()
     const key = JSON.stringify([state.version, { ...wanted, language: wanted.sort === 'name' ? wanted.language : '' }])
-    const kept = results.get(key) ?? running.get(key)
+    const kept = results.get(key)
     if (kept) return kept
-    const result = work(wanted, state).finally(() => running.delete(key))
-    running.set(key, result)
-    const done = await result
-    if ((await catalogue.current()).version === state.version) results.set(key, done)
-    return done
+    return running.ask(key, async () => {
+      const done = await work(wanted, state)
+      if ((await catalogue.current()).version === state.version) results.set(key, done)
+      return done
+    })
   }
 
   const suggesting = createSuggesting({

@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
+import { createShared } from '../once.ts'
 import { hashOf, makeFolder, receive, sweepIncoming } from './folder.ts'
 import { ObjectDamaged, objectPath } from './objects.ts'
 
@@ -23,7 +24,7 @@ export async function createCache(folder: string, mostBytes: number, graceMs = h
   const pathOf = (sha256: string) => join(folder, objectPath(sha256))
   /** The copies that were hashed, by the state they were in. */
   const read = new LRUCache<string, string>({ max: 50_000 })
-  const underWay = new Map<string, Promise<string>>()
+  const fetching = createShared<string>()
 
   const stampOf = async (path: string) => {
     const { ino, size, mtimeNs, ctimeNs } = await stat(path, { bigint: true })
@@ -92,15 +93,8 @@ export async function createCache(folder: string, mostBytes: number, graceMs = h
     temporaryPath: () => join(incoming, randomUUID()),
     keep,
     /** The local copy, fetched once however many ask. */
-    get: async (sha256: string, fetch: () => Promise<Readable>): Promise<string> => {
-      const running =
-        underWay.get(sha256) ??
-        use(sha256)
-          .then((present) => present ?? fill(sha256, fetch))
-          .finally(() => underWay.delete(sha256))
-      underWay.set(sha256, running)
-      return running
-    },
+    get: (sha256: string, fetch: () => Promise<Readable>): Promise<string> =>
+      fetching.ask(sha256, async () => (await use(sha256)) ?? fill(sha256, fetch)),
     remove: (sha256: string) => rm(pathOf(sha256), { force: true }),
   }
 }
