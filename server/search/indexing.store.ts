@@ -2,7 +2,7 @@ import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
 import { groups } from '../basics/groups.ts'
 import { searched } from '../datasets/fields.rules.ts'
 import type { Database } from '../engines/database/database.ts'
-import { blockShift } from './postings.rules.ts'
+import { blockShift } from '../engines/index/postings.ts'
 import { inPieces, isPublishedById, rowsEach, type TermRow } from './search.store.ts'
 import type { SearchableText } from './terms.rules.ts'
 

@@ -1,11 +1,11 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
+import { decode, intersect, nothing, type Postings, replaceBlocks, sizeOf } from '../engines/index/postings.ts'
+import { createScratch, type Ranked, rank, type UnitPostings } from '../engines/index/ranking.ts'
 import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns.rules.ts'
-import { decode, intersect, nothing, type Postings, replaceBlocks, sizeOf } from './postings.rules.ts'
 import { needsSegmenting, type ParsedQuery, parseQuery } from './query.rules.ts'
-import { createScratch, type Ranked, rank, type UnitPostings } from './ranking.rules.ts'
 import type { SearchStore, TermRow } from './search.store.ts'
 
 /** Memory kept for postings and for what words found. */

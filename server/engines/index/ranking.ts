@@ -3,8 +3,8 @@
  * whatever name; then the others. Within both, those that say every word as typed come before those that say one of
  * them by another name.
  */
-import type { Columns } from './columns.rules.ts'
-import type { Postings } from './postings.rules.ts'
+import type { Columns } from '../../search/columns.rules.ts'
+import type { Postings } from './postings.ts'
 
 export interface UnitPostings {
   required: boolean
