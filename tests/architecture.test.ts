@@ -227,8 +227,19 @@ describe('architecture', () => {
     for (const file of users(/^@aws-sdk/)) expect(inFolder(file, 'server/engines/objects'), file).toBe(true)
   })
 
+  test('the engine of the index knows documents and terms, and no word of the domain', () => {
+    const engine = files.filter((file) => inFolder(file, 'server/engines/index'))
+    expect(engine.length).toBeGreaterThan(3)
+    expect(
+      offenders(imports.filter((one) => engine.includes(one.file) && one.own && !engine.includes(one.target))),
+    ).toEqual([])
+    expect(engine.filter((file) => /dataset|station|facet|kind|categor|publish/i.test(text.get(file)!))).toEqual([])
+  })
+
   test('one file looks inside yazl, which is pinned to the version it was written for', () => {
-    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
+    const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+      dependencies: Record<string, string>
+    }
     expect(dependencies.yazl).toMatch(/^\d+\.\d+\.\d+$/)
     expect([...new Set(imports.filter((one) => one.target === 'yazl').map((one) => one.file))]).toEqual([
       'server/downloads/bundle.zip.ts',

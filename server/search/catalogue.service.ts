@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Bilingual, Language } from '../basics/language.ts'
 import type { Revision } from '../engines/database/revision.ts'
+import { createShared } from '../engines/once.ts'
 import { type Columns, emptyColumns, settle, write } from './columns.rules.ts'
 import type { SearchStore } from './search.store.ts'
 
@@ -25,15 +26,19 @@ export function createCatalogue({
   store: SearchStore
   revision: Pick<Revision, 'current'>
   /** The datasets that were read anew, with the indexing that wrote them. */
-  onChange: (rows: { id: number; sequence: number }[]) => void
+  onChange: (rows: { id: number; indexing: number }[]) => void
 }) {
   let state: State | null = null
-  let sequence = 0
-  let seen = -1
-  let stale = true
-  let refreshing: Promise<State> | null = null
+  /** The last indexing that the columns hold. */
+  let lastIndexing = 0
+  /** Counts the indexings of this process. */
+  let written = 0
+  const now = () => `${revision.current()} ${written}`
+  /** What `now` was when the columns were read. */
+  let readAt = ''
+  const refreshing = createShared<State>()
   /** Downloaded since the orders were made. */
-  const moved = new Set<number>()
+  const downloaded = new Set<number>()
   const nameOrders = new Map<Language, { version: number; order: Promise<Uint32Array> }>()
 
   async function labels(): Promise<State['labels']> {
@@ -53,7 +58,7 @@ export function createCatalogue({
 
   async function load(): Promise<State> {
     const columns = emptyColumns()
-    sequence = (await store.state()).sequence
+    lastIndexing = (await store.state()).sequence
     const changed = new Set<number>()
     for (let last = 0; ; await breath()) {
       const records = await store.publishedAfter(last, recordsEach)
@@ -69,57 +74,48 @@ export function createCatalogue({
   }
 
   async function refresh(): Promise<State> {
-    stale = false
-    const target = revision.current()
+    const target = now()
     if (!state) state = await load()
     else {
-      const rows = await store.indexedSince(sequence)
+      const rows = await store.indexedAfter(lastIndexing)
       const ids = rows.map((row) => row.id)
       const records = await store.records(ids)
       const known = new Set(records.map((record) => record.id))
       const { columns } = state
       for (const record of records) write(columns, record)
       for (const id of ids) if (!known.has(id) && id < columns.live.length) columns.live[id] = 0
-      settle(columns, new Set([...ids, ...moved]))
-      moved.clear()
-      for (const row of rows) sequence = Math.max(sequence, row.sequence)
+      settle(columns, new Set([...ids, ...downloaded]))
+      downloaded.clear()
+      for (const row of rows) lastIndexing = Math.max(lastIndexing, row.indexing)
       state = { version: state.version + 1, columns, labels: await labels() }
       onChange(rows)
     }
-    seen = target
+    readAt = target
     return state
   }
 
   return {
     /** The catalogue as it is now. */
     current: async (): Promise<State> => {
-      if (state && !stale && seen === revision.current()) return state
-      refreshing ??= refresh()
-        .catch((error) => {
-          stale = true
-          throw error
-        })
-        .finally(() => {
-          refreshing = null
-        })
-      return refreshing
+      if (state && readAt === now()) return state
+      return refreshing.ask('', refresh)
     },
     /** This process wrote to the index. */
     wrote: () => {
-      stale = true
+      written++
     },
     downloaded: (id: number) => {
       const columns = state?.columns
       if (columns?.live[id] !== 1) return
       columns.downloads[id] = (columns.downloads[id] as number) + 1
-      moved.add(id)
+      downloaded.add(id)
     },
     /** Ids by name. Sorting a hundred thousand names takes seconds, so it is done in breaths and kept. */
-    byName: (language: Language, now: State): Promise<Uint32Array> => {
+    byName: (language: Language, of: State): Promise<Uint32Array> => {
       const kept = nameOrders.get(language)
-      if (kept?.version === now.version) return kept.order
-      const order = sortNames(store, language, now.columns)
-      nameOrders.set(language, { version: now.version, order })
+      if (kept?.version === of.version) return kept.order
+      const order = sortNames(store, language, of.columns)
+      nameOrders.set(language, { version: of.version, order })
       order.catch(() => nameOrders.delete(language))
       return order
     },

@@ -1,8 +1,9 @@
 import { beijingLead, day, hour } from '../basics/time.vocabulary.ts'
 import type { DatasetQuery } from '../datasets/datasets.schema.ts'
 import { type FacetField, facetFields } from '../datasets/datasets.vocabulary.ts'
+import type { Coded, Joint } from '../engines/index/columns.ts'
 import { DomainError } from '../errors.ts'
-import type { Coded, Columns, Joint } from './columns.rules.ts'
+import type { Columns } from './columns.rules.ts'
 
 export interface Box {
   west: number
@@ -124,7 +125,7 @@ export function applyFilters(columns: Columns, candidates: Uint32Array, filters:
 }
 
 /** Counts combinations in one pass, then gives each field its share. */
-function count({ fields, sizes, codes }: Joint, ids: Uint32Array, counts: Filtered['counts']) {
+function count({ fields, sizes, codes }: Joint<FacetField>, ids: Uint32Array, counts: Filtered['counts']) {
   const together = new Uint32Array(sizes.reduce((product, size) => product * size, 1))
   for (let i = 0; i < ids.length; i++) {
     const code = codes[ids[i] as number] as number

@@ -1,7 +1,7 @@
 import { checksum } from '../basics/checksum.ts'
 import { searchedNames } from '../datasets/fields.rules.ts'
 import type { Database } from '../engines/database/database.ts'
-import { blockOf, blockShift, decode, encode } from '../engines/index/postings.ts'
+import { blockOf, blockShift, changeOf, merge } from '../engines/index/postings.ts'
 import { createIndexingStore } from './indexing.store.ts'
 import type { TermRow } from './search.store.ts'
 import { concepts } from './synonyms.vocabulary.ts'
@@ -14,7 +14,8 @@ export const indexRules = `${rulesVersion}:${checksum(JSON.stringify([concepts, 
 const textsEach = 500
 
 export interface Indexed {
-  sequence: number
+  /** Its number: the next one has a higher. */
+  indexing: number
   ids: number[]
   /** Terms whose postings changed; null: all of them. */
   terms: Set<string> | null
@@ -36,13 +37,12 @@ export function createIndexing({
   const store = createIndexingStore(database)
 
   /** Brings the postings of one block up to what its datasets say now. */
-  async function indexBlock(block: number, ids: number[], sequence: number, touched: Set<string> | null) {
+  async function indexBlock(block: number, ids: number[], indexing: number, touched: Set<string> | null) {
     const used = await store.blockInUse(block)
-    // Per term, ascending: the id within the block in the high bits, the new frequency (0: gone) in the low eight.
     const changes = new Map<string, number[]>()
     const words = new Map<string, { display: string; change: number }>()
     const change = (term: string, id: number, frequency: number) => {
-      const entry = ((id - (block << blockShift)) << 8) | frequency
+      const entry = changeOf(id, frequency)
       const list = changes.get(term)
       if (list) list.push(entry)
       else changes.set(term, [entry])
@@ -71,7 +71,7 @@ export function createIndexing({
         }
         // One that was taken out stays as an empty line, so that other processes learn of it.
         if (found || old !== undefined)
-          documents.push({ datasetId: id, text: found?.text ?? '', length: found?.length ?? 0, sequence })
+          documents.push({ datasetId: id, text: found?.text ?? '', length: found?.length ?? 0, sequence: indexing })
       }
       await store.putDocuments(documents)
     }
@@ -111,11 +111,11 @@ export function createIndexing({
   const indexDatasets = (ids: number[]) =>
     database.transaction(async () => {
       if (ids.length === 0) return
-      const sequence = await store.begin(indexRules)
+      const indexing = await store.begin(indexRules)
       const touched = ids.length <= 50 ? new Set<string>() : null
-      for (const [block, some] of byBlock(ids)) await indexBlock(block, some, sequence, touched)
+      for (const [block, some] of byBlock(ids)) await indexBlock(block, some, indexing, touched)
       await revision.bump()
-      database.afterCommit(() => onIndexed({ sequence, ids, terms: touched }))
+      database.afterCommit(() => onIndexed({ indexing, ids, terms: touched }))
     })
 
   return {
@@ -133,12 +133,12 @@ export function createIndexing({
       })
       for (let block = 0; block <= blockOf(last); block++) {
         await database.transaction(async () => {
-          const sequence = await store.begin('')
+          const indexing = await store.begin('')
           await store.clearBlock(block)
           const ids = await store.publishedIds(block)
-          await indexBlock(block, ids, sequence, null)
+          await indexBlock(block, ids, indexing, null)
           await revision.bump()
-          database.afterCommit(() => onIndexed({ sequence, ids, terms: null }))
+          database.afterCommit(() => onIndexed({ indexing, ids, terms: null }))
         })
         onProgress(Math.min(last, (block + 1) << blockShift), last)
       }
@@ -147,29 +147,4 @@ export function createIndexing({
       })
     },
   }
-}
-
-/** The block's postings of a term with the changes in them. */
-function merge(block: number, row: TermRow | undefined, changes: number[]) {
-  const ids: number[] = []
-  const frequencies: number[] = []
-  const base = block << blockShift
-  const old = row ? decode([row]) : null
-  let j = 0
-  for (const change of changes) {
-    const id = base + (change >>> 8)
-    for (; old && j < old.ids.length && (old.ids[j] as number) < id; j++) {
-      ids.push(old.ids[j] as number)
-      frequencies.push(old.frequencies[j] as number)
-    }
-    if (old && old.ids[j] === id) j++
-    if ((change & 0xff) === 0) continue
-    ids.push(id)
-    frequencies.push(change & 0xff)
-  }
-  for (; old && j < old.ids.length; j++) {
-    ids.push(old.ids[j] as number)
-    frequencies.push(old.frequencies[j] as number)
-  }
-  return { documents: ids.length, postings: encode(block, ids, frequencies) }
 }

@@ -1,18 +1,16 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
-import { decode, intersect, nothing, type Postings, replaceBlocks, sizeOf } from '../engines/index/postings.ts'
+import { createKeptPostings } from '../engines/index/kept.ts'
+import { intersect, nothing } from '../engines/index/postings.ts'
 import { createScratch, type Ranked, rank, type UnitPostings } from '../engines/index/ranking.ts'
 import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns.rules.ts'
 import { needsSegmenting, type ParsedQuery, parseQuery } from './query.rules.ts'
-import type { SearchStore, TermRow } from './search.store.ts'
+import type { SearchStore } from './search.store.ts'
 
-/** Memory kept for postings and for what words found. */
-const postingsBytes = 24 * 2 ** 20
+/** Memory kept for what words found. */
 const matchesBytes = 24 * 2 ** 20
-/** Where more blocks than these changed, a list is read whole. */
-const mostBlocks = 4
 /** Texts looked through for an exact phrase before others get their turn. */
 const textsEach = 1000
 
@@ -26,61 +24,20 @@ export interface Matches extends Ranked {
 
 /** Which datasets say what was typed, and how well; filters come after. */
 export function createMatching({ store, segmenter }: { store: SearchStore; segmenter: () => Promise<Segment> }) {
-  const postings = new LRUCache<string, Postings & { asOf: number }>({
-    maxSize: postingsBytes,
-    sizeCalculation: sizeOf,
-  })
+  const postings = createKeptPostings(store)
   const matches = new LRUCache<string, Matches>({
     maxSize: matchesBytes,
     // Long keywords weigh too: the key itself, and the words made of it.
     sizeCalculation: ({ ids }, keyword) => ids.byteLength * 2 + keyword.length * 20 + 2000,
   })
-  /** What was read before the index changed must not be kept after. */
-  let generation = 0
-  /** Per block the generation in which another process changed it: what is kept from before lacks that. */
-  const changed = new Map<number, number>()
   let scratch = createScratch(0)
-
-  const staleBlocks = (asOf: number) => [...changed].flatMap(([block, when]) => (when > asOf ? [block] : []))
-
-  async function read(terms: string[]): Promise<Map<string, Postings>> {
-    const found = new Map<string, Postings>()
-    const missing: string[] = []
-    const behind = new Map<string, Postings>()
-    const blocks = new Set<number>()
-    for (const term of new Set(terms)) {
-      const kept = postings.get(term)
-      const stale = kept ? staleBlocks(kept.asOf) : []
-      if (!kept || stale.length > mostBlocks) missing.push(term)
-      else if (stale.length === 0) found.set(term, kept)
-      else {
-        behind.set(term, kept)
-        for (const block of stale) blocks.add(block)
-      }
-    }
-    const before = generation
-    const keep = (term: string, list: Postings) => {
-      found.set(term, list)
-      if (generation === before) postings.set(term, { ...list, asOf: before })
-    }
-    if (missing.length > 0)
-      for (const [term, rows] of byTerm(missing, await store.terms(missing)))
-        keep(term, rows.length > 0 ? decode(rows) : nothing)
-    if (behind.size > 0) {
-      const now = [...blocks].sort((a, b) => a - b)
-      const names = [...behind.keys()]
-      for (const [term, rows] of byTerm(names, await store.termsOfBlocks(names, now)))
-        keep(term, replaceBlocks(behind.get(term) as Postings, now, rows))
-    }
-    return found
-  }
 
   async function find(keyword: string, columns: Columns): Promise<Matches> {
     const segment = needsSegmenting(keyword) ? await segmenter() : (text: string) => [text]
     const query = parseQuery(keyword, segment)
     if (query.fragment !== null) return fragment(query, query.fragment, columns)
     const { units } = query
-    const found = await read(units.flatMap((unit) => [...unit.terms, ...unit.concepts, ...unit.bonus]))
+    const found = await postings.read(units.flatMap((unit) => [...unit.terms, ...unit.concepts, ...unit.bonus]))
     const of = (term: string) => found.get(term) ?? nothing
     const lists: UnitPostings[] = units.map((unit) => ({
       required: unit.required,
@@ -132,39 +89,32 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
   }
 
   const running = createShared<Matches>()
+  const forget = () => {
+    matches.clear()
+    running.forget()
+  }
   return {
     matches: async (keyword: string, columns: Columns): Promise<Matches> => {
       const kept = matches.get(keyword)
       if (kept) return kept
       return running.ask(keyword, async () => {
-        const before = generation
+        const before = postings.writings()
         const result = await find(keyword, columns)
-        if (before === generation) matches.set(keyword, result)
+        if (before === postings.writings()) matches.set(keyword, result)
         return result
       })
     },
-    /** This process changed the index: these terms (null: any) and all results are read anew. */
-    forget: (terms: Set<string> | null) => {
-      generation++
-      matches.clear()
-      running.forget()
-      if (terms) for (const term of terms) postings.delete(term)
-      else postings.clear()
+    /** This process wrote these terms (null: any). */
+    wroteTerms: (terms: Set<string> | null) => {
+      postings.wroteTerms(terms)
+      forget()
     },
-    /** Another process changed these blocks of the index: of any term, only they are read anew. */
-    forgetBlocks: (blocks: Iterable<number>) => {
-      generation++
-      matches.clear()
-      running.forget()
-      for (const block of blocks) changed.set(block, generation)
+    /** Another process wrote these blocks. */
+    wroteBlocks: (blocks: Iterable<number>) => {
+      postings.wroteBlocks(blocks)
+      forget()
     },
   }
-}
-
-const byTerm = (terms: string[], rows: TermRow[]): Map<string, TermRow[]> => {
-  const found = new Map<string, TermRow[]>(terms.map((term) => [term, []]))
-  for (const row of rows) found.get(row.term)?.push(row)
-  return found
 }
 
 /** One term that is the phrase: the index itself says where it stands. */

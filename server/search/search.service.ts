@@ -78,15 +78,15 @@ export function createSearch({
   const running = createShared<Result>()
   let counted: { version: number; counts: Counts } | null = null
 
-  /** Indexings of this process: their terms were forgotten when they were committed. */
-  const own = new Set<number>()
+  /** Indexings of this process that the catalogue has not seen yet: their terms were forgotten when they were committed. */
+  const ownIndexings = new Set<number>()
   const catalogue = createCatalogue({
     store,
     revision,
     onChange: (rows) => {
-      const others = rows.filter(({ sequence }) => !own.has(sequence))
-      for (const { sequence } of rows) own.delete(sequence)
-      matching.forgetBlocks(new Set(others.map(({ id }) => blockOf(id))))
+      const others = rows.filter(({ indexing }) => !ownIndexings.has(indexing))
+      for (const { indexing } of rows) ownIndexings.delete(indexing)
+      matching.wroteBlocks(new Set(others.map(({ id }) => blockOf(id))))
       suggesting.forget()
       results.clear()
       running.forget()
@@ -95,9 +95,9 @@ export function createSearch({
   const indexing = createIndexing({
     database,
     revision,
-    onIndexed: ({ sequence, terms }) => {
-      own.add(sequence)
-      matching.forget(terms)
+    onIndexed: ({ indexing, terms }) => {
+      ownIndexings.add(indexing)
+      matching.wroteTerms(terms)
       suggesting.forget()
       catalogue.wrote()
     },

@@ -78,11 +78,11 @@ export function createSearchStore(database: Database) {
         .limit(limit),
     records: (ids: number[]): Promise<CatalogueRecord[]> =>
       inPieces(ids, (piece) => records().where(inArray(datasets.id, piece))),
-    indexedSince: (sequence: number) =>
+    indexedAfter: (indexing: number) =>
       database.sql
-        .select({ id: searchDocuments.datasetId, sequence: searchDocuments.sequence })
+        .select({ id: searchDocuments.datasetId, indexing: searchDocuments.sequence })
         .from(searchDocuments)
-        .where(gt(searchDocuments.sequence, sequence)),
+        .where(gt(searchDocuments.sequence, indexing)),
     kindLabels: () => database.sql.select({ value: kinds.code, zh: kinds.nameZh, en: kinds.nameEn }).from(kinds),
     projectLabels: () =>
       database.sql

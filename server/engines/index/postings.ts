@@ -1,5 +1,5 @@
 /**
- * Posting lists as bytes. A block of a term: for each dataset the distance to the one before as a variable-length
+ * Posting lists as bytes. A block of a term: for each document the distance to the one before as a variable-length
  * integer, then one byte of frequency (title in the high four bits, the rest in the low).
  */
 export interface Postings {
@@ -10,6 +10,13 @@ export interface Postings {
 /** Neighbouring ids share a block: 8,192. */
 export const blockShift = 13
 export const blockOf = (id: number) => id >>> blockShift
+
+/** A block of a term as it is stored; `documents` is the length of its list. */
+export interface Block {
+  block: number
+  documents: number
+  postings: Uint8Array
+}
 
 export const nothing: Postings = { ids: new Uint32Array(0), frequencies: new Uint8Array(0) }
 
@@ -32,8 +39,8 @@ export function encode(block: number, ids: ArrayLike<number>, frequencies: Array
   return Buffer.from(out.subarray(0, length))
 }
 
-/** Decodes blocks, ascending, into one list. `documents` of a row is the length of its list. */
-export function decode(rows: { block: number; documents: number; postings: Uint8Array }[]): Postings {
+/** Decodes blocks, ascending, into one list. */
+export function decode(rows: Block[]): Postings {
   let total = 0
   for (const row of rows) total += row.documents
   const ids = new Uint32Array(total)
@@ -58,7 +65,7 @@ export function decode(rows: { block: number; documents: number; postings: Uint8
 }
 
 /** The list with these blocks, ascending, as `rows` have them now. */
-export function replaceBlocks(old: Postings, blocks: number[], rows: Parameters<typeof decode>[0]): Postings {
+export function replaceBlocks(old: Postings, blocks: number[], rows: Block[]): Postings {
   const parts: Postings[] = []
   const keep = (from: number, to: number) => {
     if (to > from) parts.push({ ids: old.ids.subarray(from, to), frequencies: old.frequencies.subarray(from, to) })
@@ -95,7 +102,7 @@ function firstFrom(ids: Uint32Array, least: number): number {
   return low
 }
 
-/** Both lists' common datasets; the lesser frequency of each part. */
+/** Both lists' common documents; the lesser frequency of each part. */
 export function intersect(a: Postings, b: Postings): Postings {
   const [small, large] = a.ids.length <= b.ids.length ? [a, b] : [b, a]
   const ids = new Uint32Array(small.ids.length)
@@ -124,3 +131,34 @@ export function intersect(a: Postings, b: Postings): Postings {
 
 /** Bytes in memory, for bounded caches. */
 export const sizeOf = (postings: Postings) => postings.ids.byteLength + postings.frequencies.byteLength + 200
+
+/** One change, for `merge`. */
+export const changeOf = (id: number, frequency: number) => ((id & ((1 << blockShift) - 1)) << 8) | frequency
+
+/**
+ * A block of a term with changes in it, ascending: the id within the block in the high bits, the new frequency (0: gone) in
+ * the low eight.
+ */
+export function merge(block: number, row: Block | undefined, changes: number[]) {
+  const ids: number[] = []
+  const frequencies: number[] = []
+  const base = block << blockShift
+  const old = row ? decode([row]) : null
+  let j = 0
+  for (const change of changes) {
+    const id = base + (change >>> 8)
+    for (; old && j < old.ids.length && (old.ids[j] as number) < id; j++) {
+      ids.push(old.ids[j] as number)
+      frequencies.push(old.frequencies[j] as number)
+    }
+    if (old && old.ids[j] === id) j++
+    if ((change & 0xff) === 0) continue
+    ids.push(id)
+    frequencies.push(change & 0xff)
+  }
+  for (; old && j < old.ids.length; j++) {
+    ids.push(old.ids[j] as number)
+    frequencies.push(old.frequencies[j] as number)
+  }
+  return { documents: ids.length, postings: encode(block, ids, frequencies) }
+}

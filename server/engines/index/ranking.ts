@@ -1,9 +1,9 @@
 /**
- * BM25 over posting lists, the title weighing more. First come datasets whose title says everything looked for, by
+ * BM25 over posting lists, the title weighing more. First come documents whose title says everything looked for, by
  * whatever name; then the others. Within both, those that say every word as typed come before those that say one of
  * them by another name.
  */
-import type { Columns } from '../../search/columns.rules.ts'
+import type { Documents } from './columns.ts'
 import type { Postings } from './postings.ts'
 
 export interface UnitPostings {
@@ -27,9 +27,9 @@ const bonusShare = 0.5
 /** By where every word was found: by another name, as typed, in the title, in the title as typed. */
 const tiers = Float32Array.of(0, 1000, 2000, 3000)
 
-const rarity = (documents: number, all: number) => Math.log(1 + (all - documents + 0.5) / (documents + 0.5))
+const rarity = (saying: number, all: number) => Math.log(1 + (all - saying + 0.5) / (saying + 0.5))
 
-/** Scratch space, one number per dataset id; every search leaves it clean. */
+/** Scratch space, one number per document id; every search leaves it clean. */
 export interface Scratch {
   score: Float32Array
   /** How many required units were found so far. */
@@ -53,23 +53,23 @@ export function createScratch(size: number): Scratch {
   }
 }
 
-export function rank(columns: Columns, units: UnitPostings[], scratch: Scratch): Ranked {
-  const all = columns.ids.length
+export function rank(documents: Documents, units: UnitPostings[], scratch: Scratch): Ranked {
+  const all = documents.ids.length
   const size = (unit: UnitPostings) => unit.concept.reduce((sum, one) => sum + one.ids.length, unit.literal.ids.length)
   const required = units.filter((unit) => unit.required).sort((a, b) => size(a) - size(b))
   const weight = (postings: Postings, share: number) => saturation * share * rarity(postings.ids.length, all)
 
   required.forEach(({ literal, concept }, turn) => {
-    addUnit(columns, scratch, literal, weight(literal, 1), turn, 1)
-    for (const other of concept) addUnit(columns, scratch, other, weight(other, conceptShare), turn, 0)
+    addUnit(documents, scratch, literal, weight(literal, 1), turn, 1)
+    for (const other of concept) addUnit(documents, scratch, other, weight(other, conceptShare), turn, 0)
   })
   for (const { required: needed, literal, bonus } of units) {
     for (const extra of needed ? bonus : [literal, ...bonus])
-      addExtra(columns, scratch, extra, weight(extra, bonusShare), required.length)
+      addExtra(documents, scratch, extra, weight(extra, bonusShare), required.length)
   }
   const rarest = required[0]
   const few = rarest !== undefined && size(rarest) * 8 < all
-  return collect(few ? idsOf(rarest) : columns.ids, scratch, required.length)
+  return collect(few ? idsOf(rarest) : documents.ids, scratch, required.length)
 }
 
 /** What a unit was found in by any of its names, by ascending id. */
@@ -80,11 +80,11 @@ function idsOf({ literal, concept }: UnitPostings): Uint32Array {
 }
 
 /**
- * A unit counts for a dataset that all units before it were found in, and once; found by one name in the text, it may
+ * A unit counts for a document that all units before it were found in, and once; found by one name in the text, it may
  * still be in the title by another.
  */
 function addUnit(
-  { live, norm }: Columns,
+  { live, norm }: Documents,
   { score, found, literal, title }: Scratch,
   { ids, frequencies }: Postings,
   weight: number,
@@ -106,7 +106,7 @@ function addUnit(
 }
 
 function addExtra(
-  { norm }: Columns,
+  { norm }: Documents,
   { score, found }: Scratch,
   { ids, frequencies }: Postings,
   weight: number,
@@ -149,7 +149,7 @@ const steps = 2 ** 14
  * `scores[i]` is that of `ids[i]`.
  */
 export function byScore(
-  { newest, newestRank }: Columns,
+  { newest, newestRank }: Documents,
   ids: Uint32Array,
   scores: Float32Array,
   wanted: number,
