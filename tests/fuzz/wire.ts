@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { App } from '../../server/app.types.ts'
+import type { App } from '../../server/plugins/app.types.ts'
 import type { Call } from './calls.ts'
 
 /** Of an answer so much is read, then its reader is gone: a stream has no end, a file may be large. */
