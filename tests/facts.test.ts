@@ -104,17 +104,8 @@ describe('facts', () => {
   test('browser tests press the words that people press', () => {
     /** What is pressed as the box that a role finds, and why; less may be, never more. */
     const byBox: Record<string, number> = {
-      // Rows and cards without words of their own, and a page without script.
-      'journey.spec.ts': 2,
-      'stored-objects.spec.ts': 2,
-      'targets.spec.ts': 6,
-      'values.spec.ts': 3,
-      // Whole ways with keys and rules in view; the same screens are pressed by their words in pressing, phone and console.
-      'cases-site.spec.ts': 51,
-      'content-console.spec.ts': 26,
-      'desk.spec.ts': 34,
-      'people-console.spec.ts': 31,
-      'people-site.spec.ts': 37,
+      // A page without script: where the words stand cannot be asked.
+      'journey.spec.ts': 1,
     }
     const over: string[] = []
     for (const file of readdirSync('tests/browser').filter((name) => name.endsWith('.spec.ts'))) {

@@ -56,5 +56,19 @@ export async function clearPending(who: Person) {
   if (ids.length) await who.post('/applications/withdraw', { ids })
 }
 
+/** Two decided cases of `user`, as two notices. */
+export async function twoNotices() {
+  const user = await person('user')
+  const reviewer = await person('reviewer')
+  await clearPending(user)
+  for (const push of (await user.get('/sys/dpush/mypush')).data)
+    await user.post('/sys/dpush/clpush', { clfs: 2, id: push.id })
+  for (const id of await applicable(user, 'field', 2)) {
+    const { data } = await user.post('/applications', { datasets: [id], reason: '研究' })
+    await reviewer.post(`/admin/applications/${data.id}/reject`, { reason: '请写明用途。' })
+  }
+  return user
+}
+
 export const listOf = (resource: string, filter: object) =>
   `/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,199]`

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from './portal.ts'
+import { pressMark, pressWords } from './press.ts'
 import { reloadConsole } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
@@ -29,7 +30,7 @@ async function logIn(page: Page) {
   await page.goto(`${portal()}/console/`)
   await page.getByLabel('用户名').fill('admin')
   await page.getByLabel('密码', { exact: true }).fill('Demo2026')
-  await page.getByRole('button', { name: '登录' }).click()
+  await pressWords(page.getByRole('button', { name: '登录' }))
   await expect(page.getByRole('menuitem', { name: '概览' })).toBeVisible()
 }
 const open = (page: Page, path: string) => page.goto(`${portal()}/console/#/${path}`)
@@ -64,9 +65,9 @@ test.beforeAll(async ({ playwright }) => {
 
 test('feedback is replied to from the keyboard, and its writer has the reply as a message', async ({ page }) => {
   await logIn(page)
-  await page.getByRole('menuitem', { name: '平台反馈' }).click()
+  await pressWords(page.getByRole('menuitem', { name: '平台反馈' }))
   await page.getByRole('textbox', { name: '标题、内容、姓名或邮箱' }).fill(run)
-  await page.getByRole('link', { name: first.title }).click()
+  await pressWords(page.getByRole('link', { name: first.title }))
   await expect(heading(page, first.title)).toBeVisible()
   await expect(page.getByRole('link', { name: '/detail?id=1' })).toBeVisible()
 
@@ -97,9 +98,9 @@ test('feedback is replied to from the keyboard, and its writer has the reply as 
   // Who replied and when stays to be read, and the reply can be changed.
   await open(page, `feedback/${first.id}/show`)
   await expect(page.getByText(/^.+于\d{4}年.+回复$/)).toBeVisible()
-  await page.getByRole('button', { name: '修改回复' }).click()
+  await pressWords(page.getByRole('button', { name: '修改回复' }))
   await reply.fill(`文件已更新（${run}）。`)
-  await page.getByRole('button', { name: '发送修改后的回复' }).click()
+  await pressWords(page.getByRole('button', { name: '发送修改后的回复' }))
   await expect(page.getByText('修改后的回复已发送')).toBeVisible()
   await expect(page.getByText(`文件已更新（${run}）。`)).toBeVisible()
 })
@@ -108,21 +109,21 @@ test('of two who reply at once, the second sees what the first wrote and loses n
   await logIn(page)
   await open(page, `feedback/${second.id}/show`)
   await expect(heading(page, second.title)).toBeVisible()
-  await page.getByRole('button', { name: /^回复/ }).click()
+  await pressWords(page.getByRole('button', { name: /^回复/ }))
   await page.getByRole('textbox', { name: '回复' }).fill('我的回复')
   await admin.send('POST', `admin/feedback/${second.id}/reply`, { reply: '同事的回复' })
-  await page.getByRole('button', { name: '发送回复' }).click()
+  await pressWords(page.getByRole('button', { name: '发送回复' }))
   await expect(page.getByText('其他人已先回复')).toBeVisible()
   await expect(page.getByText('同事的回复')).toBeVisible()
-  await page.getByRole('button', { name: '修改回复' }).click()
+  await pressWords(page.getByRole('button', { name: '修改回复' }))
   await expect(page.getByRole('textbox', { name: '回复' })).toHaveValue('我的回复')
 })
 
 test('a notice is written, previewed, scheduled, published and seen on the site', async ({ page }) => {
   const title = `暑期维护 ${run}`
   await logIn(page)
-  await page.getByRole('menuitem', { name: '通知公告' }).click()
-  await page.getByRole('link', { name: '撰写公告' }).click()
+  await pressWords(page.getByRole('menuitem', { name: '通知公告' }))
+  await pressWords(page.getByRole('link', { name: '撰写公告' }))
   await page.getByRole('textbox', { name: '标题（中文）' }).fill(title)
   await page.getByRole('textbox', { name: '正文（中文）' }).fill('平台将于**周六**维护。\n\n- 下载暂停\n- 检索不受影响')
   const preview = page.getByRole('region', { name: '中文读者看到的内容' })
@@ -132,7 +133,7 @@ test('a notice is written, previewed, scheduled, published and seen on the site'
   // What was typed outlives a page that was left.
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: '恢复' }).click()
+  await pressWords(page.getByRole('button', { name: '恢复' }))
   await expect(page.getByRole('textbox', { name: '标题（中文）' })).toHaveValue(title)
 
   await page.locator('input[type=file]').setInputFiles({
@@ -144,13 +145,12 @@ test('a notice is written, previewed, scheduled, published and seen on the site'
 
   await page.getByRole('radio', { name: '定时发布' }).check()
   await expect(page.getByText('英文标题为空', { exact: false }).or(page.getByText('没有英文内容'))).toBeVisible()
-  await page
-    .getByRole('button', { name: '定时发布' })
-    .or(page.getByRole('button', { name: '发布', exact: true }))
-    .click()
+  await pressWords(
+    page.getByRole('button', { name: '定时发布' }).or(page.getByRole('button', { name: '发布', exact: true })),
+  )
   await expect(page.getByText('请选择日期和时间')).toBeVisible()
   await page.getByLabel('日期和时间').fill('2099-01-02T09:30')
-  await page.getByRole('button', { name: '定时发布' }).click()
+  await pressWords(page.getByRole('button', { name: '定时发布' }))
   await expect(page.getByText('2099年1月2日 09:30').first()).toBeVisible()
 
   const [notice] = await admin.get(`admin/notices?${filtered({ keyword: run })}`)
@@ -166,11 +166,11 @@ test('a notice is written, previewed, scheduled, published and seen on the site'
     content: { en: 'Downloads pause on **Saturday**.' },
   })
   await page.getByRole('radio', { name: '立即发布' }).check()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await pressWords(page.getByRole('button', { name: '发布', exact: true }))
   await expect(page.getByText('其他人刚刚保存了这篇公告')).toBeVisible()
-  await page.getByRole('button', { name: '并入对方的修改，保留我的内容' }).click()
+  await pressWords(page.getByRole('button', { name: '并入对方的修改，保留我的内容' }))
   await expect(page.getByRole('textbox', { name: '标题（英文）' })).toHaveValue(`Maintenance ${run}`)
-  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await pressWords(page.getByRole('button', { name: '发布', exact: true }))
   await expect(page.getByText('已发布，读者现在可以看到')).toBeVisible()
 
   const view = page.getByRole('link', { name: '在网站上查看' })
@@ -185,7 +185,7 @@ test('what is refused says where, and what is typed after it is kept as well', a
   await logIn(page)
   await open(page, 'notices/create')
   await page.getByRole('radio', { name: '立即发布' }).check()
-  await page.getByRole('button', { name: '发布', exact: true }).click()
+  await pressWords(page.getByRole('button', { name: '发布', exact: true }))
   const title = page.getByRole('textbox', { name: '标题（中文）' })
   await expect(title).toHaveAttribute('aria-invalid', 'true')
   await expect(page.getByRole('alert').filter({ hasText: '未保存' })).toContainText('至少用一种语言填写')
@@ -194,7 +194,7 @@ test('what is refused says where, and what is typed after it is kept as well', a
   await expect.poll(() => page.evaluate(() => sessionStorage.getItem('draft:notices:0'))).toContain('拒绝之后')
   page.once('dialog', (dialog) => dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: '恢复' }).click()
+  await pressWords(page.getByRole('button', { name: '恢复' }))
   await expect(title).toHaveValue(`拒绝之后 ${run}`)
 })
 
@@ -204,12 +204,12 @@ test('a notice that is deleted can be kept for some seconds', async ({ page }) =
   await logIn(page)
   const remove = async () => {
     await open(page, `notices/${notice.id}`)
-    await page.getByRole('button', { name: '删除' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+    await pressWords(page.getByRole('button', { name: '删除' }))
+    await pressWords(page.getByRole('dialog').getByRole('button', { name: '删除' }))
     await expect(page.getByText('正在删除公告')).toBeVisible()
   }
   await remove()
-  await page.getByRole('button', { name: '撤销' }).click()
+  await pressWords(page.getByRole('button', { name: '撤销' }))
   await expect(page.getByText('正在删除公告')).toHaveCount(0)
   expect(await still()).toBe(1)
   await remove()
@@ -233,9 +233,9 @@ test('the change of a role is found in the audit log, with who, what and what it
     menus: [],
   })
   await logIn(page)
-  await page.getByRole('menuitem', { name: '操作日志' }).click()
-  await page.getByRole('combobox', { name: '对象', exact: true }).click()
-  await page.getByRole('option', { name: '角色', exact: true }).click()
+  await pressWords(page.getByRole('menuitem', { name: '操作日志' }))
+  await pressMark(page, page.getByRole('combobox', { name: '对象', exact: true }))
+  await pressWords(page.getByRole('option', { name: '角色', exact: true }))
   await page.getByRole('textbox', { name: '对象编号' }).fill(String(made.id))
   const row = page.getByRole('row').filter({ hasText: `admin修改了角色“${code}”` })
   await expect(row).toBeVisible()
@@ -249,9 +249,9 @@ test('the change of a role is found in the audit log, with who, what and what it
   expect(saved.headers()['content-type']).toContain('text/csv')
   expect((await saved.text()).trim().split('\r\n')).toHaveLength(3)
 
-  await row.locator('time').click()
+  await pressWords(row.locator('time'))
   await expect(page.getByRole('cell', { name: '管理通知公告与新闻、处理平台反馈' })).toBeVisible()
-  await page.getByRole('link', { name: `“${code}”` }).click()
+  await pressWords(page.getByRole('link', { name: `“${code}”` }))
   await expect(page.getByRole('textbox', { name: '名称（中文）' })).toHaveValue('公告撰写')
 })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
-import { fill, press } from './press.ts'
+import { fill, press, pressWords } from './press.ts'
 import { alive, visit } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
@@ -113,7 +113,7 @@ test('back from a dataset restores the list and where one was', async ({ page })
   await row.scrollIntoViewIfNeeded()
   const at = await page.evaluate(() => scrollY)
   expect(at).toBeGreaterThan(500)
-  await row.click()
+  await pressWords(row)
   await expect(page).toHaveURL(/\/detail\?id=/)
   await page.goBack()
   await expect(page).toHaveURL(/limit=50/)

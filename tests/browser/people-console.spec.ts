@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from './portal.ts'
+import { pressWords } from './press.ts'
 import { reloadConsole } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
@@ -28,10 +29,10 @@ async function administrator(request: APIRequestContext) {
 async function givePassword(page: Page) {
   const asked = page.getByRole('dialog', { name: '请输入密码' })
   await asked.getByLabel('密码').fill('wrong')
-  await asked.getByText('确认', { exact: true }).click()
+  await pressWords(asked.getByText('确认', { exact: true }))
   await expect(asked.getByRole('alert')).toContainText('密码不正确')
   await asked.getByLabel('密码').fill('Demo2026')
-  await asked.getByText('确认', { exact: true }).click()
+  await pressWords(asked.getByText('确认', { exact: true }))
   await expect(asked).toHaveCount(0)
 }
 
@@ -85,7 +86,7 @@ async function logIn(page: Page, username: string) {
   await page.goto(`${portal()}/console/`)
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill('Demo2026')
-  await page.getByRole('button', { name: '登录' }).click()
+  await pressWords(page.getByRole('button', { name: '登录' }))
   await expect(page.getByRole('menuitem', { name: '概览' })).toBeVisible()
 }
 const open = (page: Page, path: string) => page.goto(`${portal()}/console/#/${path}`)
@@ -119,9 +120,9 @@ test('a reviewer decides from the keyboard, and the next one opens by itself', a
     await expect(menu.filter({ hasText: foreign })).toHaveCount(0)
   await expect(page.getByRole('link', { name: '待审核注册' })).toBeVisible()
 
-  await menu.filter({ hasText: '注册审核' }).click()
+  await pressWords(menu.filter({ hasText: '注册审核' }))
   await page.getByRole('textbox', { name: '姓名、用户名、邮箱或单位' }).fill(first.username)
-  await page.getByRole('link', { name: first.realName }).click()
+  await pressWords(page.getByRole('link', { name: first.realName }))
   await expect(caseOf(page, first)).toBeVisible()
   await expect(page.getByText(/剩余工作时间/).first()).toBeVisible()
 
@@ -132,7 +133,7 @@ test('a reviewer decides from the keyboard, and the next one opens by itself', a
   await page.keyboard.press('Control+Enter')
   await expect(decisionBar(page).getByRole('alert')).toContainText('请先填写理由')
   const [ready] = await admin.get('reason-templates')
-  await page.getByRole('group', { name: '常用理由' }).getByRole('button', { name: ready.zh }).click()
+  await pressWords(page.getByRole('group', { name: '常用理由' }).getByRole('button', { name: ready.zh }))
   await expect(reason).toHaveValue(ready.zh)
 
   // What was begun stands open again after the page was left.
@@ -152,7 +153,7 @@ test('a reviewer decides from the keyboard, and the next one opens by itself', a
   await page.keyboard.press('Enter')
   await expect(decisionBar(page)).toContainText('其他审核员已先处理')
   await expect(decisionBar(page)).toContainText(/演示管理员已于.*审核：通过/)
-  await page.getByRole('button', { name: '打开下一个' }).click()
+  await pressWords(page.getByRole('button', { name: '打开下一个' }))
 
   await expect(caseOf(page, third)).toBeVisible()
   await page.keyboard.press('p')
@@ -183,10 +184,10 @@ test('an administrator disables an account, and is told plainly what cannot be d
   await open(page, 'accounts')
   await page.getByRole('textbox', { name: '用户名、姓名、邮箱或单位' }).fill(run)
   for (const { realName } of [second, third]) await page.getByRole('checkbox', { name: `选择 ${realName}` }).check()
-  await page.getByRole('button', { name: '停用' }).click()
+  await pressWords(page.getByRole('button', { name: '停用' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('停用 2 个账号？')
-  await dialog.getByRole('button', { name: '停用' }).click()
+  await pressWords(dialog.getByRole('button', { name: '停用' }))
   await expect(dialog).toHaveCount(0)
   for (const { id, username } of [second, third]) {
     expect((await admin.get(`accounts/${id}`)).status).toBe('disabled')
@@ -195,21 +196,21 @@ test('an administrator disables an account, and is told plainly what cannot be d
   }
 
   // One person's page: enabled again, given a category, and a session ended.
-  await page.getByRole('link', { name: third.realName }).click()
-  await page.getByRole('button', { name: '启用' }).click()
-  await dialog.getByRole('button', { name: '启用' }).click()
+  await pressWords(page.getByRole('link', { name: third.realName }))
+  await pressWords(page.getByRole('button', { name: '启用' }))
+  await pressWords(dialog.getByRole('button', { name: '启用' }))
   await givePassword(page)
   await expect(dialog).toHaveCount(0)
   const session = await request.post(`${portal()}/api/user/login`, {
     data: { username: third.username, password: 'Air-Data-26' },
   })
   const { token } = (await session.json()).data
-  await page.getByRole('button', { name: '修改数据类别' }).click()
+  await pressWords(page.getByRole('button', { name: '修改数据类别' }))
   await page.getByRole('checkbox', { name: '外场观测数据' }).check()
-  await page.getByRole('button', { name: '保存' }).click()
+  await pressWords(page.getByRole('button', { name: '保存' }))
   await expect.poll(async () => (await admin.get(`accounts/${third.id}`)).reviewKinds).toEqual(['field'])
-  await page.getByRole('button', { name: '结束全部会话' }).click()
-  await dialog.getByRole('button', { name: '结束全部会话' }).click()
+  await pressWords(page.getByRole('button', { name: '结束全部会话' }))
+  await pressWords(dialog.getByRole('button', { name: '结束全部会话' }))
   await expect(page.getByText('当前没有登录。')).toBeVisible()
   const after = await request.get(`${portal()}/api/user/me`, { headers: { access_token: token } })
   expect(after.status()).toBe(401)
@@ -217,13 +218,13 @@ test('an administrator disables an account, and is told plainly what cannot be d
   // Oneself, and the last who may look after accounts and roles.
   const [self] = await admin.get(`accounts?${filtered({ keyword: 'admin', role: 'admin' })}`)
   await open(page, `accounts/${self.id}/show`)
-  await page.getByRole('button', { name: '停用' }).click()
-  await dialog.getByRole('button', { name: '停用' }).click()
+  await pressWords(page.getByRole('button', { name: '停用' }))
+  await pressWords(dialog.getByRole('button', { name: '停用' }))
   await expect(dialog.getByRole('alert')).toContainText('不能停用自己的账号')
-  await dialog.getByRole('button', { name: '关闭' }).click()
-  await page.getByRole('button', { name: '修改角色' }).click()
+  await pressWords(dialog.getByRole('button', { name: '关闭' }))
+  await pressWords(page.getByRole('button', { name: '修改角色' }))
   await page.getByRole('checkbox', { name: '管理员' }).uncheck()
-  await page.getByRole('button', { name: '保存' }).click()
+  await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByRole('alert')).toContainText('至少要保留一个能管理账号和角色的启用账号')
   expect((await admin.get(`accounts/${self.id}`)).status).toBe('enabled')
 })
@@ -232,13 +233,13 @@ test('an administrator makes a role, changes it in both languages, and deletes i
   const code = `keeper-${run}`
   await logIn(page, 'admin')
   await open(page, 'roles')
-  await page.getByRole('link', { name: '新建角色' }).click()
+  await pressWords(page.getByRole('link', { name: '新建角色' }))
   // The form is set to its first values once more just after it is shown; no hand is that quick.
   await expect(async () => {
     await page.getByRole('textbox', { name: '代码' }).fill('Not a code')
     await expect(page.getByRole('button', { name: '保存' })).toBeEnabled({ timeout: 500 })
   }).toPass()
-  await page.getByRole('button', { name: '保存' }).click()
+  await pressWords(page.getByRole('button', { name: '保存' }))
   await givePassword(page)
   await expect(page.getByText(/代码以小写字母开头/)).toBeVisible()
   await page.getByRole('textbox', { name: '代码' }).fill(code)
@@ -247,7 +248,7 @@ test('an administrator makes a role, changes it in both languages, and deletes i
   const group = page.getByRole('checkbox', { name: '邮件：全部' })
   await page.getByRole('checkbox', { name: '查看邮件' }).check()
   await expect(group).toHaveJSProperty('indeterminate', true)
-  await page.getByRole('button', { name: '保存' }).click()
+  await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByText(code)).toBeVisible()
   const find = async () => (await admin.get(`roles?${filtered({ keyword: code })}`))[0]
   expect(await find()).toMatchObject({ name: { zh: '数据保管员', en: 'Data keeper' }, actions: ['mails.read'] })
@@ -255,17 +256,17 @@ test('an administrator makes a role, changes it in both languages, and deletes i
   await group.check()
   await page.getByRole('textbox', { name: '说明（中文）' }).fill('保管邮件。')
   await page.getByRole('textbox', { name: '说明（英文）' }).fill('Keeps mails.')
-  await page.getByRole('button', { name: '保存' }).click()
+  await pressWords(page.getByRole('button', { name: '保存' }))
   await expect
     .poll(find)
     .toMatchObject({ description: { zh: '保管邮件。', en: 'Keeps mails.' }, actions: ['mails.read', 'mails.manage'] })
 
   await open(page, 'roles')
-  await page.getByRole('tab', { name: '权限矩阵' }).click()
+  await pressWords(page.getByRole('tab', { name: '权限矩阵' }))
   await expect(page.getByRole('columnheader', { name: '数据保管员' })).toBeVisible()
-  await page.getByRole('link', { name: '数据保管员' }).click()
-  await page.getByRole('button', { name: '删除' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await pressWords(page.getByRole('link', { name: '数据保管员' }))
+  await pressWords(page.getByRole('button', { name: '删除' }))
+  await pressWords(page.getByRole('dialog').getByRole('button', { name: '删除' }))
   await expect.poll(find).toBeUndefined()
 })
 
@@ -277,8 +278,8 @@ test('the outbox shows a mail as its reader sees it, without running it', async 
   const frame = page.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', '')
   await expect(frame.contentFrame().getByText(`${first.realName}，您好`)).toBeVisible()
-  await page.getByRole('button', { name: '重新发送' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '重新发送' }).click()
+  await pressWords(page.getByRole('button', { name: '重新发送' }))
+  await pressWords(page.getByRole('dialog').getByRole('button', { name: '重新发送' }))
   await expect(page.getByText('邮件已加入发送队列')).toBeVisible()
 })
 

@@ -4,6 +4,7 @@ import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
+import { pressMark, pressWords } from './press.ts'
 import { alive, reload, visit, visitEarly } from './visit.ts'
 
 /** A portal that sends its mails to a server of this test. */
@@ -82,22 +83,22 @@ async function register(page: Page) {
   const username = `lin${++people}`
   const mailbox = `${username}@unit.example`
   await open(page, '/register')
-  await page.getByText('企业普通用户').click()
-  await page.getByRole('button', { name: '开始注册' }).click()
+  await pressWords(page.getByText('企业普通用户'))
+  await pressWords(page.getByRole('button', { name: '开始注册' }))
   await page.getByLabel('邮箱', { exact: true }).fill(mailbox)
-  await page.getByRole('button', { name: '发送验证码' }).click()
+  await pressWords(page.getByRole('button', { name: '发送验证码' }))
   await page.getByLabel('验证码', { exact: true }).fill(codeIn(await sink.mailTo(mailbox)))
-  await page.getByRole('button', { name: '验证并继续' }).click()
+  await pressWords(page.getByRole('button', { name: '验证并继续' }))
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(password)
   await page.getByLabel('再次输入密码').fill(password)
-  await page.getByRole('button', { name: '下一步' }).click()
+  await pressWords(page.getByRole('button', { name: '下一步' }))
   await page.getByLabel('姓名').fill('林一')
   await page.getByLabel('手机号码').fill('13800138000')
   await page.getByLabel('工作单位').fill('北京大学')
   await page.getByLabel('申请用途').fill('研究臭氧。')
   await page.getByLabel('我已阅读并同意').check()
-  await page.getByRole('button', { name: '提交注册申请' }).click()
+  await pressWords(page.getByRole('button', { name: '提交注册申请' }))
   await expect(page.getByRole('heading', { name: '申请已提交，等待审核' })).toBeVisible()
   await sink.mailTo(mailbox)
   return { username, mailbox }
@@ -107,7 +108,7 @@ async function logIn(page: Page, username: string, secret = password) {
   await open(page, '/login')
   await page.getByLabel('用户名').fill(username)
   await page.getByLabel('密码', { exact: true }).fill(secret)
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await pressWords(page.getByRole('button', { name: '登录', exact: true }))
 }
 
 test('the whole registration by keyboard alone, then the first log-in, a favourite and another password', async ({
@@ -210,14 +211,14 @@ test('the whole registration by keyboard alone, then the first log-in, a favouri
   await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
   const kept = page.getByRole('button', { name: `收藏“${name}”` })
   await expect(kept).toHaveAttribute('aria-pressed', 'true')
-  await kept.click()
+  await pressMark(page, kept)
   await expect(kept).toHaveAttribute('aria-pressed', 'false')
   await expect
     .poll(async () => (await (await page.request.get(`${portal.address}/api/favourites`)).json()).data.total)
     .toBe(0)
   // What fails is undone.
   await page.route('**/api/favourites/*', (route) => route.abort())
-  await kept.click()
+  await pressMark(page, kept)
   await expect(page.getByText('网络波动，请稍后重试')).toBeVisible()
   await expect(kept).toHaveAttribute('aria-pressed', 'false')
   await page.unroute('**/api/favourites/*')
@@ -249,10 +250,10 @@ test('somebody who was not passed corrects by the link of the mail and sends aga
   await expect(other.getByLabel('用户名')).toHaveValue(username)
   await reload(other)
   await expect(other.getByText('请写明单位全称。')).toBeVisible()
-  await other.getByRole('button', { name: '下一步' }).click()
+  await pressWords(other.getByRole('button', { name: '下一步' }))
   await other.getByLabel('工作单位').fill('北京大学环境科学与工程学院')
   await other.getByLabel('我已阅读并同意').check()
-  await other.getByRole('button', { name: '提交注册申请' }).click()
+  await pressWords(other.getByRole('button', { name: '提交注册申请' }))
   await expect(other.getByRole('heading', { name: '申请已提交，等待审核' })).toBeVisible()
   await other.context().close()
 
@@ -260,7 +261,7 @@ test('somebody who was not passed corrects by the link of the mail and sends aga
   await sink.mailTo(mailbox)
   await (await administrator()).reject(username, '请写明用途。')
   await logIn(page, username)
-  await page.getByRole('link', { name: '修改并重新提交' }).click()
+  await pressWords(page.getByRole('link', { name: '修改并重新提交' }))
   await expect(page.getByText('请写明用途。')).toBeVisible()
 })
 
@@ -270,7 +271,7 @@ test('a forgotten password is set anew by mail, with the same words for a mailbo
   await sink.mailTo(mailbox)
 
   await open(page, '/login')
-  await page.getByRole('link', { name: '忘记密码？' }).click()
+  await pressWords(page.getByRole('link', { name: '忘记密码？' }))
   await expect(page.locator('header')).toHaveCount(0)
   const ask = async (address: string) => {
     await page.getByLabel('注册时使用的邮箱').fill(address)
@@ -278,7 +279,7 @@ test('a forgotten password is set anew by mail, with the same words for a mailbo
     await expect(page.getByText(`如果 ${address} 已注册，验证码已发送到该邮箱，请查收邮件。`)).toBeVisible()
   }
   await ask('nobody@unit.example')
-  await page.getByRole('button', { name: '更换邮箱' }).click()
+  await pressWords(page.getByRole('button', { name: '更换邮箱' }))
   await ask(mailbox)
   await page.getByLabel('验证码', { exact: true }).fill(codeIn(await sink.mailTo(mailbox)))
   await page.keyboard.press('Enter')
@@ -298,27 +299,27 @@ test('a session that ended leads to the log-in and back, with what was typed', a
   await logIn(page, 'vip', 'Demo2026')
   await expect(page).toHaveURL(`${portal.address}/`)
   await open(page, `${person}?part=profile`)
-  await page.getByRole('button', { name: '修改资料' }).click()
+  await pressWords(page.getByRole('button', { name: '修改资料' }))
   await page.getByLabel('工作单位').fill('蓝天研究院')
 
   const other = await (await browser.newContext({ locale: 'zh-CN' })).newPage()
   await logIn(other, 'vip', 'Demo2026')
   await expect(other).toHaveURL(`${portal.address}/`)
   await open(other, `${person}?part=sessions`)
-  await other.getByRole('button', { name: '结束其他所有设备上的登录' }).click()
-  await other.getByRole('button', { name: '全部结束' }).click()
+  await pressWords(other.getByRole('button', { name: '结束其他所有设备上的登录' }))
+  await pressWords(other.getByRole('button', { name: '全部结束' }))
   await expect(other.getByText('没有在其他设备上登录。')).toBeVisible()
   await other.context().close()
 
-  await page.getByRole('button', { name: '保存' }).click()
+  await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page).toHaveURL(/\/login\?.*reason=050403/)
   await expect(page.getByText('登录已失效')).toBeVisible()
   await page.getByLabel('用户名').fill('vip')
   await page.getByLabel('密码', { exact: true }).fill('Demo2026')
-  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await pressWords(page.getByRole('button', { name: '登录', exact: true }))
   await expect(page).toHaveURL(/part=profile/)
   await expect(page.getByLabel('工作单位')).toHaveValue('蓝天研究院')
-  await page.getByRole('button', { name: '保存' }).click()
+  await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByText('已保存')).toBeVisible()
   await expect(page.getByText('蓝天研究院')).toBeVisible()
 })
@@ -328,17 +329,17 @@ test('an API token is shown once, reads, and is revoked', async ({ page }) => {
   await expect(page).toHaveURL(`${portal.address}/`)
   await open(page, `${person}?part=tokens`)
   await page.getByLabel('名称', { exact: true }).fill('同步脚本')
-  await page.getByText('30 天', { exact: true }).click()
-  await page.getByRole('button', { name: '新建令牌' }).click()
+  await pressWords(page.getByText('30 天', { exact: true }))
+  await pressWords(page.getByRole('button', { name: '新建令牌' }))
   // The password again: a wrong one is told, leaving it loses nothing, and the right one makes the token.
   const asked = page.getByRole('dialog', { name: '请输入密码' })
   await asked.getByLabel('登录密码').fill('wrong')
-  await asked.getByText('确认', { exact: true }).click()
+  await pressWords(asked.getByText('确认', { exact: true }))
   await expect(asked).toContainText('密码不正确')
-  await asked.getByText('取消').click()
+  await pressWords(asked.getByText('取消'))
   await expect(asked).toHaveCount(0)
   await expect(page.getByLabel('名称', { exact: true })).toHaveValue('同步脚本')
-  await page.getByRole('button', { name: '新建令牌' }).click()
+  await pressWords(page.getByRole('button', { name: '新建令牌' }))
   await asked.getByLabel('登录密码').fill('Demo2026')
   await page.keyboard.press('Enter')
   const token = (await page.locator('.issued-token code').textContent())!
@@ -349,8 +350,8 @@ test('an API token is shown once, reads, and is revoked', async ({ page }) => {
   const [year, month, day] = new Date(Date.now() + (30 * 24 + 8) * 3_600_000).toISOString().slice(0, 10).split('-')
   await expect(page.locator('.sessions')).toContainText(`到期 ${year}年${Number(month)}月${Number(day)}日`)
   expect(await page.content()).not.toContain(token)
-  await page.getByRole('button', { name: '撤销令牌“同步脚本”' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }).click()
+  await pressWords(page.getByRole('button', { name: '撤销令牌“同步脚本”' }))
+  await pressWords(page.getByRole('dialog').getByRole('button', { name: '撤销', exact: true }))
   await expect(page.getByText('令牌“同步脚本”已撤销')).toBeVisible()
   expect((await ask()).status).toBe(401)
 })
@@ -362,15 +363,15 @@ test('a phone is asked for the password by touch, in English as well', async ({ 
   await expect(page).toHaveURL(`${portal.address}/`)
   await open(page, `${person}?part=tokens&lang=en`)
   await page.getByLabel('Name', { exact: true }).fill('Phone')
-  await page.getByText('Make the token', { exact: true }).tap()
+  await pressWords(page.getByText('Make the token', { exact: true }))
   const asked = page.getByRole('dialog', { name: 'Enter your password' })
   await asked.getByLabel('Password', { exact: true }).fill('Demo2026')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
-  await asked.getByText('Confirm', { exact: true }).tap()
+  await pressWords(asked.getByText('Confirm', { exact: true }))
   await expect(page.locator('.issued-token code')).toContainText('portal_')
   // Once in ten minutes.
   await page.getByLabel('Name', { exact: true }).fill('Second')
-  await page.getByText('Make the token', { exact: true }).tap()
+  await pressWords(page.getByText('Make the token', { exact: true }))
   await expect(page.locator('.sessions li')).toHaveCount(2)
   await context.close()
 })
@@ -390,7 +391,7 @@ test('another mailbox is proved, confirmed with the password, and the old one is
   const next = `new-${mailbox}`
   await open(page, `${person}?part=mailbox`)
   await page.getByLabel('新邮箱').fill(next)
-  await page.getByRole('button', { name: '发送验证码' }).click()
+  await pressWords(page.getByRole('button', { name: '发送验证码' }))
   await page.getByLabel('验证码', { exact: true }).fill(codeIn(await sink.mailTo(next)))
   await page.keyboard.press('Enter')
   await expect(page.getByText(`${next} 已通过验证。请输入密码，确认更换。`)).toBeVisible()
@@ -414,7 +415,7 @@ test('all that is kept is taken away as a file, then the account is closed and t
   await open(page, `${person}?part=data`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: '下载我的数据' }).click(),
+    pressWords(page.getByRole('link', { name: '下载我的数据' })),
   ])
   expect(download.suggestedFilename()).toMatch(/^my-data-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(readFileSync(await download.path(), 'utf8'))
@@ -422,12 +423,12 @@ test('all that is kept is taken away as a file, then the account is closed and t
   expect(data.sessions).toHaveLength(1)
   await expect(page.getByText('已下载', { exact: true })).toBeVisible()
 
-  await page.getByRole('button', { name: '注销账号……' }).click()
+  await pressWords(page.getByRole('button', { name: '注销账号……' }))
   await page.getByLabel('输入密码确认').fill('wrong-one')
-  await page.getByRole('button', { name: '永久注销账号' }).click()
+  await pressWords(page.getByRole('button', { name: '永久注销账号' }))
   await expect(page.getByText('密码不正确')).toBeVisible()
   await page.getByLabel('输入密码确认').fill(password)
-  await page.getByRole('button', { name: '永久注销账号' }).click()
+  await pressWords(page.getByRole('button', { name: '永久注销账号' }))
   await expect(page).toHaveURL(`${portal.address}/`)
   await expect(page.getByRole('link', { name: '登录', exact: true }).first()).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBe(null)
@@ -443,11 +444,11 @@ test('whoever decides sees in the menu what they decide on, and nobody else does
   await expect(page).toHaveURL(`${portal.address}/`)
   // A menu opens without script, and stays open when that comes.
   const letCome = await visitEarly(page, `${portal.address}/`)
-  await page.getByText('审核管理').click()
+  await pressWords(page.getByText('审核管理'))
   letCome()
   await alive(page)
   await expect(page.getByRole('link', { name: '用户管理' })).toHaveCount(0)
-  await page.getByRole('link', { name: '注册审核' }).click()
+  await pressWords(page.getByRole('link', { name: '注册审核' }))
   await expect(page).toHaveURL(/\/console\/#\/registrations/)
   await page.context().clearCookies()
   await open(page, '/')

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type ElementHandle, expect, type Locator, type Page } from '@playwright/test'
 
 interface Where {
   /** Only within what this selector finds. */
@@ -12,13 +12,23 @@ type Found = { x: number; y: number; covered: string | null } | null
  * The middle of the words as they stand on the screen, and what lies over them there; not of the box that a role
  * finds, which may well be hit where nobody reads anything.
  */
-const find = (page: Page, words: string | RegExp, { within = 'body', nth = 0 }: Where): Promise<Found> =>
+const find = (
+  page: Page,
+  words: string | RegExp,
+  within: string | ElementHandle<HTMLElement | SVGElement>,
+  nth: number,
+): Promise<Found> =>
   page.evaluate(
     ({ source, flags, exact, within, nth }) => {
       const wanted = exact === null ? new RegExp(source, flags) : null
       const matches = (text: string) => (wanted ? wanted.test(text) : text === exact)
       const hits: Range[] = []
-      for (const root of document.querySelectorAll(within)) {
+      // Of a tick box the words stand in its label.
+      const roots =
+        typeof within === 'string'
+          ? document.querySelectorAll(within)
+          : [(within as HTMLInputElement).labels?.[0] ?? within]
+      for (const root of roots) {
         const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
         for (let node = walker.nextNode(); node; node = walker.nextNode()) {
           const parent = node.parentElement!
@@ -56,24 +66,42 @@ export async function pressAt(page: Page, x: number, y: number) {
   else await page.mouse.click(x, y)
 }
 
-/** The words themselves: whoever reads them presses them. Fails where something lies over them. */
-export async function press(page: Page, words: string | RegExp, where: Where = {}) {
+/** Where the words stand, once nothing lies over them and they rest: what still moves would be missed. */
+async function settled(name: string, look: () => Promise<Found>): Promise<{ x: number; y: number }> {
   let spot: Found = null
   let before: Found = null
   await expect(async () => {
     before = spot
-    spot = await find(page, words, where)
-    expect(spot, `“${words}” is not on the page`).not.toBeNull()
-    expect(spot!.covered, `“${words}” is covered`).toBeNull()
-    // What still moves would be missed.
-    expect(before && [before.x, before.y], `“${words}” moves`).toEqual([spot!.x, spot!.y])
+    spot = await look()
+    expect(spot, `${name} is not on the page`).not.toBeNull()
+    expect(spot!.covered, `${name} is covered`).toBeNull()
+    expect(before && [before.x, before.y], `${name} moves`).toEqual([spot!.x, spot!.y])
   }).toPass({ intervals: [30, 60, 100, 200], timeout: 15_000 })
-  await pressAt(page, spot!.x, spot!.y)
+  return spot!
+}
+
+/** The words themselves: whoever reads them presses them. Fails where something lies over them. */
+export async function press(page: Page, words: string | RegExp, { within = 'body', nth = 0 }: Where = {}) {
+  const { x, y } = await settled(`“${words}”`, () => find(page, words, within, nth))
+  await pressAt(page, x, y)
+}
+
+/** The first words on or beside a thing, where several things say the same; as `press`, and only once it answers. */
+export async function pressWords(thing: Locator) {
+  const page = thing.page()
+  await expect(thing).toBeEnabled()
+  const { x, y } = await settled(`${thing}`, async () => {
+    const element = await thing.elementHandle({ timeout: 5000 })
+    const spot = await find(page, /./, element!, 0)
+    await element!.dispose()
+    return spot
+  })
+  await pressAt(page, x, y)
 }
 
 /** The middle of a thing without words: a heart, a tick box. */
-export async function pressMark(page: Page, selector: string, nth = 0) {
-  const mark = page.locator(selector).nth(nth)
+export async function pressMark(page: Page, thing: string | Locator, nth = 0) {
+  const mark = typeof thing === 'string' ? page.locator(thing).nth(nth) : thing
   await mark.scrollIntoViewIfNeeded()
   const box = (await mark.boundingBox())!
   await pressAt(page, box.x + box.width / 2, box.y + box.height / 2)
@@ -81,7 +109,14 @@ export async function pressMark(page: Page, selector: string, nth = 0) {
 
 /** A field is reached by the words of its label, and written into as by hand. */
 export async function fill(page: Page, label: string | RegExp, text: string, where: Where = {}) {
-  await press(page, label, { within: 'label', ...where })
+  const reached = () =>
+    page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '')
+  await expect(async () => {
+    await press(page, label, { within: 'label', ...where })
+    // A phone scrolls to a field that has the focus: what is pressed meanwhile is missed, and pressed again.
+    const pattern = typeof label === 'string' ? expect.stringContaining(label) : expect.stringMatching(label)
+    await expect.poll(reached, { timeout: 1500 }).toEqual(pattern)
+  }).toPass({ timeout: 20_000 })
   await page.keyboard.press('Control+A')
   await page.keyboard.type(text)
 }

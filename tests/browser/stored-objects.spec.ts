@@ -4,6 +4,7 @@ import { flip } from '../operations/flip.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
+import { pressWords } from './press.ts'
 import { reloadConsole } from './visit.ts'
 
 /** A portal of its own: what is broken here must not be broken for others. */
@@ -48,7 +49,7 @@ test('a damaged file is named on the screen, with its dataset', async ({ page })
   const [file] = data.files as { name: string; sha256: string }[]
   flip(join(portal.folder, 'objects', file!.sha256.slice(0, 2), file!.sha256.slice(2)))
   const job = page.getByRole('listitem').filter({ hasText: '核对存储文件' })
-  await job.getByRole('button', { name: '立即运行' }).click()
+  await pressWords(job.getByRole('button', { name: '立即运行' }))
   await expect(panel.getByRole('alert')).toContainText('损坏 1 个', { timeout: 60_000 })
   await expect(panel.getByRole('listitem').filter({ hasText: file!.name })).toContainText('已损坏')
   expect(await (await fetch(`${portal.address}/metrics`)).text()).toContain('\nportal_faulty_objects 1\n')
@@ -69,6 +70,6 @@ for (const width of [1440, 390])
       expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
       if (process.env.PICTURES_TO)
         await shown.screenshot({ path: `${process.env.PICTURES_TO}/${width}-${language}.png` })
-      await dataset.click()
+      await pressWords(dataset)
       await expect(page).toHaveURL(/datasets\/1\/show/)
     })

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from './portal.ts'
+import { pressWords } from './press.ts'
 
 /** What a finger must be able to hit: 44 pixels each way, at the width of a phone. */
 const least = 44
@@ -74,7 +75,7 @@ for (const language of ['zh', 'en'] as const)
 
     test('the sheet of filters', async ({ page }) => {
       await open(page, '/list')
-      await page.locator('.filters-button').click()
+      await pressWords(page.locator('.filters-button'))
       await unfold(page)
       expect(await tooSmall(page)).toEqual([])
     })
@@ -109,17 +110,17 @@ for (const language of ['zh', 'en'] as const)
       }
       await open(page, '/messageCenter')
       expect(await tooSmall(page)).toEqual([])
-      await page.locator('.message-title a').first().click()
+      await pressWords(page.locator('.message-title a').first())
       await expect(page).toHaveURL(/id=/)
       expect(await tooSmall(page)).toEqual([])
       await open(page, '/list?sharingMode=permission&kind=field')
-      await page.locator('.choose').nth(0).click()
-      await page.locator('.choose').nth(1).click()
-      await page.locator('.chosen-bar a').click()
+      await pressWords(page.locator('.choose').nth(0))
+      await pressWords(page.locator('.choose').nth(1))
+      await pressWords(page.locator('.chosen-bar a'))
       await expect(page.locator('textarea').first()).toBeVisible()
       expect(await tooSmall(page)).toEqual([])
       await open(page, '/dataAudit/expertAudit?part=applications')
-      await page.locator('.case-name a').first().click()
+      await pressWords(page.locator('.case-name a').first())
       await expect(page.locator('.case-state')).toBeVisible()
       expect(await tooSmall(page)).toEqual([])
     })

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page, test } from './portal.ts'
+import { press } from './press.ts'
 import { visit } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
@@ -53,29 +54,25 @@ for (const [language, device, viewport] of [
   test(`a visitor looks, logs in to take, and takes (${language}, ${device})`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, hasTouch: device === 'touch' })
     const page = await context.newPage()
-    const press = async (text: string) => {
-      const where = page.getByText(text, { exact: true }).first()
-      await (device === 'touch' ? where.tap() : where.click())
-    }
     const { id, from, to } = await drawn(page)
     await visit(page, `${portal()}/detail?id=${id}&lang=${language}&resolution=hour&from=${from}&to=${to}`)
     const state = page.locator('.chart-state')
     await expect(state).toContainText(say.more)
-    await press(say.coarser)
+    await press(page, say.coarser)
     await expect(state).toHaveCount(0)
     await expect(page.locator('.uplot canvas').first()).toBeVisible()
     await expect(page.getByText(say.pngLogIn, { exact: true })).toBeVisible()
-    await press(say.csvLogIn)
+    await press(page, say.csvLogIn)
 
     await expect(page).toHaveURL(/\/login\?.*next=/)
     await page.getByLabel(say.username, { exact: true }).fill('user')
     await page.getByLabel(say.password, { exact: true }).fill('Demo2026')
-    await page.getByRole('button', { name: say.logIn, exact: true }).click()
+    await press(page, say.logIn, { within: 'form button' })
     // The very picture that was left.
     await expect(page).toHaveURL(new RegExp(`/detail\\?(?=.*\\bid=${id}\\b).*resolution=day`))
     await expect(page.getByRole('button', { name: say.png })).toBeEnabled()
     const started = page.waitForEvent('download')
-    await press(say.csv)
+    await press(page, say.csv)
     const csv = readFileSync((await (await started).path())!, 'utf8')
     expect(csv.split('\n').filter((line) => /^\d{4}-/.test(line)).length).toBeGreaterThan(100)
 
