@@ -1,0 +1,179 @@
+import type { Locator } from '@playwright/test'
+import { applicable, clearPending, enter, listOf, person } from './api.ts'
+import { type BrowserContext, expect, type Page, test } from './portal.ts'
+import { fill, phone, press, pressMark, pressWords } from './press.ts'
+import { alive, visit } from './visit.ts'
+
+/** Whole ways by finger at the width of a phone: nothing is reached otherwise. */
+
+const portal = () => process.env.PORTAL!
+const open = (page: Page, path: string) => visit(page, portal() + path)
+const inConsole = (page: Page, path: string) => page.goto(`${portal()}/console/#/${path}`)
+
+test.use(phone)
+test.beforeEach(() => test.setTimeout(120_000))
+
+/** In the console a label lies within its field. */
+async function write(page: Page, field: Locator, text: string) {
+  await pressMark(page, field)
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type(text)
+}
+
+async function speak(context: BrowserContext, language: 'zh' | 'en') {
+  await context.addCookies([{ name: 'language', value: language, url: portal() }])
+  await context.addInitScript((locale) => {
+    if (origin !== 'null') localStorage.setItem('language', locale)
+  }, language)
+}
+
+/** Asked for before rights are changed, once in ten minutes. */
+async function givePassword(page: Page, { title, label, go }: { title: string; label: string; go: string }) {
+  const asked = page.getByRole('dialog', { name: title })
+  await write(page, asked.getByLabel(label), 'Demo2026')
+  await press(page, go, { within: '[role=dialog] button' })
+  await expect(asked).toHaveCount(0)
+}
+const password = {
+  zh: { title: '请输入密码', label: '密码', go: '确认' },
+  en: { title: 'Enter your password', label: 'Password', go: 'Confirm' },
+}
+
+test('somebody registers to the end, and an administrator edits the account', async ({ page, browser }) => {
+  const admin = await person('admin')
+  const username = `chen${Date.now().toString(36).slice(-6)}`
+  const mailbox = `${username}@unit.example`
+  await open(page, '/register')
+  await press(page, '企业普通用户', { within: 'label' })
+  await press(page, '开始注册', { within: 'form button' })
+  await fill(page, '邮箱', mailbox)
+  await press(page, '发送验证码', { within: 'form button' })
+  await expect(page.getByLabel('验证码', { exact: true })).toBeVisible()
+  const [mail] = await admin.get(listOf('mails', { keyword: mailbox, template: 'verification-code' }))
+  const [code] = /\d{6}/.exec((await admin.get(`/admin/mails/${mail.id}`)).text)!
+  await fill(page, '验证码', code)
+  await press(page, '验证并继续', { within: 'form button' })
+  await fill(page, '用户名', username)
+  await fill(page, '密码', 'Clear2Air!')
+  await fill(page, '再次输入密码', 'Clear2Air!')
+  await press(page, '下一步', { within: 'form button' })
+  await fill(page, '姓名', '陈一')
+  await fill(page, '手机号码', '13800138000')
+  await fill(page, '工作单位', '北京大学')
+  await fill(page, '申请用途', '研究臭氧。')
+  await press(page, /^我已阅读并同意/, { within: 'label' })
+  await press(page, '提交注册申请', { within: 'form button' })
+  await expect(page.getByRole('heading', { name: '申请已提交，等待审核' })).toBeVisible()
+
+  const [{ id }] = await admin.get(listOf('registrations', { keyword: username }))
+  await admin.post(`/admin/registrations/${id}/pass`)
+  const context = await browser.newContext({ ...phone, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+  await enter(context, 'admin')
+  const desk = await context.newPage()
+  await inConsole(desk, `accounts/${id}/show`)
+  await pressWords(desk.getByRole('button', { name: '修改数据类别' }))
+  await press(desk, '外场观测数据', { within: 'main label, #main-content label' })
+  await press(desk, '保存', { within: 'form button' })
+  await givePassword(desk, password.zh)
+  await expect(desk.getByText('数据类别已保存')).toBeVisible()
+  await pressWords(desk.getByRole('button', { name: '修改角色' }))
+  await press(desk, '专家', { within: '#main-content label' })
+  await press(desk, '保存', { within: 'form button' })
+  await expect(desk.getByText('角色已保存，立即生效')).toBeVisible()
+  const account = await admin.get(`/admin/accounts/${id}`)
+  expect(account.reviewKinds).toEqual(['field'])
+  expect(account.roles.map((role: { code: string }) => role.code).sort()).toEqual(['expert', 'ordinary'])
+  await context.close()
+})
+
+const words = {
+  zh: {
+    apply: '申请使用',
+    reason: '申请理由',
+    send: '提交申请',
+    missing: '请先填写申请理由',
+    sent: '申请已提交',
+    answer: '您的答复',
+    sendAnswer: '发送答复',
+    answered: '答复已发送，审核人会收到提醒。',
+    inChinese: '说明（中文）',
+    inEnglish: '说明（英文）',
+    save: '保存',
+    saved: '已保存，对拥有该角色的账号立即生效',
+    right: '查看邮件',
+  },
+  en: {
+    apply: 'Apply for this dataset',
+    reason: 'Reason',
+    send: 'Send the application',
+    missing: 'Please enter the application reason first',
+    sent: 'Your application was sent',
+    answer: 'Your answer',
+    sendAnswer: 'Send the answer',
+    answered: 'Your answer was sent; the reviewer is told.',
+    inChinese: 'Description (Chinese)',
+    inEnglish: 'Description (English)',
+    save: 'Save',
+    saved: 'Saved; it holds at once for everyone with this role',
+    right: 'See mails',
+  },
+}
+
+for (const language of ['zh', 'en'] as const) {
+  const say = words[language]
+
+  test(`data are applied for through the form, and a question is answered (${language})`, async ({ page, context }) => {
+    const vip = await person('vip')
+    const reviewer = await person('reviewer')
+    await clearPending(vip)
+    const [dataset] = await applicable(vip, 'field', 1)
+    await speak(context, language)
+    await enter(context, 'vip')
+    await open(page, `/detail?id=${dataset}`)
+    await press(page, say.apply, { within: 'main a' })
+    await expect(page).toHaveURL(/\/application\?/)
+    await alive(page)
+    await press(page, say.send, { within: 'form button' })
+    await expect(page.getByText(say.missing)).toBeVisible()
+    await fill(page, say.reason, '研究华北平原背景臭氧的年际变化。')
+    await press(page, say.send, { within: 'form button' })
+    await expect(page.getByRole('heading', { name: say.sent })).toBeVisible()
+    const id = /application\/(\d+)/.exec(page.url())![1]
+    await reviewer.post(`/admin/applications/${id}/ask`, { text: '数据会公开吗？' })
+    await open(page, `/application/${id}`)
+    await fill(page, say.answer, '不会公开，只发表统计结果。')
+    await press(page, say.sendAnswer, { within: 'form button' })
+    await expect(page.getByText(say.answered)).toBeVisible()
+    await expect(page.getByText('不会公开，只发表统计结果。')).toBeVisible()
+    await clearPending(vip)
+  })
+
+  test(`a role is edited in the console (${language})`, async ({ page, context }) => {
+    const admin = await person('admin')
+    await admin.post('/session/confirm', { password: 'Demo2026' })
+    const name = `保管 ${language} ${Date.now().toString(36).slice(-5)}`
+    const { id } = await admin.post('/admin/roles', {
+      code: `keeper-${language}-${Date.now().toString(36).slice(-5)}`,
+      name: { zh: name, en: name },
+      description: { zh: '', en: '' },
+      actions: [],
+      menus: [],
+    })
+    await speak(context, language)
+    await enter(context, 'admin')
+    await inConsole(page, 'roles')
+    await press(page, name, { within: '#main-content a' })
+    await expect(page).toHaveURL(new RegExp(`#/roles/${id}`))
+    await write(page, page.getByRole('textbox', { name: say.inChinese }), '保管邮件。')
+    await write(page, page.getByRole('textbox', { name: say.inEnglish }), 'Keeps mails.')
+    await press(page, say.right, { within: '#main-content label' })
+    await press(page, say.save, { within: 'form button' })
+    await givePassword(page, password[language])
+    await expect(page.getByText(say.saved)).toBeVisible()
+    expect(await admin.get(`/admin/roles/${id}`)).toMatchObject({
+      description: { zh: '保管邮件。', en: 'Keeps mails.' },
+      actions: ['mails.read'],
+    })
+  })
+}
