@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useGetManyAggregate } from 'react-admin'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
+import type { DatasetState } from '../../server/datasets/datasets.vocabulary.ts'
+import type { NoticeState } from '../../server/notices/notices.vocabulary.ts'
 import { useKinds } from '../format/useKinds.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useMay } from '../providers/useMay.ts'
@@ -45,12 +47,12 @@ export function useNames(subject: string, accounts: number[]): Record<string, (v
   const kind = (value: string | number) => kinds.nameOf(String(value))
   return {
     ...(subject === 'dataset' && {
-      status: (word) => text(`datasets.status.${word as 'draft' | 'published' | 'withdrawn'}`),
+      status: (word) => text(`datasets.status.${word as DatasetState}`),
       categoryId: (id) => named(choices?.data.categories, id, language),
       projectId: (id) => named(choices?.data.projects, id, language),
     }),
     ...(subject === 'notice' && {
-      state: (word) => text(`notices.state.${word as 'draft' | 'scheduled' | 'published'}`),
+      state: (word) => text(`notices.state.${word as NoticeState}`),
       category: (word) => text(`notices.category.${word as 'notice' | 'news'}`),
     }),
     account,

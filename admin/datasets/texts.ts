@@ -1,3 +1,4 @@
+import { datasetStates } from '../../server/datasets/datasets.vocabulary.ts'
 import { fieldWords } from '../../server/datasets/field-words.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
@@ -8,11 +9,7 @@ export const datasetTexts = {
   emptyText: { zh: '数据集由导入或演示数据生成。', en: 'They come in by import or with the demo data.' },
   view: { zh: '在网站上查看', en: 'Open on the site' },
   none: words.none,
-  status: {
-    draft: words.draft,
-    published: words.published,
-    withdrawn: { zh: '已撤回', en: 'Withdrawn' },
-  },
+  status: datasetStates,
   section: {
     identity: { zh: '名称与归类', en: 'Name and place in the catalogue' },
     description: { zh: '内容说明', en: 'Description' },

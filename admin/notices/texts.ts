@@ -1,3 +1,4 @@
+import { noticeCategories, noticeStates } from '../../server/notices/notices.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const noticeTexts = {
@@ -6,15 +7,8 @@ export const noticeTexts = {
   empty: { zh: '没有符合条件的公告', en: 'No notice matches' },
   emptyText: { zh: '请减少筛选条件，或撰写一篇。', en: 'Choose fewer filters, or write one.' },
   untitled: { zh: '无标题', en: 'Without a title' },
-  category: {
-    notice: { zh: '通知公告', en: 'Notice' },
-    news: { zh: '新闻', en: 'News' },
-  },
-  state: {
-    draft: words.draft,
-    scheduled: { zh: '定时发布', en: 'Scheduled' },
-    published: words.published,
-  },
+  category: noticeCategories,
+  state: noticeStates,
   pinned: words.pinned,
   notPinned: { zh: '未置顶', en: 'Not pinned' },
   withoutZh: { zh: '缺中文', en: 'No Chinese' },

@@ -42,7 +42,6 @@ export const words = {
   pinned: { zh: '置顶', en: 'Pinned' },
   portal: { zh: '平台', en: 'The portal' },
   position: { zh: '排序', en: 'Position' },
-  published: { zh: '已发布', en: 'Published' },
   purpose: { zh: '用途', en: 'Purpose' },
   purposeOfUse: { zh: '申请用途', en: 'Purpose' },
   readyReasons: { zh: '常用理由', en: 'Ready-made reasons' },

@@ -1,3 +1,5 @@
+import type { AccountStatus, AccountType } from '../../server/accounts/accounts.vocabulary.ts'
+import type { Language } from '../../server/basics/language.ts'
 import type { Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 
@@ -14,13 +16,13 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
     mailboxKey: k.text().notNull().unique(),
     workUnit: k.text().notNull(),
     purpose: k.text().notNull(),
-    accountType: k.text().$type<'ordinary' | 'vip' | 'expert'>().notNull(),
+    accountType: k.text().$type<AccountType>().notNull(),
     /** Closed: by its owner, for good; what was personal is gone. */
-    status: k.text().$type<'pending' | 'enabled' | 'rejected' | 'disabled' | 'closed'>().notNull(),
+    status: k.text().$type<AccountStatus>().notNull(),
     /** When it was sent; sent again after a correction, the newer time. */
     registeredAt: k.instant().notNull(),
     /** Of the mails to this person. */
-    language: k.text().$type<'zh' | 'en'>().notNull().default('zh'),
+    language: k.text().$type<Language>().notNull().default('zh'),
     lastLoginAt: k.instant(),
   })
   const roles = k.table('roles', {

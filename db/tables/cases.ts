@@ -1,3 +1,8 @@
+import type {
+  ApplicationEventType,
+  ApplicationState,
+  StallReason,
+} from '../../server/applications/applications.vocabulary.ts'
 import { between, instantIn, type Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
 import type { datasetTables } from './datasets.ts'
@@ -73,7 +78,7 @@ export function caseTables(k: Kit, shared: Shared) {
       reason: k.text().notNull(),
       purpose: k.text().notNull(),
       inventory: k.json<InventoryUse>(),
-      status: k.text().$type<'pending' | 'passed' | 'not-passed' | 'withdrawn'>().notNull(),
+      status: k.text().$type<ApplicationState>().notNull(),
       appliedAt: k.instant().notNull(),
       /** When it passes by itself. */
       dueAt: k.instant().notNull(),
@@ -86,7 +91,7 @@ export function caseTables(k: Kit, shared: Shared) {
       /** A question of the reviewers that the applicant has not answered. */
       waitingForAnswer: k.boolean().notNull().default(false),
       /** Why it did not pass by itself when its time was up: a person decides, however late. */
-      stalled: k.text().$type<'applicant' | 'dataset' | 'question' | 'category'>(),
+      stalled: k.text().$type<StallReason>(),
       /** Grows with every change; what was read is what is decided. */
       revision: k.integer().notNull().default(1),
     },
@@ -131,21 +136,7 @@ export function caseTables(k: Kit, shared: Shared) {
       at: k.instant().notNull(),
       /** Null: the portal itself. */
       authorId: account(),
-      type: k
-        .text()
-        .$type<
-          | 'submitted'
-          | 'question'
-          | 'answer'
-          | 'note'
-          | 'handed-over'
-          | 'passed'
-          | 'not-passed'
-          | 'auto-passed'
-          | 'stalled'
-          | 'withdrawn'
-        >()
-        .notNull(),
+      type: k.text().$type<ApplicationEventType>().notNull(),
       text: k.text().notNull().default(''),
       /** To whom it was handed over. */
       toId: account(),

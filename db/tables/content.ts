@@ -1,3 +1,4 @@
+import type { NoticeCategory } from '../../server/notices/notices.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 
 export function contentTables(k: Kit) {
@@ -10,7 +11,7 @@ export function contentTables(k: Kit) {
       /** Markdown. */
       contentZh: k.text().notNull(),
       contentEn: k.text().notNull(),
-      category: k.text().$type<'notice' | 'news'>().notNull().default('notice'),
+      category: k.text().$type<NoticeCategory>().notNull().default('notice'),
       /** A draft is nobody's to read; one that is not shows from publishedAt on. */
       draft: k.boolean().notNull().default(false),
       publishedAt: k.instant().notNull(),

@@ -1,3 +1,4 @@
+import type { DatasetState, SharingMode } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 import type { projectTables } from './projects.ts'
@@ -37,7 +38,7 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
         .notNull()
         .references(() => shared.categories.id),
       projectId: k.integer().references(() => shared.projects.id),
-      status: k.text().$type<'draft' | 'published' | 'withdrawn'>().notNull(),
+      status: k.text().$type<DatasetState>().notNull(),
       nameZh: k.text().notNull(),
       nameEn: k.text().notNull(),
       abstractZh: k.text().notNull(),
@@ -52,7 +53,7 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       /** What a reader must know before using it: gaps, flags, reference state of gases, hour convention. */
       qualityZh: k.text().notNull(),
       qualityEn: k.text().notNull(),
-      sharingMode: k.text().$type<'open' | 'permission'>().notNull(),
+      sharingMode: k.text().$type<SharingMode>().notNull(),
       /** 1: published by a project team; 2: recommended by an invited expert team; 0: neither, brought in from outside. */
       classificationLevel: k.integer().$type<0 | 1 | 2>().notNull(),
       /** First and last instant of the data. */
@@ -135,7 +136,7 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       /** SHA-256 of the delivered material; the same material is never published twice. */
       fingerprint: k.text().notNull(),
       /** The terms it was published under: what was granted earlier covers it only while they are no stricter. */
-      sharingMode: k.text().$type<'open' | 'permission'>().notNull().default('permission'),
+      sharingMode: k.text().$type<SharingMode>().notNull().default('permission'),
       licence: k.text().notNull().default(''),
     },
     (t) => [k.uniqueIndex('dataset_versions_number').on(t.datasetId, t.number)],

@@ -1,3 +1,6 @@
+import type { Language } from '../../server/basics/language.ts'
+import type { FeedbackState, FeedbackType } from '../../server/feedback/feedback.vocabulary.ts'
+import type { MailChoice, MessageType } from '../../server/messages/messages.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
 
@@ -13,7 +16,7 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
         .references(() => shared.accounts.id, { onDelete: 'cascade' }),
       /** One message per event and person: a second one with the same key is not written. */
       eventKey: k.text().notNull().unique(),
-      type: k.text().$type<'registration' | 'download' | 'upload' | 'feedback' | 'grant'>().notNull(),
+      type: k.text().$type<MessageType>().notNull(),
       titleZh: k.text().notNull(),
       titleEn: k.text().notNull(),
       /** Plain text, lines broken by newlines. */
@@ -48,7 +51,7 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
         .notNull()
         .references(() => shared.accounts.id, { onDelete: 'cascade' }),
       type: k.text().notNull(),
-      mail: k.text().$type<'each' | 'digest' | 'none'>().notNull(),
+      mail: k.text().$type<MailChoice>().notNull(),
     },
     (t) => [k.primaryKey({ columns: [t.accountId, t.type] })],
   )
@@ -93,13 +96,13 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
       /** Null: from a visitor. */
       accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
       mailbox: k.text().notNull(),
-      type: k.text().$type<'data' | 'platform' | 'other'>().notNull(),
+      type: k.text().$type<FeedbackType>().notNull(),
       title: k.text().notNull(),
       content: k.text().notNull(),
       /** The page it was written about; empty: none. */
       about: k.text().notNull(),
-      language: k.text().$type<'zh' | 'en'>().notNull(),
-      status: k.text().$type<'awaiting' | 'replied'>().notNull(),
+      language: k.text().$type<Language>().notNull(),
+      status: k.text().$type<FeedbackState>().notNull(),
       createdAt: k.instant().notNull(),
       reply: k.text().notNull().default(''),
       repliedAt: k.instant(),

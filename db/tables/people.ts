@@ -1,3 +1,6 @@
+import type { Language } from '../../server/basics/language.ts'
+import type { MailState } from '../../server/mails/mails.vocabulary.ts'
+import type { Decision, ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import { instantIn, type Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
 import type { datasetTables } from './datasets.ts'
@@ -45,7 +48,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
       /** Kept over retries, so that a repeated delivery can be told from a second mail. */
       messageId: k.text().notNull(),
       template: k.text().notNull(),
-      language: k.text().$type<'zh' | 'en'>().notNull(),
+      language: k.text().$type<Language>().notNull(),
       recipient: k.text().notNull(),
       accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
       subject: k.text().notNull(),
@@ -54,7 +57,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
       /** A code or ticket: text and HTML hold a mark in its place, and it is removed once sent or no longer valid. */
       secret: k.text(),
       secretUntil: k.instant(),
-      state: k.text().$type<'waiting' | 'sending' | 'sent' | 'failed'>().notNull(),
+      state: k.text().$type<MailState>().notNull(),
       attempts: k.integer().notNull().default(0),
       createdAt: k.instant().notNull(),
       dueAt: k.instant().notNull(),
@@ -145,7 +148,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
         .integer()
         .notNull()
         .references(() => shared.accounts.id, { onDelete: 'cascade' }),
-      decision: k.text().$type<'passed' | 'not-passed'>().notNull(),
+      decision: k.text().$type<Decision>().notNull(),
       reason: k.text().notNull(),
       decidedBy: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
       at: k.instant().notNull(),
@@ -156,7 +159,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
   /** Sentences that reviewers reuse when they do not pass something. */
   const reasonTemplates = k.table('reason_templates', {
     id: k.id(),
-    subject: k.text().$type<'registration' | 'application' | 'feedback'>().notNull(),
+    subject: k.text().$type<ReasonSubject>().notNull(),
     zh: k.text().notNull(),
     en: k.text().notNull(),
     position: k.integer().notNull(),

@@ -1,3 +1,4 @@
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { datasetTables } from './datasets.ts'
 
@@ -31,7 +32,7 @@ export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
         .integer()
         .notNull()
         .references(() => stations.id),
-      resolution: k.text().$type<'hour' | 'day' | 'month' | 'year'>().notNull(),
+      resolution: k.text().$type<Resolution>().notNull(),
       sha256: k.text().notNull(),
       rows: k.count().notNull(),
       /** Epoch seconds of the first and last row. */

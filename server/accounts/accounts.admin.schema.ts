@@ -1,18 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { AuditEntry } from '../audit/audit.schema.ts'
 import { mostIds } from '../basics/admin-query.ts'
-import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, Id, OneOf, orNull, Time } from '../basics/schema.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
+import { accountStatuses, accountTypes } from './accounts.vocabulary.ts'
 import { Device, SessionOfMine } from './devices.schema.ts'
 
-const AccountType = Type.Union([Type.Literal('ordinary'), Type.Literal('vip'), Type.Literal('expert')])
-const Status = Type.Union([
-  Type.Literal('pending'),
-  Type.Literal('enabled'),
-  Type.Literal('rejected'),
-  Type.Literal('disabled'),
-  Type.Literal('closed'),
-])
+const AccountType = OneOf(accountTypes)
+const Status = OneOf(accountStatuses)
 
 export const accountSortable = [
   'id',

@@ -16,6 +16,7 @@ export const accountStatuses = {
   disabled: { zh: '停用', en: 'Disabled' },
   closed: { zh: '已注销', en: 'Closed' },
 } as const
+export type AccountStatus = keyof typeof accountStatuses
 
 export const problems = {
   required: { zh: '必填', en: 'This is required' },

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
-import { orNull, Time } from '../basics/schema.ts'
+import { LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
+import { accountTypes } from './accounts.vocabulary.ts'
 
 const Text = (description?: string) =>
   Type.Optional(Type.String({ maxLength: 4000, ...(description ? { description } : {}) }))
-const Language = Type.Enum(['zh', 'en'] as const)
+const Language = LanguageCode()
 const strict = { additionalProperties: false }
 
 export const Profile = Type.Object({
@@ -13,7 +14,7 @@ export const Profile = Type.Object({
   mailbox: Type.String(),
   workUnit: Type.String(),
   purpose: Type.String(),
-  accountType: Type.Enum(['ordinary', 'vip', 'expert'] as const),
+  accountType: OneOf(accountTypes),
   reviewCategories: Type.Array(Type.String()),
   language: Language,
   registeredAt: Time,

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, Id, LanguageCode, orNull, Time } from '../basics/schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
 import { ApplicationDataset, ApplicationState, AttachmentRef, InventoryUse, Stalled } from './applications.schema.ts'
 import { attachmentDays } from './applications.vocabulary.ts'
@@ -58,7 +58,7 @@ export const AdminApplication = Type.Object({
   person: Type.Object({
     mailbox: Type.String(),
     phone: Type.String(),
-    language: Type.Enum(['zh', 'en'] as const, { description: 'Of the mails to the applicant' }),
+    language: LanguageCode('Of the mails to the applicant'),
     registeredAt: Time,
     purpose: Type.String({ description: 'Why they registered' }),
     downloads: Type.Integer(),

@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, orNull, Page, Time } from '../basics/schema.ts'
+import { Bilingual, OneOf, orNull, Page, Time } from '../basics/schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
-import { mostAttached, type StallReason, stallReasons } from './applications.vocabulary.ts'
+import { applicationStates, mostAttached, stallReasons } from './applications.vocabulary.ts'
 
-export const ApplicationState = Type.Enum(['pending', 'passed', 'not-passed', 'withdrawn'] as const)
+export const ApplicationState = OneOf(applicationStates)
 /** Why it did not pass by itself when its time was up, so that a person decides; null otherwise. */
-export const Stalled = orNull(Type.Enum(Object.keys(stallReasons) as StallReason[]))
+export const Stalled = orNull(OneOf(stallReasons))
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 

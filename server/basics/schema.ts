@@ -13,6 +13,16 @@ export function orNull<T extends TSchema>(type: T) {
   return Type.Unsafe<Static<T> | null>(plain ? { ...type, type: [type.type, 'null'] } : Type.Union([type, Type.Null()]))
 }
 
+/** One word of a vocabulary: its keys are what may be said. */
+export const OneOf = <W extends string>(
+  words: { readonly [K in W]: unknown },
+  options: { description?: string } = {},
+) => Type.Enum(Object.keys(words) as W[], options)
+
+/** A language of the portal. */
+export const LanguageCode = (description?: string) =>
+  Type.Enum(['zh', 'en'] as const, { ...(description ? { description } : {}) })
+
 export const Time = Type.String({ description: 'ISO 8601 with offset' })
 
 export const Bilingual = Type.Object({ zh: Type.String(), en: Type.String() })

@@ -1,6 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
+import type { DatasetState } from './datasets.vocabulary.ts'
 import { columnsOfEdit, rowsOf } from './fields.rules.ts'
 
 /** What editing and withdrawing read and write; call it inside a transaction. */
@@ -55,7 +56,7 @@ export function createDatasetsEditStore(database: Database) {
         .where(eq(versions.datasetId, id))
       return { ...row, versions: counted?.versions ?? 0 }
     },
-    setStatus: async (id: number, status: 'published' | 'withdrawn' | 'draft', now: number) => {
+    setStatus: async (id: number, status: DatasetState, now: number) => {
       await database.sql.update(datasets).set({ status, updatedAt: now }).where(eq(datasets.id, id))
     },
   }

@@ -4,6 +4,7 @@ import type { Bilingual, Language } from '../basics/language.ts'
 import { DomainError } from '../errors.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
 import { editableNames, type FieldType, field, hasField, type LineForm } from './datasets.fields.ts'
+import type { DatasetState } from './datasets.vocabulary.ts'
 
 const words = {
   required: { zh: '必填', en: 'Required' },
@@ -148,16 +149,14 @@ function checkValue(problems: Problems, at: string, type: FieldType, value: unkn
   }
 }
 
-type Status = 'draft' | 'published' | 'withdrawn'
-
 /** @throws DomainError conflict: only what the public sees can be taken from it */
-export function withdraw(status: Status): Status {
+export function withdraw(status: DatasetState): DatasetState {
   if (status !== 'published') throw new DomainError('conflict')
   return 'withdrawn'
 }
 
 /** @throws DomainError conflict: there must be a version to publish */
-export function republish(status: Status, versions: number): Status {
+export function republish(status: DatasetState, versions: number): DatasetState {
   if (status === 'published' || versions === 0) throw new DomainError('conflict')
   return 'published'
 }

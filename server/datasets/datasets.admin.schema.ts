@@ -1,10 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id } from '../basics/schema.ts'
+import { Bilingual, Id, OneOf } from '../basics/schema.ts'
+import { datasetStates, sharingModes } from './datasets.vocabulary.ts'
 import { consoleShape, formShape } from './fields.schema.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
 const Time = Type.String({ description: 'ISO 8601 with offset' })
-const Status = Type.Union([Type.Literal('draft'), Type.Literal('published'), Type.Literal('withdrawn')])
+const Status = OneOf(datasetStates)
 
 export const datasetSortable = [
   'id',
@@ -25,7 +26,7 @@ export const DatasetFilter = Type.Object({
   keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name or of the slug' })),
   kind: Type.Optional(Type.String({ maxLength: 40 })),
   status: Type.Optional(Status),
-  sharingMode: Type.Optional(Type.Union([Type.Literal('open'), Type.Literal('permission')])),
+  sharingMode: Type.Optional(OneOf(sharingModes)),
   classificationLevel: Type.Optional(Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2)])),
   projectId: Type.Optional(Id()),
   withoutFiles: Type.Optional(Type.Boolean({ description: 'Only those whose current version holds no file' })),

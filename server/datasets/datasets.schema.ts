@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Page, Paging } from '../basics/schema.ts'
+import { Bilingual, OneOf, Page, Paging } from '../basics/schema.ts'
+import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
 
 const Time = Type.String({ description: 'ISO 8601 with offset' })
@@ -150,9 +151,7 @@ export const DatasetQuery = Type.Object({
     Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', description: 'Data overlap this period: start' }),
   ),
   to: Type.Optional(Type.String({ pattern: '^\\d{4}(-\\d{2}(-\\d{2})?)?$', description: 'end, inclusive' })),
-  sort: Type.Optional(
-    Type.Union([Type.Literal('relevance'), Type.Literal('newest'), Type.Literal('downloads'), Type.Literal('name')]),
-  ),
+  sort: Type.Optional(OneOf(sorts)),
 })
 export type DatasetQuery = Static<typeof DatasetQuery>
 

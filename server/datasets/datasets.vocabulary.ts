@@ -18,10 +18,19 @@ export const kindCodes = [
 ] as const
 export type KindCode = (typeof kindCodes)[number]
 
+/** Only what is published is told to visitors; what was withdrawn keeps its address. */
+export const datasetStates = words({
+  draft: { zh: '草稿', en: 'Draft' },
+  published: { zh: '已发布', en: 'Published' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+})
+export type DatasetState = keyof typeof datasetStates
+
 export const sharingModes = words({
   open: { zh: '开放共享', en: 'Open' },
   permission: { zh: '申请共享', en: 'By permission' },
 })
+export type SharingMode = keyof typeof sharingModes
 export const classificationLevels = words({
   0: { zh: '未分级（计划外的公开数据）', en: 'Not graded (public data from outside the programme)' },
   1: { zh: '一级（项目组发布）', en: 'Level 1 (published by the project team)' },

@@ -1,16 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { orNull, Page, Time } from '../basics/schema.ts'
-import {
-  type FeedbackState as FeedbackStateWord,
-  type FeedbackType as FeedbackTypeWord,
-  feedbackStates,
-  feedbackTypes,
-  mostAttached,
-} from './feedback.vocabulary.ts'
+import { LanguageCode, OneOf, orNull, Page, Time } from '../basics/schema.ts'
+import { feedbackStates, feedbackTypes, mostAttached } from './feedback.vocabulary.ts'
 
-export const FeedbackType = Type.Enum(Object.keys(feedbackTypes) as FeedbackTypeWord[])
-export const FeedbackState = Type.Enum(Object.keys(feedbackStates) as FeedbackStateWord[])
+export const FeedbackType = OneOf(feedbackTypes)
+export const FeedbackState = OneOf(feedbackStates)
 const Text = Type.Optional(Type.String({ maxLength: 16_000 }))
 
 /** `GET /feedback/form`: a proof that the form was opened, and when. */
@@ -64,7 +58,7 @@ export const AdminFeedback = Type.Object({
   type: FeedbackType,
   content: Type.String(),
   about: Type.String(),
-  language: Type.Enum(['zh', 'en'] as const),
+  language: LanguageCode(),
   status: FeedbackState,
   /** Null: a visitor. */
   account: orNull(

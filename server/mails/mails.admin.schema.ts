@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { orNull, Time } from '../basics/schema.ts'
-import { type MailState, type MailTemplate, mailStates, mailTemplates } from './mails.vocabulary.ts'
+import { LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
+import { mailStates, mailTemplates } from './mails.vocabulary.ts'
 
-const State = Type.Enum(Object.keys(mailStates) as MailState[])
-const Template = Type.Enum(Object.keys(mailTemplates) as MailTemplate[])
+const State = OneOf(mailStates)
+const Template = OneOf(mailTemplates)
 
 export const mailSortable = ['id', 'createdAt', 'state', 'recipient', 'template', 'attempts'] as const
 export type MailSortable = (typeof mailSortable)[number]
@@ -20,7 +20,7 @@ export type MailFilter = Static<typeof MailFilter>
 export const AdminMailRow = Type.Object({
   id: Type.Integer(),
   template: Template,
-  language: Type.Union([Type.Literal('zh'), Type.Literal('en')]),
+  language: LanguageCode(),
   recipient: Type.String(),
   accountId: orNull(Type.Integer()),
   subject: Type.String(),

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, orNull } from '../basics/schema.ts'
+import { Bilingual, OneOf, orNull } from '../basics/schema.ts'
+import { mailChoices, messageTypes } from './messages.vocabulary.ts'
 
-export const MessageType = Type.Enum(['registration', 'download', 'upload', 'grant', 'feedback'] as const)
+export const MessageType = OneOf(messageTypes)
 /** Title and content in both languages; the link is an address of the site or empty. */
 export const Message = Type.Object({
   id: Type.Integer(),
@@ -21,8 +22,5 @@ export const MessagePage = Type.Object({
   next: orNull(Type.Integer()),
 })
 export type MessagePage = Static<typeof MessagePage>
-export const MessageChoices = Type.Array(
-  Type.Object({ type: MessageType, mail: Type.Enum(['each', 'digest', 'none'] as const) }),
-  { maxItems: 20 },
-)
+export const MessageChoices = Type.Array(Type.Object({ type: MessageType, mail: OneOf(mailChoices) }), { maxItems: 20 })
 export type MessageChoices = Static<typeof MessageChoices>

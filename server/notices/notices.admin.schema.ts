@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { Bilingual, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, OneOf, orNull, Time } from '../basics/schema.ts'
+import { noticeCategories, noticeStates } from './notices.vocabulary.ts'
 
-export const NoticeCategory = Type.Enum(['notice', 'news'] as const)
-/** draft: nobody reads it; scheduled: shows from publishedAt on; published. */
-export const NoticeState = Type.Enum(['draft', 'scheduled', 'published'] as const)
+export const NoticeCategory = OneOf(noticeCategories)
+export const NoticeState = OneOf(noticeStates)
 export const noticeSortable = ['id', 'publishedAt', 'updatedAt'] as const
 export type NoticeSortable = (typeof noticeSortable)[number]
 export const NoticeFilter = Type.Object({

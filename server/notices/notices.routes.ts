@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
-import { Id, Paging } from '../basics/schema.ts'
+import { Id, LanguageCode, Paging } from '../basics/schema.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/content.service.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -46,7 +46,7 @@ export function feedRoutes(
   app: App,
   { notices, content, config: settings }: { notices: Notices; content: Content; config: Config },
 ) {
-  const querystring = Type.Object({ lang: Type.Optional(Type.Enum(['zh', 'en'] as const)) })
+  const querystring = Type.Object({ lang: Type.Optional(LanguageCode()) })
   for (const [path, write, type, summary] of [
     ['/feed.rss', rss, 'application/rss+xml', 'News and notices as RSS 2.0'],
     ['/feed.atom', atom, 'application/atom+xml', 'News and notices as Atom'],

@@ -2,8 +2,8 @@ import { instantOf } from '../audit/audit.rules.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { Problems } from '../basics/problems.ts'
 import type { NoticeEdit } from './notices.admin.schema.ts'
+import type { NoticeState } from './notices.vocabulary.ts'
 
-export type NoticeState = 'draft' | 'scheduled' | 'published'
 /** A draft is nobody's to read; one that is not shows from its time on. */
 export const stateOf = (notice: { draft: boolean; publishedAt: number }, now: number): NoticeState =>
   notice.draft ? 'draft' : notice.publishedAt > now ? 'scheduled' : 'published'

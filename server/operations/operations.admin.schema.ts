@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { orNull, Time } from '../basics/schema.ts'
-import type { JobName } from './operations.vocabulary.ts'
+import { OneOf, orNull, Time } from '../basics/schema.ts'
 import { jobNames } from './operations.vocabulary.ts'
 
 const MaybeTime = orNull(Time)
@@ -22,7 +21,7 @@ export const Operations = Type.Object({
   lastRelease: orNull(Type.Object({ at: Time, by: orNull(Type.String()) })),
   jobs: Type.Array(
     Type.Object({
-      name: Type.Enum(Object.keys(jobNames) as JobName[]),
+      name: OneOf(jobNames),
       startedAt: MaybeTime,
       endedAt: MaybeTime,
       succeededAt: MaybeTime,

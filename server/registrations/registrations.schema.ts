@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
+import { accountTypes } from '../accounts/accounts.vocabulary.ts'
+import { Bilingual, Id, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
+import { decisions, reasonSubjects, registrationStates } from './registrations.vocabulary.ts'
 
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = (description?: string) =>
   Type.Optional(Type.String({ maxLength: 4000, ...(description ? { description } : {}) }))
-export const AccountType = Type.Enum(['ordinary', 'vip', 'expert'] as const)
+export const AccountType = OneOf(accountTypes)
 
 const Personal = {
   accountType: Text('`ordinary`, `vip` or `expert`'),
@@ -65,7 +67,7 @@ export const MyRegistration = Type.Object({
 })
 export type MyRegistration = Static<typeof MyRegistration>
 
-const State = Type.Enum(['pending', 'passed', 'not-passed'] as const)
+const State = OneOf(registrationStates)
 
 export const registrationSortable = ['id', 'registeredAt', 'username', 'realName', 'workUnit', 'accountType'] as const
 export type RegistrationSortable = (typeof registrationSortable)[number]
@@ -98,14 +100,14 @@ export const AdminRegistration = Type.Object({
   ...AdminRegistrationRow.properties,
   phone: Type.String(),
   purpose: Type.String(),
-  language: Type.Enum(['zh', 'en'] as const, { description: 'Of the mails to the applicant' }),
+  language: LanguageCode('Of the mails to the applicant'),
   freeMailer: Type.Boolean(),
   /** Nobody grants categories they do not review themselves. */
   canPass: Type.Boolean(),
   canReject: Type.Boolean(),
   decisions: Type.Array(
     Type.Object({
-      decision: Type.Enum(['passed', 'not-passed'] as const),
+      decision: OneOf(decisions),
       reason: Type.String(),
       by: orNull(Type.String({ description: 'Name of the reviewer' })),
       at: Time,
@@ -124,7 +126,7 @@ export const Rejecting = Type.Object(
 )
 
 const Reason = Type.String({ minLength: 1, maxLength: 1000, pattern: '\\S' })
-const ReasonSubject = Type.Enum(['registration', 'application', 'feedback'] as const)
+const ReasonSubject = OneOf(reasonSubjects)
 export const ReasonTemplate = Type.Object({
   id: Id(),
   subject: ReasonSubject,

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Id, orNull } from '../basics/schema.ts'
+import { Id, OneOf, orNull } from '../basics/schema.ts'
+import { resolutions } from '../datasets/datasets.vocabulary.ts'
 
 const names = (description: string) =>
   Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })
@@ -13,9 +14,7 @@ export const SeriesQuery = Type.Object({
   to: Type.Optional(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 35, description: 'ISO date (inclusive) or instant' }),
   ),
-  resolution: Type.Optional(
-    Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('month'), Type.Literal('year')]),
-  ),
+  resolution: Type.Optional(OneOf(resolutions)),
   points: Type.Optional(Type.Integer({ minimum: 10, maximum: 100_000, description: 'Most points per series wanted' })),
   version: Type.Optional(Id('Number of the version; the current one where left out')),
   format: Type.Optional(

@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm'
 import { both } from '../basics/language.ts'
 import { beijingLead, day, iso } from '../basics/time.vocabulary.ts'
+import type { DatasetState } from '../datasets/datasets.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { DayFigures } from './statistics.rules.ts'
 
@@ -15,7 +16,7 @@ export function createStatisticsStore(database: Database) {
         (
           await database.sql.select({ status: datasets.status, count: count() }).from(datasets).groupBy(datasets.status)
         ).map((row) => [row.status, row.count]),
-      ) as Partial<Record<'draft' | 'published' | 'withdrawn', number>>,
+      ) as Partial<Record<DatasetState, number>>,
 
     publishedWithoutFiles: async (): Promise<number> => {
       const withFiles = database.sql
