@@ -97,6 +97,13 @@ const words = {
     answer: '您的答复',
     sendAnswer: '发送答复',
     answered: '答复已发送，审核人会收到提醒。',
+    report: '报告此数据集的问题',
+    title: '标题',
+    content: '内容',
+    sendFeedback: '提交反馈',
+    feedbackSent: '反馈已提交',
+    reply: '回复',
+    sendReply: '发送回复',
     inChinese: '说明（中文）',
     inEnglish: '说明（英文）',
     save: '保存',
@@ -112,6 +119,13 @@ const words = {
     answer: 'Your answer',
     sendAnswer: 'Send the answer',
     answered: 'Your answer was sent; the reviewer is told.',
+    report: 'Report a problem with this dataset',
+    title: 'Title',
+    content: 'Content',
+    sendFeedback: 'Send the feedback',
+    feedbackSent: 'Your feedback was sent',
+    reply: 'Reply',
+    sendReply: 'Send the reply',
     inChinese: 'Description (Chinese)',
     inEnglish: 'Description (English)',
     save: 'Save',
@@ -147,6 +161,40 @@ for (const language of ['zh', 'en'] as const) {
     await expect(page.getByText(say.answered)).toBeVisible()
     await expect(page.getByText('不会公开，只发表统计结果。')).toBeVisible()
     await clearPending(vip)
+  })
+
+  test(`feedback is sent, replied to in the console, and the reply read (${language})`, async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const title = `单位有误 ${language} ${Date.now()}`
+    await speak(context, language)
+    await enter(context, 'user')
+    await open(page, '/detail?id=1')
+    await press(page, say.report, { within: 'main a' })
+    await expect(page).toHaveURL(/\/feedback\?/)
+    await alive(page)
+    await fill(page, say.title, title)
+    await fill(page, say.content, '写的是 µg m⁻³，看起来是 ppb。')
+    await press(page, say.sendFeedback, { within: 'form button' })
+    await expect(page.getByRole('heading', { name: say.feedbackSent })).toBeVisible()
+
+    const admin = await person('admin')
+    const [{ id }] = await admin.get(listOf('feedback', { keyword: title }))
+    const other = await browser.newContext({ ...phone, locale: 'zh-CN', timezoneId: 'Asia/Shanghai' })
+    await speak(other, language)
+    await enter(other, 'admin')
+    const desk = await other.newPage()
+    await inConsole(desk, `feedback/${id}/show`)
+    await press(desk, say.reply, { within: '#main-content button' })
+    await write(desk, desk.getByRole('textbox', { name: say.reply }), '已核对，单位已更正。')
+    await press(desk, say.sendReply, { within: 'form button' })
+    await expect.poll(async () => (await admin.get(`/admin/feedback/${id}`)).reply).toBe('已核对，单位已更正。')
+    await other.close()
+
+    await open(page, '/dataAudit/expertAudit?part=feedback')
+    await expect(page.locator('main li').filter({ hasText: title })).toContainText('已核对，单位已更正。')
   })
 
   test(`a role is edited in the console (${language})`, async ({ page, context }) => {
