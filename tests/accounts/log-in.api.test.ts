@@ -112,7 +112,8 @@ describe('log-in tries', () => {
       expect((await logIn(name, 'Demo2026')).statusCode).toBe(200)
       return performance.now() - start
     }
-    const plain = await took()
+    // The shortest of some: a busy machine makes any of them longer.
+    const plain = Math.min(await took(), await took(), await took())
     for (let i = 0; i < 12; i++) await wrongTimes(1, name, newAddress())
     const slowed = await took()
     expect(slowed - plain).toBeGreaterThan(150)

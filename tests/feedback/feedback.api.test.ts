@@ -147,7 +147,7 @@ onBothDatabases('Feedback', (fresh) => {
       '',
       'x',
       `${later}.${nonce}.${signature}`,
-      `${at}.${nonce}.${signature.slice(0, -1)}A`,
+      `${at}.${nonce}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       `${at}.${'A'.repeat(16)}.${signature}`,
       `${good}.x`,
     ])
