@@ -68,7 +68,7 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
         const data = await page.load(found.params, found.query, api, t)
         if (mine()) document.title = wholeTitle(page.title(data, t), state.shell.texts, t)
         put({ found, outcome: { state: 'page', page, data } })
-        if (!sameRoute) requestAnimationFrame(() => document.getElementById('main')?.focus({ preventScroll: true }))
+        if (!sameRoute) requestAnimationFrame(focusMain)
       } catch (error) {
         if (error instanceof ApiError && error.code === '050401') return location.assign(loginAddress(target, '050401'))
         if (mine()) document.title = wholeTitle(errorTitle(error, t), state.shell.texts, t)
@@ -120,6 +120,12 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       <Offline />
     </App>
   )
+}
+
+/** Reading goes on in the new page; where that took the focus for a line of its own, it keeps it. */
+function focusMain() {
+  const main = document.getElementById('main')
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
 }
 
 async function modulePage({ route: wanted, address }: Found, t: Texts) {
