@@ -17,6 +17,9 @@ export interface Said {
 }
 const saidFor = 5000
 
+/** Whoever drives a browser sees that the panel has come, or will not: on a phone it moves the page. */
+const tellDriver = () => document.getElementById('site')?.setAttribute('data-told', '')
+
 /** What is pending for the person, how many messages are unread, and the ways to handle a push. */
 export function usePushes() {
   const { t } = useSite()
@@ -58,7 +61,8 @@ export function usePushes() {
     const listening = keepListening<News>((news) => {
       setUnread(news.unread)
       // Also where as many came as went.
-      if (told || Math.min(news.pushes, mostPushes) !== now.current.pushes.length) void look()
+      const changed = told || Math.min(news.pushes, mostPushes) !== now.current.pushes.length
+      void (changed ? look() : Promise.resolve()).then(tellDriver)
       if (told) dispatchEvent(new Event(newsEvent))
       told = true
     }, document)

@@ -1,7 +1,21 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Until then a press finds nobody, which on a busy machine takes a moment. */
-export const alive = (page: Page) => page.locator('#site[data-alive]').waitFor({ state: 'attached' })
+export async function alive(page: Page) {
+  await page.locator('#site[data-alive]').waitFor({ state: 'attached' })
+  // The panel of pushes comes after the page, and on a phone moves it away from under the finger.
+  const person = await page.evaluate(
+    () =>
+      document.getElementById('unread') !== null &&
+      Boolean(JSON.parse(document.getElementById('state')?.textContent || '{}').person),
+  )
+  // Where one of several tabs listens for all, the others hear nothing at first.
+  if (person)
+    await page
+      .locator('#site[data-told]')
+      .waitFor({ state: 'attached', timeout: 5000 })
+      .catch(() => {})
+}
 /** A page of the site, loaded and come to life. */
 export async function visit(page: Page, address: string) {
   await page.goto(address)
