@@ -144,6 +144,7 @@ describe('architecture', () => {
     expect(having(/8 ?\* ?(hour|3_?600)|28_?800|\+08:00/).filter((file) => !said.includes(file))).toEqual([time])
     expect(having(/\b(iso|isoOrNull|beijing\w*) = \(|function (iso|isoOrNull|beijing\w*)\(/)).toEqual([time])
     expect(having(/\borNull = |function orNull\b/)).toEqual(['server/basics/schema.ts'])
+    expect(having(/\bconst Time = Type\./)).toEqual(['server/basics/schema.ts'])
     expect(having(/type \w*Problems = Record<string, (Bilingual|\{ zh)/)).toEqual(['server/basics/problems.ts'])
   })
 

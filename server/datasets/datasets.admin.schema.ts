@@ -1,10 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, OneOf } from '../basics/schema.ts'
+import { Bilingual, Id, OneOf, Time } from '../basics/schema.ts'
 import { datasetStates, sharingModes } from './datasets.vocabulary.ts'
 import { consoleShape, formShape } from './fields.schema.ts'
 
 const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 const Status = OneOf(datasetStates)
 
 export const datasetSortable = [

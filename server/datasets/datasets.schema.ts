@@ -1,9 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, OneOf, Page, Paging } from '../basics/schema.ts'
+import { Bilingual, OneOf, Page, Paging, Time } from '../basics/schema.ts'
 import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
-
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 
 export type { Extent } from './fields.schema.ts'
 

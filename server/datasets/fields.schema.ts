@@ -1,7 +1,7 @@
 /** The shapes that the table of fields gives: what is answered to everybody, what the console reads, and what it sends. */
 import { type Static, type TSchema, type TUnsafe, Type } from 'typebox'
 import type { Bilingual } from '../basics/language.ts'
-import { Bilingual as BilingualShape, Id } from '../basics/schema.ts'
+import { Bilingual as BilingualShape, Id, Time } from '../basics/schema.ts'
 import {
   type DeliveredName,
   deliveredNames,
@@ -19,7 +19,6 @@ import {
 } from './datasets.fields.ts'
 
 const OrNull = (type: TSchema) => Type.Union([type, Type.Null()])
-const Time = Type.String({ description: 'ISO 8601 with offset' })
 const Words = Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) })
 export const Extent = Type.Object({
   west: Type.Number(),
