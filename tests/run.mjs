@@ -10,6 +10,8 @@ import { fileURLToPath } from 'node:url'
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
 const counts = { passed: 0, failed: 0, skipped: 0 }
+/** The names of what failed, said once more at the end: there they are found in a log of any length. */
+const failures = []
 
 const run = (command, args, env = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } }).status ?? 1
@@ -19,7 +21,7 @@ function check(what, command, args) {
   console.log(`\n▸ ${what}`)
   const passed = run(command, args) === 0
   counts[passed ? 'passed' : 'failed']++
-  if (!passed) console.log(`✗ ${what}`)
+  if (!passed) failures.push(what)
   return passed
 }
 
@@ -59,14 +61,27 @@ function installPrograms() {
 
 function finish(reason) {
   if (reason) {
-    console.log(`\n✗ ${reason}`)
+    failures.push(reason)
     counts.failed++
   }
   rmSync(reports, { recursive: true, force: true })
+  if (failures.length) console.log(`\n${failures.map((what) => `✗ ${what}`).join('\n')}`)
   // What was not run is said before: the last line holds nothing but the two counts.
   if (counts.skipped) console.log(`\n${counts.skipped} skipped: what they need is not on this machine`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   process.exit(counts.failed > 0 ? 1 : 0)
+}
+
+const firstLine = (message = '') => message.trimStart().split('\n', 1)[0]
+
+/** The failed tests of a tree of suites, each with its file and line. */
+function browserFailures(suites = []) {
+  return suites.flatMap((suite) => [
+    ...browserFailures(suite.suites),
+    ...(suite.specs ?? [])
+      .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map((spec) => `${spec.file}:${spec.line} > ${spec.title}`),
+  ])
 }
 
 function countUnits() {
@@ -83,6 +98,12 @@ function countUnits() {
     (file) => file.status === 'failed' && file.assertionResults.every((one) => one.status !== 'failed'),
   )
   counts.failed += broken.length
+  for (const file of result.testResults) {
+    const place = file.name.slice(process.cwd().length + 1)
+    if (broken.includes(file)) failures.push(`${place}: ${firstLine(file.message)}`)
+    for (const one of file.assertionResults.filter((one) => one.status === 'failed'))
+      failures.push(`${place} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`)
+  }
   if (status !== 0 && result.numFailedTests === 0 && broken.length === 0) counts.failed++
 }
 
@@ -97,7 +118,8 @@ function countBrowser() {
     },
   )
   if (!existsSync(report)) return finish('the browser tests did not run')
-  const { stats } = JSON.parse(readFileSync(report, 'utf8'))
+  const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
+  failures.push(...browserFailures(suites))
   counts.passed += stats.expected
   counts.failed += stats.unexpected + stats.flaky
   counts.skipped += stats.skipped
