@@ -7,7 +7,9 @@ export default defineConfig({
     globalSetup: ['tests/helpers/build.setup.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // What hangs ends by these; how quick a thing is, is measured by the bench and never held against a clock here.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

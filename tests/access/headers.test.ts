@@ -99,7 +99,7 @@ describe('headers', () => {
         if (!open && answer.status === 200 && method === 'GET')
           expect(String(answer.headers['cache-control']), `${url} may be kept`).toMatch(/no-store|private/)
       }
-  }, 120_000)
+  })
 
   test.each([
     ['a page', '/', 200],

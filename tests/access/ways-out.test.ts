@@ -74,7 +74,7 @@ onBothDatabases('Ways out', (fresh) => {
     }[]
     const { id } = grants.find(({ account }) => account.id === former.id)!
     await portal.call('POST', `/admin/grants/${id}/revoke`, portal.admin, { reason: '用途不符' })
-  }, 60_000)
+  })
   afterAll(() => portal.close())
   let now = monday
   const later = (by: number) => {

@@ -66,7 +66,8 @@ describe('another process holds the database', () => {
     await new Promise((resolve) => setTimeout(resolve, 500))
     const before = performance.now()
     expect((await portal.app.inject('/healthz')).statusCode).toBe(200)
-    expect(performance.now() - before).toBeLessThan(1000)
+    // Held up by the lock it would be five seconds.
+    expect(performance.now() - before).toBeLessThan(3000)
     other.exec('COMMIT')
     other.close()
     expect((await waiting).statusCode).toBe(200)

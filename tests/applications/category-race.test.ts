@@ -28,7 +28,7 @@ describe.skipIf(!postgresBinaries())('A dataset moved in the very moment of an a
     ;[one, other] = [await processOn(config), await processOn(config)]
     await settle(one)
     dataset = (await one.database.sql.select().from(one.database.tables.datasets))[0]!.id
-  }, 60_000)
+  })
   afterAll(async () => {
     for (const services of opened) await services.close()
   })

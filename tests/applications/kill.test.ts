@@ -53,5 +53,5 @@ onBothDatabases('A process that is killed in the middle of its work on cases', (
     } finally {
       await services.close()
     }
-  }, 120_000)
+  })
 })

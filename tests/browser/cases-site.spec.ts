@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { clearPending, enter, type Person, person, twoNotices } from './api.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
-import { pressMark, pressWords } from './press.ts'
+import { pressMark, pressWords, tick } from './press.ts'
 import { alive, reload, visit, visitEarly } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
@@ -29,7 +29,6 @@ const panel = (page: Page) => page.getByRole('region', { name: /^消息推送/ }
 const quick = { timeout: 15_000 }
 
 test('from the dataset to the download: what happens to an application is seen at once', async ({ page, context }) => {
-  test.setTimeout(120_000)
   const vip = await person('vip')
   const reviewer = await person('reviewer')
   await clearPending(vip)
@@ -50,7 +49,7 @@ test('from the dataset to the download: what happens to an application is seen a
   await expect(reason).toBeFocused()
   await reason.fill('研究华北平原背景臭氧的年际变化。')
   await page.getByLabel('使用目的', { exact: true }).fill(`博士论文第三章 ${dataset!.id}`)
-  await page.getByLabel('保存此使用目的').check()
+  await tick(page.getByLabel('保存此使用目的'))
   const files = page.locator('input[type=file]')
   await files.setInputFiles({ name: '木马.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') })
   await expect(page.getByText('“木马.exe”的类型不受支持')).toBeVisible()
@@ -145,7 +144,7 @@ test('several datasets are chosen by a visitor and applied for after the log-in,
   const [field] = await applicable(user, 'field', 1)
   const [inventory] = await applicable(user, 'inventory', 1)
   await open(page, `/list?keyword=${encodeURIComponent(field!.name.zh)}&sharingMode=permission`)
-  await page.getByRole('checkbox', { name: `选入申请：“${field!.name.zh}”` }).check()
+  await tick(page.getByRole('checkbox', { name: `选入申请：“${field!.name.zh}”` }))
   await open(page, `/list?keyword=${encodeURIComponent(inventory!.name.zh)}&sharingMode=permission`)
   // By keyboard: to the title, then x.
   await page.locator('body').press('j')
@@ -169,10 +168,10 @@ test('several datasets are chosen by a visitor and applied for after the log-in,
   await expect(page.getByLabel('年份')).toBeFocused()
   await expect(page.getByText('请先同意清单数据的使用约定')).toBeVisible()
   await page.getByLabel('年份').fill('2013—2017，2020')
-  await page.getByRole('group', { name: '物种' }).getByRole('checkbox').first().check()
-  await page.getByRole('checkbox', { name: '电力' }).check()
+  await tick(page.getByRole('group', { name: '物种' }).getByRole('checkbox').first())
+  await tick(page.getByRole('checkbox', { name: '电力' }))
   await page.getByLabel('分辨率').selectOption({ label: '0.25° 网格' })
-  await page.getByRole('checkbox', { name: /^我同意/ }).check()
+  await tick(page.getByRole('checkbox', { name: /^我同意/ }))
   await pressWords(page.getByRole('button', { name: '提交申请' }))
   await expect(page.getByRole('heading', { name: '申请已提交' })).toBeVisible()
   await expect(page.locator('.case-other')).toHaveCount(1)
@@ -183,7 +182,7 @@ test('several datasets are chosen by a visitor and applied for after the log-in,
   await expect(page.locator('.cases > li')).toHaveCount(2)
   await pressWords(page.getByRole('button', { name: '撤回所选' }))
   await expect(page.getByText('请先选择要撤回的申请')).toBeVisible()
-  await page.getByLabel('全选审核中的申请').check()
+  await tick(page.getByLabel('全选审核中的申请'))
   await pressWords(page.getByRole('button', { name: '撤回所选' }))
   await pressWords(page.getByRole('dialog').getByRole('button', { name: '撤回所选' }))
   await expect(page.getByText('已撤回 2 份申请。')).toBeVisible()
@@ -221,7 +220,7 @@ test('feedback of a person is answered in the message centre and among their fee
   await open(page, '/feedback')
   await expect(page.getByLabel('您的邮箱')).toHaveCount(0)
   const subject = `排序 ${Date.now()}`
-  await page.getByRole('radio', { name: /^平台功能/ }).check()
+  await tick(page.getByRole('radio', { name: /^平台功能/ }))
   await page.getByLabel('标题').fill(subject)
   await page.getByLabel('内容').fill('希望按站点数排序。')
   await pressWords(page.getByRole('button', { name: '提交反馈' }))
@@ -244,7 +243,7 @@ test('what was ticked and written before the page came to life stays, and is hea
   const letCome = await visitEarly(page, `${portal()}/feedback`)
   const kind = page.getByRole('radio', { name: /^平台功能/ })
   const content = page.getByLabel('内容')
-  await kind.check()
+  await tick(kind)
   await page.getByLabel('标题').fill('早写的标题')
   await content.fill('早写的内容')
   const file = { name: '早选.csv', mimeType: 'text/csv', buffer: Buffer.from('站点,数值\n') }
@@ -283,23 +282,23 @@ test('messages are marked and deleted together, and what was deleted comes back'
     await expect(page.getByText('请先选择消息')).toBeVisible({ timeout: 500 })
   }).toPass()
   const boxes = rows.getByRole('checkbox')
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
+  await tick(boxes.nth(0))
+  await tick(boxes.nth(1))
   await pressWords(page.getByRole('button', { name: '标为未读' }))
   await expect(page.getByText('已标为未读（2 条）。')).toBeFocused()
   await expect(page.locator('.message-unread')).toHaveCount(2)
   await expect(bell).toHaveText('2', quick)
   await pressWords(page.getByRole('link', { name: '未读 2' }))
   await expect(rows).toHaveCount(2)
-  await page.getByLabel('全选本页').check()
+  await tick(page.getByLabel('全选本页'))
   await pressWords(page.getByRole('button', { name: '标为已读', exact: true }))
   await expect(page.getByText('没有符合条件的消息')).toBeVisible()
   await expect(bell).toHaveCount(0, quick)
 
   await pressWords(page.getByRole('link', { name: '查看全部消息' }))
   const first = (await rows.first().getByRole('link').textContent())!
-  await boxes.nth(0).check()
-  await boxes.nth(1).check()
+  await tick(boxes.nth(0))
+  await tick(boxes.nth(1))
   await pressWords(page.getByRole('button', { name: '删除', exact: true }))
   await pressWords(page.getByRole('dialog').getByRole('button', { name: '删除' }))
   await expect(page.getByText('已删除 2 条消息。')).toBeFocused()
@@ -324,14 +323,14 @@ test('how messages are mailed is chosen per type', async ({ page, context }) => 
   await enter(context, 'user')
   const letCome = await visitEarly(page, `${portal()}${personal}?part=messages`)
   const feedback = page.getByRole('group', { name: /^平台反馈通知/ })
-  await feedback.getByRole('radio', { name: '每日汇总' }).check()
+  await tick(feedback.getByRole('radio', { name: '每日汇总' }))
   await expect(page.getByRole('button', { name: '保存' })).toBeDisabled()
   letCome()
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByText('已保存。')).toBeVisible()
   await reload(page)
   await expect(feedback.getByRole('radio', { name: '每日汇总' })).toBeChecked()
-  await feedback.getByRole('radio', { name: '逐条邮件' }).check()
+  await tick(feedback.getByRole('radio', { name: '逐条邮件' }))
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByText('已保存。')).toBeVisible()
 })
@@ -365,7 +364,6 @@ for (const width of [1440, 390])
       page,
       context,
     }) => {
-      test.setTimeout(180_000)
       await page.setViewportSize({ width, height: 900 })
       await context.addCookies([{ name: 'language', value: language, url: portal() }])
       const look = async (path: string) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
-import { pressMark, pressWords } from './press.ts'
+import { pressMark, pressWords, tick } from './press.ts'
 import { reloadConsole } from './visit.ts'
 
 /** A portal of its own: these tests count what waits. */
@@ -89,15 +89,12 @@ async function tabTo(page: Page, target: ReturnType<Page['getByRole']>) {
 }
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(240_000)
   portal = await startBuiltPortal({ TRUST_PROXY: '127.0.0.1' })
   const request = await playwright.request.newContext()
   admin = await person(request, 'admin')
   reviewer = await person(request, 'reviewer')
   vip = await person(request, 'vip')
 })
-// Two pages of the console at once, on a busy machine.
-test.beforeEach(() => test.setTimeout(120_000))
 test.afterAll(() => portal?.stop())
 
 test('a reviewer decides 20 cases with the keyboard alone', async ({ page }) => {
@@ -257,10 +254,7 @@ test('several are decided at once, and of each it is told what became of it', as
   )
   const rows = page.locator('tbody tr')
   for (const id of ids)
-    await rows
-      .filter({ has: page.locator(`a[href$="/applications/${id}/show"]`) })
-      .getByRole('checkbox')
-      .check()
+    await tick(rows.filter({ has: page.locator(`a[href$="/applications/${id}/show"]`) }).getByRole('checkbox'))
   await pressWords(page.getByRole('button', { name: '不通过' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('不通过 3 份申请？')
@@ -289,7 +283,7 @@ test('all or none: one that was decided meanwhile stops the others, and is named
   )
   const row = (id: number) =>
     page.locator('tbody tr').filter({ has: page.locator(`a[href$="/applications/${id}/show"]`) })
-  for (const id of ids) await row(id).getByRole('checkbox').check()
+  for (const id of ids) await tick(row(id).getByRole('checkbox'))
   await pressWords(page.getByText('通过', { exact: true }).first())
   const dialog = page.getByRole('dialog')
   await pressWords(dialog.getByText('要么全部审核，要么都不审核'))
@@ -378,7 +372,7 @@ test('the rules of a category are changed in their place', async ({ page }) => {
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByRole('form').getByRole('alert')).toContainText('1 至 60')
   await page.getByRole('spinbutton', { name: '审核时限（工作日）' }).fill('5')
-  await page.getByRole('radio', { name: '限定天数' }).check()
+  await tick(page.getByRole('radio', { name: '限定天数' }))
   await page.getByRole('spinbutton', { name: '天数', exact: true }).fill('180')
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByRole('listitem').filter({ hasText: '卫星观测数据' })).toContainText('5 个工作日')

@@ -155,7 +155,6 @@ const pages = [
 for (const width of [1440, 390])
   for (const language of ['zh', 'en'])
     test(`every page fits ${width} px and has no accessibility fault (${language})`, async ({ page, context }) => {
-      test.setTimeout(240_000)
       await page.setViewportSize({ width, height: 900 })
       await context.addCookies([{ name: 'language', value: language, url: portal() }])
       for (const path of pages) {

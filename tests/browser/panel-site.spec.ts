@@ -12,7 +12,6 @@ const panel = (page: Page) => page.getByRole('region', { name: /^消息推送/ }
 const quick = { timeout: 15_000 }
 
 test('the panel is used by keyboard alone', async ({ page, context }) => {
-  test.setTimeout(90_000)
   await twoNotices()
   await enter(context, 'user')
   await open(page, '/about/platformguid')
@@ -91,7 +90,6 @@ test('the panel is dragged, its place kept', async ({ page, context }) => {
 })
 
 test('a to-do is put off, ignored or viewed, and leads to the desk', async ({ page, context }) => {
-  test.setTimeout(90_000)
   const user = await person('user')
   const reviewer = await person('reviewer')
   await clearPending(user)

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type APIRequestContext, expect, type Page, test } from './portal.ts'
-import { pressWords } from './press.ts'
+import { pressWords, tick } from './press.ts'
 import { reloadConsole } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
@@ -99,7 +99,6 @@ let admin: Administrator
 let applicants: [Applicant, Applicant, Applicant]
 
 test.beforeAll(async ({ playwright }) => {
-  test.setTimeout(240_000)
   // Mails are limited by address; a portal behind a proxy sees a new one each run.
   const address = `10.8.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`
   const request = await playwright.request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
@@ -172,7 +171,7 @@ test('single keys can be switched off', async ({ page }) => {
   await open(page, `registrations/${first.id}/show`)
   await expect(caseOf(page, first)).toBeVisible()
   await page.keyboard.press('?')
-  await page.getByRole('switch', { name: '启用单键快捷键' }).uncheck()
+  await tick(page.getByRole('switch', { name: '启用单键快捷键' }), false)
   await page.getByRole('heading', { level: 2, name: first.realName }).focus()
   await page.keyboard.press('?')
   await expect(page.getByRole('switch', { name: '启用单键快捷键' })).toBeVisible()
@@ -183,7 +182,7 @@ test('an administrator disables an account, and is told plainly what cannot be d
   await logIn(page, 'admin')
   await open(page, 'accounts')
   await page.getByRole('textbox', { name: '用户名、姓名、邮箱或单位' }).fill(run)
-  for (const { realName } of [second, third]) await page.getByRole('checkbox', { name: `选择 ${realName}` }).check()
+  for (const { realName } of [second, third]) await tick(page.getByRole('checkbox', { name: `选择 ${realName}` }))
   await pressWords(page.getByRole('button', { name: '停用' }))
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('停用 2 个账号？')
@@ -206,7 +205,7 @@ test('an administrator disables an account, and is told plainly what cannot be d
   })
   const { token } = (await session.json()).data
   await pressWords(page.getByRole('button', { name: '修改数据类别' }))
-  await page.getByRole('checkbox', { name: '外场观测数据' }).check()
+  await tick(page.getByRole('checkbox', { name: '外场观测数据' }))
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect.poll(async () => (await admin.get(`accounts/${third.id}`)).reviewKinds).toEqual(['field'])
   await pressWords(page.getByRole('button', { name: '结束全部会话' }))
@@ -223,7 +222,7 @@ test('an administrator disables an account, and is told plainly what cannot be d
   await expect(dialog.getByRole('alert')).toContainText('不能停用自己的账号')
   await pressWords(dialog.getByRole('button', { name: '关闭' }))
   await pressWords(page.getByRole('button', { name: '修改角色' }))
-  await page.getByRole('checkbox', { name: '管理员' }).uncheck()
+  await tick(page.getByRole('checkbox', { name: '管理员' }), false)
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByRole('alert')).toContainText('至少要保留一个能管理账号和角色的启用账号')
   expect((await admin.get(`accounts/${self.id}`)).status).toBe('enabled')
@@ -246,14 +245,14 @@ test('an administrator makes a role, changes it in both languages, and deletes i
   await page.getByRole('textbox', { name: '名称（中文）' }).fill('数据保管员')
   await page.getByRole('textbox', { name: '名称（英文）' }).fill('Data keeper')
   const group = page.getByRole('checkbox', { name: '邮件：全部' })
-  await page.getByRole('checkbox', { name: '查看邮件' }).check()
+  await tick(page.getByRole('checkbox', { name: '查看邮件' }))
   await expect(group).toHaveJSProperty('indeterminate', true)
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByText(code)).toBeVisible()
   const find = async () => (await admin.get(`roles?${filtered({ keyword: code })}`))[0]
   expect(await find()).toMatchObject({ name: { zh: '数据保管员', en: 'Data keeper' }, actions: ['mails.read'] })
 
-  await group.check()
+  await tick(group)
   await page.getByRole('textbox', { name: '说明（中文）' }).fill('保管邮件。')
   await page.getByRole('textbox', { name: '说明（英文）' }).fill('Keeps mails.')
   await pressWords(page.getByRole('button', { name: '保存' }))
@@ -286,7 +285,6 @@ test('the outbox shows a mail as its reader sees it, without running it', async 
 for (const width of [1440, 390])
   for (const language of ['zh', 'en'])
     test(`every page of people fits ${width} px and has no accessibility fault (${language})`, async ({ page }) => {
-      test.setTimeout(120_000)
       const [first] = applicants
       await logIn(page, 'admin')
       await page.evaluate((spoken) => localStorage.setItem('language', spoken), language)

@@ -4,7 +4,7 @@ import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
-import { pressMark, pressWords } from './press.ts'
+import { pressMark, pressWords, tick } from './press.ts'
 import { alive, reload, visit, visitEarly } from './visit.ts'
 
 /** A portal that sends its mails to a server of this test. */
@@ -14,7 +14,6 @@ let people = 0
 let addresses = 0
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000)
   sink = await startSmtp()
   portal = await startBuiltPortal({
     SMTP_URL: sink.url,
@@ -97,7 +96,7 @@ async function register(page: Page) {
   await page.getByLabel('手机号码').fill('13800138000')
   await page.getByLabel('工作单位').fill('北京大学')
   await page.getByLabel('申请用途').fill('研究臭氧。')
-  await page.getByLabel('我已阅读并同意').check()
+  await tick(page.getByLabel('我已阅读并同意'))
   await pressWords(page.getByRole('button', { name: '提交注册申请' }))
   await expect(page.getByRole('heading', { name: '申请已提交，等待审核' })).toBeVisible()
   await sink.mailTo(mailbox)
@@ -114,7 +113,6 @@ async function logIn(page: Page, username: string, secret = password) {
 test('the whole registration by keyboard alone, then the first log-in, a favourite and another password', async ({
   page,
 }) => {
-  test.setTimeout(120_000)
   const mailbox = 'zhou@unit.example'
   await open(page, '/')
   await press(page, '注册', 'link')
@@ -252,7 +250,7 @@ test('somebody who was not passed corrects by the link of the mail and sends aga
   await expect(other.getByText('请写明单位全称。')).toBeVisible()
   await pressWords(other.getByRole('button', { name: '下一步' }))
   await other.getByLabel('工作单位').fill('北京大学环境科学与工程学院')
-  await other.getByLabel('我已阅读并同意').check()
+  await tick(other.getByLabel('我已阅读并同意'))
   await pressWords(other.getByRole('button', { name: '提交注册申请' }))
   await expect(other.getByRole('heading', { name: '申请已提交，等待审核' })).toBeVisible()
   await other.context().close()
@@ -464,7 +462,6 @@ for (const width of [1440, 390])
       page,
       context,
     }) => {
-      test.setTimeout(120_000)
       await page.setViewportSize({ width, height: 900 })
       const look = async (path: string) => {
         await open(page, path)

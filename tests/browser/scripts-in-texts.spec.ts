@@ -20,7 +20,6 @@ const corpus = [
 const all = corpus.join(' ')
 
 test('what people write runs nowhere in an administrator’s browser', async ({ page, context }) => {
-  test.setTimeout(240_000)
   const admin = await person('admin')
   const agent = `Mozilla/5.0 ${corpus[1]} ${corpus[0]}`
   const call = async (method: string, path: string, token: string, body: unknown) => {

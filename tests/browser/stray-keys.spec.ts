@@ -1,5 +1,6 @@
 import { applicable, clearPending, enter, listOf, type Person, person } from './api.ts'
 import { expect, type Page, test } from './portal.ts'
+import { tick } from './press.ts'
 
 const portal = () => process.env.PORTAL!
 const latency = 400
@@ -80,7 +81,6 @@ for (const [resource, filter, rounds] of [
   ['registrations', { state: 'pending' }, 12],
 ] as const)
   test(`words typed on open ${resource} decide nothing`, async ({ page, context }) => {
-    test.setTimeout(180_000)
     const pending = async () =>
       (await reviewer.get(listOf(resource, filter))).map(
         ({ id, waitingForAnswer, assignee }: Record<string, unknown>) => ({
@@ -150,7 +150,7 @@ test.describe('on one open case', () => {
   })
   test('Enter in a field of the form is not its confirmation', async ({ page }) => {
     await page.keyboard.press('p')
-    await page.getByRole('radio').last().check()
+    await tick(page.getByRole('radio').last())
     await page.keyboard.press('Enter')
     await page.getByLabel('最后一天').press('Enter')
     await page.waitForLoadState('networkidle')

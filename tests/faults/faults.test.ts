@@ -18,7 +18,7 @@ beforeAll(async () => {
   if (!postgresBinaries()) return
   postgres = await startPostgres(temporaryFolder())
   templates.set('postgres', await makeTemplate(join(temporaryFolder(), 'postgres'), postgres))
-}, 120_000)
+})
 afterAll(() => postgres?.stop())
 
 async function rounds(fault: Fault, times: number, dialect: Dialect) {
@@ -32,7 +32,7 @@ async function rounds(fault: Fault, times: number, dialect: Dialect) {
 onBothDatabases('A server that is killed while people write', () => {
   it('loses nothing that it acknowledged', async ({ task }) => {
     await rounds(kill, 2, /PostgreSQL/.test(task.suite?.name ?? '') ? 'postgres' : 'sqlite')
-  }, 120_000)
+  })
 })
 
 it.skipIf(missing(powerCut.needs).length > 0)(

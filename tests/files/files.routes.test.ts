@@ -290,4 +290,4 @@ test('a server that stops does not wait for a reader that has gone to sleep', as
   await other.close()
   expect(Date.now() - asked).toBeLessThan(10_000)
   socket.destroy()
-}, 20_000)
+})

@@ -109,7 +109,7 @@ describe.skipIf(!existsSync(source))(`The real files (skipped where ${source} is
   beforeAll(async () => {
     imported = await beijing.read(source, quiet)
     world = await publishingOn(await freshSqlite())
-  }, 60_000)
+  })
   afterAll(() => world.tables.close())
 
   it('have the rows, missing values and ranges that their description lists', () => {
@@ -153,5 +153,5 @@ describe.skipIf(!existsSync(source))(`The real files (skipped where ${source} is
       changed: false,
     })
     expect(await world.publishing.recomputeNationalDays()).toBeGreaterThan(1400)
-  }, 60_000)
+  })
 })

@@ -50,4 +50,4 @@ it('a process killed while it tells leaves message, push and mail together or no
   const all = Array.from({ length: many }, (_, i) => `killed:${i}`).sort()
   expect(await keysOf()).toEqual({ messages: all, pushes: all, mails: all })
   await portal.close()
-}, 60_000)
+})

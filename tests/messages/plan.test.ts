@@ -36,7 +36,7 @@ onBothDatabases('A long list of messages', (fresh) => {
       })
     if (database.dialect === 'postgres')
       await database.transaction(() => database.rows(sql`analyze ${database.tables.messages}`))
-  }, 60_000)
+  })
   afterAll(() => portal.close())
 
   /** How the database goes about it, in words. */

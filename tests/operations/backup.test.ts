@@ -173,7 +173,7 @@ onBothDatabases('backup and restore', (fresh) => {
     const restored = run('restore', await emptyPlace(portal), join(to, folder!))
     expect([restored.status, restored.stdout]).toEqual([1, expect.stringContaining('3 objects')])
     expect(restored.stderr).toContain(`${line}\nrestore: 1 objects are damaged or missing, see above\n`)
-  }, 60_000)
+  })
 
   test('what was damaged or lost in the backup is left out and named as well', async () => {
     const portal = await published()

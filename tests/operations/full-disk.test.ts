@@ -115,7 +115,7 @@ describe.skipIf(!canMount)('a disk without room (needs root and a machine that m
     await expect.poll(() => portal.status('/readyz'), { timeout: 10_000 }).toBe(200)
     expect(portal.missing()).toEqual({ sound: 'ok', lost: [] })
     expect(portal.server.said().match(/no room left/g)!.length).toBeLessThan(5)
-  }, 120_000)
+  })
 })
 
 describe.skipIf(!canInject)('a disk that fails (needs strace)', () => {
@@ -190,4 +190,4 @@ test('a database that a stranger holds: the write is refused after a while, and 
   stranger.close()
   expect((await portal.write()).status).toBe(200)
   expect(portal.missing()).toEqual({ sound: 'ok', lost: [] })
-}, 60_000)
+})

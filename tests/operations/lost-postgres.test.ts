@@ -92,5 +92,5 @@ describe.skipIf(!postgresBinaries())('PostgreSQL that goes away under writes', (
     await services.close()
     expect(await server.stop()).toBe(0)
     await listening
-  }, 120_000)
+  })
 })

@@ -71,19 +71,19 @@ describe('One line says why nothing can be done', () => {
     bytes.fill(0x5a, 100, 2100)
     writeFileSync(file, bytes)
     await allRefuse(place, /.*the database is damaged: restore a backup into an empty place \(.*\)/)
-  }, 120_000)
+  })
 
   test('with a file that is no database', async () => {
     const place = onSqlite()
     writeFileSync(join(place.DATA_DIR, 'portal.db'), 'a letter, not a database. '.repeat(500))
     await allRefuse(place, /.*the database is damaged: .*\(file is not a database\)/, ['backup'])
-  }, 120_000)
+  })
 
   test('with the database of something else', async () => {
     const place = onSqlite()
     new BetterSqlite(join(place.DATA_DIR, 'portal.db')).exec('create table songs (name text)').close()
     await allRefuse(place, /.*DATA_DIR.*(this database holds something else than the portal|there is no portal in).*/)
-  }, 120_000)
+  })
 
   test.skipIf(!canMount)(
     'on a disk that is mounted read-only (needs root and a machine that mounts)',
@@ -118,7 +118,7 @@ describe('One line says why nothing can be done', () => {
     writeFileSync(join(damaged, 'manifest.json'), '{"madeAt":"2026-01-01","database":"portal.db","objects":[]}')
     writeFileSync(join(damaged, 'portal.db'), readFileSync(file).subarray(0, 30_000))
     expect(await refused('restore', onSqlite(), [damaged])).toMatch(/^restore: .*(damaged|malformed)/)
-  }, 120_000)
+  })
 })
 
 describe.skipIf(!postgresBinaries())('One line says why nothing can be done on PostgreSQL (needs its programs)', () => {
@@ -141,7 +141,7 @@ describe.skipIf(!postgresBinaries())('One line says why nothing can be done on P
     expect(await refused('migrate', place, [])).toMatch(
       /^migrate: the migration failed and changed nothing \(cannot execute .* read-only transaction\)$/,
     )
-  }, 120_000)
+  })
 
   test('with one that is not there', async () => {
     const { config } = await freshPostgres()
@@ -150,5 +150,5 @@ describe.skipIf(!postgresBinaries())('One line says why nothing can be done on P
       'account',
       'backup',
     ])
-  }, 120_000)
+  })
 })

@@ -118,7 +118,7 @@ onBothDatabases('The stream of news', (fresh) => {
       await messages.remove(who.id, [first])
     })
     expect((await stream.next()).data).toEqual(counts)
-  }, 20_000)
+  })
 
   it('says nothing of what is rolled back, nor of other people', async () => {
     const [who, other] = [await portal.someone('quiet'), await portal.someone('loud')]
@@ -143,7 +143,7 @@ onBothDatabases('The stream of news', (fresh) => {
     expect((await stream.next()).data).toEqual({ pushes: 0, unread: 0 })
     await tell(elsewhere, event(who.id, { push: 2 }))
     expect((await stream.next()).data).toEqual({ pushes: 1, unread: 1 })
-  }, 20_000)
+  })
 
   it('ends with the session, and looks at none that nobody listens to', async () => {
     const who = await portal.someone('leaving')
@@ -153,7 +153,7 @@ onBothDatabases('The stream of news', (fresh) => {
     await stream.ended
     expect(portal.services.pushStream.listening()).toBe(0)
     expect((await listen(byCookie(who))).status).toBe(401)
-  }, 20_000)
+  })
 
   it('is refused to visitors and API tokens, and beyond a number of tabs', async () => {
     const who = await portal.someone('tabs')
@@ -185,5 +185,5 @@ it('a server that stops ends its streams first and is not held up by them', asyn
   })
   const started = Date.now()
   await ended
-  expect(Date.now() - started).toBeLessThan(2000)
+  expect(Date.now() - started).toBeLessThan(8000)
 })

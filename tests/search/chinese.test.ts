@@ -19,7 +19,7 @@ else
       await insert(database, rows)
       portal = searchOver(database)
       await portal.search.indexDatasets(rows.map((row) => row.id as number))
-    }, 60_000)
+    })
     afterAll(() => portal.revision.close())
 
     const all = async (keyword: string) => {
@@ -97,7 +97,7 @@ else
         if (list[0]?.id === row.id) first++
       }
       expect(first / sample.length).toBeGreaterThan(0.95)
-    }, 60_000)
+    })
     it('keeps its marks inside the text', async () => {
       for (const keyword of ['臭氧', '大气 污染', '土壤', 'PM2.5', '模型的研究']) {
         const { list, highlights } = await portal.search.page({ keyword, limit: 50 }, 'zh')

@@ -52,7 +52,7 @@ describe('npm run seed', () => {
       expect(errors.trim().split('\n'), args.join(' ')).toHaveLength(1)
       expect(errors).toMatch(/^seed: /)
     }
-  }, 120_000)
+  })
 
   it('finishes a run that was killed, then refuses the filled database, and passes over it when told so', async () => {
     const folder = temporaryFolder()
@@ -123,7 +123,7 @@ onBothDatabases('Demo rows', (fresh) => {
   beforeAll(async () => {
     const { config } = await fresh()
     services = await createServices(readConfig({ ...config }))
-  }, 60_000)
+  })
   afterAll(() => services.close())
 
   const rows = async () => {
@@ -231,5 +231,5 @@ onBothDatabases('Demo rows', (fresh) => {
     expect(detail.contacts.length).toBeGreaterThan(0)
     expect(detail.version).toBe(1)
     expect(detail.project?.number ?? '91').toMatch(/^91/)
-  }, 60_000)
+  })
 })
