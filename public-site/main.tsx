@@ -15,7 +15,7 @@ async function start() {
   if (!holder?.textContent || !root) return
   const state = JSON.parse(holder.textContent) as State
   tameAddress()
-  shareSession(state.person !== null)
+  shareSession(state.person?.username ?? null)
   remember('localStorage', localKeys.language, state.language)
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to render in the right language
   document.cookie = `language=${state.language};path=/;max-age=31536000;samesite=lax`

@@ -37,18 +37,24 @@ export function keepSession(token: string, username: string) {
 
 /**
  * A new tab has an empty session storage, though its bearer is logged in: the tabs that are open hand the token on.
- * Only pages of this origin hear it.
+ * Only pages of this origin hear it. Two people may use one browser, one after the other: a page takes, and keeps, the
+ * token of nobody but the person whom it was made for (null: nobody, who takes none).
  */
-export function shareSession(signedIn: boolean) {
+export function shareSession(person: string | null) {
+  const kept = () => recall('sessionStorage', sessionKeys.username)
+  if (person !== null && readToken() && kept() !== person) {
+    clearSession()
+    forgetDrafts()
+  }
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel('session')
   channel.onmessage = ({ data }: MessageEvent<'who' | { token: string; username: string }>) => {
     const token = readToken()
     if (data === 'who') {
-      if (token) channel.postMessage({ token, username: recall('sessionStorage', sessionKeys.username) ?? '' })
-    } else if (signedIn && !token) keepSession(data.token, data.username)
+      if (token) channel.postMessage({ token, username: kept() ?? '' })
+    } else if (data.username === person && !token) keepSession(data.token, data.username)
   }
-  if (signedIn && !readToken()) channel.postMessage('who')
+  if (person !== null && !readToken()) channel.postMessage('who')
 }
 
 /** The menu item that is open: its id for the next visit, its place and name for this one. */

@@ -7,7 +7,7 @@ const patience = 150
  * once, and answered while this one lives. Only pages of this origin hear it.
  */
 export async function joinOtherTabs(): Promise<void> {
-  shareSession(false)
+  shareSession(null)
   if (readToken() || !('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel('session')
   await new Promise<void>((resolve) => {

@@ -372,7 +372,7 @@ test('the rules of a category are changed in their place', async ({ page }) => {
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByRole('form').getByRole('alert')).toContainText('1 至 60')
   await page.getByRole('spinbutton', { name: '审核时限（工作日）' }).fill('5')
-  await tick(page.getByRole('radio', { name: '限定天数' }))
+  await pressWords(page.getByRole('radio', { name: '限定天数' }))
   await page.getByRole('spinbutton', { name: '天数', exact: true }).fill('180')
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByRole('listitem').filter({ hasText: '卫星观测数据' })).toContainText('5 个工作日')

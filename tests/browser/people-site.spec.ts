@@ -322,6 +322,44 @@ test('a session that ended leads to the log-in and back, with what was typed', a
   await expect(page.getByText('蓝天研究院')).toBeVisible()
 })
 
+test('two people in one browser are never mixed: a tab acts for whom it shows', async ({ page, context }) => {
+  const tokenOf = (tab: Page) =>
+    tab.evaluate(async () => {
+      const headers = { access_token: sessionStorage.getItem('token') ?? '' }
+      const acts = await (await fetch('/api/user/me', { headers, credentials: 'omit' })).json()
+      return { kept: sessionStorage.getItem('username'), acts: acts.data?.username }
+    })
+  await logIn(page, 'vip', 'Demo2026')
+  await expect(page).toHaveURL(`${portal.address}/`)
+  const second = await context.newPage()
+  // The cookie is shared: this page would be the one of who is logged in already.
+  await context.clearCookies()
+  await logIn(second, 'user', 'Demo2026')
+  await expect(second).toHaveURL(`${portal.address}/`)
+
+  // The first tab is there to answer, and alone with the second's cookie.
+  await second.close()
+  const third = await context.newPage()
+  await open(third, `${person}?part=profile`)
+  await expect(third.getByText('演示企业用户乙').first()).toBeVisible()
+  // Both have had their say.
+  await third.waitForTimeout(500)
+  expect((await tokenOf(third)).kept).toBeNull()
+
+  const shown = await page.evaluate(() => sessionStorage.getItem('username'))
+  expect(shown).toBe('vip')
+  await reload(page)
+  expect(await tokenOf(page)).toEqual({ kept: null, acts: undefined })
+
+  const fourth = await context.newPage()
+  await context.clearCookies()
+  await logIn(fourth, 'user', 'Demo2026')
+  await expect(fourth).toHaveURL(`${portal.address}/`)
+  const fifth = await context.newPage()
+  await open(fifth, `${person}?part=profile`)
+  await expect.poll(async () => tokenOf(fifth)).toEqual({ kept: 'user', acts: 'user' })
+})
+
 test('an API token is shown once, reads, and is revoked', async ({ page }) => {
   await logIn(page, 'user', 'Demo2026')
   await expect(page).toHaveURL(`${portal.address}/`)
