@@ -41,10 +41,10 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
 
   const api = request.api as Api
   const [shell, outcome] = await Promise.all([
-    found?.route.hides === 'both' ? bareShell : loadShell(api).catch(withoutShell),
+    found?.route.hides === 'both' ? bareShell : loadShell(api).catch((error: unknown) => withoutShell(error, request)),
     load(request, api),
   ])
-  const error = outcome.state === 'error' ? asApiError(outcome.error, t.errors.unknown) : null
+  const error = outcome.state === 'error' ? outcome.error : null
   if (error?.status === 401) return { status: 302, body: '', location: loginAddress(address, error.code) }
 
   const platform = platformName(shell.texts, t)
@@ -88,20 +88,21 @@ async function load(request: PageRequest, api: Api): Promise<Outcome> {
     const page = await found.route.load()
     return { state: 'page', page, data: await page.load(found.params, found.query, api, texts[request.language]) }
   } catch (error) {
-    return { state: 'error', error: asApiError(error, texts[request.language].errors.unknown) }
+    return { state: 'error', error: asApiError(error, request) }
   }
 }
 
 /** A page without its menu is better than none; but somebody must get to know. */
-function withoutShell(error: unknown) {
-  console.error('the menu and the texts of the page could not be read', error)
+function withoutShell(error: unknown, request: PageRequest) {
+  asApiError(error, request)
   return bareShell
 }
 
-function asApiError(error: unknown, message: string): ApiError {
+function asApiError(error: unknown, { language, tell }: Pick<PageRequest, 'language' | 'tell'>): ApiError {
   if (error instanceof ApiError) return error
+  const message = texts[language].errors.unknown
   const { status, code, msg } = (error ?? {}) as Partial<ApiError>
   if (typeof status === 'number' && typeof code === 'string') return new ApiError(status, code, msg ?? message)
-  console.error(error)
+  tell(error)
   return new ApiError(500, '050001', message)
 }

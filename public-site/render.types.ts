@@ -17,6 +17,8 @@ export interface PageRequest {
   actions: ReadonlySet<string>
   /** The data of `GET /api<path>` in that language; throws an error with status, code and msg. */
   api: (path: string) => Promise<unknown>
+  /** Told of what went wrong in the page itself; calls that fail tell of themselves. */
+  tell: (error: unknown) => void
   publicUrl: string
   assets: { script: string; styles: string[] }
   /** ISO date in Beijing. */

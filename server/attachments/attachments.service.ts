@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { AttachmentRef } from '../applications/applications.schema.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
+import { siteOf } from '../basics/network.ts'
 import { hour, iso } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -27,10 +28,14 @@ import { mostBytes, taken } from './attachments.vocabulary.ts'
 
 const mebi = 1024 * 1024
 const newKey = () => randomBytes(24).toString('base64url')
-/** A visitor's are counted by address. */
+/** A visitor's are counted by network; and of IPv6 by the site, whose holder has many. */
 const visitorLimits = [
   { most: 10, within: hour },
   { most: 30, within: 24 * hour },
+]
+const visitorSiteLimits = [
+  { most: 30, within: hour },
+  { most: 90, within: 24 * hour },
 ]
 /** Of the room for all. */
 const shareOfVisitors = 0.1
@@ -68,7 +73,7 @@ export function createAttachments({
 }: {
   database: Database
   objects: Pick<Objects, 'put' | 'open'>
-  attempts: Pick<Attempts, 'take'>
+  attempts: Pick<Attempts, 'take' | 'takeEach'>
   clock: Clock
   config: Pick<Config, 'UPLOADS_MIB_PER_PERSON' | 'UPLOADS_MIB_IN_ALL'>
 }) {
@@ -119,7 +124,11 @@ export function createAttachments({
       const ending = endingOf(name)
       if (!ending) throw new DomainError('fileTypeRefused', { name, types: taken.join(', ') })
       const { accountId, address, making = (work) => database.transaction(work) } = from
-      if (accountId === null) await attempts.take([addressKey('attachment', address)], visitorLimits)
+      if (accountId === null)
+        await attempts.takeEach([
+          { key: addressKey('attachment', address), limits: visitorLimits },
+          { key: attemptKey('attachment:site', siteOf(address)), limits: visitorSiteLimits },
+        ])
       else await attempts.take([attemptKey('attachment:account', String(accountId))], accountLimits)
       await demandRoom(accountId, from.announced ?? mostBytes)
       const { sha256, bytes } = await objects.put(Readable.from(examined(content, name, ending), { objectMode: false }))
@@ -171,13 +180,15 @@ export function createAttachments({
     find: async (person: Person | null, key: string): Promise<AttachmentRow> => {
       const row = await store.find(key)
       if (!row || !(await mayRead(person, row))) throw new DomainError('fileNotFound')
+      if (row.removedAt !== null && row.subject === null) throw new DomainError('fileNotFound')
       if (row.removedAt !== null) throw new DomainError('attachmentRemoved')
       return row
     },
     open: objects.open,
     /** By its sender, while nothing uses it. @throws DomainError fileNotFound */
     remove: async (key: string, accountId: number | null) => {
-      if (!(await database.transaction(() => store.removeUnused(key, accountId)))) throw new DomainError('fileNotFound')
+      if (!(await database.transaction(() => store.giveUp(key, accountId, clock()))))
+        throw new DomainError('fileNotFound')
     },
     removeUnusedOf: store.removeUnusedOf,
     disown: store.disown,

@@ -9,6 +9,8 @@ export function createAttachmentsStore(database: Database) {
   const { attachments } = database.tables
   const of = (accountId: number | null) =>
     accountId === null ? isNull(attachments.accountId) : eq(attachments.accountId, accountId)
+  /** Sent, belongs to nothing yet, and was not given up. */
+  const unused = () => and(isNull(attachments.subject), isNull(attachments.removedAt))
 
   return {
     /** What is counted and then written must not be counted by two at once; SQLite has one writer anyway. */
@@ -42,7 +44,7 @@ export function createAttachmentsStore(database: Database) {
       database.sql
         .update(attachments)
         .set({ subject, subjectId })
-        .where(and(inArray(attachments.key, keys), isNull(attachments.subject), of(accountId)))
+        .where(and(inArray(attachments.key, keys), unused(), of(accountId)))
         .returning(),
     /** Back to nobody, so that they are swept. */
     release: async (keys: string[], subject: AttachmentSubject, subjectId: number) => {
@@ -58,11 +60,13 @@ export function createAttachmentsStore(database: Database) {
         .from(attachments)
         .where(and(eq(attachments.subject, subject), inArray(attachments.subjectId, ids)))
         .orderBy(asc(attachments.id)),
-    removeUnused: async (key: string, accountId: number | null): Promise<boolean> =>
+    /** Its bytes are on the disk until they are swept, and count until then. */
+    giveUp: async (key: string, accountId: number | null, at: number): Promise<boolean> =>
       (
         await database.sql
-          .delete(attachments)
-          .where(and(eq(attachments.key, key), isNull(attachments.subject), of(accountId)))
+          .update(attachments)
+          .set({ removedAt: at })
+          .where(and(eq(attachments.key, key), unused(), of(accountId)))
           .returning({ id: attachments.id })
       ).length > 0,
     removeUnusedOf: async (accountId: number) => {

@@ -49,7 +49,7 @@ export function createPublishing({
   clock,
 }: {
   database: Database
-  objects: Pick<Objects, 'put' | 'list' | 'remove'>
+  objects: Pick<Objects, 'put' | 'list' | 'removeOlder'>
   tables: Pick<Tables, 'write' | 'read'>
   takeIn: TakeIn
   revision: { bump(): Promise<void> }
@@ -213,9 +213,8 @@ export function createPublishing({
       const sweep = async () => {
         const referenced = await store.referenced(old)
         for (const sha256 of old) {
-          if (referenced.has(sha256)) continue
-          await objects.remove(sha256)
-          removed++
+          // It may have been put again meanwhile, for something whose rows are about to be written.
+          if (!referenced.has(sha256) && objects.removeOlder?.(sha256, clock() - orphanAge)) removed++
         }
         old = []
       }

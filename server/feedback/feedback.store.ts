@@ -28,6 +28,10 @@ export function createFeedbackStore(database: Database) {
     return and(...parts)
   }
 
+  /** Unanswered ones before all answered ones: of nulls the databases think differently. */
+  const orderOf = (field: FeedbackSortable) =>
+    field === 'repliedAt' ? sql`coalesce(${feedback.repliedAt}, 0)` : feedback[field]
+
   /** With who wrote it; a visitor has no account. */
   const withAuthor = () =>
     database.sql
@@ -85,7 +89,7 @@ export function createFeedbackStore(database: Database) {
         .where(where(filter))
       const list = await withAuthor()
         .where(where(filter))
-        .orderBy(direction(feedback[sort.field]), direction(feedback.id))
+        .orderBy(direction(orderOf(sort.field)), direction(feedback.id))
         .limit(limit)
         .offset(offset)
       return { list, total: counted?.total ?? 0 }

@@ -88,6 +88,7 @@ export function servePages(app: App, site: Site, { config, clock }: { config: Co
             if (!(error instanceof PageCallError) || error.status >= 500 || error.status === 429) complete = false
             throw error
           }),
+        tell: (err) => request.log.error({ err, reqId: request.id }, 'a page failed'),
         publicUrl: config.PUBLIC_URL,
         assets: site.assets(),
         today: beijingDay(clock()),

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -61,6 +62,16 @@ async function releasing<T>(release: () => void, work: () => Promise<T>): Promis
   }
 }
 
+/** Also where its reader has gone already, and for answers within the process, which end without being closed. */
+function onceOver(response: ServerResponse, over: () => void) {
+  if (response.destroyed) return over()
+  const once = () => {
+    response.off('finish', once).off('close', once)
+    over()
+  }
+  response.once('finish', once).once('close', once)
+}
+
 function formatOf(asked: SeriesQuery['format'], header = ''): NonNullable<SeriesQuery['format']> {
   if (asked) return asked
   const accept = header.toLowerCase()
@@ -111,7 +122,8 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
       // Sent as finished text or bytes: the general serializer would cost more than reading the data.
       const raw = reply as unknown as FastifyReply
       const format = formatOf(query.format, request.headers.accept)
-      const asking = { person, address: request.ip, format }
+      const whenOver = (over: () => void) => onceOver(raw.raw, over)
+      const asking = { person, address: request.ip, format, whenOver }
       const begins = beginning(request, raw)
       if (format === 'csv') {
         const { answer, head } = await series.readForFile(params.id, query, asking)

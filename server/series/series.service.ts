@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { AccessService } from '../access/access.service.ts'
-import { networkOf } from '../basics/network.ts'
+import { siteOf } from '../basics/network.ts'
 import { fillStarts, intervalCount, intervalEnd } from '../datasets/capture.rules.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
@@ -35,6 +35,8 @@ export interface Asking {
   /** Where the call comes from: what visitors look at is counted by it. */
   address: string
   format: 'json' | 'csv' | 'columns'
+  /** Calls back once the answer has gone out, or its reader has. */
+  whenOver: (over: () => void) => void
 }
 
 /** Values of a version as they are recorded when they are taken away. */
@@ -72,8 +74,9 @@ function pick<T>(what: string, all: T[], name: (one: T) => string, asked: string
   })
 }
 
-/** Answers that wait for their turn to be read may take so much memory; one more is told to come again. */
-const mostReading = 256 * 1024 * 1024
+/** Answers take so much memory until their readers have them, in all and of one reader; one more is told to come again. */
+const mostHeld = 256 * 1024 * 1024
+const mostHeldByOne = 48 * 1024 * 1024
 
 /** The one reading of station data: charts, CSV and whatever comes later stand on it. */
 export function createSeries({
@@ -92,7 +95,7 @@ export function createSeries({
   const store = createSeriesStore(database)
   const memory = createAnswerMemory()
   const looks = createLooks(clock)
-  let reading = 0
+  const held = { all: 0, of: new Map<string, number>() }
   const versions = new LRUCache<string, SeriesVersion>({ max: 200 })
 
   async function versionOf(datasetId: number, number: number): Promise<SeriesVersion> {
@@ -103,6 +106,21 @@ export function createSeries({
     if (!version) throw new DomainError('datasetNotFound')
     versions.set(key, version)
     return version
+  }
+
+  /** @throws DomainError unavailable where readers who take their time hold too much already */
+  function hold(reader: string, bytes: number, whenOver: Asking['whenOver']) {
+    const own = held.of.get(reader) ?? 0
+    const tooMuch = (before: number, most: number) => before > 0 && before + bytes > most
+    if (tooMuch(held.all, mostHeld) || tooMuch(own, mostHeldByOne)) throw new DomainError('unavailable')
+    held.all += bytes
+    held.of.set(reader, own + bytes)
+    whenOver(() => {
+      held.all -= bytes
+      const left = held.of.get(reader)! - bytes
+      if (left > 0) held.of.set(reader, left)
+      else held.of.delete(reader)
+    })
   }
 
   /** Puts what a station has of the period to its place on the common times; the rest stays missing. */
@@ -129,7 +147,11 @@ export function createSeries({
   }
 
   /** The one gate of values: looking is public where the dataset is open, taking asks for leave as a file does. */
-  async function read(id: number, query: SeriesQuery, { person, address, format }: Asking): Promise<SeriesAnswer> {
+  async function read(
+    id: number,
+    query: SeriesQuery,
+    { person, address, format, whenOver }: Asking,
+  ): Promise<SeriesAnswer> {
     const dataset = await store.dataset(id)
     if (!dataset) throw new DomainError('datasetNotFound')
     const number = query.version ?? dataset.currentVersion
@@ -149,6 +171,8 @@ export function createSeries({
     if (query.resolution && !readable.includes(query.resolution))
       throw new DomainError(person ? 'noDatasetPermission' : 'notSignedIn')
     const lines = stations.length * variables.length
+    // A visitor is the whole line that addresses of IPv6 are given to: networks within it cost nothing.
+    const reader = person ? `account ${person.accountId}` : siteOf(address)
     const offers = readable.flatMap((resolution) => {
       const held = heldBy(stations.flatMap((station) => station.tables[resolution] ?? []))
       return held ? [{ resolution, held }] : []
@@ -166,7 +190,6 @@ export function createSeries({
     let look = format !== 'csv' && isLook(points, lines)
     if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
     if (look && resolution === 'hour' && range) {
-      const reader = person ? `account ${person.accountId}` : networkOf(address)
       const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${code} ${key}`))
       look = looks.take(reader, keys, range.first, range.last)
       if (!allowed && !look) throw new DomainError('loginForHours')
@@ -179,23 +202,20 @@ export function createSeries({
       ),
     }
     const { bytes, columns, memory: own } = layOut(head, memory.take)
-    if (reading > 0 && reading + own.byteLength > mostReading) {
-      memory.giveBack(own)
-      throw new DomainError('unavailable')
-    }
-    reading += own.byteLength
     try {
-      if (range) {
-        fillStarts(columns.times, resolution, range.first)
-        await Promise.all(
-          stations.map((station, place) => {
-            const theirs = columns.series.slice(place * variables.length, (place + 1) * variables.length)
-            return readStation(station, theirs, resolution, range)
-          }),
-        )
-      }
-    } finally {
-      reading -= own.byteLength
+      hold(reader, own.byteLength, whenOver)
+    } catch (error) {
+      memory.giveBack(own)
+      throw error
+    }
+    if (range) {
+      fillStarts(columns.times, resolution, range.first)
+      await Promise.all(
+        stations.map((station, place) => {
+          const theirs = columns.series.slice(place * variables.length, (place + 1) * variables.length)
+          return readStation(station, theirs, resolution, range)
+        }),
+      )
     }
     const taken = !look &&
       range && {
@@ -215,6 +235,8 @@ export function createSeries({
 
   return {
     memory,
+    /** Bytes of answers that have not gone out yet. */
+    held: () => held.all,
     read,
     /** The same with what a file needs at its head. */
     readForFile: async (id: number, query: SeriesQuery, asking: Asking) => {

@@ -6,6 +6,7 @@ import pg from 'pg'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { PageRequest } from '../../public-site/render.types.ts'
 import { buildApp } from '../../server/app.ts'
+import { builtSite } from '../../server/plugins/site.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { freshPostgres, onBothDatabases, postgresBinaries } from '../helpers/databases.ts'
 import { makeAccount, makeRoles } from '../helpers/make.ts'
@@ -138,6 +139,25 @@ onBothDatabases('what goes wrong', (fresh) => {
     expect(lines.join('')).toContain('request failed')
     expect(lines.join('')).toMatch(/accounts/)
     expect(lines.join('')).not.toMatch(/canary/)
+  })
+
+  test('pages say nothing of it beside the log, once for the calls that failed', async () => {
+    const { services } = await start()
+    const lines: string[] = []
+    const keep = (line: unknown) => lines.push(String(line)) > 0
+    const outputs = [process.stdout, process.stderr].map((to) => vi.spyOn(to, 'write').mockImplementation(keep))
+    const errors = vi.spyOn(console, 'error').mockImplementation(keep)
+    const config = { ...services.config, LOG_LEVEL: 'error' as const }
+    const app = await buildApp({ ...services, config }, { site: await builtSite('dist') })
+    try {
+      await run(config, 'alter table menus rename to menus_elsewhere')
+      expect((await app.inject('/list')).statusCode).toBe(200)
+    } finally {
+      for (const one of [...outputs, errors]) one.mockRestore()
+      await app.close()
+    }
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(() => JSON.parse(line)).not.toThrow()
   })
 
   test('a page that had to do without something is not kept for those who come after', async () => {

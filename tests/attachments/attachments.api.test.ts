@@ -174,6 +174,10 @@ onBothDatabases('Attachments', (fresh) => {
     expect(statuses).toEqual([...Array(10).fill(200), 429])
     expect((await send(null, 'a.pdf', pdf('x'), {}, '10.8.0.2')).statusCode).toBe(200)
     expect((await send(sender, 'a.pdf', pdf('x'), {}, '10.8.0.1')).statusCode).toBe(200)
+    // Whoever has one site of IPv6 has many networks.
+    const ofSite: number[] = []
+    for (let i = 0; i < 31; i++) ofSite.push((await send(null, 'a.pdf', pdf('x'), {}, `2001:db8:8:${i}::1`)).statusCode)
+    expect(ofSite).toEqual([...Array(30).fill(200), 429])
   })
 
   it('that nothing used are swept after a day, with their bytes where nothing else needs them', async () => {

@@ -30,4 +30,31 @@ onBothDatabases('Room for what people attach', (fresh) => {
     expect(new Set(await codes(await portal.someone('emil')))).toEqual(new Set(['042272']))
     expect(await sql.select().from(tables.attachments)).toHaveLength(13)
   })
+
+  test('counts what was given up until its bytes are swept', async () => {
+    const fred = await portal.someone('fred')
+    const { attachments, database, clock } = portal.services
+    const { tables } = database
+    await database.transaction(() => database.sql.delete(tables.attachments))
+    for (let round = 0; round < 3; round++) {
+      const answer = await send(fred)
+      expect(answer.statusCode).toBe(200)
+      const path = `/attachments/${answer.json().data.key}`
+      expect((await portal.call('DELETE', path, fred)).statusCode).toBe(200)
+      expect((await portal.call('DELETE', path, fred)).statusCode).toBe(404)
+      expect((await portal.call('GET', path, fred)).statusCode).toBe(404)
+      const keys = [answer.json().data.key as string]
+      const taken = database.transaction(() =>
+        attachments.take(keys, { accountId: fred.id, subject: 'notice', subjectId: 1 }),
+      )
+      await expect(taken).rejects.toMatchObject({ error: 'attachmentGone' })
+    }
+    expect((await send(fred)).json().code).toBe('042271')
+    const now = clock()
+    portal.setNow(now + 25 * 3_600_000)
+    await attachments.sweep()
+    expect(await database.sql.select().from(tables.attachments)).toHaveLength(0)
+    portal.setNow(now)
+    expect((await send(fred)).statusCode).toBe(200)
+  })
 })

@@ -328,6 +328,15 @@ onBothDatabases('Feedback', (fresh) => {
     expect(written[0]!.text).toContain('北京奥体中心站')
   })
 
+  it('is sorted by its answer with what has none before all others', async () => {
+    for (const direction of ['ASC', 'DESC']) {
+      const answer = await admin('GET', `/feedback?sort=["repliedAt","${direction}"]&range=[0,99]`, staff)
+      const answered = (answer.json() as { repliedAt: string | null }[]).map((one) => one.repliedAt !== null)
+      expect(new Set(answered).size).toBe(2)
+      expect(answered).toEqual([...answered].sort((a, b) => (direction === 'ASC' ? +a - +b : +b - +a)))
+    }
+  })
+
   it('stays without a name where its account is closed', async () => {
     const leaver = await portal.someone('leaver')
     const { id } = (await post(leaver, written({ title: '临别意见' }))).json().data

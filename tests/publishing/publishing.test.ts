@@ -1,3 +1,4 @@
+import { utimes } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NewDataset, StationSeries } from '../../server/datasets/publishing.types.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
@@ -193,6 +194,25 @@ onBothDatabases('Publishing', (fresh) => {
     const rows = await rowsOf(id)
     for (const object of [...rows.files, ...rows.tables]) expect(await world.objects.has(object.sha256)).toBe(true)
     expect(await world.publishing.sweepOrphans()).toBe(0)
+  })
+
+  it('leaves what is put again while it sweeps', async () => {
+    const bytes = Buffer.from('left behind yesterday, wanted again now')
+    const { sha256 } = await world.objects.put(bytes)
+    const old = Date.now() / 1000 - 2 * 86_400
+    await utimes(await world.objects.localPath(sha256), old, old)
+    now = Date.now()
+    const { list } = world.objects
+    world.objects.list = async function* () {
+      yield* list()
+      await world.objects.put(bytes)
+    }
+    try {
+      await world.publishing.sweepOrphans()
+    } finally {
+      world.objects.list = list
+    }
+    expect(await world.objects.has(sha256)).toBe(true)
   })
 
   it('averages PM2.5 over stations for every day, each station once', async () => {

@@ -22,7 +22,7 @@ onBothDatabases('Series and stations', (fresh) => {
       standing: async () => ({ grant: null, running: null }),
     })
     const datasets = createDatasets({ database, access, publicUrl: 'http://localhost' })
-    const visitor = { person: null, address: '127.0.0.1', format: 'json' as const }
+    const visitor = { person: null, address: '127.0.0.1', format: 'json' as const, whenOver: () => undefined }
     const series = createSeries({ database, tables, access, datasets, clock: Date.now })
     const answer = await series.read(id, { variable: ['pm25'], station: ['both-west'], resolution: 'day' }, visitor)
     expect(answer.times[0]).toBe(start)

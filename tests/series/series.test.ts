@@ -244,7 +244,10 @@ describe('A dataset that needs permission', () => {
       address: '127.0.0.1',
     })
     const read = (query: { resolution?: 'hour' }, who: Person) =>
-      portal.services.series.read(ids.closed!, query, { person: who, address: '127.0.0.1', format: 'json' })
+      portal.services.series.read(ids.closed!, query, {
+        ...{ person: who, address: '127.0.0.1', format: 'json' },
+        whenOver: () => undefined,
+      })
     await expect(read({ resolution: 'hour' }, person([]))).rejects.toMatchObject({
       error: 'noDatasetPermission',
     })
@@ -317,22 +320,54 @@ describe('More readers than there is memory for', () => {
       standing: async () => ({ grant: null, running: null }),
     })
     const series = createSeries({ ...portal.services, access, tables: { fill: () => gate } })
-    const visitor = { person: null, address: '127.0.0.1', format: 'columns' as const }
-    const read = () => series.read(ids.open!, { resolution: 'hour', version: 1 }, visitor)
-    let refused = 0
-    const all = Array.from({ length: 1500 }, () =>
-      read().then(
-        () => 'read',
-        (error) => {
-          refused++
-          return error.error
-        },
-      ),
-    )
-    await expect.poll(() => refused).toBeGreaterThan(0)
+    let overs: (() => void)[] = []
+    const read = (address: string) =>
+      series.read(
+        ids.open!,
+        { resolution: 'hour', version: 1 },
+        { person: null, address, format: 'columns', whenOver: (over) => void overs.push(over) },
+      )
+    const nowOver = () => {
+      for (const over of overs) over()
+      overs = []
+    }
+    const outcomes = async (addresses: string[]) => {
+      let refused = 0
+      const all = addresses.map((address) =>
+        read(address).then(
+          () => 'read',
+          (error) => {
+            refused++
+            return error.error
+          },
+        ),
+      )
+      await expect.poll(() => refused).toBeGreaterThan(0)
+      return all
+    }
+    const crowd = await outcomes(Array.from({ length: 1500 }, (_, i) => `10.1.${i >> 8}.${i & 255}`))
     go()
-    expect(new Set(await Promise.all(all))).toEqual(new Set(['read', 'unavailable']))
-    expect((await read()).times.length).toBeGreaterThan(8000)
+    expect(new Set(await Promise.all(crowd))).toEqual(new Set(['read', 'unavailable']))
+    // Read, but still on their way.
+    await expect(read('10.2.0.1')).rejects.toMatchObject({ error: 'unavailable' })
+    nowOver()
+    expect(series.held()).toBe(0)
+
+    // One reader who takes their time keeps nobody else waiting, and networks of one line are one reader.
+    const one = await Promise.all(await outcomes(Array.from({ length: 400 }, (_, i) => `2001:db8:7:${i}::1`)))
+    expect(new Set(one)).toEqual(new Set(['read', 'unavailable']))
+    expect((await read('10.2.0.1')).times.length).toBeGreaterThan(8000)
+    await expect(read('2001:db8:7::1')).rejects.toMatchObject({ error: 'unavailable' })
+    nowOver()
+    expect((await read('2001:db8:7::1')).times.length).toBeGreaterThan(8000)
+    nowOver()
+    expect(series.held()).toBe(0)
+  })
+
+  it('holds no memory once they have gone out', async () => {
+    for (const format of ['json', 'columns'])
+      expect((await get(`/api/datasets/${ids.open}/series?resolution=day&format=${format}`)).statusCode).toBe(200)
+    await expect.poll(portal.services.series.held).toBe(0)
   })
 })
 

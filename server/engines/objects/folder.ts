@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { type BigIntStats, createReadStream } from 'node:fs'
+import { type BigIntStats, createReadStream, rmSync, statSync } from 'node:fs'
 import { chmod, type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -171,6 +171,15 @@ export async function createFolderObjects(folder: string): Promise<Objects> {
     async remove(sha256) {
       found.delete(sha256)
       await rm(pathOf(sha256), { force: true })
+    },
+    removeOlder(sha256, before) {
+      const path = pathOf(sha256)
+      // Nothing of this process comes between the look and the removal: one that was put again just now stays.
+      const age = statSync(path, { throwIfNoEntry: false })?.mtimeMs
+      if (age === undefined || age >= before) return false
+      found.delete(sha256)
+      rmSync(path, { force: true })
+      return true
     },
     async *list() {
       for (const first of await readdir(folder)) {

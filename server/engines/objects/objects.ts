@@ -51,6 +51,8 @@ export interface Objects {
   /** Gone afterwards, also when it never was there. */
   remove(sha256: string): Promise<void>
   list(): AsyncIterable<{ sha256: string; modifiedAt: number }>
+  /** Only in a folder: removes one that was last put before this moment, and says whether it did. */
+  removeOlder?(sha256: string, before: number): boolean
   /** Only in a folder: its path under the folder, for a reverse proxy that sends the file itself. */
   accelPath?(sha256: string): string
 }
