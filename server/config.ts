@@ -184,7 +184,7 @@ export const settings = define({
   },
   NODE_ENV: {
     default: 'development',
-    help: 'production refuses to start while a demo account exists.',
+    help: 'production refuses to start while a demo account is enabled with its published password.',
     parse: oneOf('development', 'production', 'test'),
   },
 })

@@ -121,7 +121,7 @@ export function createIndexing({
   return {
     indexDatasets,
     /**
-     * Makes the whole index anew, block by block, each in a transaction of its own: search goes on meanwhile, and a
+     * Makes the whole index anew, block by block, each in a transaction of its own: other processes search meanwhile, and a
      * killed rebuild is begun again at the next start.
      */
     rebuild: async (onProgress: (done: number, of: number) => void = () => undefined) => {

@@ -8,7 +8,7 @@ export interface Word {
 export interface Vocabulary {
   /** By code units. */
   sorted: Word[]
-  /** Which of 32 classes of characters each word has: a quick no to most comparisons. */
+  /** Which of 31 classes of characters each word has: a quick no to most comparisons. */
   signatures: Int32Array
 }
 
