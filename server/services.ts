@@ -165,7 +165,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     return id !== null && (await attachments.readers.application!(person, id))
   }
   const pages = { ...found, home: createHome(found), menus: createMenus(found) }
-  const people = { ...pages, roles: createRoles(pages), sessions: createSessions(pages) }
+  const known = { ...pages, sessions: createSessions(pages) }
+  const people = { ...known, roles: createRoles(known) }
   const desk = {
     ...people,
     grantsAdmin: createGrantsAdmin(people),

@@ -79,7 +79,7 @@ export function createAccountsAdmin({
 
   /** All of them or none. */
   const switchAll = (person: Person, ids: number[], wanted: 'enabled' | 'disabled') =>
-    roles.keepAdministrator(async () => {
+    roles.keepAdministrator(person, async () => {
       const states = await store.states(ids)
       if (states.length < ids.length) throw new DomainError('notFound')
       await roles.demand(person, await store.actionsOf(ids))
@@ -142,7 +142,7 @@ export function createAccountsAdmin({
     disable: (person: Person, ids: number[]) => switchAll(person, ids, 'disabled'),
     /** @throws DomainError notFound, accountState, conflict, beyondOwnRights, lastAdministrator */
     setRoles: (person: Person, id: number, { roles: codes, was }: RolesOfAccount): Promise<AdminAccountDetail> =>
-      roles.keepAdministrator(async () => {
+      roles.keepAdministrator(person, async () => {
         const account = await demandChangeable(person, id)
         const held = await store.rolesHeld(id)
         const heldCodes = held.map((role) => role.code)
@@ -173,7 +173,7 @@ export function createAccountsAdmin({
       }),
     /** @throws DomainError notFound, accountState, conflict, beyondOwnRights */
     setKinds: (person: Person, id: number, { kinds, was }: KindsOfAccount): Promise<AdminAccountDetail> =>
-      roles.keepAdministrator(async () => {
+      roles.keepAdministrator(person, async () => {
         const account = await demandChangeable(person, id)
         if (was && difference(was, account.reviewKinds).length > 0) throw new DomainError('conflict')
         const [unknown] = await store.unknownKinds(kinds)

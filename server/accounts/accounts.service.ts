@@ -50,6 +50,10 @@ export function createAccounts({
     add,
     addRoles: store.addRoles,
     byId: store.byId,
+    /** In the running transaction, until whose end nobody disables or closes it. @throws DomainError sessionEnded */
+    demandEnabled: async (id: number) => {
+      if (!(await store.holdEnabled(id))) throw new DomainError('sessionEnded')
+    },
     byMailbox: store.byMailbox,
     byUsername: store.byUsername,
     loggedIn: store.loggedIn,

@@ -155,6 +155,15 @@ export function createAccountsStore(database: Database) {
           .where(and(eq(accounts.id, id), eq(accounts.status, from)))
           .returning({ id: accounts.id })
       ).length > 0,
+    /** False where it is not enabled; else it stays so until the transaction ends. */
+    holdEnabled: async (id: number): Promise<boolean> =>
+      (
+        await database.sql
+          .update(accounts)
+          .set({ status: 'enabled' })
+          .where(and(eq(accounts.id, id), eq(accounts.status, 'enabled')))
+          .returning({ id: accounts.id })
+      ).length > 0,
     /** False where the account was disabled or got another password since it was read. */
     loggedIn: async ({ id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>, at: number): Promise<boolean> =>
       (

@@ -63,13 +63,14 @@ export function createProfile({
 
   return {
     read,
-    /** @throws DomainError fieldsInvalid */
+    /** @throws DomainError fieldsInvalid, sessionEnded */
     edit: async (person: Person, { language, ...given }: ProfileEdit): Promise<Profile> => {
       const changed = Object.fromEntries(
         Object.entries(given).map(([field, text]) => [field, field === 'purpose' ? manyLines(text) : oneLine(text)]),
       )
       refuseFields(personalProblems(changed))
       await database.transaction(async () => {
+        await sessions.demandAlive(person)
         const before = await accountOf(person)
         await store.setPersonal(person.accountId, { ...changed, ...(language && { language }) })
         // What it was and is now is the person's own: the log tells only which of it was changed.
@@ -113,6 +114,7 @@ export function createProfile({
       if (problem) refuseFields({ mailbox: problem })
       await verifications.ask(mailbox, person.address, null)
       await database.transaction(async () => {
+        await sessions.demandAlive(person)
         if (await store.byMailbox(mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })
         const secret = await verifications.newCode('change-mailbox', mailbox, person.accountId, browser)
@@ -136,6 +138,7 @@ export function createProfile({
       if (bearer?.accountId !== account.id) throw new DomainError('ticketInvalid')
       if (!(await sessions.isPassword(person, password))) refuseFields({ password: 'passwordWrong' })
       await database.transaction(async () => {
+        await sessions.demandAlive(person)
         if (!(await verifications.consume(ticket, 'change-mailbox'))) throw new DomainError('ticketInvalid')
         if (await store.byMailbox(bearer.mailbox))
           throw new DomainError('emailExists', {}, { fields: { mailbox: problems.mailboxTaken } })

@@ -79,8 +79,9 @@ export function createRecovery({
       refuseFields(newPasswordProblems(password, confirmPassword, [account.username, account.mailbox]))
       const passwordHash = await hashPassword(password)
       await database.transaction(async () => {
-        if (!(await verifications.consume(ticket, 'recover'))) throw new DomainError('ticketInvalid')
+        // The account is locked first, as everywhere, so that nobody waits in a circle.
         await store.setPassword(account.id, passwordHash)
+        if (!(await verifications.consume(ticket, 'recover'))) throw new DomainError('ticketInvalid')
         await sessions.endAll(account.id)
         // Who lost the password may have lost more: nothing that was opened with it stays open.
         await tokens.revokeAll(account.id)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
+import type { Accounts } from '../accounts/accounts.service.ts'
 import type { AttachmentRef } from '../applications/applications.schema.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
@@ -67,12 +68,14 @@ async function* examined(content: Readable, name: string, ending: Ending): Async
 export function createAttachments({
   database,
   objects,
+  accounts,
   attempts,
   clock,
   config,
 }: {
   database: Database
   objects: Pick<Objects, 'put' | 'open'>
+  accounts: Pick<Accounts, 'demandEnabled'>
   attempts: Pick<Attempts, 'take' | 'takeEach'>
   clock: Clock
   config: Pick<Config, 'UPLOADS_MIB_PER_PERSON' | 'UPLOADS_MIB_IN_ALL'>
@@ -133,6 +136,8 @@ export function createAttachments({
       await demandRoom(accountId, from.announced ?? mostBytes)
       const { sha256, bytes } = await objects.put(Readable.from(examined(content, name, ending), { objectMode: false }))
       return making(async () => {
+        // Closed while the bytes came: nothing is its any more.
+        if (accountId !== null) await accounts.demandEnabled(accountId)
         // Others may have filled it while the bytes came; what was stored is swept as an orphan.
         await store.inTurn()
         await demandRoom(accountId, bytes)

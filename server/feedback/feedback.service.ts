@@ -1,4 +1,5 @@
 import { refuseFields } from '../accounts/accounts.rules.ts'
+import type { Accounts } from '../accounts/accounts.service.ts'
 import type { AttachmentRef } from '../applications/applications.schema.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
@@ -23,6 +24,7 @@ import type { Proofs } from './proofs.service.ts'
 export function createFeedback({
   database,
   clock,
+  accounts,
   attachments,
   attempts,
   audit,
@@ -32,6 +34,7 @@ export function createFeedback({
 }: {
   database: Database
   clock: Clock
+  accounts: Pick<Accounts, 'demandEnabled'>
   attachments: Pick<Attachments, 'take' | 'of' | 'readers'>
   attempts: Pick<Attempts, 'take'>
   audit: Pick<Audit, 'record'>
@@ -115,7 +118,7 @@ export function createFeedback({
 
   return {
     form: async () => ({ proof: await proofs.issue() }),
-    /** @throws DomainError fieldsInvalid, robotField, formTooQuick, formOver, attachmentGone, tooManyRequests */
+    /** @throws DomainError fieldsInvalid, robotField, formTooQuick, formOver, attachmentGone, tooManyRequests, sessionEnded */
     send: async (
       person: Person | null,
       given: NewFeedback,
@@ -129,6 +132,7 @@ export function createFeedback({
       if (visitor && filledByRobot(given)) throw new DomainError('robotField')
       const proof = visitor ? await proofs.check(given.proof ?? '') : null
       return making(async () => {
+        if (person) await accounts.demandEnabled(person.accountId)
         if (proof !== null) await proofs.spend(proof)
         if (visitor) await attempts.take([addressKey('feedback', address)], visitorLimits)
         else await attempts.take([attemptKey('feedback:account', String(person.accountId))], accountLimits)

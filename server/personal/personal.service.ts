@@ -131,7 +131,7 @@ export function createPersonal({
       if (!(await sessions.isPassword(person, password))) refuseProblems({ password: problems.passwordWrong })
       // Nobody knows it, and it is still a hash.
       const unknown = await hashPassword(randomBytes(32).toString('base64url'))
-      await roles.keepAdministrator(async () => {
+      await roles.keepAdministrator(person, async () => {
         const account = await accountOf(person)
         // Closed or given another password while this one was checked.
         if (account.status !== 'enabled' || account.passwordHash !== passwordHash) throw new DomainError('conflict')

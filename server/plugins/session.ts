@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
+import type { Person } from '../sessions/sessions.types.ts'
 import { isApiToken } from '../tokens/tokens.rules.ts'
 import type { Tokens } from '../tokens/tokens.service.ts'
 import type { App } from './app.types.ts'
@@ -34,19 +35,27 @@ const comesOrGoes = (url: string | undefined) => url === '/api/user/logout' || u
  * page only makes a visitor of its bearer.
  */
 export function identify(app: App, { sessions, tokens }: { sessions: Sessions; tokens: Tokens }) {
-  app.decorateRequest('person', null)
-  app.addHook('onRequest', async (request) => {
+  async function whoAsks(request: FastifyRequest): Promise<Person | null> {
     const token = tokenOf(request)
-    if (!token) return
+    if (!token) return null
     const inHeader = headerToken(request) !== null
     if (inHeader && isApiToken(token)) {
-      request.person = await tokens.identify(token, request.ip)
-      if (!request.person && !comesOrGoes(request.routeOptions.url)) throw new DomainError('tokenInvalid')
-      return
+      const person = await tokens.identify(token, request.ip)
+      if (!person && !comesOrGoes(request.routeOptions.url)) throw new DomainError('tokenInvalid')
+      return person
     }
     const identified = await sessions.identify(token, request.ip)
-    request.person = identified.person
     if (!identified.person && inHeader && !comesOrGoes(request.routeOptions.url))
       throw new DomainError(identified.reason === 'ended' ? 'sessionEnded' : 'sessionExpired')
+    return identified.person
+  }
+
+  app.decorateRequest('person', null)
+  app.addHook('onRequest', async (request) => {
+    request.person = await whoAsks(request)
+  })
+  // A body may come long after its head: what was taken away meanwhile is gone.
+  app.addHook('preHandler', async (request) => {
+    if (changes(request)) request.person = await whoAsks(request)
   })
 }

@@ -8,6 +8,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { checkState, chosenLeaves, leavesOf } from '../menus/menus.rules.ts'
 import type { Menus } from '../menus/menus.service.ts'
+import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type {
   ActionChoice,
@@ -34,11 +35,13 @@ export function createRoles({
   database,
   menus,
   audit,
+  sessions,
   clock,
 }: {
   database: Database
   audit: Pick<Audit, 'record'>
   menus: Pick<Menus, 'tree'>
+  sessions: Pick<Sessions, 'demandAlive'>
   clock: Clock
 }) {
   const store = createRolesStore(database)
@@ -91,12 +94,13 @@ export function createRoles({
   }
 
   /**
-   * Runs a change of rights alone, in one transaction, and undoes it where nobody would be left to manage accounts
-   * and roles. @throws DomainError lastAdministrator
+   * Runs a change of rights alone, in one transaction, where whoever changes them is not ended by then, and undoes it
+   * where nobody would be left to manage accounts and roles. @throws DomainError sessionEnded, lastAdministrator
    */
-  const keepAdministrator = <T>(change: () => Promise<T>): Promise<T> =>
+  const keepAdministrator = <T>(person: Person, change: () => Promise<T>): Promise<T> =>
     database.transaction(async () => {
       await store.waitForTurn()
+      await sessions.demandAlive(person)
       const before = administrators(await store.holdings(needed))
       const result = await change()
       if (before.size > 0 && administrators(await store.holdings(needed)).size === 0)
@@ -105,7 +109,7 @@ export function createRoles({
     })
 
   const setEnabled = (person: Person, id: number, enabled: boolean) =>
-    keepAdministrator(async () => {
+    keepAdministrator(person, async () => {
       const role = await row(id)
       await demand(person, role.actions)
       if (role.enabled !== enabled) {
@@ -154,7 +158,7 @@ export function createRoles({
     /** @throws DomainError fieldsInvalid, beyondOwnRights */
     create: async (person: Person, given: NewRole): Promise<AdminRole> => {
       const role = tidy({ ...given, code: given.code.trim() })
-      return keepAdministrator(async () => {
+      return keepAdministrator(person, async () => {
         const { known, leaves } = await menusToKeep(role.menus)
         const problems = { ...codeProblem(role.code, await store.codeTaken(role.code)), ...check(role, known) }
         refuseProblems(problems)
@@ -169,7 +173,7 @@ export function createRoles({
     /** @throws DomainError notFound, conflict, fieldsInvalid, beyondOwnRights, lastAdministrator */
     edit: async (person: Person, id: number, given: RoleEdit): Promise<AdminRole> => {
       const role = tidy(given)
-      return keepAdministrator(async () => {
+      return keepAdministrator(person, async () => {
         const old = await row(id)
         const before = await read(id)
         if (Date.parse(given.updatedAt) !== old.updatedAt) throw new DomainError('conflict')
@@ -193,7 +197,7 @@ export function createRoles({
     disable: (person: Person, id: number) => setEnabled(person, id, false),
     /** @throws DomainError notFound, builtInRole, roleHeld, beyondOwnRights */
     remove: (person: Person, id: number): Promise<AdminRole> =>
-      keepAdministrator(async () => {
+      keepAdministrator(person, async () => {
         const role = await read(id)
         if (role.builtIn) throw new DomainError('builtInRole')
         await demand(person, role.actions)

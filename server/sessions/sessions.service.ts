@@ -181,6 +181,15 @@ export function createSessions({
       return { until: iso(now + confirmedFor) }
     },
     personOf,
+    /**
+     * In the running transaction, until whose end this stays so: the account is enabled, and the session that asks was
+     * not ended since it was identified. The account is locked first, everywhere, so that nobody waits in a circle.
+     * @throws DomainError sessionEnded
+     */
+    demandAlive: async ({ accountId, sessionId = null }: { accountId: number; sessionId?: string | null }) => {
+      await accounts.demandEnabled(accountId)
+      if (sessionId !== null && !(await store.hold(accountId, sessionId))) throw new DomainError('sessionEnded')
+    },
     /** The living sessions of an account: the one that asks, then the last seen first. */
     list: async (accountId: number, current: string | null): Promise<SessionOfMine[]> =>
       (await alive(accountId))

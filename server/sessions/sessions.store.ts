@@ -36,6 +36,15 @@ export function createSessionsStore(database: Database) {
           .where(and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)))
           .returning({ id: publicId })
       ).length > 0,
+    /** False where it was ended; else it stays until the transaction ends. */
+    hold: async (accountId: number, id: string): Promise<boolean> =>
+      (
+        await database.sql
+          .update(sessions)
+          .set({ endedAt: null })
+          .where(and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)))
+          .returning({ id: publicId })
+      ).length > 0,
     remove: async (tokenHash: string) => {
       await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
     },

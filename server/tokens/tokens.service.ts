@@ -32,7 +32,7 @@ export function createTokens({
 }: {
   database: Database
   audit: Pick<Audit, 'record'>
-  sessions: Pick<Sessions, 'personOf'>
+  sessions: Pick<Sessions, 'personOf' | 'demandAlive'>
   clock: Clock
 }) {
   const store = createTokensStore(database)
@@ -50,12 +50,17 @@ export function createTokens({
       return { ...found.person, via: 'token', sessionId: null, address }
     },
     list: async (accountId: number): Promise<ApiToken[]> => (await store.ofAccount(accountId)).map(shown),
-    /** @throws DomainError tooManyTokens */
-    issue: async (owner: Actor, { name, days = usualDays }: NewApiToken): Promise<IssuedApiToken> => {
+    /** @throws DomainError tooManyTokens, sessionEnded */
+    issue: async (
+      owner: Actor & Partial<Pick<Person, 'sessionId'>>,
+      { name, days = usualDays }: NewApiToken,
+    ): Promise<IssuedApiToken> => {
       const token = tokenPrefix + randomBytes(32).toString('base64url')
       const now = clock()
       const row = await database.transaction(async () => {
-        if ((await store.countAlone(owner.accountId)) >= mostTokens)
+        // The account stays locked: others who make one wait to be counted.
+        await sessions.demandAlive(owner)
+        if ((await store.count(owner.accountId)) >= mostTokens)
           throw new DomainError('tooManyTokens', { most: mostTokens })
         const made = await store.add({
           accountId: owner.accountId,

@@ -1,8 +1,8 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm'
+import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
 export function createTokensStore(database: Database) {
-  const { apiTokens, accounts } = database.tables
+  const { apiTokens } = database.tables
   return {
     find: async (tokenHash: string) => {
       const [row] = await database.sql.select().from(apiTokens).where(eq(apiTokens.tokenHash, tokenHash))
@@ -14,12 +14,7 @@ export function createTokensStore(database: Database) {
         .from(apiTokens)
         .where(eq(apiTokens.accountId, accountId))
         .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id)),
-    /** How many an account has; others who add to it wait for this transaction. */
-    countAlone: async (accountId: number): Promise<number> => {
-      await database.sql
-        .update(accounts)
-        .set({ registeredAt: sql`${accounts.registeredAt}` })
-        .where(eq(accounts.id, accountId))
+    count: async (accountId: number): Promise<number> => {
       const [counted] = await database.sql
         .select({ total: count() })
         .from(apiTokens)
