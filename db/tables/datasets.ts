@@ -1,4 +1,4 @@
-import type { DatasetState, SharingMode } from '../../server/datasets/datasets.vocabulary.ts'
+import type { DatasetState, SharingMode, VersionState } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 import type { projectTables } from './projects.ts'
@@ -56,7 +56,7 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       sharingMode: k.text().$type<SharingMode>().notNull(),
       /** 1: published by a project team; 2: recommended by an invited expert team; 0: neither, brought in from outside. */
       classificationLevel: k.integer().$type<0 | 1 | 2>().notNull(),
-      /** First and last instant of the data. */
+      /** Of the current version, as are place and volume below: lists and the search read them here. */
       timeFrom: k.instant(),
       timeTo: k.instant(),
       timeZone: k.text().notNull(),
@@ -118,7 +118,7 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
     (t) => [k.index('contacts_dataset').on(t.datasetId)],
   )
 
-  /** Published versions never change and stay citable. */
+  /** Published versions never change and stay citable; one that was withdrawn keeps its row and its number. */
   const versions = k.table(
     'dataset_versions',
     {
@@ -130,6 +130,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       number: k.integer().notNull(),
       /** As it is cited: the day the source issued it, where it was public before it came here. */
       publishedAt: k.instant().notNull(),
+      /** When it came out here. */
+      addedAt: k.instant().notNull().default(0),
       notesZh: k.text().notNull(),
       notesEn: k.text().notNull(),
       sample: k.json<SampleTable | null>(),
@@ -138,6 +140,24 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       /** The terms it was published under: what was granted earlier covers it only while they are no stricter. */
       sharingMode: k.text().$type<SharingMode>().notNull().default('permission'),
       licence: k.text().notNull().default(''),
+      /** First and last instant of its data, and where they are. */
+      timeFrom: k.instant(),
+      timeTo: k.instant(),
+      timeZone: k.text().notNull().default(''),
+      west: k.real(),
+      south: k.real(),
+      east: k.real(),
+      north: k.real(),
+      fileFormats: k.json<string[]>().notNull().default([]),
+      /** Bytes of its files. */
+      dataVolume: k.count().notNull().default(0),
+      state: k.text().$type<VersionState>().notNull().default('published'),
+      withdrawnAt: k.instant(),
+      withdrawnReasonZh: k.text().notNull().default(''),
+      withdrawnReasonEn: k.text().notNull().default(''),
+      /** Number of the version that was current and is undone by it, and of the one whose material it holds again. */
+      undoes: k.integer(),
+      restores: k.integer(),
     },
     (t) => [k.uniqueIndex('dataset_versions_number').on(t.datasetId, t.number)],
   )

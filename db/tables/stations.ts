@@ -1,11 +1,9 @@
-import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import type { Derived, Resolution } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { datasetTables } from './datasets.ts'
 
 export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) {
-  const stations = k.table('stations', {
-    id: k.id(),
-    code: k.text().notNull().unique(),
+  const described = () => ({
     nameZh: k.text().notNull(),
     nameEn: k.text().notNull(),
     cityZh: k.text().notNull(),
@@ -18,6 +16,28 @@ export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
     setting: k.text().notNull(),
     instruments: k.json<{ zh: string; en: string }[]>().notNull(),
   })
+  /** Of all datasets, as the newest of their versions describes them: for the list of stations. */
+  const stations = k.table('stations', { id: k.id(), code: k.text().notNull().unique(), ...described() })
+
+  /** The stations of a version, as they were. */
+  const versionStations = k.table(
+    'version_stations',
+    {
+      versionId: k
+        .integer()
+        .notNull()
+        .references(() => shared.versions.id),
+      stationId: k
+        .integer()
+        .notNull()
+        .references(() => stations.id),
+      ...described(),
+    },
+    (t) => [
+      k.primaryKey({ columns: [t.versionId, t.stationId] }),
+      k.index('version_stations_station').on(t.stationId, t.versionId),
+    ],
+  )
 
   /** One table of a version: one station at one resolution, stored as a Parquet object. */
   const stationTables = k.table(
@@ -50,5 +70,14 @@ export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
     stations: k.integer().notNull(),
   })
 
-  return { stations, stationTables, nationalDays }
+  /** What is made of published data and follows them; counted on in the transaction that changes those data. */
+  const derived = k.table('derived', {
+    what: k.text().$type<Derived>().primaryKey(),
+    /** Changes of the data, and with how many of them it was last made: while that is fewer, it is stale. */
+    changes: k.integer().notNull(),
+    made: k.integer().notNull(),
+    changedAt: k.instant().notNull(),
+  })
+
+  return { stations, versionStations, stationTables, nationalDays, derived }
 }

@@ -26,6 +26,13 @@ export const datasetStates = words({
 })
 export type DatasetState = keyof typeof datasetStates
 
+/** A withdrawn version keeps its address, and what it held is not given any more. */
+export const versionStates = words({
+  published: { zh: '已发布', en: 'Published' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+})
+export type VersionState = keyof typeof versionStates
+
 export const sharingModes = words({
   open: { zh: '开放共享', en: 'Open' },
   permission: { zh: '申请共享', en: 'By permission' },
@@ -115,6 +122,9 @@ export const resolutions = words({
   year: { zh: '年', en: 'Year' },
 })
 export type Resolution = keyof typeof resolutions
+
+/** What is made of the data of many datasets and follows them a moment later. */
+export type Derived = 'national days'
 
 export const sorts = words({
   relevance: { zh: '相关度', en: 'Relevance' },
