@@ -2,6 +2,7 @@
  * Writes many small datasets fast: the same rows that publishing makes, many to a statement, for load work only. Their
  * files must be few and the same; a dataset whose slug is there already is passed over.
  */
+import { ofVersion } from '../server/datasets/fields.rules.ts'
 import { fingerprinting } from '../server/datasets/publishing.rules.ts'
 import { datasetColumns } from '../server/datasets/publishing.store.ts'
 import type { NewDataset, NewFile } from '../server/datasets/publishing.types.ts'
@@ -90,6 +91,11 @@ function insertDatasets(
             fingerprint: fingerprint.digest(),
             sharingMode: dataset.sharingMode,
             licence: dataset.licence,
+            addedAt: dataset.publishedAt ?? 0,
+            ...ofVersion({
+              ...datasetColumns(dataset),
+              dataVolume: dataset.version.files.reduce((sum, file) => sum + storedOf(file).bytes, 0),
+            }),
           }
         }),
       )

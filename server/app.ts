@@ -15,6 +15,8 @@ import { calendarAdminRoutes } from './calendar/calendar.admin.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
+import { versionAdminRoutes } from './datasets/versions.admin.routes.ts'
+import { versionRoutes } from './datasets/versions.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { DomainError } from './errors.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
@@ -163,6 +165,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         menuRoutes(api, services)
         kindRoutes(api, services)
         datasetRoutes(api, services)
+        versionRoutes(api, services)
         homeRoutes(api, services)
         projectRoutes(api, services)
         contentRoutes(api, services)
@@ -177,6 +180,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         await api.register(
           async (admin: App) => {
             datasetAdminRoutes(admin, services)
+            versionAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             roleAdminRoutes(admin, services)
             registrationAdminRoutes(admin, services)

@@ -43,6 +43,12 @@ export const errors = {
     zh: '请先填写收回许可的理由',
     en: 'Please enter the reason for revoking first',
   },
+  withdrawalReasonRequired: {
+    code: '040026',
+    status: 400,
+    zh: '请先用中文和英文填写撤回理由',
+    en: 'Please enter the reason for withdrawing first, in Chinese and in English',
+  },
   notSignedIn: { code: '050401', status: 401, zh: '请先登录', en: 'Please log in first' },
   loginToDownload: {
     code: '050411',
@@ -145,6 +151,13 @@ export const errors = {
     status: 404,
     zh: '附件已按保存期限删除',
     en: 'This attachment was removed when its time was over',
+  },
+  versionNotFound: { code: '040405', status: 404, zh: '没有这一版', en: 'There is no such version' },
+  versionWithdrawn: {
+    code: '041001',
+    status: 410,
+    zh: '第 {number} 版已撤回，不再提供。理由：{reason}',
+    en: 'Version {number} was withdrawn and is not given any more: {reason}',
   },
   objectMissing: {
     code: '040441',

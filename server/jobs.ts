@@ -16,6 +16,7 @@ export const schedule: Record<JobName, { at: string; atLeastEvery: number }> = {
   'repeat sweep': { at: '12 * * * *', atLeastEvery: hourly },
   'code sweep': { at: '17 * * * *', atLeastEvery: hourly },
   'orphan sweep': { at: '40 3 * * *', atLeastEvery: daily },
+  'derived data': { at: '* * * * *', atLeastEvery: 2 * minute },
   'object check': { at: '10 2 * * *', atLeastEvery: 60 * minute },
   'mail sweep': { at: '27 3 * * *', atLeastEvery: daily },
   'audit sweep': { at: '23 4 * * *', atLeastEvery: daily },
@@ -54,6 +55,7 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
     'code sweep': services.verifications.sweep,
     // Not in an S3 store: there nothing tells an orphan that is about to be used from one that is not, see decisions.md.
     'orphan sweep': services.config.STORAGE_URL ? null : services.publishing.sweepOrphans,
+    'derived data': services.publishing.refreshDerived,
     'object check': services.integrity.check,
     'mail sweep': services.mails.sweep,
     'audit sweep': services.audit.sweep,

@@ -21,6 +21,8 @@ import { createDatasetsAdmin } from './datasets/datasets.admin.service.ts'
 import { createDatasets } from './datasets/datasets.service.ts'
 import type { TakeIn } from './datasets/datasets.types.ts'
 import { createPublishing } from './datasets/publishing.service.ts'
+import { createVersionsAdmin } from './datasets/versions.admin.service.ts'
+import { createVersions } from './datasets/versions.service.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
 import { type Clock, systemClock } from './engines/clock.ts'
 import { openDatabase } from './engines/database/open.ts'
@@ -89,6 +91,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     repeats: createRepeats(ground),
     stations: createStations(ground),
     statistics: createStatistics(ground),
+    versions: createVersions(ground),
   }
   const watch = {
     ...rows,
@@ -156,6 +159,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     kinds: createKinds({ database, counts: search.counts }),
     projects: createProjects({ database, counts: search.counts }),
     publishing: createPublishing({ ...catalogue, takeIn }),
+    versionsAdmin: createVersionsAdmin({ ...catalogue, takeIn }),
   }
   const { applications, applicationsAdmin, attachments } = found
   attachments.readers.application = async (person, id) =>

@@ -30,6 +30,8 @@ export const auditActions = {
 
   'dataset.created': { zh: '新建数据集', en: 'Dataset created' },
   'dataset.version-added': { zh: '发布数据集新版本', en: 'New version of a dataset published' },
+  'dataset.version-restored': { zh: '恢复数据集的较早版本', en: 'Earlier version of a dataset made current again' },
+  'dataset.version-withdrawn': { zh: '撤回数据集的一个版本', en: 'Version of a dataset withdrawn' },
   'dataset.edited': { zh: '修改数据集', en: 'Dataset changed' },
   'dataset.published': { zh: '重新发布数据集', en: 'Dataset published again' },
   'dataset.withdrawn': { zh: '撤下数据集', en: 'Dataset withdrawn' },

@@ -9,3 +9,9 @@ export function groups<R, K>(rows: R[], keyOf: (row: R) => K): Map<K, R[]> {
   }
   return found
 }
+
+const rowsAtOnce = 500
+/** So many as one statement takes well. */
+export function* batches<T>(list: T[]): Iterable<T[]> {
+  for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce)
+}

@@ -1,5 +1,8 @@
+import { createInterface } from 'node:readline/promises'
 import { readConfig } from '../config.ts'
 import { PublishingError } from '../datasets/publishing.rules.ts'
+import type { Published } from '../datasets/publishing.types.ts'
+import { concernLine } from '../datasets/questions.rules.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
 import { ImportError } from '../imports/adapter.types.ts'
 import { adapters } from '../imports/adapters.ts'
@@ -9,6 +12,26 @@ import { ensureVocabulary } from '../setup/setup.service.ts'
 import { CommandError, progress, runCommand } from './command.ts'
 
 const known = Object.keys(adapters).join(', ')
+
+/** Shows what gets less, and asks whoever sits at the terminal. @throws CommandError where nobody does */
+async function agrees(concerns: string[], yes: boolean): Promise<boolean> {
+  console.error(`\nCompared with what is published now:\n${concerns.map((line) => `  ${line}`).join('\n')}`)
+  if (yes) return true
+  if (!process.stdin.isTTY || !process.stderr.isTTY)
+    throw new CommandError('this would publish less than is there; give --yes if that is right (nothing was imported)')
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await terminal.question('Publish it all the same? [y/N] ')).trim())
+  } finally {
+    terminal.close()
+  }
+}
+
+function outcome({ id, version, changed, restores, undoes }: Published): string {
+  if (!changed) return `Nothing changed: version ${version} of dataset ${id} holds this material already.`
+  const again = restores ? `: it undoes version ${undoes} and holds the material of version ${restores} again` : ''
+  return `Published as dataset ${id}, version ${version}${again}.`
+}
 
 /** Errors of the material become one line. */
 async function orOneLine<T>(work: Promise<T>): Promise<T> {
@@ -23,16 +46,18 @@ async function orOneLine<T>(work: Promise<T>): Promise<T> {
 
 await runCommand({
   name: 'import',
-  help: `npm run import -- NAME FOLDER
+  help: `npm run import -- NAME FOLDER [--yes]
 Turns a folder of data into a published dataset, or into its next version where the material has changed. The whole
 folder is read first and the first malformed line stops the import: nothing is ever half imported. Safe to repeat.
-At the end it prints rows, missing values and range of every variable, to compare with the source.
+The material of an earlier version becomes current again, as a new version that says so. Where less comes than was there
+(stations, variables, days, hours, values), or what was withdrawn, it asks first; --yes answers, and without a terminal
+it stops. At the end it prints rows, missing values and range of every variable, to compare with the source.
 
 ${Object.values(adapters)
   .map((adapter) => `  ${adapter.help}`)
   .join('\n')}`,
-  options: {},
-  run: async ({ positionals: [name, folder, ...rest] }) => {
+  options: { yes: { type: 'boolean', short: 'y' } },
+  run: async ({ values: { yes }, positionals: [name, folder, ...rest] }) => {
     if (!name || !folder || rest.length > 0) throw new CommandError('needs a NAME and a FOLDER; see --help')
     const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined
     if (!adapter) throw new CommandError(`does not know "${name}", only ${known}`)
@@ -43,19 +68,19 @@ ${Object.values(adapters)
     try {
       await ensureVocabulary(services.database)
       const published = await orOneLine(
-        services.publishing.publish(dataset, ({ file, station }) => progress(`store ${file ?? `station ${station}`}`)),
+        services.publishing.publish(
+          dataset,
+          ({ file, station }) => progress(`store ${file ?? `station ${station}`}`),
+          (concerns) => agrees(concerns.map(concernLine), yes === true),
+        ),
       )
       if (published.changed) {
         progress('daily means of the country')
-        await services.publishing.recomputeNationalDays()
+        await services.publishing.refreshDerived()
       }
       if (process.stderr.isTTY) process.stderr.write('\n')
       console.log(`${printReport(report)}\n`)
-      console.log(
-        published.changed
-          ? `Published as dataset ${published.id}, version ${published.version}.`
-          : `Nothing changed: version ${published.version} of dataset ${published.id} holds this material already.`,
-      )
+      console.log(outcome(published))
     } finally {
       await services.close()
     }

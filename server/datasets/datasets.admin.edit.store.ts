@@ -48,12 +48,18 @@ export function createDatasetsEditStore(database: Database) {
         .update(datasets)
         .set({ status: sql`${datasets.status}` })
         .where(eq(datasets.id, id))
-        .returning({ status: datasets.status, updatedAt: datasets.updatedAt })
+        .returning({
+          status: datasets.status,
+          updatedAt: datasets.updatedAt,
+          currentVersion: datasets.currentVersion,
+          sharingMode: datasets.sharingMode,
+          licence: datasets.licence,
+        })
       if (!row) return null
       const [counted] = await database.sql
         .select({ versions: count() })
         .from(versions)
-        .where(eq(versions.datasetId, id))
+        .where(and(eq(versions.datasetId, id), eq(versions.state, 'published')))
       return { ...row, versions: counted?.versions ?? 0 }
     },
     setStatus: async (id: number, status: DatasetState, now: number) => {

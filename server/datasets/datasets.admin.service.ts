@@ -9,6 +9,8 @@ import type { AdminDataset, DatasetEdit, DatasetFilter, DatasetSortable } from '
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
 import { editableNames } from './datasets.fields.ts'
 import type { TakeIn } from './datasets.types.ts'
+import { createDerivedStore } from './derived.store.ts'
+import { createVersionsStore } from './versions.store.ts'
 
 const about = (actor: Actor, dataset: AdminDataset) => ({
   actor,
@@ -32,6 +34,8 @@ export interface DatasetsAdminNeeds {
 export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, applications }: DatasetsAdminNeeds) {
   const store = createDatasetsAdminStore(database)
   const editing = createDatasetsEditStore(database)
+  const versions = createVersionsStore(database)
+  const derived = createDerivedStore(database)
 
   async function read(id: number): Promise<AdminDataset> {
     const dataset = await store.find(id)
@@ -53,7 +57,9 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
       if (!state) throw new DomainError('datasetNotFound')
       const status = rule(state.status, state.versions)
       await editing.setStatus(id, status, later(state.updatedAt))
+      await versions.describeStations(await versions.stationIds(id))
       await takeIn([id])
+      await derived.changed('national days', clock())
       await revision.bump()
       const dataset = await read(id)
       await audit.record({ ...about(person, dataset), action, before: { status: state.status }, after: { status } })

@@ -201,6 +201,8 @@ type NameBy<By> = {
 }[FieldName]
 export type EditableName = Exclude<FieldName, NameBy<'delivery' | 'portal'>>
 export type DeliveredName = Exclude<FieldName, NameBy<'portal'>>
+/** What belongs to the version that it was delivered with. */
+export type VersionName = NameBy<'delivery'>
 /** What stands in the dataset itself. */
 export type GivenName = Exclude<DeliveredName, 'projectId'>
 export type OwnName = Exclude<DeliveredName, NameWhere<{ type: 'reference' }>>
@@ -215,6 +217,7 @@ export const editableNames = namesWhere(({ by }) => by === undefined) as Editabl
 export const deliveredNames = namesWhere(({ by }) => by !== 'portal') as DeliveredName[]
 /** A delivery names its project by the project's number. */
 export const givenNames = deliveredNames.filter((name) => name !== 'projectId') as GivenName[]
+export const versionNames = namesWhere(({ by }) => by === 'delivery') as VersionName[]
 export const ownNames = namesWhere(({ by, type }) => by !== 'portal' && type !== 'reference') as OwnName[]
 export const listNames = namesWhere(({ list }) => list === true) as ListName[]
 export const namesOfPart = (part: Part) => namesWhere((one) => one.part === part)

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Bilingual, OneOf, Page, Paging, Time } from '../basics/schema.ts'
 import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
+import { VersionHead } from './versions.schema.ts'
 
 export type { Extent } from './fields.schema.ts'
 
@@ -81,7 +82,8 @@ export const Dataset = Type.Object({
   licence: Type.Object({ code: Type.String(), name: Bilingual, url: Type.String() }),
   publishedAt: Time,
   version: Type.Integer(),
-  versions: Type.Array(Type.Object({ number: Type.Integer(), publishedAt: Time, notes: Bilingual })),
+  currentVersion: Type.Integer(),
+  versions: Type.Array(VersionHead, { description: 'Newest first, also those that were withdrawn' }),
   variables: Type.Array(Variable),
   files: Type.Array(DatasetFile),
   stations: Type.Array(

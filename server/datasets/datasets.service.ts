@@ -17,6 +17,8 @@ import {
   writeDown,
 } from './details.rules.ts'
 import { createDetailsStore, type WrittenRow } from './details.store.ts'
+import { versionGone } from './versions.rules.ts'
+import type { Versions } from './versions.service.ts'
 
 const recommendedEach = 6
 const writtenEach = 200
@@ -35,10 +37,12 @@ const wordsOf = (material: Material): WrittenRow => ({
 export function createDatasets({
   database,
   access,
+  versions,
   publicUrl,
 }: {
   database: Database
   access: AccessService
+  versions: Pick<Versions, 'refusal'>
   publicUrl: string
 }) {
   const store = createDatasetsStore(database)
@@ -54,13 +58,14 @@ export function createDatasets({
   async function wordsOfVersion(id: number, version: number) {
     const [material] = await details.material([id], version)
     if (!material) throw new DomainError('datasetNotFound')
+    if (material.version.state === 'withdrawn') throw versionGone(material.version)
     return { ...wordsOf(material), releasedAt: material.version.publishedAt }
   }
 
   /** What is written, and what is not. @throws DomainError */
   async function read(id: number, person: Person | null, number?: number): Promise<[body: string, live: Live]> {
     const found = await details.find(id)
-    if (!found) throw new DomainError('datasetNotFound')
+    if (!found) throw await versions.refusal(id, number)
     const version = number ?? found.currentVersion
     const written = version === found.currentVersion ? found.written : null
     const words = written ?? (await wordsOfVersion(id, version))
@@ -104,7 +109,7 @@ export function createDatasets({
     /** The rows that the publisher chose to show to everyone. */
     sample: async (id: number, number?: number): Promise<Sample> => {
       const found = await store.sample(id, number)
-      if (!found) throw new DomainError('datasetNotFound')
+      if (!found) throw await versions.refusal(id, number)
       return found.sample ?? { columns: [], rows: [] }
     },
   }

@@ -60,7 +60,7 @@ export function createDatasetsStore(database: Database) {
       (await summaryQuery().where(published).orderBy(desc(datasets.publishedAt), desc(datasets.id)).limit(limit)).map(
         summary,
       ),
-    /** Of a published dataset's version, the current one where none is named. */
+    /** Of a published version of a published dataset, the current one where none is named. */
     sample: async (id: number, number?: number) => {
       const [found] = await database.sql
         .select({ sample: versions.sample })
@@ -69,7 +69,7 @@ export function createDatasetsStore(database: Database) {
           versions,
           and(eq(versions.datasetId, datasets.id), eq(versions.number, number ?? datasets.currentVersion)),
         )
-        .where(and(eq(datasets.id, id), published))
+        .where(and(eq(datasets.id, id), published, eq(versions.state, 'published')))
       return found ?? null
     },
   }

@@ -2,7 +2,7 @@
 import { type FieldType, field, fieldNames } from './datasets.fields.ts'
 import { licences, resolutions } from './datasets.vocabulary.ts'
 import type { Material } from './details.rules.ts'
-import { columnNames } from './fields.rules.ts'
+import { columnNames, type OfVersion, ofVersion } from './fields.rules.ts'
 
 const instant = Date.UTC(2024, 11, 31, 20)
 const both = (name: string) => ({ [`${name}Zh`]: `${name}（中）`, [`${name}En`]: name })
@@ -42,7 +42,11 @@ function probe(licence: string, count: number): Material {
   const row = fieldNames.flatMap((name) =>
     columnNames(name, field(name)).map((column) => [column, sample(column, field(name), count)]),
   )
-  const version = { id: 70, datasetId: 7, number: 2, publishedAt: instant, ...both('notes') }
+  const version = {
+    ...{ id: 70, datasetId: 7, number: 2, publishedAt: instant, ...both('notes') },
+    ...ofVersion(Object.fromEntries(row) as OfVersion),
+    ...{ state: 'published', withdrawnAt: null, ...both('withdrawnReason'), undoes: 1, restores: count },
+  }
   const several = <T>(one: T) => Array.from({ length: count }, () => one)
   const material = {
     dataset: {
@@ -50,7 +54,7 @@ function probe(licence: string, count: number): Material {
       ...Object.fromEntries(row),
       ...{ licence, updatedAt: instant + 1 },
     },
-    versions: [version],
+    versions: [version, { ...version, number: 1, state: 'withdrawn', withdrawnAt: instant }],
     version,
     contacts: several({ id: 1, datasetId: 7, ...both('name'), ...both('unit'), mailbox: 'mailbox', position: 0 }),
     variables: several({

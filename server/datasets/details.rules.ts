@@ -5,7 +5,8 @@ import { beijingDay, iso } from '../basics/time.vocabulary.ts'
 import { cite } from './citation.rules.ts'
 import type { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
-import { type ListRow, tell, tellInList, tellRows } from './fields.rules.ts'
+import { type ListRow, type OfVersion, ofVersion, tell, tellInList, tellRows } from './fields.rules.ts'
+import type { VersionHead } from './versions.schema.ts'
 
 /** What a detail takes from elsewhere, from the portal's settings, from what changes without a publishing, and from who asks. */
 export type Live = Pick<
@@ -66,6 +67,22 @@ export const surroundingSummary = (row: Surroundings) => ({
       : { id: row.projectId, number: row.projectNumber, name: { zh: row.projectZh ?? '', en: row.projectEn ?? '' } },
 })
 
+/** What is told of a version whatever became of it. */
+export const headOf = (
+  version: Omit<VersionRow, keyof OfVersion | 'id' | 'datasetId'>,
+  currentVersion: number,
+): VersionHead => ({
+  number: version.number,
+  publishedAt: iso(version.publishedAt),
+  notes: both(version, 'notes'),
+  state: version.state,
+  current: version.number === currentVersion && version.state === 'published',
+  undoes: version.undoes,
+  restores: version.restores,
+  withdrawn:
+    version.withdrawnAt === null ? null : { at: iso(version.withdrawnAt), reason: both(version, 'withdrawnReason') },
+})
+
 export function writeDown(material: Material): Written {
   const { dataset: row, versions, version, contacts, variables, files, periods } = material
   const licence = row.licence as keyof typeof licences
@@ -73,18 +90,15 @@ export function writeDown(material: Material): Written {
   return {
     id: row.id,
     kind: row.kind,
-    ...tell(row),
+    ...tell({ ...row, ...ofVersion(version) }),
     updatedAt: iso(row.publishedAt ?? row.updatedAt),
     dataVolume: files.reduce((sum, file) => sum + file.bytes, 0),
     licence: { code: licence, name: { ...licences[licence] }, url: licenceAddresses[licence] },
     contacts: tellRows('contacts', contacts),
     publishedAt: iso(version.publishedAt),
     version: version.number,
-    versions: versions.map((one) => ({
-      number: one.number,
-      publishedAt: iso(one.publishedAt),
-      notes: both(one, 'notes'),
-    })),
+    currentVersion: row.currentVersion,
+    versions: versions.map((one) => headOf(one, row.currentVersion)),
     variables: variables.map((variable) => ({
       id: variable.id,
       key: variable.key,

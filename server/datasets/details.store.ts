@@ -16,9 +16,8 @@ export interface WrittenRow {
 
 /** What a detail is read from: one row where it is written down by these rules, else all the rows it is made of. */
 export function createDetailsStore(database: Database, rules: string) {
-  const { datasets, categories, projects, kinds, contacts, versions, variables, files, stations, stationTables } =
-    database.tables
-  const { details } = database.tables
+  const { datasets, categories, projects, kinds, contacts, details } = database.tables
+  const { versions, variables, files, stations, versionStations, stationTables } = database.tables
   const id = sql.placeholder('id')
 
   const foundRow = prepared(database, (on) =>
@@ -63,7 +62,7 @@ export function createDetailsStore(database: Database, rules: string) {
       .where(and(eq(datasets.id, id), isPublished(database))),
   )
 
-  // What stands behind the sample in a row is left out too: to reach it, the sample would be read.
+  // The sample is large; what else is left out is told of no version.
   const {
     sample: _sample,
     fingerprint: _fingerprint,
@@ -123,16 +122,20 @@ export function createDetailsStore(database: Database, rules: string) {
       .selectDistinct({
         id: stations.id,
         code: stations.code,
-        nameZh: stations.nameZh,
-        nameEn: stations.nameEn,
-        cityZh: stations.cityZh,
-        cityEn: stations.cityEn,
-        longitude: stations.longitude,
-        latitude: stations.latitude,
-        altitude: stations.altitude,
+        nameZh: versionStations.nameZh,
+        nameEn: versionStations.nameEn,
+        cityZh: versionStations.cityZh,
+        cityEn: versionStations.cityEn,
+        longitude: versionStations.longitude,
+        latitude: versionStations.latitude,
+        altitude: versionStations.altitude,
       })
       .from(stationTables)
       .innerJoin(stations, eq(stations.id, stationTables.stationId))
+      .innerJoin(
+        versionStations,
+        and(eq(versionStations.versionId, stationTables.versionId), eq(versionStations.stationId, stations.id)),
+      )
       .where(eq(stationTables.versionId, id))
       .orderBy(asc(stations.code)),
   )

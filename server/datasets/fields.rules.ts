@@ -20,9 +20,11 @@ import {
   type OwnName,
   ownNames,
   type PartType,
+  type VersionName,
+  versionNames,
 } from './datasets.fields.ts'
 import type { Label } from './datasets.vocabulary.ts'
-import type { Delivered, InConsole, InForm, Told } from './fields.schema.ts'
+import type { Delivered, Extent, InConsole, InForm, Told } from './fields.schema.ts'
 
 type Row = Tables['datasets']['$inferSelect']
 type Side = 'west' | 'south' | 'east' | 'north'
@@ -41,6 +43,8 @@ export type OwnRow = Pick<Row, ColumnOf<OwnName>>
 export type DeliveredRow = Pick<Row, ColumnOf<DeliveredName>>
 export type GivenRow = Pick<Row, ColumnOf<GivenName>>
 export type EditableRow = Pick<Row, ColumnOf<EditableName>>
+/** What a version says of its data; a field that is delivered needs its column there as well. */
+export type OfVersion = Pick<Tables['versions']['$inferSelect'], ColumnOf<VersionName> | 'dataVolume'>
 
 export const columnNames = (name: string, type: FieldType): string[] => {
   if (type.type === 'text' || type.type === 'words') return [`${name}Zh`, `${name}En`]
@@ -49,6 +53,14 @@ export const columnNames = (name: string, type: FieldType): string[] => {
 }
 const inRows = (type: FieldType) => type.type === 'entries' && type.rows === true
 export const listColumns = listNames.flatMap((name) => columnNames(name, field(name))) as (keyof ListRow)[]
+
+const versionColumns = [...versionNames.flatMap((name) => columnNames(name, field(name))), 'dataVolume'] as const
+/** Of a row of a version or of a dataset, whose columns are those of its current version. */
+export const ofVersion = (row: OfVersion): OfVersion =>
+  Object.fromEntries(versionColumns.map((name) => [name, row[name as keyof OfVersion]])) as OfVersion
+
+export const extentOf = ({ west, south, east, north }: { [S in Side]: number | null }): Extent | null =>
+  west === null || south === null || east === null || north === null ? null : { west, south, east, north }
 
 type Values = Record<string, unknown>
 type Read = (row: Values) => unknown
@@ -65,8 +77,7 @@ function reading(name: string, type: FieldType, inConsole: boolean): Read {
     case 'instant':
       return (row) => isoOrNull(row[name] as number | null)
     case 'extent':
-      return ({ west, south, east, north }) =>
-        west === null || south === null || east === null || north === null ? null : { west, south, east, north }
+      return (row) => extentOf(row as { [S in Side]: number | null })
     case 'names':
       return (row) => (row[name] as { zh: string; en: string }[]).map(({ zh, en }) => ({ zh, en }))
     case 'entries': {

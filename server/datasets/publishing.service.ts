@@ -7,6 +7,8 @@ import type { Columns } from '../engines/tables/columns.ts'
 import type { Tables } from '../engines/tables/tables.ts'
 import { aggregate, onFullHours } from './capture.rules.ts'
 import type { TakeIn } from './datasets.types.ts'
+import { createDerivedStore } from './derived.store.ts'
+import { ofVersion } from './fields.rules.ts'
 import {
   checkMaterial,
   checkSeries,
@@ -15,8 +17,16 @@ import {
   PublishingError,
   summarizing,
 } from './publishing.rules.ts'
-import { type Counted, createPublishingStore, type StoredFile, type StoredTable } from './publishing.store.ts'
+import {
+  type Counted,
+  createPublishingStore,
+  datasetColumns,
+  type StoredFile,
+  type StoredTable,
+} from './publishing.store.ts'
 import type { NewDataset, Published } from './publishing.types.ts'
+import { type Agreement, type Concern, concernsOf, PublishingQuestion } from './questions.rules.ts'
+import { createVersionsStore } from './versions.store.ts'
 
 /** What is being worked on, for a line of progress. */
 export type Progress = (step: { slug: string; file?: string; station?: string }) => void
@@ -57,6 +67,8 @@ export function createPublishing({
   clock: Clock
 }) {
   const store = createPublishingStore(database)
+  const versions = createVersionsStore(database)
+  const derived = createDerivedStore(database)
 
   async function prepare(dataset: NewDataset, onProgress: Progress): Promise<Prepared> {
     checkMaterial(dataset)
@@ -96,43 +108,66 @@ export function createPublishing({
     return { dataset, files, tables: stored, counted, fingerprint: fingerprint.digest() }
   }
 
-  async function write(prepared: Prepared, projectId: number | null): Promise<Published> {
+  async function write(prepared: Prepared, projectId: number | null, agreed: Agreement): Promise<Published> {
     const { dataset, files, fingerprint } = prepared
     const at = dataset.publishedAt ?? clock()
-    const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+    const dataVolume = files.reduce((sum, file) => sum + file.bytes, 0)
     let existing = await store.claim(dataset.slug)
     let id = existing?.id
     if (id === undefined) {
-      const inserted = await store.insertDataset(dataset, projectId, bytes, at)
+      const inserted = await store.insertDataset(dataset, projectId, dataVolume, at)
       // On PostgreSQL another process may have published the same slug a moment ago.
       if (inserted === null) existing = await store.claim(dataset.slug)
       id = inserted ?? existing!.id
     }
-    let number = 1
+    const before = existing ? await versions.rows(id) : []
+    const current = before.find((one) => one.number === existing?.currentVersion && one.state === 'published')
+    if (current?.fingerprint === fingerprint) return { id, version: current.number, changed: false }
+    const same = before.filter((one) => one.fingerprint === fingerprint)
+    const restored = same.find((one) => one.state === 'published')
+    const undone = restored && current ? { undoes: current.number, restores: restored.number } : null
+    const number = (before[0]?.number ?? 0) + 1
     if (existing) {
-      const before = await store.versions(id)
-      const same = before.find((version) => version.fingerprint === fingerprint)
-      if (same) return { id, version: same.number, changed: false }
-      number = (before[0]?.number ?? 0) + 1
       if (existing.kind !== dataset.kind && (await store.underReview(id)))
         throw new PublishingError(
           `${dataset.slug}: applications for it are under review as ${existing.kind}; it cannot become ${dataset.kind} yet`,
         )
       // The public state of a dataset is an administrator's decision: a new version does not undo a withdrawal.
-      await store.updateDataset(id, dataset, { projectId, dataVolume: bytes, currentVersion: number, at })
+      await store.updateDataset(id, dataset, { projectId, dataVolume, currentVersion: number, at })
     }
     await store.insertContacts(id, dataset.contacts)
     const { notes, sample, variables, stations, issuedAt = at } = dataset.version
     const { sharingMode, licence } = dataset
-    const head = { number, publishedAt: issuedAt, fingerprint, sample, sharingMode, licence }
-    const versionId = await store.insertVersion(id, head, notes)
-    await store.insertVariables(versionId, variables, prepared.counted)
-    await store.insertFiles(versionId, files)
-    if (stations.length > 0) await store.insertTables(versionId, prepared.tables, await store.saveStations(stations))
-    return { id, version: number, changed: true }
+    const added = await store.insertVersion(
+      id,
+      {
+        ...ofVersion({ ...datasetColumns(dataset), dataVolume }),
+        ...{ number, publishedAt: issuedAt, addedAt: at, fingerprint, sample, sharingMode, licence },
+        ...(undone ?? { undoes: null, restores: null }),
+      },
+      notes,
+    )
+    await store.insertVariables(added, variables, prepared.counted)
+    await store.insertFiles(added, files)
+    if (stations.length > 0) {
+      const ids = await store.insertStations(added, stations)
+      await store.insertTables(added, prepared.tables, ids)
+      await versions.describeStations([...ids.values()])
+    }
+    const withdrawn = restored ? undefined : same[0]
+    if ((current || withdrawn) && agreed !== true) {
+      const [is, was] = await versions.contents([(await versions.find(id, number))!, ...(current ? [current] : [])])
+      const concerns = concernsOf(was, is!, withdrawn)
+      if (concerns.length > 0 && JSON.stringify(concerns) !== agreed)
+        throw new PublishingQuestion(dataset.slug, concerns)
+    }
+    return { id, version: number, changed: true, ...undone }
   }
 
-  async function commit(batch: Prepared[], recorded = true): Promise<Published[]> {
+  async function commit(
+    batch: Prepared[],
+    { recorded = true, agreed }: { recorded?: boolean; agreed: Agreement },
+  ): Promise<Published[]> {
     return database.transaction(async () => {
       const numbers = batch.flatMap(({ dataset }) => dataset.projectNumber ?? [])
       const projects = await store.projectIds(numbers)
@@ -141,7 +176,7 @@ export function createPublishing({
         const { slug, projectNumber } = prepared.dataset
         const projectId = projectNumber === undefined ? null : projects.get(projectNumber)
         if (projectId === undefined) throw new PublishingError(`${slug}: there is no project ${projectNumber}`)
-        const result = await write(prepared, projectId)
+        const result = await write(prepared, projectId, agreed)
         results.push(result)
         if (recorded && result.changed)
           await audit.record({
@@ -151,12 +186,16 @@ export function createPublishing({
             subjectId: result.id,
             subjectName: prepared.dataset.name.zh,
             kind: prepared.dataset.kind,
-            after: { version: result.version },
+            after: {
+              version: result.version,
+              ...(result.restores && { undoes: result.undoes, restores: result.restores }),
+            },
           })
       }
       const changed = results.filter((result) => result.changed).map((result) => result.id)
       if (changed.length > 0) {
         await takeIn(changed)
+        await derived.changed('national days', clock())
         await revision.bump()
       }
       return results
@@ -165,14 +204,51 @@ export function createPublishing({
 
   const quiet: Progress = () => undefined
 
+  /** The ribbon of the home page: per day the mean of all stations' valid daily means of PM2.5. */
+  async function recomputeNationalDays(): Promise<number> {
+    const { changes } = await derived.state('national days')
+    const means = nationalMeans()
+    for (const { station, sha256, rows } of await derived.dayTables()) {
+      const day = await tables.read({ sha256, rows, variables: ['pm25'], counts: false, from: -1e10, to: 1e11 })
+      means.add({ station, times: day.times, values: day.values.pm25! })
+    }
+    const days = means.result()
+    await database.transaction(async () => {
+      // Somebody else may have made it of newer data meanwhile.
+      if ((await derived.lock('national days')).made > changes) return
+      await derived.replaceNationalDays(days)
+      await derived.made('national days', changes)
+      await revision.bump()
+    })
+    return days.length
+  }
+
   return {
-    /** Makes a dataset, or its next version, appear; the same material a second time changes nothing. @throws PublishingError */
-    publish: async (dataset: NewDataset, onProgress = quiet): Promise<Published> =>
-      (await commit([await prepare(dataset, onProgress)]))[0]!,
+    /**
+     * Makes a dataset, or its next version, appear; the material of the current version a second time changes nothing, that
+     * of an earlier one becomes current again as a new version. `agree` is asked before less is published than was there.
+     * @throws PublishingError
+     */
+    publish: async (
+      dataset: NewDataset,
+      onProgress = quiet,
+      agree: (concerns: Concern[]) => boolean | Promise<boolean> = () => false,
+    ): Promise<Published> => {
+      const batch = [await prepare(dataset, onProgress)]
+      for (let agreed = ''; ; ) {
+        try {
+          return (await commit(batch, { agreed }))[0]!
+        } catch (error) {
+          // Nobody waits for an answer inside a transaction.
+          if (!(error instanceof PublishingQuestion) || !(await agree(error.concerns))) throw error
+          agreed = JSON.stringify(error.concerns)
+        }
+      }
+    },
 
     /**
      * Many datasets, a transaction for every fifty. What was published before an error stays and is skipped next time.
-     * Demo data are not recorded: they bring a log of their own.
+     * Demo data are not recorded: they bring a log of their own. Nobody is asked.
      */
     publishMany: async (
       list: Iterable<NewDataset> | AsyncIterable<NewDataset>,
@@ -184,26 +260,19 @@ export function createPublishing({
       for await (const dataset of list) {
         batch.push(await prepare(dataset, onProgress))
         if (batch.length < datasetsAtOnce) continue
-        results.push(...(await commit(batch, recorded)))
+        results.push(...(await commit(batch, { recorded, agreed: true })))
         batch = []
       }
-      if (batch.length > 0) results.push(...(await commit(batch, recorded)))
+      if (batch.length > 0) results.push(...(await commit(batch, { recorded, agreed: true })))
       return results
     },
 
-    /** The ribbon of the home page: per day the mean of all stations' valid daily means of PM2.5. Run it after publishing. */
-    recomputeNationalDays: async () => {
-      const means = nationalMeans()
-      for (const { station, sha256, rows } of await store.dayTables()) {
-        const day = await tables.read({ sha256, rows, variables: ['pm25'], counts: false, from: -1e10, to: 1e11 })
-        means.add({ station, times: day.times, values: day.values.pm25! })
-      }
-      const days = means.result()
-      await database.transaction(async () => {
-        await store.replaceNationalDays(days)
-        await revision.bump()
-      })
-      return days.length
+    recomputeNationalDays,
+
+    /** Makes anew what is made of published data and does not follow them yet: a run was killed, or another process published. */
+    refreshDerived: async () => {
+      const { changes, made } = await derived.state('national days')
+      if (made < changes) await recomputeNationalDays()
     },
 
     /** Removes objects that nothing refers to and that are older than a day: what killed runs left. Gives their number. */

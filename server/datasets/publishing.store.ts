@@ -1,14 +1,9 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { SampleTable } from '../../db/tables/datasets.ts'
+import { batches } from '../basics/groups.ts'
 import type { Database } from '../engines/database/database.ts'
-import { columnsOfDelivery, rowsOf } from './fields.rules.ts'
+import { columnsOfDelivery, type OfVersion, rowsOf } from './fields.rules.ts'
 import type { NewDataset } from './publishing.types.ts'
-
-const rowsAtOnce = 500
-
-function* batches<T>(list: T[]): Iterable<T[]> {
-  for (let at = 0; at < list.length; at += rowsAtOnce) yield list.slice(at, at + rowsAtOnce)
-}
 
 export interface StoredFile {
   name: string
@@ -26,13 +21,16 @@ export interface StoredTable {
   timeTo: number
 }
 
-export interface NewVersion {
+export interface NewVersion extends OfVersion {
   number: number
   publishedAt: number
+  addedAt: number
   fingerprint: string
   sample: SampleTable | null
   sharingMode: 'open' | 'permission'
   licence: string
+  undoes: number | null
+  restores: number | null
 }
 
 /** Of one variable over all stations. */
@@ -60,8 +58,8 @@ export function createPublishingStore(database: Database) {
     files,
     stations,
     stationTables,
+    versionStations,
     projects,
-    nationalDays,
   } = database.tables
 
   return {
@@ -82,7 +80,7 @@ export function createPublishingStore(database: Database) {
         .update(datasets)
         .set({ slug })
         .where(eq(datasets.slug, slug))
-        .returning({ id: datasets.id, kind: datasets.kind })
+        .returning({ id: datasets.id, kind: datasets.kind, currentVersion: datasets.currentVersion })
       return row ?? null
     },
     /** Is somebody's application for it under review? */
@@ -128,12 +126,6 @@ export function createPublishingStore(database: Database) {
       const rows = rowsOf('contacts', list).map((row) => ({ ...row, datasetId }))
       if (rows.length > 0) await database.sql.insert(contacts).values(rows)
     },
-    versions: (datasetId: number) =>
-      database.sql
-        .select({ number: versions.number, fingerprint: versions.fingerprint })
-        .from(versions)
-        .where(eq(versions.datasetId, datasetId))
-        .orderBy(desc(versions.number)),
     insertVersion: async (datasetId: number, version: NewVersion, notes: { zh: string; en: string }) => {
       const [row] = await database.sql
         .insert(versions)
@@ -164,11 +156,11 @@ export function createPublishingStore(database: Database) {
       for (const batch of batches(list.map((file, position) => ({ ...file, versionId, position }))))
         await database.sql.insert(files).values(batch)
     },
-    /** Describes stations as they are described now; gives their ids by code. */
-    saveStations: async (list: NewDataset['version']['stations']) => {
-      const ids = new Map<string, number>()
-      for (const station of list) {
-        const described = {
+    /** The stations of a version as they are described by it; gives their ids by code. */
+    insertStations: async (versionId: number, list: NewDataset['version']['stations']) => {
+      const rows = list
+        .map((station) => ({
+          code: station.code,
           nameZh: station.name.zh,
           nameEn: station.name.en,
           cityZh: station.city.zh,
@@ -178,13 +170,20 @@ export function createPublishingStore(database: Database) {
           altitude: station.altitude ?? null,
           setting: station.setting,
           instruments: station.instruments,
-        }
-        const [row] = await database.sql
-          .insert(stations)
-          .values({ code: station.code, ...described })
-          .onConflictDoUpdate({ target: stations.code, set: described })
-          .returning({ id: stations.id })
-        ids.set(station.code, row!.id)
+        }))
+        .sort((a, b) => (a.code < b.code ? -1 : 1))
+      const ids = new Map<string, number>()
+      for (const batch of batches(rows)) {
+        await database.sql.insert(stations).values(batch).onConflictDoNothing({ target: stations.code })
+        const codes = batch.map((row) => row.code)
+        for (const row of await database.sql
+          .select({ id: stations.id, code: stations.code })
+          .from(stations)
+          .where(inArray(stations.code, codes)))
+          ids.set(row.code, row.id)
+        await database.sql
+          .insert(versionStations)
+          .values(batch.map(({ code, ...described }) => ({ ...described, versionId, stationId: ids.get(code)! })))
       }
       return ids
     },
@@ -210,28 +209,6 @@ export function createPublishingStore(database: Database) {
         .from(attachments)
         .where(inArray(attachments.sha256, objects))
       return new Set([...inFiles, ...inTables, ...attached].map((row) => row.sha256))
-    },
-
-    /** Day tables with PM2.5 of the current versions of published datasets, the newest dataset first. */
-    dayTables: () =>
-      database.sql
-        .select({ station: stationTables.stationId, sha256: stationTables.sha256, rows: stationTables.rows })
-        .from(stationTables)
-        .innerJoin(versions, eq(versions.id, stationTables.versionId))
-        .innerJoin(datasets, and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number)))
-        .innerJoin(variables, and(eq(variables.versionId, versions.id), eq(variables.key, 'pm25')))
-        .where(
-          and(
-            eq(datasets.status, 'published'),
-            eq(stationTables.resolution, 'day'),
-            // Means of another unit cannot be averaged with these.
-            or(eq(variables.unit, 'µg m⁻³'), eq(variables.unit, 'μg m⁻³')),
-          ),
-        )
-        .orderBy(desc(datasets.publishedAt), desc(datasets.id), stationTables.stationId),
-    replaceNationalDays: async (list: { day: string; pm25: number; stations: number }[]) => {
-      await database.sql.delete(nationalDays).where(sql`true`)
-      for (const batch of batches(list)) await database.sql.insert(nationalDays).values(batch)
     },
   }
 }

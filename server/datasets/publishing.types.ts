@@ -71,6 +71,9 @@ export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificat
 export interface Published {
   id: number
   version: number
-  /** False when the same material was already there: nothing was changed. */
+  /** False when the current version holds the same material: nothing was changed. */
   changed: boolean
+  /** The version whose material is current again, and the one that it took the place of. */
+  restores?: number
+  undoes?: number
 }

@@ -1,5 +1,6 @@
 import type { AccessService } from '../access/access.service.ts'
 import type { Config } from '../config.ts'
+import { versionGone } from '../datasets/versions.rules.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ObjectReader, Objects, Reading } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'
@@ -21,13 +22,14 @@ export function createFiles({
 
   /**
    * The files, in the order asked for, when this person may take every one of them now.
-   * @throws DomainError fileNotFound, loginToDownload, noDatasetPermission
+   * @throws DomainError fileNotFound, versionWithdrawn, loginToDownload, noDatasetPermission
    */
   async function permitted(ids: number[], person: Person | null): Promise<StoredFile[]> {
     const found = new Map((await store.published(ids)).map((file) => [file.id, file]))
     const files = ids.map((id) => {
       const file = found.get(id)
       if (!file) throw new DomainError('fileNotFound')
+      if (file.versionState === 'withdrawn') throw versionGone({ ...file, number: file.version })
       return file
     })
     const versions = new Map(files.map((file) => [`${file.datasetId}/${file.version}`, file]))

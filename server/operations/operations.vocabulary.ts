@@ -6,6 +6,7 @@ export const jobNames = {
   'repeat sweep': { zh: '清理重复提交的记录', en: 'Remove answers kept for repeated calls' },
   'code sweep': { zh: '清理过期验证码', en: 'Remove expired codes' },
   'orphan sweep': { zh: '清理无主文件', en: 'Remove files nothing refers to' },
+  'derived data': { zh: '更新由数据得出的内容', en: 'Make anew what is made of published data' },
   'object check': { zh: '核对存储文件', en: 'Check stored objects' },
   'mail sweep': { zh: '清理到期邮件内容', en: 'Remove old texts of mails' },
   'audit sweep': { zh: '清理到期操作日志', en: 'Remove old entries of the audit log' },

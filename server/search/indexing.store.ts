@@ -10,7 +10,7 @@ const stationsEach = 200
 
 /** What the index is made of, and the index itself as it is written. */
 export function createIndexingStore(database: Database) {
-  const { datasets, projects, versions, variables, stations, stationTables } = database.tables
+  const { datasets, projects, versions, variables, versionStations, stationTables } = database.tables
   const { searchDocuments, searchTerms, searchWords, searchState } = database.tables
   const published = isPublishedById(database)
   const idsOfBlock = (block: number) =>
@@ -41,17 +41,23 @@ export function createIndexingStore(database: Database) {
         database.sql
           .selectDistinct({
             id: datasets.id,
-            zh: stations.nameZh,
-            en: stations.nameEn,
-            cityZh: stations.cityZh,
-            cityEn: stations.cityEn,
+            zh: versionStations.nameZh,
+            en: versionStations.nameEn,
+            cityZh: versionStations.cityZh,
+            cityEn: versionStations.cityEn,
           })
           .from(datasets)
           .innerJoin(versions, and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion)))
           .innerJoin(stationTables, eq(stationTables.versionId, versions.id))
-          .innerJoin(stations, eq(stations.id, stationTables.stationId))
+          .innerJoin(
+            versionStations,
+            and(
+              eq(versionStations.versionId, stationTables.versionId),
+              eq(versionStations.stationId, stationTables.stationId),
+            ),
+          )
           .where(inArray(datasets.id, piece))
-          .orderBy(asc(stations.nameEn)),
+          .orderBy(asc(versionStations.nameEn)),
       )
       const variablesOf = groups(said, (row) => row.id)
       const placesOf = groups(places, (row) => row.id)

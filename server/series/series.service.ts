@@ -4,6 +4,7 @@ import { siteOf } from '../basics/network.ts'
 import { fillStarts, intervalCount, intervalEnd } from '../datasets/capture.rules.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
+import { versionGone } from '../datasets/versions.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { countName, expectedName } from '../engines/tables/columns.ts'
@@ -155,6 +156,8 @@ export function createSeries({
     const dataset = await store.dataset(id)
     if (!dataset) throw new DomainError('datasetNotFound')
     const number = query.version ?? dataset.currentVersion
+    const gone = number === dataset.currentVersion ? null : await store.withdrawn(id, number)
+    if (gone) throw versionGone(gone)
     const version = await versionOf(id, number)
     if (version.stations.length === 0) throw new DomainError('noSeries')
     const period = readPeriod(query)

@@ -15,7 +15,7 @@ export interface SeriesStation {
   tables: Partial<Record<Resolution, SeriesTable>>
 }
 
-/** What of a version can be drawn; it never changes once published. */
+/** What of a version can be drawn; it never changes once published, but for being withdrawn. */
 export interface SeriesVersion {
   variables: { key: string; unit: string }[]
   stations: SeriesStation[]
@@ -36,6 +36,15 @@ export function createSeriesStore(database: Database) {
   )
   return {
     dataset: async (id: number) => (await publishedRow({ id }))[0] ?? null,
+    /** Why a version that is not the current one is not given. */
+    withdrawn: async (datasetId: number, number: number) => {
+      const { withdrawnReasonZh, withdrawnReasonEn } = versions
+      const [row] = await database.sql
+        .select({ number: versions.number, withdrawnReasonZh, withdrawnReasonEn })
+        .from(versions)
+        .where(and(eq(versions.datasetId, datasetId), eq(versions.number, number), eq(versions.state, 'withdrawn')))
+      return row ?? null
+    },
     version: async (datasetId: number, number: number): Promise<SeriesVersion | null> => {
       const [version] = await database.sql
         .select({ id: versions.id })

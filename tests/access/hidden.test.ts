@@ -61,6 +61,8 @@ describe('a dataset that was withdrawn', () => {
       `/api/datasets/${id}`,
       `/api/datasets/${id}?version=1`,
       `/api/datasets/${id}/sample`,
+      `/api/datasets/${id}/versions`,
+      `/api/datasets/${id}/comparison?from=1&to=1`,
       `/api/datasets/${id}/series`,
       '/api/home',
       '/api/stations',

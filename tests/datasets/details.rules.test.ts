@@ -16,7 +16,19 @@ const instant = Date.parse('2024-12-31T20:00:00Z')
 const named = (name: string) => ({ [`${name}Zh`]: `${name}（中）`, [`${name}En`]: name })
 
 /** Every field has a value, so that whatever is said of it is seen. */
-const version = { id: 70, datasetId: 7, number: 2, publishedAt: instant, ...named('notes') }
+const version = {
+  ...{ id: 70, datasetId: 7, number: 2, publishedAt: instant, ...named('notes'), fileFormats: ['CSV'], dataVolume: 5 },
+  ...{
+    timeFrom: instant,
+    timeTo: instant + 3_600_000,
+    timeZone: 'UTC+08:00',
+    west: 116,
+    south: 39,
+    east: 117,
+    north: 41,
+  },
+  ...{ state: 'withdrawn', withdrawnAt: instant, ...named('withdrawnReason'), undoes: 1, restores: null },
+}
 const material = {
   dataset: {
     ...{ id: 7, slug: 'seven', kind: 'field', categoryId: 1015, projectId: 3, status: 'published' },

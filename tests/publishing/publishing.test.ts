@@ -103,7 +103,8 @@ onBothDatabases('Publishing', (fresh) => {
     expect(after.versions.find((version) => version.number === 1)).toEqual(before.versions[0])
     expect(after.files).toHaveLength(2)
     expect(after.contacts).toHaveLength(1)
-    expect(await world.publishing.publish(material('next'))).toEqual({ id: first.id, version: 1, changed: false })
+    const again = { id: first.id, version: 3, changed: true, undoes: 2, restores: 1 }
+    expect(await world.publishing.publish(material('next'))).toEqual(again)
   })
 
   it('one changed value in a series is other material', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccess } from '../../server/access/access.service.ts'
 import { createDatasets } from '../../server/datasets/datasets.service.ts'
+import { createVersions } from '../../server/datasets/versions.service.ts'
 import { createSeries } from '../../server/series/series.service.ts'
 import { createStations } from '../../server/stations/stations.service.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
@@ -21,7 +22,12 @@ onBothDatabases('Series and stations', (fresh) => {
       config: { OPEN_DOWNLOAD: false },
       standing: async () => ({ grant: null, running: null }),
     })
-    const datasets = createDatasets({ database, access, publicUrl: 'http://localhost' })
+    const datasets = createDatasets({
+      database,
+      access,
+      versions: createVersions({ database }),
+      publicUrl: 'http://localhost',
+    })
     const visitor = { person: null, address: '127.0.0.1', format: 'json' as const, whenOver: () => undefined }
     const series = createSeries({ database, tables, access, datasets, clock: Date.now })
     const answer = await series.read(id, { variable: ['pm25'], station: ['both-west'], resolution: 'day' }, visitor)

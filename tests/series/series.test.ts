@@ -130,6 +130,8 @@ describe('A series', () => {
     const before = await data('open', 'variable=pm25&resolution=year')
     await portal.services.publishing.publish(
       material('open', {}, { series: () => [hourly('open-east', 24 * 365, () => 5)] }),
+      undefined,
+      () => true,
     )
     expect((await data('open', 'variable=pm25&resolution=hour&to=2015-01-01')).series[0].values[0]).toBe(5)
     expect(await data('open', 'variable=pm25&resolution=year&version=1')).toEqual(before)
