@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { AdminGrant } from '../../server/grants/grants.schema.ts'
 import { mostRevokeReason } from '../../server/grants/grants.vocabulary.ts'
 import { dayAhead, dayOf } from '../format/days.ts'
+import { VerbDialog } from '../forms/VerbDialog.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { RenewIcon, StopIcon } from '../theme/icons.tsx'
-import { GrantDialog } from './GrantDialog.tsx'
 
 interface Props {
   grant: AdminGrant
@@ -38,7 +38,7 @@ function Renew({ grant, done }: Props) {
   const [day, setDay] = useState(yearLater(grant.until))
   const [name, dataset] = [grant.account.realName, grant.dataset.name[language]]
   return (
-    <GrantDialog
+    <VerbDialog
       label={text('grants.renew')}
       aria-label={text('grants.renewOf', { name, dataset })}
       icon={<RenewIcon />}
@@ -66,7 +66,7 @@ function Renew({ grant, done }: Props) {
         />
         <FormControlLabel value="forGood" control={<Radio size="small" />} label={text('applications.until.forGood')} />
       </RadioGroup>
-    </GrantDialog>
+    </VerbDialog>
   )
 }
 
@@ -77,7 +77,7 @@ function Revoke({ grant, done }: Props) {
   const [reason, setReason] = useState('')
   const [name, dataset] = [grant.account.realName, grant.dataset.name[language]]
   return (
-    <GrantDialog
+    <VerbDialog
       label={text('grants.revoke')}
       aria-label={text('grants.revokeOf', { name, dataset })}
       icon={<StopIcon />}
@@ -101,6 +101,6 @@ function Revoke({ grant, done }: Props) {
         fullWidth
         slotProps={{ htmlInput: { maxLength: mostRevokeReason } }}
       />
-    </GrantDialog>
+    </VerbDialog>
   )
 }

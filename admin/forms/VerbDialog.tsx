@@ -1,9 +1,9 @@
 import { Button, type ButtonProps, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { useNotify } from 'react-admin'
-import { Problem } from '../forms/FormParts.tsx'
-import { useSend } from '../forms/useSend.ts'
 import { useText } from '../texts/useText.ts'
+import { Problem } from './FormParts.tsx'
+import { useSend } from './useSend.ts'
 
 interface Props extends Pick<ButtonProps, 'aria-label'> {
   label: string
@@ -20,7 +20,7 @@ interface Props extends Pick<ButtonProps, 'aria-label'> {
 }
 
 /** A verb that needs something to be chosen or written first. What is refused stays to be mended. */
-export function GrantDialog({ label, icon, title, content, danger = false, check, act, told, done, ...rest }: Props) {
+export function VerbDialog({ label, icon, title, content, danger = false, check, act, told, done, ...rest }: Props) {
   const text = useText()
   const notify = useNotify()
   const id = useId()
