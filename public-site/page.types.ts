@@ -20,6 +20,8 @@ export interface PageProps<Data> {
 export interface PageModule<Data> {
   title(data: Data, t: Texts): string
   description?(data: Data, t: Texts): string
+  /** Of the answer, where it is not 200: what the page tells of is gone. */
+  status?(data: Data): number
   load(params: Record<string, string>, query: URLSearchParams, api: Api, t: Texts): Promise<Data>
   Page: ComponentType<PageProps<Data>>
   /** What stands there until `load` is done; a plain one otherwise. */

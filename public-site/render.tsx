@@ -61,10 +61,9 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
     outcome.state === 'page'
       ? { title: outcome.page.title(outcome.data, t), description: outcome.page.description?.(outcome.data, t) }
       : { title: errorTitle(error, t) }
-  return {
-    status: error?.status ?? 200,
-    body: documentOf({ ...heading, html, state, t, assets: request.assets, indexed: !error && !found?.route.signedIn }),
-  }
+  const status = error?.status ?? (outcome.state === 'page' ? outcome.page.status?.(outcome.data) : undefined) ?? 200
+  const indexed = status < 400 && !found?.route.signedIn
+  return { status, body: documentOf({ ...heading, html, state, t, assets: request.assets, indexed }) }
 }
 
 /** Home has an address for each language; some pages lead on, some ask for a log-in first. */

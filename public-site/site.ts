@@ -37,3 +37,8 @@ export const pick = (value: Bilingual, language: Language) => value[language] ||
 export const tag = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en')
 
 export const detailAddress = (id: number) => `/detail?id=${id}`
+/** A version's own address; the current one is where its dataset is. */
+export const versionAddress = (id: number, version: { number: number; current: boolean }) =>
+  version.current ? detailAddress(id) : `${detailAddress(id)}&version=${version.number}`
+export const comparisonAddress = (id: number, from: number, to: number) =>
+  `/detail/compare?id=${id}&from=${from}&to=${to}`

@@ -2,16 +2,16 @@ import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { siteLabel } from '../../server/datasets/field-words.vocabulary.ts'
 import { Heart } from '../favourites/Heart.tsx'
-import { detailAddress, pick, useSite } from '../site.ts'
+import { comparisonAddress, detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
 import { date } from '../ui/format.ts'
-import { detailTexts } from './texts.ts'
+import { versionTexts } from './version.texts.ts'
 import { labelOf } from './words.ts'
 
 export function DetailHead({ dataset }: { dataset: Dataset }) {
   const { language } = useSite()
-  const t = detailTexts[language]
-  const newest = Math.max(...dataset.versions.map((version) => version.number))
+  const v = versionTexts[language]
+  const { version, currentVersion } = dataset
   return (
     <header class="detail-head">
       <nav class="detail-path" aria-label={siteLabel('categoryId', language)}>
@@ -26,7 +26,7 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
       <div class="detail-facts">
         <span>{labelOf(sharingModes, dataset.sharingMode, language)}</span>
         <span>{labelOf(classificationLevels, String(dataset.classificationLevel), language)}</span>
-        <span>{t.versions.number(dataset.version)}</span>
+        <span>{v.number(version)}</span>
         <span>
           {siteLabel('updatedAt', language)}{' '}
           <time dateTime={dataset.updatedAt}>{date(dataset.updatedAt, language)}</time>
@@ -38,9 +38,10 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
         )}
         <Heart id={dataset.id} name={pick(dataset.name, language)} worded />
       </div>
-      {dataset.version < newest && (
+      {version !== currentVersion && (
         <p class="detail-old" role="note">
-          {t.versions.old(dataset.version)} <a href={detailAddress(dataset.id)}>{t.versions.newest(newest)}</a>
+          {v.old(version)} <a href={detailAddress(dataset.id)}>{v.newest(currentVersion)}</a>{' '}
+          <a href={comparisonAddress(dataset.id, version, currentVersion)}>{v.compare.withCurrent}</a>
         </p>
       )}
     </header>

@@ -1,10 +1,11 @@
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
+import type { VersionList } from '../../server/datasets/versions.schema.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/SeriesPreview.tsx'
 import { useDownload } from '../downloads/useDownload.ts'
 import type { Api, PageProps } from '../page.types.ts'
-import { detailAddress, pick, useSite } from '../site.ts'
+import { pick, useSite, versionAddress } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { BasicInfo } from './BasicInfo.tsx'
@@ -12,6 +13,7 @@ import { Citation } from './Citation.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { FileList } from './FileList.tsx'
 import { GetData } from './GetData.tsx'
+import { type Gone, GoneVersion, goneOf } from './GoneVersion.tsx'
 import { structuredData } from './jsonld.ts'
 import { loadPreview } from './preview.ts'
 import { SampleTable } from './SampleTable.tsx'
@@ -21,34 +23,56 @@ import { detailTexts } from './texts.ts'
 import { useSectionInView } from './useSectionInView.ts'
 import { VariableTable } from './VariableTable.tsx'
 import { References, Versions } from './Versions.tsx'
+import { versionTexts } from './version.texts.ts'
 import { WhereWhenWho } from './WhereWhenWho.tsx'
 
-export interface DetailData {
+interface Shown {
   dataset: Dataset
   sample: Sample
   preview: Preview | null
 }
+export type DetailData = Shown | { gone: Gone }
 
-export const title = ({ dataset }: DetailData, t: Texts) => pick(dataset.name, t.language)
-export const description = ({ dataset }: DetailData, t: Texts) => pick(dataset.abstract, t.language).slice(0, 160)
+export const title = (data: DetailData, t: Texts) =>
+  'gone' in data
+    ? `${versionTexts[t.language].gone.title(data.gone.version.number)} · ${pick(data.gone.list.dataset.name, t.language)}`
+    : pick(data.dataset.name, t.language)
+export const description = (data: DetailData, t: Texts) =>
+  'gone' in data
+    ? pick(data.gone.version.withdrawn!.reason, t.language)
+    : pick(data.dataset.abstract, t.language).slice(0, 160)
+export const status = (data: DetailData) => ('gone' in data ? 410 : 200)
 
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<DetailData> {
   // What is no number is no dataset: the API says so in the reader's language.
   const id = /^\d{1,9}$/.test(query.get('id') ?? '') ? query.get('id') : '0'
-  const version = /^\d{1,6}$/.test(query.get('version') ?? '') ? `?version=${query.get('version')}` : ''
-  const [dataset, sample] = await Promise.all([
-    api<Dataset>(`/datasets/${id}${version}`),
-    api<Sample>(`/datasets/${id}/sample${version}`),
-  ])
-  return { dataset, sample, preview: await loadPreview(dataset, api) }
+  const number = /^\d{1,6}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : null
+  const version = number === null ? '' : `?version=${number}`
+  try {
+    const [dataset, sample] = await Promise.all([
+      api<Dataset>(`/datasets/${id}${version}`),
+      api<Sample>(`/datasets/${id}/sample${version}`),
+    ])
+    return { dataset, sample, preview: await loadPreview(dataset, api) }
+  } catch (error) {
+    if ((error as { status?: number }).status !== 410) throw error
+    const gone = goneOf(await api<VersionList>(`/datasets/${id}/versions`), number)
+    if (!gone) throw error
+    return { gone }
+  }
 }
 
 export function Page({ data, query }: PageProps<DetailData>) {
+  if ('gone' in data) return <GoneVersion gone={data.gone} />
   // Another dataset is another page: nothing chosen here belongs there.
   return <Detail key={`${data.dataset.id} ${data.dataset.version}`} data={data} query={query} />
 }
 
-function Detail({ data: { dataset, sample, preview }, query }: { data: DetailData; query: URLSearchParams }) {
+/** Of the version that is shown: what is printed leads back to it. */
+const addressOf = ({ id, version, currentVersion }: Dataset) =>
+  versionAddress(id, { number: version, current: version === currentVersion })
+
+function Detail({ data: { dataset, sample, preview }, query }: { data: Shown; query: URLSearchParams }) {
   const { language, publicUrl } = useSite()
   const t = detailTexts[language]
   const download = useDownload(dataset)
@@ -89,7 +113,7 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: DetailDat
             <Citation citation={dataset.citation} />
           </Section>
           <Section id="versions" title={t.tabs.versions}>
-            <Versions dataset={dataset} />
+            <Versions id={dataset.id} versions={dataset.versions} shown={dataset.version} />
           </Section>
           <Section id="download" title={t.tabs.download}>
             <FileList dataset={dataset} download={download} />
@@ -97,7 +121,7 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: DetailDat
         </div>
       </div>
       <ChosenBar />
-      <p class="print-only">{publicUrl + detailAddress(dataset.id)}</p>
+      <p class="print-only">{publicUrl + addressOf(dataset)}</p>
       {/* A description for machines; escaped so that no text of a dataset can end the element. */}
       <script
         type="application/ld+json"

@@ -1,42 +1,64 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { detailAddress, pick, tag, useSite } from '../site.ts'
+import type { VersionHead } from '../../server/datasets/versions.schema.ts'
+import { comparisonAddress, pick, tag, useSite, versionAddress } from '../site.ts'
 import { date } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
+import { versionTexts } from './version.texts.ts'
 
-export function Versions({ dataset }: { dataset: Dataset }) {
+/** Newest first. `shown`: the one that the page is of. */
+export function Versions({ id, versions, shown }: { id: number; versions: VersionHead[]; shown: number | null }) {
   const { language } = useSite()
-  const t = detailTexts[language].versions
-  const newest = Math.max(...dataset.versions.map((version) => version.number))
+  const t = versionTexts[language]
   return (
     <>
       <ol class="versions">
-        {dataset.versions
-          .toSorted((a, b) => b.number - a.number)
-          .map((version) => (
-            <li key={version.number}>
+        {versions.map((version, index) => {
+          // What was withdrawn can be compared with nothing.
+          const before = versions.slice(index + 1).find((one) => one.state === 'published')
+          return (
+            <li key={version.number} class={version.state === 'withdrawn' ? 'version-gone' : undefined}>
               <p>
-                {version.number === dataset.version ? (
+                {version.number === shown ? (
                   <strong>{t.number(version.number)}</strong>
                 ) : (
-                  <a
-                    href={`${detailAddress(dataset.id)}${version.number === newest ? '' : `&version=${version.number}`}`}
-                  >
-                    {t.number(version.number)}
-                  </a>
+                  <a href={versionAddress(id, version)}>{t.number(version.number)}</a>
                 )}{' '}
                 <span class="quiet small">
                   {[
                     t.published(date(version.publishedAt, language)),
-                    version.number === newest && t.current,
-                    version.number === dataset.version && t.shown,
+                    version.current && t.current,
+                    version.number === shown && t.shown,
+                    version.withdrawn && t.withdrawn(date(version.withdrawn.at, language)),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
               </p>
+              {version.restores !== null && (
+                <p>
+                  {version.undoes === null
+                    ? t.holdsAgain(version.restores)
+                    : t.undoes(version.undoes, version.restores)}
+                </p>
+              )}
               <p>{pick(version.notes, language)}</p>
+              {version.withdrawn && (
+                <p>
+                  {t.reason}
+                  {language === 'zh' ? '：' : ': '}
+                  <span class="version-reason">{pick(version.withdrawn.reason, language)}</span>
+                </p>
+              )}
+              {version.state === 'published' && before && (
+                <p class="small no-print">
+                  <a href={comparisonAddress(id, before.number, version.number)}>
+                    {t.compare.withBefore(before.number)}
+                  </a>
+                </p>
+              )}
             </li>
-          ))}
+          )
+        })}
       </ol>
       <p class="quiet small">{t.kept}</p>
     </>

@@ -61,16 +61,6 @@ const zh = {
     styles: { gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
     copy: (style: string) => `复制 ${style} 引用`,
   },
-  versions: {
-    number: (number: number) => `第 ${number} 版`,
-    current: '当前版本',
-    shown: '正在查看',
-    published: (day: string) => `${day}发布`,
-    old: (number: number) => `您正在查看第 ${number} 版。`,
-    newest: (number: number) => `查看最新的第 ${number} 版`,
-    kept: '已发布的版本不再改动，可长期引用。',
-  },
-
   get: {
     title: '获取数据',
     summary: (files: string, bytes: string) => `${files} 个文件，共 ${bytes}`,
@@ -197,16 +187,6 @@ const en: DetailTexts = {
     styles: { gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
     copy: (style) => `Copy the ${style} citation`,
   },
-  versions: {
-    number: (number) => `Version ${number}`,
-    current: 'current',
-    shown: 'on this page',
-    published: (day) => `published ${day}`,
-    old: (number) => `This is version ${number}.`,
-    newest: (number) => `See the newest, version ${number}`,
-    kept: 'Published versions never change and stay citable.',
-  },
-
   get: {
     title: 'Get the data',
     summary: (files, bytes) => (files === '1' ? `1 file, ${bytes}` : `${files} files, ${bytes}`),
