@@ -11,8 +11,9 @@ import { whole } from '../providers/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon, ListIcon, ToSiteIcon } from '../theme/icons.tsx'
 import { DatasetStatus } from './DatasetStatus.tsx'
+import { DatasetVariables } from './DatasetVariables.tsx'
 import { DatasetVerbButton } from './DatasetVerbButton.tsx'
-import { DatasetVariables, DatasetVersions } from './DatasetVersions.tsx'
+import { DatasetVersions } from './DatasetVersions.tsx'
 import { PartFacts } from './FieldFact.tsx'
 
 export default function DatasetShow() {
@@ -121,7 +122,7 @@ function Sheet() {
       )}
 
       <DatasetVariables variables={dataset.variables} />
-      <DatasetVersions versions={dataset.versions} current={dataset.version} />
+      <DatasetVersions dataset={dataset} />
     </Stack>
   )
 }

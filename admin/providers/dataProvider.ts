@@ -10,9 +10,11 @@ import type {
   PassingApplication,
   RejectingApplication,
 } from '../../server/applications/applications.admin.schema.ts'
+import type { Bilingual } from '../../server/basics/language.ts'
 import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
+import type { AdminVersion, ComparisonSummary } from '../../server/datasets/versions.admin.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
@@ -47,6 +49,14 @@ const verbs = {
   datasetChoices: () => get<DatasetChoices>('dataset-choices'),
   withdrawDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/withdraw`),
   publishDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/publish`),
+
+  datasetVersions: (id: Identifier) => get<AdminVersion[]>(`datasets/${id}/versions`),
+  compareVersions: (id: Identifier, from: number, to: number) =>
+    get<ComparisonSummary>(`datasets/${id}/comparison?from=${from}&to=${to}`),
+  restoreVersion: (id: Identifier, number: number, current: number) =>
+    post<AdminVersion[]>(`datasets/${id}/versions/${number}/restore`, { current }),
+  withdrawVersion: (id: Identifier, number: number, current: number, reason: Bilingual) =>
+    post<AdminVersion[]>(`datasets/${id}/versions/${number}/withdraw`, { current, reason }),
 
   accountRoles: () => get<RoleToGive[]>('account-roles'),
   accountKinds: () => get<KindToGive[]>('account-kinds'),

@@ -32,6 +32,8 @@ export const versionStates = words({
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 })
 export type VersionState = keyof typeof versionStates
+/** Characters of the reason why one was withdrawn. */
+export const mostReason = 500
 
 export const sharingModes = words({
   open: { zh: '开放共享', en: 'Open' },

@@ -1,9 +1,8 @@
 import { Type } from 'typebox'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
-import { AdminVersion, Restoring, WithdrawingVersion } from './versions.admin.schema.ts'
+import { AdminVersion, ComparisonSummary, Restoring, WithdrawingVersion } from './versions.admin.schema.ts'
 import type { VersionsAdmin } from './versions.admin.service.ts'
-import { Comparison } from './versions.schema.ts'
 
 const tags = ['console: datasets']
 const config = { permission: 'datasets.manage' as const }
@@ -30,10 +29,10 @@ export function versionAdminRoutes(app: App, { versionsAdmin }: { versionsAdmin:
       config,
       schema: {
         tags,
-        summary: 'What came, went and changed between two versions, also withdrawn ones',
+        summary: 'How much came, went and changed between two versions, also withdrawn ones',
         params,
         querystring: Type.Object({ from: Id(), to: Id() }),
-        response: { 200: Comparison },
+        response: { 200: ComparisonSummary },
       },
     },
     ({ params, query }) => versionsAdmin.compare(params.id, query.from, query.to),

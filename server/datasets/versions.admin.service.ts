@@ -8,9 +8,8 @@ import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
 import type { TakeIn } from './datasets.types.ts'
 import { createDerivedStore } from './derived.store.ts'
 import { headOf } from './details.rules.ts'
-import type { AdminVersion } from './versions.admin.schema.ts'
+import type { AdminVersion, ComparisonSummary } from './versions.admin.schema.ts'
 import { compare, nothing, summaryOf, tidyReason } from './versions.rules.ts'
-import type { Comparison } from './versions.schema.ts'
 import { createVersionsStore, type VersionRow } from './versions.store.ts'
 
 type State = NonNullable<Awaited<ReturnType<ReturnType<typeof createDatasetsEditStore>['state']>>>
@@ -101,10 +100,10 @@ export function createVersionsAdmin({
   return {
     list,
     /** Of any two, also of withdrawn ones. @throws DomainError datasetNotFound, versionNotFound */
-    compare: async (id: number, from: number, to: number): Promise<Comparison> => {
+    compare: async (id: number, from: number, to: number): Promise<ComparisonSummary> => {
       const { rows } = await read(id)
       const [before, after] = await store.contents([pick(rows, from), pick(rows, to)])
-      return compare(before!, after!)
+      return summaryOf(compare(before!, after!))
     },
     /** What an earlier version holds becomes current again, as a new version under the terms of now. */
     restore: (person: Actor, id: number, number: number, shown: number) =>

@@ -4,6 +4,7 @@ import { type Problems, refuseProblems } from '../basics/problems.ts'
 import { manyLines } from '../basics/text.ts'
 import { day, iso } from '../basics/time.vocabulary.ts'
 import { DomainError } from '../errors.ts'
+import { mostReason } from './datasets.vocabulary.ts'
 import type { Extent } from './fields.schema.ts'
 import type { ComparisonSummary } from './versions.admin.schema.ts'
 import type { Comparison } from './versions.schema.ts'
@@ -132,7 +133,6 @@ export function shrinks(comparison: Comparison): Shrink[] {
 export const versionGone = (version: { number: number; withdrawnReasonZh: string; withdrawnReasonEn: string }) =>
   new DomainError('versionWithdrawn', { number: version.number, reason: both(version, 'withdrawnReason') })
 
-const mostReason = 500
 /** @throws DomainError withdrawalReasonRequired, fieldsInvalid */
 export function tidyReason(given: Bilingual): Bilingual {
   const reason = { zh: manyLines(given.zh), en: manyLines(given.en) }

@@ -153,6 +153,14 @@ onBothDatabases('Versions', (fresh) => {
         files: { came: 0, went: 0, changed: 0 },
         extent: { before: { west: 116 }, after: { west: 0 } },
       })
+      const back = await portal.app.inject({
+        url: `/api/admin/datasets/${id}/comparison?from=2&to=1`,
+        headers: admin,
+      })
+      expect(back.json()).toMatchObject({
+        stations: { changed: 2 },
+        extent: { before: { west: 0 }, after: { west: 116 } },
+      })
       expect(list[1].changes).toMatchObject({
         stations: { before: 0, after: 2, came: 2 },
         rows: { before: 0, after: 2880 },

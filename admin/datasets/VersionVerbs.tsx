@@ -1,0 +1,83 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
+import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
+import { mostReason } from '../../server/datasets/datasets.vocabulary.ts'
+import type { AdminVersion } from '../../server/datasets/versions.admin.schema.ts'
+import { VerbDialog } from '../forms/VerbDialog.tsx'
+import { useConsoleData } from '../providers/dataProvider.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { RenewIcon, WithdrawIcon } from '../theme/icons.tsx'
+import { ChangesBetween } from './VersionChanges.tsx'
+
+interface Props {
+  dataset: AdminDataset
+  number: number
+  done: () => void
+}
+
+/** Nothing is taken away by it: what is current now stays, as an earlier version. */
+export function RestoreVersion({ dataset, number, done }: Props) {
+  const text = useText()
+  const data = useConsoleData()
+  const current = dataset.version
+  return (
+    <VerbDialog
+      label={text('datasets.restore')}
+      aria-label={text('datasets.restoreOf', { number })}
+      icon={<RenewIcon />}
+      title={text('datasets.restoreTitle', { number })}
+      content={text('datasets.restoreContent', { number, current })}
+      check={() => ''}
+      act={() => data.restoreVersion(dataset.id, number, current)}
+      told={text('datasets.restored', { number })}
+      done={done}
+    >
+      <ChangesBetween id={dataset.id} from={current} to={number} />
+    </VerbDialog>
+  )
+}
+
+/** For good: the reason stands at its address, for everybody. */
+export function WithdrawVersion({ dataset, number, versions, done }: Props & { versions: AdminVersion[] }) {
+  const text = useText()
+  const language = useLanguage()
+  const data = useConsoleData()
+  const [reason, setReason] = useState({ zh: '', en: '' })
+  const next = versions.find((one) => one.state === 'published' && one.number !== number)
+  const follows =
+    number !== dataset.version
+      ? text('datasets.staysCurrent', { current: dataset.version })
+      : next
+        ? text('datasets.becomesCurrent', { next: next.number })
+        : text('datasets.noneLeft')
+  const input = (of: 'zh' | 'en') => (
+    <TextField
+      autoFocus={of === 'zh'}
+      label={text(of === 'zh' ? 'datasets.reasonZh' : 'datasets.reasonEn')}
+      value={reason[of]}
+      onChange={(event) => setReason({ ...reason, [of]: event.target.value })}
+      multiline
+      minRows={2}
+      maxRows={6}
+      fullWidth
+      slotProps={{ htmlInput: { maxLength: mostReason, lang: of === 'zh' ? 'zh-CN' : 'en' } }}
+    />
+  )
+  return (
+    <VerbDialog
+      label={text('datasets.withdraw')}
+      aria-label={text('datasets.withdrawVersionOf', { number })}
+      icon={<WithdrawIcon />}
+      title={text('datasets.withdrawVersionTitle', { number })}
+      content={[text('datasets.withdrawVersionContent'), follows].join(language === 'zh' ? '' : ' ')}
+      danger
+      check={() => (reason.zh.trim() && reason.en.trim() ? '' : text('datasets.reasonRequired'))}
+      act={() => data.withdrawVersion(dataset.id, number, dataset.version, reason)}
+      told={text('datasets.versionWithdrawn', { number })}
+      done={done}
+    >
+      {input('zh')}
+      {input('en')}
+    </VerbDialog>
+  )
+}
