@@ -47,6 +47,8 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/admin/applications/{id}/hand-over': 'verb',
   '/api/admin/datasets/{id}/publish': 'verb',
   '/api/admin/datasets/{id}/withdraw': 'verb',
+  '/api/admin/datasets/{id}/versions/{number}/restore': 'verb',
+  '/api/admin/datasets/{id}/versions/{number}/withdraw': 'verb',
   '/api/admin/feedback/{id}/reply': 'verb',
   '/api/admin/grants/{id}/renew': 'verb',
   '/api/admin/grants/{id}/revoke': 'verb',

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../helpers/databases.ts'
+import { folderWith } from './beijing.ts'
 
 const command = fileURLToPath(new URL('../../server/commands/import.ts', import.meta.url))
 function run(folder: string, ...args: string[]) {
@@ -33,3 +34,19 @@ it('npm run import explains itself, and stops with one line where it cannot do i
   })
   expect(existsSync(join(folder, 'portal.db'))).toBe(false)
 })
+
+it('npm run import asks before less comes than was there, and makes the right material current again', () => {
+  const data = temporaryFolder()
+  const [whole, cut] = [folderWith(), folderWith((lines) => lines.slice(0, 25))]
+  expect(run(data, 'beijing', whole)).toMatchObject({ status: 0, stdout: expect.stringContaining('version 1.') })
+  // Nobody sits at a terminal here.
+  const refused = run(data, 'beijing', cut)
+  expect(refused.status).toBe(1)
+  expect(refused.stderr).toContain('fewer rows: 72 instead of 96')
+  expect(refused.stderr).toContain('give --yes if that is right (nothing was imported)')
+  expect(run(data, 'beijing', cut, '--yes')).toMatchObject({ status: 0, stdout: expect.stringContaining('version 2.') })
+  expect(run(data, 'beijing', whole).stdout).toContain(
+    'version 3: it undoes version 2 and holds the material of version 1 again.',
+  )
+  expect(run(data, 'beijing', whole).stdout).toContain('Nothing changed: version 3')
+}, 240_000)
