@@ -80,7 +80,10 @@ function redirectOf({ path, language, person, actions }: PageRequest): string | 
   return route.signedIn && !person ? loginAddress(address, '050401') : null
 }
 
-async function load(request: PageRequest, api: Api): Promise<Outcome> {
+/** What failed is an answer of the API by then. */
+type Loaded = Exclude<Outcome, { state: 'error' }> | { state: 'error'; error: ApiError }
+
+async function load(request: PageRequest, api: Api): Promise<Loaded> {
   const found = find(request.path)
   try {
     if (!found?.route.load) throw new ApiError(404, '040401', texts[request.language].errors.notFound.title)
