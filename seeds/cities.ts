@@ -3,7 +3,7 @@ import type { Bilingual } from '../server/basics/language.ts'
 import { cities as stationCities } from './stations.ts'
 
 const jjj =
-  '北京 Beijing,天津 Tianjin,石家庄 Shijiazhuang,唐山 Tangshan,保定 Baoding,邯郸 Handan,邢台 Xingtai,沧州 Cangzhou,廊坊 Langfang,衡水 Hengshui'
+  '北京 Beijing,天津 Tianjin,石家庄 Shijiazhuang,唐山 Tangshan,保定 Baoding,邯郸 Handan,邢台 Xingtai,沧州 Cangzhou,廊坊 Langfang,衡水 Hengshui,张家口 Zhangjiakou,承德 Chengde,秦皇岛 Qinhuangdao'
 const lists: Record<string, string> = {
   jjj,
   ncp: `${jjj},济南 Jinan,德州 Dezhou,聊城 Liaocheng,郑州 Zhengzhou,新乡 Xinxiang,安阳 Anyang`,

@@ -3,9 +3,11 @@
  * on the order or the period in which it is asked for.
  */
 import type { StationSeries } from '../server/datasets/publishing.types.ts'
+import { dailyRange, dampness, habitLag, solarOf, swingAt, warmth } from './climate.ts'
 import { hour as hourMs } from './clock.ts'
 import { hashed, keyOf, smooth } from './random.ts'
 import type { SeedStation } from './stations.ts'
+import { peak } from './sun.ts'
 
 export const elements = [
   'pm25',
@@ -63,16 +65,49 @@ function keysOf(station: SeedStation): Keys {
   return keys
 }
 
-const peak = (h: number, at: number, width: number) => {
-  const distance = Math.min(Math.abs(h - at), 24 - Math.abs(h - at))
-  return Math.exp(-((distance / width) ** 2))
+const rushOf = (h: number) => 0.8 + 0.6 * peak(h, 8, 2.2) + 0.58 * peak(h, 20, 3.2)
+
+/** The 24 hours of a day at a station, by Beijing's clock. */
+interface Day {
+  /** Degrees above or below the day's mean. */
+  warmth: Float64Array
+  /** 0 to 1, highest at three in the afternoon by the sun. */
+  light: Float64Array
+  noon: Float64Array
+  /** People, and the mixed layer that thins what they emit. */
+  rush: Float64Array
+  /** The shallow layer of the night. */
+  night: Float64Array
+  /** High stacks reach the ground as the inversion breaks. */
+  morning: Float64Array
 }
-const byHour = (shape: (h: number) => number) => Float64Array.from({ length: 24 }, (_, h) => shape(h))
-// Two rush hours; the shallow night layer; the mixed layer of the afternoon.
-const rush = byHour((h) => 0.8 + 0.6 * peak(h, 8, 2.2) + 0.58 * peak(h, 20, 3.2) - 0.3 * peak(h, 14.5, 3.6))
-const night = byHour((h) => 0.84 + 0.28 * peak(h, 23, 4.5) + 0.14 * peak(h, 9, 2))
-const afternoon = byHour((h) => peak(h, 15, 4.3))
-const morning = byHour((h) => 0.86 + 0.4 * peak(h, 10, 3.2))
+
+const days = new Map<string, Day[]>()
+/** Made once for each time of the year: most of what an hour needs depends on no more. */
+function dayAt(station: SeedStation, date: number): Day {
+  // The sun moves little in four days.
+  const index = Math.floor((date % 365.2425) / 4)
+  const middle = 4 * index + 2
+  const list = days.get(station.code) ?? []
+  days.set(station.code, list)
+  const found = list[index]
+  if (found) return found
+  const byHour = (shape: (solar: number, clock: number) => number) =>
+    Float64Array.from({ length: 24 }, (_, h) =>
+      shape(solarOf((h - 8) * hourMs + 86_400_000, station, middle), (h - habitLag(station.longitude) + 24.5) % 24),
+    )
+  const made: Day = {
+    warmth: byHour((solar) => swingAt(station, solar, middle)),
+    light: byHour((solar) => peak(solar, 15, 4.3)),
+    noon: byHour((solar) => peak(solar, 12, 4)),
+    rush: byHour((solar, clock) => rushOf(clock) - 0.3 * peak(solar, 14.5, 3.6)),
+    night: byHour((solar, clock) => 0.84 + 0.28 * peak(solar, 23, 4.5) + 0.14 * peak(clock, 9, 2)),
+    morning: byHour((solar) => 0.86 + 0.4 * peak(solar, 10.7, 3.2)),
+  }
+  list[index] = made
+  return made
+}
+
 const weekday = [0.9, 1.01, 1.02, 1.02, 1.02, 1.02, 0.96] // from Sunday
 
 const ozoneSeason: Record<SeedStation['air']['group'], [day: number, amplitude: number]> = {
@@ -87,7 +122,7 @@ const ozoneSeason: Record<SeedStation['air']['group'], [day: number, amplitude: 
 /** What the air would read at this hour if every instrument worked. `hour` counts from 1970-01-01T00:00Z. */
 export function airAt(station: SeedStation, hour: number): Record<Element, number> {
   const keys = keysOf(station)
-  const { air, setting, longitude } = station
+  const { air, setting, longitude, altitude } = station
   const local = hour + 8
   const h = local % 24
   const date = (local - h) / 24
@@ -104,17 +139,20 @@ export function airAt(station: SeedStation, hour: number): Record<Element, numbe
   const episode = synoptic + 0.55 * smooth(keys.fast, (hour - lag) / 36) + 0.22 * smooth(keys.own, hour / 15)
   const sunshine = smooth(keys.sun, (hour - lag) / 58)
 
-  const solar = afternoon[h] ?? 0
-  const temperature =
-    air.warmth -
-    air.swing * winter +
-    8.5 * (solar - 0.42) * (remote ? 0.5 : 1) +
-    3.4 * synoptic +
-    1.2 * sunshine +
-    0.5 * noise('temperature')
+  const today = dayAt(station, date)
+  const solar = today.light[h] ?? 0
+  const swing = today.warmth[h] ?? 0
+  const temperature = warmth(station, season) + swing + 3.4 * synoptic + 1.2 * sunshine + 0.5 * noise('temperature')
   const humidity = Math.min(
     100,
-    Math.max(6, air.moisture - 9 * winter - 22 * (solar - 0.4) + 13 * episode - 7 * sunshine + 3 * noise('humidity')),
+    Math.max(
+      6,
+      dampness(station, season) -
+        (22 * swing) / dailyRange(station) +
+        13 * episode -
+        7 * sunshine +
+        3 * noise('humidity'),
+    ),
   )
   const windSpeed = Math.max(
     0,
@@ -128,7 +166,7 @@ export function airAt(station: SeedStation, hour: number): Record<Element, numbe
 
   const day = weekday[(date + 4) % 7] ?? 1
   const stagnant = Math.exp((0.74 + (remote ? 0 : 0.16 * winter)) * episode)
-  const shape = remote ? 0.8 + 0.5 * solar : (night[h] ?? 1)
+  const shape = remote ? 0.8 + 0.5 * solar : (today.night[h] ?? 1)
   let pm25 =
     air.pm25 *
     0.89 *
@@ -154,19 +192,26 @@ export function airAt(station: SeedStation, hour: number): Record<Element, numbe
     air.no2 *
     0.95 *
     (1 + 0.3 * winter) *
-    (remote ? 1 : (rush[h] ?? 1)) *
+    (remote ? 1 : (today.rush[h] ?? 1)) *
     day *
     Math.exp(0.5 * episode + 0.16 * noise('no2'))
   const [ozoneDay, amplitude] = ozoneSeason[air.group]
+  // Summits look into the free troposphere, and the valley wind of noon brings up air that has lost ozone to the ground.
   const ozone = remote
-    ? air.o3 * (1 + 0.17 * wave(140)) * (0.96 + 0.08 * solar) * Math.exp(0.1 * sunshine)
-    : air.o3 * (1 + amplitude * wave(ozoneDay)) * (0.38 + 1.5 * solar) * Math.exp(0.28 * sunshine) -
+    ? air.o3 *
+      (1 + 0.17 * wave(140)) *
+      (setting === 'mountain' || altitude > 900 ? 1.02 - 0.06 * (today.noon[h] ?? 0) : 0.82 + 0.42 * solar) *
+      Math.exp(0.1 * sunshine)
+    : air.o3 *
+        (1 + (altitude > 2500 ? 0.5 : 1) * amplitude * wave(ozoneDay)) *
+        (air.no2 <= 15 ? 0.62 + 0.9 * solar : 0.38 + 1.5 * solar) *
+        Math.exp(0.28 * sunshine) -
       0.42 * (no2 - air.no2)
-  const so2 = air.so2 * (1 + 0.38 * winter) * (morning[h] ?? 1) * Math.exp(0.45 * episode)
+  const so2 = air.so2 * (1 + 0.38 * winter) * (today.morning[h] ?? 1) * Math.exp(0.45 * episode)
   const co =
     air.co *
     (1 + 0.28 * winter) *
-    (remote ? 1 : 0.85 + 0.15 * (rush[h] ?? 1)) *
+    (remote ? 1 : 0.85 + 0.15 * (today.rush[h] ?? 1)) *
     Math.exp(0.42 * episode + 0.1 * noise('co'))
 
   // Instruments scatter around the truth, also below zero.

@@ -336,6 +336,14 @@ export const regions = {
     '两湖平原地势低平、水网稠密，冬季常成为南下冷空气携带污染物的汇聚区。',
     'The Twin-Lakes plain is low and wet, and gathers pollution that cold air brings south in winter.',
   ),
+  northernchina: place(
+    '中国北方',
+    'northern China',
+    'in',
+    [73.5, 31.5, 135.1, 53.6],
+    '中国北方春季多冷锋，戈壁与沙漠的起沙随西北气流东移，数十小时内可影响华北与东北。',
+    'Cold fronts cross northern China in spring, and dust raised over the Gobi and the deserts moves east with them for some tens of hours.',
+  ),
   hexi: place(
     '河西走廊',
     'the Hexi Corridor',

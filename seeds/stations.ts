@@ -20,6 +20,7 @@ export interface Air {
   group: 'north' | 'east' | 'south' | 'southwest' | 'west' | 'northeast'
 }
 export interface SeedStation extends NewStation {
+  altitude: number
   air: Air
 }
 

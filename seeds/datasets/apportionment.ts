@@ -1,42 +1,98 @@
 import { beijing, beijingDate, day } from '../clock.ts'
-import { axis, own } from './columns.ts'
-import { byCity, type Cell, crossed, rounded, type TableMaker } from './tables.ts'
+import { keyOf, smooth } from '../random.ts'
+import { dayOfYear } from '../sun.ts'
+import { axis, own, type Season } from './columns.ts'
+import { seasonFactor } from './hours.ts'
+import { byCity } from './means.ts'
+import { cleanness, siteOf } from './site.ts'
+import { type Cell, crossed, rounded, type TableContext, type TableMaker } from './tables.ts'
 import { at, type KindThemes, say, words } from './theme.ts'
 
-/** Shares of named sources in a daily total that rises and falls. */
+type Source = [key: string, zh: string, en: string, share: number, season?: Season]
+
+const daysOf = ({ run }: TableContext, everyDays = 1) => ({
+  columns: [axis('date', '日期', 'Date', 'UTC+08:00')],
+  rows: Array.from(
+    { length: Math.ceil(((beijing(run.to) - beijing(run.from)) / day + 1) / everyDays) },
+    (_, index): Cell[] => [beijingDate(beijing(run.from) + index * everyDays * day)],
+  ),
+})
+
+/** A daily total that follows weather, season and how clean the place is. */
+function dailyLevel({ name, place }: TableContext, level: number, season: Season, unit: string) {
+  const clean = cleanness(siteOf(place), { ...own(`total|||${unit}`, 1), key: 'total' })
+  return (date: string): number => {
+    const instant = beijing(date)
+    const episode = smooth(keyOf(name), instant / day / 3.4)
+    return level * clean * seasonFactor(season, dayOfYear(instant)) * Math.exp(0.55 * episode)
+  }
+}
+
+/** Shares of named sources, each with its season, in a daily total: they add up to it. */
 function shares(
   total: string,
   level: number,
-  sources: [key: string, zh: string, en: string, share: number][],
-  unit = 'µg m⁻³',
-  everyDays = 1,
+  sources: Source[],
+  { unit = 'µg m⁻³', everyDays = 1, season = 'winter' as Season } = {},
 ): TableMaker {
-  return crossed(
-    ({ run }) => ({
-      columns: [axis('date', '日期', 'Date', 'UTC+08:00')],
-      rows: Array.from(
-        { length: Math.floor(((beijing(run.to) - beijing(run.from)) / day + 1) / everyDays) },
-        (_, index): Cell[] => [beijingDate(beijing(run.from) + index * everyDays * day)],
-      ),
-    }),
-    (_, stream) => {
-      const sum = level * Math.exp(0.5 * stream.normal())
-      const parts = sources.map(([, , , share]) => share * Math.exp(0.35 * stream.normal()))
-      const whole = parts.reduce((a, b) => a + b, 0)
-      return [rounded(sum), ...parts.map((part) => rounded((sum * part) / whole))]
-    },
-    [own(`${total}|${unit}`, 1), ...sources.map(([key, zh, en]) => own(`${key}|${zh}|${en}|${unit}`, 1))],
-  )
+  return (context) => {
+    const levelOf = dailyLevel(context, level, season, unit)
+    return crossed(
+      () => daysOf(context, everyDays),
+      (row, stream) => {
+        const date = row[0] as string
+        const sum = levelOf(date) * Math.exp(0.18 * stream.normal())
+        const parts = sources.map(
+          ([, , , share, when = 'none']) =>
+            share * seasonFactor(when, dayOfYear(beijing(date))) * Math.exp(0.25 * stream.normal()),
+        )
+        const whole = parts.reduce((a, b) => a + b, 0)
+        const shown = parts.map((part) => rounded((sum * part) / whole))
+        // The total is that of what is shown, so that it adds up to the last digit.
+        return [rounded(shown.reduce((a, b) => a + b, 0)), ...shown]
+      },
+      [own(`${total}|${unit}`, 1), ...sources.map(([key, zh, en]) => own(`${key}|${zh}|${en}|${unit}`, 1))],
+    )(context)
+  }
 }
 
-const particleSources: [string, string, string, number][] = [
-  ['secondary_sulfate', '二次硫酸盐', 'Secondary sulfate', 0.2],
-  ['secondary_nitrate', '二次硝酸盐', 'Secondary nitrate', 0.27],
+/** One source as it is known to be and as four methods find it, each with an error of its own. */
+const comparison: TableMaker = (context) => {
+  const levelOf = dailyLevel(context, 46, 'winter', 'µg m⁻³')
+  // What the methods are off on average, and how they scatter.
+  const methods: [bias: number, scatter: number][] = [
+    [1.05, 0.12],
+    [0.91, 0.15],
+    [1.01, 0.1],
+    [1.07, 0.18],
+  ]
+  return crossed(
+    () => daysOf(context),
+    (row, stream) => {
+      const whole = levelOf(row[0] as string) * Math.exp(0.18 * stream.normal())
+      const truth = whole * Math.min(0.4, 0.2 * Math.exp(0.25 * stream.normal()))
+      const found = methods.map(([bias, scatter]) => truth * bias * Math.exp(scatter * stream.normal()))
+      return [whole, truth, ...found].map((value) => rounded(value))
+    },
+    [
+      own('pm25|合成PM2.5总量|Synthetic PM2.5|µg m⁻³', 1),
+      own('truth|机动车贡献真值|Traffic, truth|µg m⁻³', 1),
+      own('pmf|机动车贡献PMF估计|Traffic, PMF|µg m⁻³', 1),
+      own('cmb|机动车贡献CMB估计|Traffic, CMB|µg m⁻³', 1),
+      own('me2|机动车贡献ME-2估计|Traffic, ME-2|µg m⁻³', 1),
+      own('learning|机动车贡献机器学习归因|Traffic, machine learning|µg m⁻³', 1),
+    ],
+  )(context)
+}
+
+const particleSources: Source[] = [
+  ['secondary_sulfate', '二次硫酸盐', 'Secondary sulfate', 0.2, 'summer'],
+  ['secondary_nitrate', '二次硝酸盐', 'Secondary nitrate', 0.27, 'winter'],
   ['traffic', '机动车', 'Traffic', 0.16],
-  ['coal', '燃煤', 'Coal combustion', 0.13],
-  ['biomass', '生物质燃烧', 'Biomass burning', 0.09],
+  ['coal', '燃煤', 'Coal combustion', 0.13, 'winter'],
+  ['biomass', '生物质燃烧', 'Biomass burning', 0.09, 'winter'],
   ['industry', '工业过程', 'Industry', 0.08],
-  ['dust', '扬尘', 'Dust', 0.07],
+  ['dust', '扬尘', 'Dust', 0.07, 'spring'],
 ]
 
 export const apportionment: KindThemes = {
@@ -99,16 +155,15 @@ export const apportionment: KindThemes = {
         'pm10|PM10拟合质量|Fitted PM10',
         105,
         [
-          ['soil_dust', '土壤尘', 'Soil dust', 0.17],
+          ['soil_dust', '土壤尘', 'Soil dust', 0.17, 'spring'],
           ['road_dust', '道路扬尘', 'Road dust', 0.15],
-          ['coal', '燃煤', 'Coal combustion', 0.18],
+          ['coal', '燃煤', 'Coal combustion', 0.18, 'winter'],
           ['traffic', '机动车', 'Traffic', 0.15],
-          ['sulfate', '硫酸盐', 'Sulfate', 0.14],
-          ['nitrate', '硝酸盐', 'Nitrate', 0.15],
-          ['soa', '二次有机物', 'Secondary organics', 0.06],
+          ['sulfate', '硫酸盐', 'Sulfate', 0.14, 'summer'],
+          ['nitrate', '硝酸盐', 'Nitrate', 0.15, 'winter'],
+          ['soa', '二次有机物', 'Secondary organics', 0.06, 'summer'],
         ],
-        'µg m⁻³',
-        2,
+        { everyDays: 2 },
       ),
       file: 'cmb_days',
       runs: at('taiyuan 2017-09-01 2018-08-31', 'lanzhou 2018-10-01 2019-09-30', 'shijiazhuang 2019-01-01 2019-12-31'),
@@ -141,10 +196,10 @@ export const apportionment: KindThemes = {
       table: shares('oa|有机气溶胶总量|Total organic aerosol', 21, [
         ['hoa', '烃类有机气溶胶', 'Hydrocarbon-like OA', 0.14],
         ['coa', '餐饮有机气溶胶', 'Cooking OA', 0.17],
-        ['bboa', '生物质燃烧有机气溶胶', 'Biomass burning OA', 0.12],
-        ['ccoa', '燃煤有机气溶胶', 'Coal combustion OA', 0.12],
+        ['bboa', '生物质燃烧有机气溶胶', 'Biomass burning OA', 0.12, 'winter'],
+        ['ccoa', '燃煤有机气溶胶', 'Coal combustion OA', 0.12, 'winter'],
         ['lo_ooa', '较低氧化有机气溶胶', 'Less oxidised OA', 0.22],
-        ['mo_ooa', '较高氧化有机气溶胶', 'More oxidised OA', 0.23],
+        ['mo_ooa', '较高氧化有机气溶胶', 'More oxidised OA', 0.23, 'summer'],
       ]),
       file: 'organic_factors_daily',
       runs: at('beijing 2017-11-01 2018-03-15', 'nanjing 2019-05-01 2019-09-30', 'zhengzhou 2020-11-01 2021-03-15'),
@@ -177,12 +232,12 @@ export const apportionment: KindThemes = {
         [
           ['traffic', '机动车', 'Traffic', 0.28],
           ['solvents', '溶剂使用', 'Solvents', 0.19],
-          ['evaporation', '油气挥发', 'Fuel evaporation', 0.15],
+          ['evaporation', '油气挥发', 'Fuel evaporation', 0.15, 'summer'],
           ['industry', '工业过程', 'Industry', 0.16],
           ['combustion', '燃烧源', 'Combustion', 0.15],
-          ['biogenic', '植物源', 'Plants', 0.07],
+          ['biogenic', '植物源', 'Plants', 0.07, 'summer'],
         ],
-        'ppb',
+        { unit: 'ppb' },
       ),
       file: 'voc_sources_daily',
       runs: at(
@@ -218,10 +273,16 @@ export const apportionment: KindThemes = {
       temporal: 'month',
       spatial: '10km',
       table: byCity(
-        own('local|本地贡献|Local contribution|µg m⁻³', 24, 'flat winter', 0.3),
-        own('regional|区域内贡献|Contribution from within the region|µg m⁻³', 15, 'flat winter', 0.3),
-        own('outside|区域外贡献|Contribution from outside|µg m⁻³', 9, 'flat winter', 0.3),
-        own('nitrate_secondary|其中二次硝酸盐|Of which secondary nitrate|µg m⁻³', 12, 'flat winter', 0.3),
+        [
+          own('local|本地贡献|Local contribution|µg m⁻³', 24, 'flat winter', 0.3),
+          own('regional|区域内贡献|Contribution from within the region|µg m⁻³', 11, 'flat winter', 0.3),
+          own('outside|区域外贡献|Contribution from outside|µg m⁻³', 6, 'flat winter', 0.3),
+          own('nitrate_secondary|其中二次硝酸盐|Of which secondary nitrate|µg m⁻³', 12, 'flat winter', 0.3),
+        ],
+        (row, { scatter }) => {
+          const all = (row.local as number) + (row.regional as number) + (row.outside as number)
+          row.nitrate_secondary = all * (0.25 + 0.06 * scatter('nitrate'))
+        },
       ),
       file: 'transport_matrix_months',
       runs: at(
@@ -251,13 +312,13 @@ export const apportionment: KindThemes = {
       department: 'atmosphere',
       temporal: 'month',
       spatial: '10km',
-      table: byCity(
+      table: byCity([
         own('background|背景贡献|Background|µg m⁻³', 72, 'flat summer', 0.15),
         own('local|本地贡献|Local contribution|µg m⁻³', 21, 'flat summer', 0.35),
         own('transport|外来贡献|Transported contribution|µg m⁻³', 24, 'flat summer', 0.3),
         own('s_nox|NOₓ敏感系数|Sensitivity to NOₓ|µg m⁻³', 9, 'flat summer', 0.5),
         own('s_voc|VOCs敏感系数|Sensitivity to VOCs|µg m⁻³', 14, 'flat summer', 0.4),
-      ),
+      ]),
       file: 'ozone_tags_months',
       runs: at('prd 2019-03-01 2019-11-30', 'yrd 2020-04-01 2020-09-30', 'jjj 2021-04-01 2021-09-30'),
     },
@@ -287,13 +348,7 @@ export const apportionment: KindThemes = {
       department: 'information',
       temporal: 'day',
       spatial: 'point',
-      table: shares('total|四种方法平均之和|Sum over the methods', 40, [
-        ['truth', '真值', 'Truth', 0.2],
-        ['pmf', 'PMF估计', 'PMF estimate', 0.21],
-        ['cmb', 'CMB估计', 'CMB estimate', 0.18],
-        ['me2', 'ME-2估计', 'ME-2 estimate', 0.2],
-        ['learning', '机器学习归因', 'Machine-learning estimate', 0.21],
-      ]),
+      table: comparison,
       file: 'methods_daily',
       runs: at('jjj 2020-01-01 2020-06-30', 'yrd 2021-01-01 2021-06-30'),
     },

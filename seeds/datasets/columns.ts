@@ -18,6 +18,12 @@ export interface Measure extends Column {
   shape: Shape
   season: Season
   spread: number
+  /** Of what is made by light, the share that is there at night. */
+  floor?: number
+  /** Seen by sunlight alone, and not through cloud: empty otherwise. */
+  sunlit?: boolean
+  /** A count: whole numbers. */
+  whole?: boolean
 }
 
 export type Shape = 'flat' | 'photo' | 'night' | 'rush' | 'solar'
@@ -65,6 +71,12 @@ export const axis = (key: string, zh: string, en: string, unit = ''): Column => 
   averaging: 'none',
 })
 
-export const temperature = of('temperature', 14, 'photo summer', 0.25)
-export const humidity = of('humidity', 58, 'night', 0.2)
+/** What of a light-made thing is left at night. */
+export const lingering = (floor: number, measure: Measure): Measure => ({ ...measure, floor })
+export const sunlit = (measure: Measure): Measure => ({ ...measure, sunlit: true })
+export const whole = (measure: Measure): Measure => ({ ...measure, whole: true })
+
+// Both follow the climate of the place; their levels are not used.
+export const temperature = of('temperature', 0)
+export const humidity = of('humidity', 0)
 export const windSpeed = own('wind_speed|风速|Wind speed|m s⁻¹', 2.3, 'photo spring', 0.4)

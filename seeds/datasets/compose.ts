@@ -8,10 +8,21 @@ import { beijing, day, seedNow } from '../clock.ts'
 import { institutions, mailboxOf, type Person, person } from '../people.ts'
 import { projectFor } from '../project-match.ts'
 import { keyOf, type Random } from '../random.ts'
-import { noPlace, sources } from './phrases.ts'
+import { noPlace, readme, sources } from './phrases.ts'
+import { columnsOfSpecies } from './species-columns.ts'
 import { type Cell, csv, headersOf, type Table } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
-import { abstractOf, type Context, contextOf, type Facts, factsOf, filler, qualityOf, referencesOf } from './wording.ts'
+import {
+  abstractOf,
+  type Context,
+  contextOf,
+  type Facts,
+  factsOf,
+  filler,
+  methodOf,
+  qualityOf,
+  referencesOf,
+} from './wording.ts'
 
 function variablesOf(table: Table): NewVariable[] {
   return table.columns.map((column, index) => {
@@ -100,7 +111,7 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
       en: [...new Set([...theme.keywords.en, ...(extraWords.en ? [extraWords.en] : [])])],
     },
     source: sources[kind],
-    method: fill(theme.method),
+    method: methodOf(context),
     quality,
     sharingMode,
     classificationLevel: stream.chance(0.22) ? 2 : 1,
@@ -130,21 +141,27 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
 
 export const firstNotes: Bilingual = { zh: '首次发布。', en: 'First release.' }
 
+export const readmeFile: NewFile = { name: 'README.txt', format: 'text/plain', content: readme }
+
 const shown = (cell: Cell) => (cell === null ? '' : String(cell))
 
 /** A dataset with its table, its dictionary and a sample of the first rows. */
 export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): NewDataset {
-  const context = contextOf(kind, theme, run, slug)
-  const table = theme.table({ name: slug, run, place: context.place })
+  const made = contextOf(kind, theme, run, slug)
+  const table = theme.table({ name: slug, run, place: made.place })
+  const context = table.temporal ? { ...made, theme: { ...theme, temporal: table.temporal } } : made
   const variables = variablesOf(table)
   const stem = `${theme.file}_${run.from.slice(0, 4)}${run.from.slice(5, 7)}`
   const columns = [...table.axes, ...table.columns]
   const files: NewFile[] = [
     { name: `${stem}.csv`, format: 'text/csv', content: csv(table) },
     { name: 'variables.csv', format: 'text/csv', content: dictionary(variables) },
+    readmeFile,
   ]
   return {
     ...head(context, factsOf(table, context)),
+    species: columnsOfSpecies(theme.species, columns),
+    ...(table.extent && { extent: table.extent }),
     version: {
       notes: firstNotes,
       sample: {

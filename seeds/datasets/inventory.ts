@@ -1,92 +1,36 @@
-import { citiesOf } from '../cities.ts'
-import { hashed, keyOf } from '../random.ts'
-import { axis, type Column, own } from './columns.ts'
-import { type Cell, crossed, rounded, type TableContext, type TableMaker, yearsOf } from './tables.ts'
+import { sourcesOfConstants } from './chemistry.vocabulary.ts'
+import { own } from './columns.ts'
+import { sectorShares } from './inventory.vocabulary.ts'
+import { type Derived, emission, emissions, fuels, names, shipEmission } from './inventory-tables.ts'
+import { around } from './phrases.ts'
 import { at, type KindThemes, say, words } from './theme.ts'
 
-type Named = [zh: string, en: string]
-const names = (list: string): Named[] => list.split(',').map((pair) => pair.split('|') as Named)
-
-// zh, en and weight: how much a province emits against a middling one.
-const provinces: [zh: string, en: string, weight: number][] =
-  '北京 Beijing .4,天津 Tianjin .5,河北 Hebei 1.9,山西 Shanxi 1.5,内蒙古 Inner_Mongolia 1.7,辽宁 Liaoning 1.4,吉林 Jilin .8,黑龙江 Heilongjiang 1,上海 Shanghai .5,江苏 Jiangsu 1.7,浙江 Zhejiang 1.1,安徽 Anhui 1.2,福建 Fujian .7,江西 Jiangxi .8,山东 Shandong 2.4,河南 Henan 1.7,湖北 Hubei 1.1,湖南 Hunan 1,广东 Guangdong 1.4,广西 Guangxi .9,海南 Hainan .15,重庆 Chongqing .6,四川 Sichuan 1.3,贵州 Guizhou .9,云南 Yunnan .8,西藏 Tibet .05,陕西 Shaanxi 1.1,甘肃 Gansu .6,青海 Qinghai .25,宁夏 Ningxia .6,新疆 Xinjiang 1.1'
-    .split(',')
-    .map((text) => {
-      const [zh, en, weight] = text.split(' ') as [string, string, string]
-      return [zh, en.replace('_', ' '), Number(weight)]
-    })
-
-const provincesOf: Record<string, string> = {
-  jjj: '北京 天津 河北',
-  ncp: '北京 天津 河北 山东 河南',
-  yrd: '上海 江苏 浙江 安徽',
-  prd: '广东',
-  sichuan: '四川 重庆',
-  fenwei: '山西 陕西',
-  northeast: '辽宁 吉林 黑龙江',
-  southwest: '云南 贵州',
-  innermongolia: '内蒙古',
-  eastchina: '北京 天津 河北 山西 上海 江苏 浙江 安徽 福建 江西 山东 河南 湖北 湖南 广东',
-}
-const provincesIn = (place: string | undefined) =>
-  place === 'china' ? provinces : provinces.filter(([zh]) => provincesOf[place ?? '']?.split(' ').includes(zh))
-
-interface Emission {
-  column: Column
-  /** kt a⁻¹ of a province of weight 1, by sector. */
-  bySector: number[]
-}
-
-const placeAxes = (zh: string, en: string) => [axis(`${en}_zh`, zh, `${en} (Chinese)`), axis(en, `${zh}英文名`, en)]
-
-/** Regions × sectors × years, falling over the years as controls tighten. Every number is made up. */
-function emissions(unit: 'province' | 'city', sectors: Named[], list: Emission[], yearly = 0.955): TableMaker {
-  const regionsOf = ({ run }: TableContext): [string, string, number][] =>
-    unit === 'province'
-      ? provincesIn(run.place)
-      : citiesOf(run.place).map((city) => [city.zh, city.en, 0.05 + 0.12 * hashed(keyOf(city.en), 1)])
-  const weights = new Map<string, number>()
-  return crossed(
-    (context) => {
-      const regions = regionsOf(context)
-      for (const [zh, , weight] of regions) weights.set(zh, weight)
-      return {
-        columns: [
-          ...placeAxes(unit === 'province' ? '省份' : '城市', unit),
-          axis('sector_zh', '部门', 'Sector (Chinese)'),
-          axis('sector', '部门英文名', 'Sector'),
-          axis('year', '年份', 'Year'),
-        ],
-        rows: regions.flatMap(([zh, en]) =>
-          sectors.flatMap(([sectorZh, sector]) =>
-            yearsOf(context.run).map((year): Cell[] => [zh, en, sectorZh, sector, year]),
-          ),
-        ),
-      }
-    },
-    (row, stream) => {
-      const sector = sectors.findIndex(([zh]) => zh === row[2])
-      const weight = weights.get(row[0] as string) ?? 1
-      const fall = yearly ** ((row[4] as number) - 2013)
-      return list.map(({ bySector }) => rounded((bySector[sector] ?? 0) * weight * fall * (1 + 0.08 * stream.normal())))
-    },
-    list.map(({ column }) => column),
-  )
-}
-
-const emission = (key: string, zh: string, en: string, bySector: number[], cas = ''): Emission => ({
-  column: { ...own(`${key}|${zh}排放量|${en} emission|kt a⁻¹|${cas}`, 1), averaging: 'sum' },
-  bySector,
-})
-
+const basis = around(sourcesOfConstants.meic)
 const fiveSectors = names('电力|Power,工业|Industry,民用|Residential,交通|Transportation,农业|Agriculture')
-const so2 = emission('so2', 'SO₂', 'SO₂', [151, 342, 118, 9, 0], '7446-09-5')
-const nox = emission('nox', 'NOₓ', 'NOₓ', [204, 287, 31, 246, 0])
-const pm25 = emission('pm25', 'PM2.5', 'PM2.5', [22, 148, 127, 14, 0])
-const bc = emission('bc', 'BC', 'BC', [0.2, 17, 26, 9, 0], '7440-44-0')
-const co = emission('co', 'CO', 'CO', [58, 1640, 1870, 920, 0], '630-08-0')
-const vocs = emission('nmvoc', 'NMVOC', 'NMVOC', [3, 546, 142, 187, 0])
-const nh3 = emission('nh3', 'NH₃', 'NH₃', [0.4, 8, 12, 2, 296], '7664-41-7')
+const so2 = emission('so2', 'SO₂', 'SO₂', sectorShares.so2, { cas: '7446-09-5' })
+const nox = emission('nox', 'NOₓ', 'NOₓ', sectorShares.nox)
+const pm25 = emission('pm25', 'PM2.5', 'PM2.5', sectorShares.pm25)
+const bc = emission('bc', 'BC', 'BC', sectorShares.bc, { cas: '7440-44-0' })
+const co = emission('co', 'CO', 'CO', sectorShares.co, { cas: '630-08-0' })
+const co2 = emission('co2', 'CO₂', 'CO₂', sectorShares.co2, { cas: '124-38-9' })
+const vocs = emission('nmvoc', 'NMVOC', 'NMVOC', sectorShares.nmvoc)
+const nh3 = emission('nh3', 'NH₃', 'NH₃', sectorShares.nh3, { cas: '7664-41-7' })
+
+/** Half the width of what is likely, by sector. */
+const uncertainty: Derived = {
+  column: own('uncertainty|PM2.5排放的不确定度|Uncertainty of the PM2.5 emission|%', 1),
+  of: (_, sector) => [14, 38, 92, 41, 60][sector] ?? 50,
+}
+
+/** g of ozone per g, means of the four classes after the MIR of Carter (2010). */
+const reactivity = [1.1, 9.4, 6.3, 2.6]
+const ozonePotential: Derived = {
+  column: {
+    ...own('ofp|臭氧生成潜势|Ozone formation potential|kt a⁻¹', 1),
+    averaging: 'sum',
+  },
+  of: (values) => values.reduce((sum, value, index) => sum + value * (reactivity[index] ?? 0), 0),
+}
 
 export const inventory: KindThemes = {
   kind: 'inventory',
@@ -99,13 +43,14 @@ export const inventory: KindThemes = {
         'Emissions of air pollutants by province and sector {at}, {span}',
       ),
       about: say(
-        '清单按电力、工业、民用、交通、农业五个部门逐年核算SO₂、NOₓ、PM2.5、NMVOC与NH₃，活动水平取自公开统计年鉴的结构，排放因子由控制技术渗透率逐年演进。不确定度由一万次蒙特卡洛抽样给出：电力部门最低，民用燃料与溶剂使用最高；表中数值全部为教学与系统演示而合成。',
-        'SO₂, NOₓ, PM2.5, NMVOC and NH₃ are accounted year by year for power, industry, residential use, transportation and agriculture. Activity follows the structure of public statistics, and emission factors move with the spread of control technology. Ten thousand Monte Carlo draws give uncertainties, lowest for power and highest for household fuels and solvents. All figures were synthesised for demonstration.',
+        '清单按电力、工业、民用、交通、农业五个部门逐年核算SO₂、NOₓ、PM2.5、NMVOC与NH₃，活动水平取自公开统计年鉴的结构，排放因子由控制技术渗透率逐年演进。各部门PM2.5排放的不确定度列于末列：电力部门最低，民用燃料最高；表中数值全部为教学与系统演示而合成。',
+        'SO₂, NOₓ, PM2.5, NMVOC and NH₃ are accounted year by year for power, industry, residential use, transportation and agriculture. Activity follows the structure of public statistics, and emission factors move with the spread of control technology. The last column gives the uncertainty of PM2.5 by sector, lowest for power and highest for household fuels. All figures were synthesised for demonstration.',
       ),
       method: say(
-        '排放量=活动水平×未控排放因子×（1−去除效率），技术渗透率以S形曲线演进。部门划分与中国多尺度排放清单（MEIC）的五个部门相同，便于对照；数值为独立合成，不含MEIC数据。',
-        'Emission = activity × uncontrolled factor × (1 − removal), with technology spreading along S-curves. The five sectors are those of MEIC, for comparison; the figures are synthetic and contain no MEIC data.',
+        '排放量=活动水平×未控排放因子×（1−去除效率），技术渗透率以S形曲线演进。部门划分与中国多尺度排放清单（MEIC）的五个部门相同，便于对照；数值为合成，各年总量取与已发表总量相近的水平，不含MEIC数据文件。',
+        'Emission = activity × uncontrolled factor × (1 − removal), with technology spreading along S-curves. The five sectors are those of MEIC, for comparison; the figures are synthetic, near published totals, and contain no MEIC files.',
       ),
+      basis,
       use: say(
         '可用于练习清单处理、空间分配与模式输入制备。',
         'It can be used to practise processing, gridding and the preparation of model input.',
@@ -117,7 +62,7 @@ export const inventory: KindThemes = {
       department: 'environment',
       temporal: 'year',
       spatial: 'province',
-      table: emissions('province', fiveSectors, [so2, nox, pm25, vocs, nh3]),
+      table: emissions('province', fiveSectors, [so2, nox, pm25, vocs, nh3], [uncertainty]),
       file: 'emissions_province_sector_year',
       runs: at(
         'china 2018-01-01 2020-12-31',
@@ -143,6 +88,7 @@ export const inventory: KindThemes = {
         '采用IPCC部门法，氧化率与低位热值按煤种取值；工艺排放单列于工业部门。',
         'IPCC sectoral approach; oxidation and heating values by kind of coal, process emissions within industry.',
       ),
+      basis,
       use: say('可支持减污降碳协同效应分析。', 'Co-benefits of carbon and pollution control can be analysed.'),
       keywords: words('减污降碳|co-control, 二氧化碳|carbon dioxide, 协同效应|co-benefits, 能源平衡|energy balance'),
       species: ['co2', 'co', 'bc', 'nox'],
@@ -151,12 +97,7 @@ export const inventory: KindThemes = {
       department: 'environment',
       temporal: 'year',
       spatial: 'province',
-      table: emissions(
-        'province',
-        fiveSectors,
-        [emission('co2', 'CO₂', 'CO₂', [162000, 141000, 17500, 31000, 0], '124-38-9'), co, bc, nox],
-        0.985,
-      ),
+      table: emissions('province', fiveSectors, [co2, co, bc, nox]),
       file: 'co2_pollutants_province_sector_year',
       runs: at(
         'china 2019-01-01 2021-12-31',
@@ -177,6 +118,7 @@ export const inventory: KindThemes = {
         '机动车采用路段车流×分车型排放因子，非道路机械按燃油消耗核算。',
         'Vehicles from flow times factor by class and stretch; non-road machines from fuel use.',
       ),
+      basis,
       use: say(
         '可用于城市达标规划与重污染应急减排核算。',
         'It supports attainment planning and the assessment of emergency measures.',
@@ -194,10 +136,10 @@ export const inventory: KindThemes = {
           '固定燃烧|Stationary combustion,工艺过程|Industrial process,移动源|Mobile sources,扬尘源|Dust sources,民用|Residential',
         ),
         [
-          emission('so2', 'SO₂', 'SO₂', [96, 140, 4, 0, 42], '7446-09-5'),
-          emission('nox', 'NOₓ', 'NOₓ', [120, 98, 260, 0, 14]),
-          emission('pm25', 'PM2.5', 'PM2.5', [12, 64, 11, 52, 46]),
-          emission('nmvoc', 'NMVOC', 'NMVOC', [4, 260, 130, 0, 48]),
+          emission('so2', 'SO₂', 'SO₂', [0.36, 0.39, 0.02, 0, 0.23], { cas: '7446-09-5' }),
+          emission('nox', 'NOₓ', 'NOₓ', [0.34, 0.26, 0.34, 0, 0.06]),
+          emission('pm25', 'PM2.5', 'PM2.5', [0.1, 0.37, 0.07, 0.1, 0.36]),
+          emission('nmvoc', 'NMVOC', 'NMVOC', [0.02, 0.64, 0.18, 0, 0.16]),
         ],
       ),
       file: 'emissions_city_sector_year',
@@ -221,6 +163,7 @@ export const inventory: KindThemes = {
         '绩效以g (kW h)⁻¹表示，年运行小时取各容量等级中值。',
         'Performance in g per kW h; yearly hours are the median of each size class.',
       ),
+      basis,
       use: say(
         '可用于电力行业减排潜力评估。',
         'It allows the potential for further reductions in the power sector to be assessed.',
@@ -238,11 +181,10 @@ export const inventory: KindThemes = {
         'province',
         names('小于300 MW|Below 300 MW,300–600 MW|300–600 MW,600–1000 MW|600–1000 MW,1000 MW及以上|1000 MW and above'),
         [
-          emission('so2', 'SO₂', 'SO₂', [58, 41, 34, 12], '7446-09-5'),
-          emission('nox', 'NOₓ', 'NOₓ', [72, 66, 49, 19]),
-          emission('pm25', 'PM2.5', 'PM2.5', [9, 6, 4.2, 1.6]),
+          emission('so2', 'SO₂', 'SO₂', [0.068, 0.048, 0.04, 0.014], { cas: '7446-09-5' }),
+          emission('nox', 'NOₓ', 'NOₓ', [0.07, 0.064, 0.047, 0.019]),
+          emission('pm25', 'PM2.5', 'PM2.5', [0.03, 0.02, 0.0145, 0.0055]),
         ],
-        0.86,
       ),
       file: 'power_province_size_year',
       runs: at('china 2014-01-01 2017-12-31', 'eastchina 2017-01-01 2021-12-31', 'yrd 2013-01-01 2022-12-31'),
@@ -259,6 +201,7 @@ export const inventory: KindThemes = {
         '采用产量×工序排放因子，超低排放改造率以企业数和产能双口径核对。',
         'Output times factor by process; retrofit shares checked by plants and by capacity.',
       ),
+      basis,
       use: say('可用于行业深度治理的情景设计。', 'It supports the design of deep-reduction scenarios for the sector.'),
       keywords: words('钢铁|iron and steel, 水泥|cement, 焦化|coking, 无组织排放|fugitive emissions'),
       species: ['so2', 'nox', 'pm25', 'pm10', 'co'],
@@ -273,12 +216,11 @@ export const inventory: KindThemes = {
           '烧结球团|Sintering and pelletising,高炉炼铁|Blast furnaces,转炉炼钢|Converters,炼焦|Coking,水泥熟料|Cement clinker',
         ),
         [
-          emission('so2', 'SO₂', 'SO₂', [78, 12, 2, 21, 19], '7446-09-5'),
-          emission('nox', 'NOₓ', 'NOₓ', [52, 9, 4, 18, 74]),
-          emission('pm25', 'PM2.5', 'PM2.5', [21, 12, 10, 9, 27]),
-          emission('co', 'CO', 'CO', [410, 290, 180, 35, 90], '630-08-0'),
+          emission('so2', 'SO₂', 'SO₂', [0.12, 0.018, 0.004, 0.032, 0.03], { cas: '7446-09-5' }),
+          emission('nox', 'NOₓ', 'NOₓ', [0.06, 0.011, 0.005, 0.02, 0.085]),
+          emission('pm25', 'PM2.5', 'PM2.5', [0.058, 0.034, 0.028, 0.025, 0.075]),
+          emission('co', 'CO', 'CO', [0.095, 0.067, 0.042, 0.008, 0.021], { cas: '630-08-0' }),
         ],
-        0.93,
       ),
       file: 'steel_cement_coking_year',
       runs: at(
@@ -300,6 +242,7 @@ export const inventory: KindThemes = {
         '冷启动与蒸发排放分别核算，油品硫含量按地区逐年取值。',
         'Cold starts and evaporation kept apart; fuel sulfur by region and year.',
       ),
+      basis,
       use: say(
         '可支撑老旧车淘汰与低排放区评估。',
         'It supports assessments of vehicle scrappage and low-emission zones.',
@@ -317,12 +260,11 @@ export const inventory: KindThemes = {
           '轻型汽油车|Light petrol vehicles,公交与客车|Buses and coaches,轻型货车|Light trucks,重型货车|Heavy trucks,摩托车|Motorcycles',
         ),
         [
-          emission('nox', 'NOₓ', 'NOₓ', [22, 31, 28, 138, 3]),
-          emission('co', 'CO', 'CO', [480, 60, 95, 110, 85], '630-08-0'),
-          emission('nmvoc', 'NMVOC', 'NMVOC', [98, 9, 14, 17, 26]),
-          emission('bc', 'BC', 'BC', [0.3, 0.9, 1.1, 5.6, 0.1], '7440-44-0'),
+          emission('nox', 'NOₓ', 'NOₓ', [0.025, 0.036, 0.032, 0.158, 0.003]),
+          emission('co', 'CO', 'CO', [0.1, 0.013, 0.02, 0.023, 0.018], { cas: '630-08-0' }),
+          emission('nmvoc', 'NMVOC', 'NMVOC', [0.09, 0.008, 0.013, 0.016, 0.024]),
+          emission('bc', 'BC', 'BC', [0.005, 0.014, 0.017, 0.088, 0.0015], { cas: '7440-44-0' }),
         ],
-        0.94,
       ),
       file: 'vehicles_class_year',
       runs: at(
@@ -347,6 +289,7 @@ export const inventory: KindThemes = {
         '采用总量×源谱的方法分配，臭氧生成潜势以MIR系数计算。',
         'Totals times profiles; ozone formation potential with MIR factors.',
       ),
+      basis,
       use: say('可用于识别臭氧控制的优先物种与行业。', 'It identifies priority species and sectors for ozone control.'),
       keywords: words(
         'VOCs清单|VOC inventory, 源谱分配|speciation, 溶剂使用|solvent use, 臭氧生成潜势|ozone formation potential',
@@ -363,12 +306,12 @@ export const inventory: KindThemes = {
           '工业涂装|Industrial coating,石化化工|Petrochemicals,油气储运|Fuel storage and handling,溶剂使用|Solvent use,机动车|Vehicles',
         ),
         [
-          emission('alkanes', '烷烃', 'Alkane', [21, 58, 34, 19, 62]),
-          emission('alkenes', '烯炔烃', 'Alkene and alkyne', [3, 44, 5, 2, 41]),
-          emission('aromatics', '芳香烃', 'Aromatic', [96, 39, 3, 58, 48]),
-          emission('oxygenated', '含氧VOCs', 'Oxygenated VOC', [48, 22, 0.4, 66, 9]),
+          emission('nmvoc', '烷烃', 'Alkane', [0.023, 0.064, 0.038, 0.021, 0.069], { key: 'alkanes' }),
+          emission('nmvoc', '烯炔烃', 'Alkene and alkyne', [0.003, 0.049, 0.006, 0.002, 0.046], { key: 'alkenes' }),
+          emission('nmvoc', '芳香烃', 'Aromatic', [0.107, 0.043, 0.003, 0.065, 0.053], { key: 'aromatics' }),
+          emission('nmvoc', '含氧VOCs', 'Oxygenated VOC', [0.053, 0.024, 0.001, 0.073, 0.01], { key: 'oxygenated' }),
         ],
-        0.975,
+        [ozonePotential],
       ),
       file: 'vocs_class_year',
       runs: at(
@@ -390,6 +333,7 @@ export const inventory: KindThemes = {
         '采用氮质量流法，活动水平为县级化肥用量与存栏量的省级汇总。',
         'Nitrogen mass flow; activity is provincial sums of county fertiliser and livestock.',
       ),
+      basis,
       use: say(
         '可用于评估农业减氨对PM2.5的效果。',
         'It allows the effect of agricultural ammonia reductions on PM2.5 to be assessed.',
@@ -407,10 +351,9 @@ export const inventory: KindThemes = {
         'province',
         names('尿素|Urea,碳酸氢铵|Ammonium bicarbonate,生猪|Pigs,牛羊|Cattle and sheep,家禽|Poultry'),
         [
-          emission('nh3', 'NH₃', 'NH₃', [92, 28, 54, 61, 43], '7664-41-7'),
-          emission('nh3_saved', '减排措施削减的NH₃', 'NH₃ avoided', [14, 3, 9, 7, 6]),
+          emission('nh3', 'NH₃', 'NH₃', [0.298, 0.091, 0.175, 0.197, 0.139], { cas: '7664-41-7' }),
+          emission('nh3', '减排措施削减的NH₃', 'Avoided NH₃', [0.045, 0.01, 0.029, 0.023, 0.019], { key: 'nh3_saved' }),
         ],
-        0.985,
       ),
       file: 'ammonia_source_year',
       runs: at('china 2015-01-01 2017-12-31', 'northeast 2010-01-01 2022-12-31', 'ncp 2012-01-01 2022-12-31'),
@@ -430,24 +373,16 @@ export const inventory: KindThemes = {
         '炉具测试覆盖点火、旺火与封火三段，排放因子以干燥基燃料质量计。',
         'Stoves tested through ignition, flaming and smouldering; factors per dry mass of fuel.',
       ),
+      basis: around('Akagi et al. (ACP 11, 4039, 2011)'),
       use: say('可直接用于清单编制与敏感性分析。', 'They can be used directly in inventories and sensitivity studies.'),
       keywords: words('排放因子|emission factor, 活动水平|activity data, 散煤|loose coal, 稀释通道|dilution tunnel'),
-      species: ['pm25', 'bc', 'oc', 'co', 'so2'],
+      species: ['pm25', 'bc', 'oc'],
       observationType: 'bench',
       parameterType: 'emission',
       department: 'engineering',
       temporal: 'year',
       spatial: 'province',
-      table: emissions(
-        'province',
-        names('烟煤散烧|Loose bituminous coal,型煤|Briquettes,兰炭|Semi-coke,薪柴|Firewood,秸秆|Crop straw'),
-        [
-          emission('pm25', 'PM2.5', 'PM2.5', [86, 11, 3, 24, 52]),
-          emission('bc', 'BC', 'BC', [18, 0.7, 0.2, 4, 6], '7440-44-0'),
-          emission('oc', 'OC', 'OC', [31, 2, 0.5, 12, 24]),
-        ],
-        0.9,
-      ),
+      table: fuels,
       file: 'fuels_year',
       runs: at(
         'ncp 2015-01-01 2021-12-31',
@@ -476,16 +411,11 @@ export const inventory: KindThemes = {
       department: 'engineering',
       temporal: 'year',
       spatial: '3km',
-      table: emissions(
-        'city',
-        names('巡航|Cruising,慢速航行|Slow steaming,机动操纵|Manoeuvring,靠港|At berth'),
-        [
-          emission('so2', 'SO₂', 'SO₂', [46, 18, 5, 14], '7446-09-5'),
-          emission('nox', 'NOₓ', 'NOₓ', [88, 36, 11, 27]),
-          emission('pm25', 'PM2.5', 'PM2.5', [6, 2.4, 0.8, 2]),
-        ],
-        0.92,
-      ),
+      table: emissions('port', names('巡航|Cruising,慢速航行|Slow steaming,机动操纵|Manoeuvring,靠港|At berth'), [
+        shipEmission('so2', 'SO₂', 'SO₂', [0.55, 0.22, 0.06, 0.17], '7446-09-5'),
+        shipEmission('nox', 'NOₓ', 'NOₓ', [0.54, 0.22, 0.07, 0.17]),
+        shipEmission('pm25', 'PM2.5', 'PM2.5', [0.54, 0.21, 0.07, 0.18]),
+      ]),
       file: 'ships_mode_year',
       runs: at('bohai 2014-01-01 2022-12-31', 'eastsea 2013-01-01 2022-12-31', 'prd 2013-01-01 2021-12-31'),
     },

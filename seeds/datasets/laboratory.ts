@@ -1,63 +1,26 @@
-import { beijing } from '../clock.ts'
+import { sourcesOfConstants as from } from './chemistry.vocabulary.ts'
 import { axis, type Column, of as known, own } from './columns.ts'
-import { type Cell, crossed, rounded, series, spectrum, type TableMaker } from './tables.ts'
+import { tied } from './hours.ts'
+import {
+  brownCarbonSpectrum,
+  criegeeKinetics,
+  crossSection,
+  exhaustAgeing,
+  growthFactors,
+  infrared,
+  ohRateConstants,
+  ozoneFormation,
+  soaYield,
+  span,
+  trials,
+  uptakeCoefficients,
+  viscosity,
+} from './laboratory-tables.ts'
+import { around } from './phrases.ts'
+import { rounded } from './tables.ts'
 import { type KindThemes, of, say, words } from './theme.ts'
 
-const wavelength = axis('wavelength', '波长', 'Wavelength', 'nm')
-const wavenumber = axis('wavenumber', '波数', 'Wavenumber', 'cm⁻¹')
 const column = (text: string): Column => own(text, 1)
-
-/** Trials of an experiment: one level of a condition after another, repeated. */
-function trials(
-  condition: Column,
-  levels: number[],
-  repeats: number,
-  columns: Column[],
-  result: (level: number, noise: () => number) => Cell[],
-): TableMaker {
-  return crossed(
-    () => ({
-      columns: [axis('trial', '实验序号', 'Trial'), condition],
-      rows: levels.flatMap((level, index) =>
-        Array.from({ length: repeats }, (_, repeat): Cell[] => [index * repeats + repeat + 1, level]),
-      ),
-    }),
-    (row, stream) => result(row[1] as number, () => stream.normal()),
-    columns,
-  )
-}
-
-const span = (from: number, to: number, step: number) =>
-  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => rounded(from + index * step))
-
-/** One run of a chamber: ten-minute records of a decaying precursor and what it turns into. */
-function decay(precursor: string, columns: [text: string, yields: number, lag: number][]): TableMaker {
-  return crossed(
-    ({ run }) => ({
-      columns: [axis('experiment', '实验编号', 'Experiment'), axis('minutes', '光照时间', 'Minutes of light', 'min')],
-      rows: Array.from({ length: 6 }, (_, experiment) =>
-        span(0, 480, 10).map((minutes): Cell[] => [
-          `E${String(Math.floor(beijing(run.from) / 86_400_000) % 1000)}-${experiment + 1}`,
-          minutes,
-        ]),
-      ).flat(),
-    }),
-    (row, stream) => {
-      const experiment = Number(String(row[0]).split('-')[1])
-      const minutes = row[1] as number
-      const start = 60 + 25 * experiment
-      const gone = 1 - Math.exp(-minutes / (150 + 20 * experiment))
-      const noise = () => 1 + 0.02 * stream.normal()
-      return [
-        rounded(start * (1 - gone) * noise()),
-        ...columns.map(([, yields, lag]) =>
-          rounded(Math.max(0, start * yields * (1 - Math.exp(-((minutes / lag) ** 1.6))) * noise())),
-        ),
-      ]
-    },
-    [column(precursor), ...columns.map(([text]) => column(text))],
-  )
-}
 
 export const laboratory: KindThemes = {
   kind: 'laboratory',
@@ -77,6 +40,7 @@ export const laboratory: KindThemes = {
         '颗粒物壁损失按粒径分段的一级速率扣除，气相壁损失由不光照空白实验确定。',
         'Particle wall loss removed as a size-dependent first-order rate; vapour loss determined in dark experiments.',
       ),
+      basis: around(`${from.mcm}, ${from.atkinson}`),
       use: say(
         '可用于更新空气质量模式中的二次有机气溶胶模块。',
         'They can be used to update the secondary organic aerosol modules of air-quality models.',
@@ -90,10 +54,7 @@ export const laboratory: KindThemes = {
       department: 'chemistry',
       temporal: 'minute',
       spatial: 'none',
-      table: decay('precursor|前体物体积混合比|Mixing ratio of the precursor|ppb', [
-        ['soa|二次有机气溶胶质量浓度|SOA mass concentration|µg m⁻³', 0.62, 190],
-        ['o3|臭氧|Ozone|ppb|10028-15-6', 1.4, 210],
-      ]),
+      table: soaYield,
       file: 'chamber_runs',
       runs: of(
         '甲苯|toluene|2017-03-06 2017-04-28',
@@ -119,6 +80,7 @@ export const laboratory: KindThemes = {
         '臭氧由49i、NOₓ由42i（钼炉与光解双转换）测定，有机物由GC-FID与PTR-ToF-MS测定。',
         'Ozone by 49i, NOₓ by 42i with molybdenum and photolytic converters, organics by GC-FID and PTR-ToF-MS.',
       ),
+      basis: around(from.mcm),
       use: say(
         '可用于评价MCM、SAPRC与CB6等机制。',
         'Mechanisms such as MCM, SAPRC and CB6 can be evaluated with them.',
@@ -132,11 +94,7 @@ export const laboratory: KindThemes = {
       department: 'chemistry',
       temporal: 'minute',
       spatial: 'none',
-      table: decay('precursor|前体物体积混合比|Mixing ratio of the precursor|ppb', [
-        ['o3|臭氧|Ozone|ppb|10028-15-6', 1.9, 230],
-        ['no2|二氧化氮|Nitrogen dioxide|ppb|10102-44-0', 0.35, 120],
-        ['pan|过氧乙酰硝酸酯|Peroxyacetyl nitrate|ppb|2278-22-0', 0.07, 260],
-      ]),
+      table: ozoneFormation,
       file: 'ozone_chamber_runs',
       runs: of(
         '丙烯|propene|2016-11-07 2016-12-16',
@@ -169,10 +127,7 @@ export const laboratory: KindThemes = {
       department: 'engineering',
       temporal: 'minute',
       spatial: 'none',
-      table: decay('nmhc|非甲烷总烃|Non-methane hydrocarbons|ppbC', [
-        ['soa|二次有机气溶胶排放因子|SOA emission factor|mg km⁻¹', 0.21, 200],
-        ['poa|一次有机气溶胶排放因子|POA emission factor|mg km⁻¹', 0.07, 20],
-      ]),
+      table: exhaustAgeing,
       file: 'exhaust_ageing_runs',
       runs: of(
         '汽油直喷轿车|gasoline direct-injection cars|2018-09-03 2018-10-26',
@@ -189,12 +144,13 @@ export const laboratory: KindThemes = {
       ),
       about: say(
         '采用激光闪光光解—激光诱导荧光法在伪一级条件下测定绝对速率常数，并用相对速率法独立复核，两者在297 K处相差不超过6%。对{subject}在十三个温度点各重复六次测量，数据包含每次实验的压力、伪一级衰减率和1σ统计误差，Arrhenius参数可由本表重新拟合。',
-        'Absolute rate constants were measured under pseudo-first-order conditions by laser flash photolysis with laser-induced fluorescence and checked independently by the relative-rate method; both agree within 6 % at 297 K. For {subject} six trials were made at each of thirteen temperatures. Every trial is given with its pressure, decay rate and statistical error, so that Arrhenius parameters can be fitted anew.',
+        'Absolute rate constants were measured under pseudo-first-order conditions by laser flash photolysis with laser-induced fluorescence and checked independently by the relative-rate method; both agree within 6 % at 297 K. For {subject} six trials were made at each of thirteen temperatures. Every trial is given with its pressure, pseudo-first-order decay rate and statistical error, so that Arrhenius parameters can be fitted anew.',
       ),
       method: say(
         'OH由266 nm光解过氧化氢产生，反应池压力50至400 Torr，前体物浓度由紫外吸收在线测定。',
         'OH from hydrogen peroxide at 266 nm, cell pressure 50 to 400 Torr, reactant measured on-line by ultraviolet absorption.',
       ),
+      basis: around(from.mcm),
       use: say(
         '适于更新大气寿命估算与化学机制参数。',
         'Atmospheric lifetimes and mechanism parameters can be updated with them.',
@@ -208,20 +164,7 @@ export const laboratory: KindThemes = {
       department: 'chemistry',
       temporal: 'none',
       spatial: 'none',
-      table: trials(
-        axis('temperature', '温度', 'Temperature', 'K'),
-        span(250, 370, 10),
-        6,
-        [
-          column('k|二级速率常数|Second-order rate constant|cm³ s⁻¹'),
-          column('k_error|速率常数统计误差（1σ）|Statistical error of k (1σ)|cm³ s⁻¹'),
-          column('pressure|压力|Pressure|Torr'),
-        ],
-        (t, noise) => {
-          const k = 6.1e-12 * Math.exp(215 / t) * (1 + 0.025 * noise())
-          return [rounded(k), rounded(k * 0.03), rounded(200 + 60 * noise(), 3)]
-        },
-      ),
+      table: ohRateConstants,
       file: 'rate_constants',
       runs: of(
         '甲基乙基酮|methyl ethyl ketone|2016-09-05 2016-12-23',
@@ -235,38 +178,25 @@ export const laboratory: KindThemes = {
       category: 1011,
       title: say('{subject}与SO₂、水汽二聚体反应的动力学测量', 'Kinetics of {subject} with SO₂ and the water dimer'),
       about: say(
-        '以二碘代烷烃在355 nm光解并与氧反应产生稳定克里奇中间体，腔增强紫外吸收光谱时间分辨跟踪其消失。测量覆盖四至九个水汽分压水平，{subject}与水汽二聚体反应呈负温度效应，说明在湿热边界层内其主要去向为水汽而非SO₂，本表同时给出各条件下的自反应校正量。',
-        'The stabilised Criegee intermediate was made by photolysing a diiodoalkane at 355 nm in oxygen and followed in time by cavity-enhanced ultraviolet absorption at several partial pressures of water. The reaction of {subject} with the water dimer slows down with temperature, and in a warm, humid boundary layer water rather than SO₂ is its main fate. The correction for self-reaction is given for each condition.',
+        '以二碘代烷烃在355 nm光解并与氧反应产生稳定克里奇中间体，腔增强紫外吸收光谱时间分辨跟踪其消失。在278至328 K的十一个温度各测八次，给出{subject}与SO₂、水汽二聚体的速率常数和自身分解速率：在湿热边界层内，CH₂OO主要与水汽二聚体反应，甲基取代者主要自身分解；未见二聚体反应时列上限，自反应校正量一并给出。',
+        'The stabilised Criegee intermediate was made by photolysing a diiodoalkane at 355 nm in oxygen and followed in time by cavity-enhanced ultraviolet absorption, eight times at each of eleven temperatures from 278 to 328 K. For {subject} the table gives rate constants with SO₂ and the water dimer and its own decay: in a warm, humid boundary layer CH₂OO meets the dimer, while those with methyl groups fall apart. Where no reaction with the dimer was seen, its rate is an upper limit.',
       ),
       method: say(
         '腔增强吸收有效光程约450 m，时间分辨率10 µs，流动池温度稳定在±0.2 K。',
         'Effective path about 450 m, time resolution 10 µs, cell temperature steady to ±0.2 K.',
       ),
+      basis: around(`${from.geos}, IUPAC (ACP 20, 13497, 2020)`),
       use: say('可改进硫酸非OH生成途径的模拟。', 'They improve the modelling of sulfuric acid made without OH.'),
       keywords: words(
         '克里奇中间体|Criegee intermediate, 二氧化硫|sulfur dioxide, 水汽二聚体|water dimer, 腔增强光谱|cavity-enhanced spectroscopy',
       ),
-      species: ['so2', 'vocs'],
+      species: ['so2'],
       observationType: 'bench',
       parameterType: 'kinetics',
       department: 'chemistry',
       temporal: 'none',
       spatial: 'none',
-      table: trials(
-        axis('temperature', '温度', 'Temperature', 'K'),
-        span(278, 328, 5),
-        8,
-        [
-          column('k_so2|与SO₂的速率常数|Rate constant with SO₂|cm³ s⁻¹'),
-          column('k_dimer|与水汽二聚体的速率常数|Rate constant with the water dimer|cm³ s⁻¹'),
-          column('self_correction|自反应校正|Correction for self-reaction|%'),
-        ],
-        (t, noise) => [
-          rounded(3.9e-11 * (1 + 0.04 * noise())),
-          rounded(7.4e-12 * Math.exp(4000 * (1 / t - 1 / 298)) * (1 + 0.06 * noise())),
-          rounded(3 + 0.6 * noise(), 2),
-        ],
-      ),
+      table: criegeeKinetics,
       file: 'criegee_kinetics',
       runs: of(
         'CH₂OO|CH₂OO|2017-03-01 2017-07-14',
@@ -286,6 +216,7 @@ export const laboratory: KindThemes = {
         '停留时间由移动注入器在3至25 s之间调节，每个湿度档完成五次完整扫描。',
         'Residence time set between 3 and 25 s with a movable injector; five full scans at each humidity.',
       ),
+      basis: around(`${from.geos}, IUPAC`),
       use: say(
         '可改进夜间化学与硫酸盐生成的参数化。',
         'Parameterisations of night chemistry and sulfate formation can be improved with them.',
@@ -293,26 +224,13 @@ export const laboratory: KindThemes = {
       keywords: words(
         '摄取系数|uptake coefficient, 非均相反应|heterogeneous reaction, 气溶胶流动管|aerosol flow tube, 颗粒物含水量|aerosol liquid water',
       ),
-      species: ['nitrate', 'sulfate', 'no2', 'so2'],
+      species: ['sulfate'],
       observationType: 'bench',
       parameterType: 'kinetics',
       department: 'chemistry',
       temporal: 'none',
       spatial: 'none',
-      table: trials(
-        axis('relative_humidity', '相对湿度', 'Relative humidity', '%'),
-        span(5, 85, 5),
-        5,
-        [
-          column('gamma|摄取系数|Uptake coefficient|1'),
-          column('gamma_error|摄取系数不确定度|Uncertainty of the uptake coefficient|1'),
-          column('surface|颗粒物表面积浓度|Particle surface area|µm² cm⁻³'),
-        ],
-        (rh, noise) => {
-          const gamma = (0.001 + 0.032 / (1 + Math.exp(-(rh - 48) / 9))) * (1 + 0.08 * noise())
-          return [rounded(gamma), rounded(gamma * 0.13, 2), rounded(900 + 120 * noise(), 3)]
-        },
-      ),
+      table: uptakeCoefficients,
       file: 'uptake_coefficients',
       runs: of('N₂O₅|N₂O₅|2017-10-09 2018-01-19', 'NO₂|NO₂|2019-10-14 2020-01-10', 'HO₂|HO₂|2022-03-07 2022-06-24'),
     },
@@ -320,8 +238,8 @@ export const laboratory: KindThemes = {
       key: 'uv',
       category: 1012,
       title: say(
-        '{subject}紫外吸收截面（240–420 nm）',
-        'Ultraviolet absorption cross-sections of {subject}, 240–420 nm',
+        '{subject}紫外—可见吸收截面（{range}）',
+        'Ultraviolet–visible absorption cross-sections of {subject}, {range}',
       ),
       about: say(
         '采用氘灯—卤素灯复合光源与0.1 nm分辨率光栅光谱仪，在1 m与6 m两个光程的温控吸收池中测得。波长由汞灯谱线校准，杂散光低于0.05%；{subject}的样品经低温分馏提纯，纯度由红外与质谱两种方法核定，弱吸收尾部采用长光程数据拼接，各点附1σ不确定度。',
@@ -331,6 +249,7 @@ export const laboratory: KindThemes = {
         '吸收截面由朗伯—比尔定律对八个浓度线性回归得到，温度298±0.3 K。',
         'Cross-sections by linear regression of the Beer–Lambert law over eight concentrations at 298±0.3 K.',
       ),
+      basis: around(from.tuv),
       use: say(
         '可直接用于光解频率计算和DOAS反演。',
         'Photolysis frequencies and DOAS retrievals can use them directly.',
@@ -338,41 +257,25 @@ export const laboratory: KindThemes = {
       keywords: words(
         '吸收截面|absorption cross-section, 紫外光谱|ultraviolet spectrum, 光解频率|photolysis frequency, 差分吸收光谱|DOAS',
       ),
-      species: ['vocs', 'hcho', 'no2'],
+      species: ['vocs'],
       observationType: 'bench',
       parameterType: 'radicals',
       department: 'chemistry',
       temporal: 'none',
       spatial: 'none',
-      table: spectrum(
-        wavelength,
-        240,
-        420,
-        0.5,
-        [
-          [283, 16, 0.6],
-          [305, 9, 0.9],
-          [326, 7, 0.7],
-          [345, 10, 0.45],
-          [371, 12, 0.2],
-        ],
-        own('cross_section|吸收截面|Absorption cross-section|cm²', 5.2e-20),
-      ),
+      table: crossSection,
       file: 'uv_cross_section',
       runs: of(
-        '甲醛|formaldehyde|2016-05-09 2016-07-29',
-        '乙二醛|glyoxal|2017-09-11 2017-11-24',
-        '对硝基苯酚|p-nitrophenol|2020-05-11 2020-07-10',
-        '过氧乙酰硝酸酯|peroxyacetyl nitrate|2022-09-05 2022-11-25',
+        '甲醛|formaldehyde|2016-05-09 2016-07-29|240–370 nm',
+        '乙二醛|glyoxal|2017-09-11 2017-11-24|300–470 nm',
+        '对硝基苯酚|p-nitrophenol|2020-05-11 2020-07-10|240–420 nm',
+        '过氧乙酰硝酸酯|peroxyacetyl nitrate|2022-09-05 2022-11-25|196–300 nm',
       ),
     },
     {
       key: 'ir',
       category: 1012,
-      title: say(
-        '{subject}气相红外吸收光谱（700–1900 cm⁻¹）',
-        'Gas-phase infrared spectra of {subject}, 700–1900 cm⁻¹',
-      ),
+      title: say('{subject}气相红外吸收光谱（{range}）', 'Gas-phase infrared spectra of {subject}, {range}'),
       about: say(
         '傅里叶变换红外光谱仪配置24 m怀特池和MCT检测器，在0.5 cm⁻¹分辨率下累加512次，以氮气平衡至常压。光谱基线采用多点样条扣除，水汽和CO₂残余吸收由同条件空白消除；{subject}的积分吸收强度由五个浓度得到，与已有参考库相比偏差小于4%，振动指认随数据给出。',
         'A Fourier-transform spectrometer with a 24 m White cell and an MCT detector summed 512 scans at 0.5 cm⁻¹ with nitrogen to atmospheric pressure. A spline through several points removes the baseline, and blanks remove leftover water and CO₂. Integrated strengths of {subject} come from five concentrations and differ by less than 4 % from reference libraries; the bands are assigned.',
@@ -381,36 +284,23 @@ export const laboratory: KindThemes = {
         '样品压力由电容薄膜规测量，准确度0.25%；池温298±0.5 K。',
         'Sample pressure by capacitance manometer to 0.25 %; cell at 298±0.5 K.',
       ),
+      basis: around('NIST Chemistry WebBook'),
       use: say('可用于开放光路FTIR定量和辐射效率计算。', 'They serve open-path FTIR and radiative efficiencies.'),
       keywords: words(
         '红外光谱|infrared spectrum, 傅里叶变换|Fourier transform, 吸收强度|band strength, 气相标准谱|gas-phase reference',
       ),
-      species: ['vocs', 'nh3', 'hono'],
+      species: ['vocs'],
       observationType: 'bench',
       parameterType: 'method',
       department: 'chemistry',
       temporal: 'none',
       spatial: 'none',
-      table: spectrum(
-        wavenumber,
-        700,
-        1900,
-        3,
-        [
-          [790, 14, 0.5],
-          [920, 18, 0.8],
-          [1105, 20, 1],
-          [1260, 15, 0.6],
-          [1460, 22, 0.3],
-          [1745, 17, 1.2],
-        ],
-        own('absorption|十进制吸收系数|Decadic absorption coefficient|ppm⁻¹ m⁻¹', 1.1e-3),
-      ),
+      table: infrared,
       file: 'infrared_spectrum',
       runs: of(
-        '异氰酸|isocyanic acid|2018-04-02 2018-05-25',
-        '正丙苯|n-propylbenzene|2019-11-04 2019-12-20',
-        '乙酸|acetic acid|2022-02-21 2022-04-15',
+        '异氰酸|isocyanic acid|2018-04-02 2018-05-25|702–2400 cm⁻¹',
+        '正丙苯|n-propylbenzene|2019-11-04 2019-12-20|670–1900 cm⁻¹',
+        '乙酸|acetic acid|2022-02-21 2022-04-15|700–1900 cm⁻¹',
       ),
     },
     {
@@ -425,6 +315,7 @@ export const laboratory: KindThemes = {
         '每批设溶剂空白与场空白，吸收低于3倍空白噪声的点标为低于检出限。',
         'Solvent and field blanks in every batch; points below three times the blank noise are marked.',
       ),
+      basis: around('Laskin et al. (Chem. Rev. 115, 4335, 2015)'),
       use: say(
         '可用于估算棕碳对短波辐射的贡献。',
         'They allow the contribution of brown carbon to short-wave absorption to be estimated.',
@@ -438,23 +329,13 @@ export const laboratory: KindThemes = {
       department: 'environment',
       temporal: 'none',
       spatial: 'none',
-      table: spectrum(
-        wavelength,
-        300,
-        700,
-        2,
-        [
-          [300, 70, 1],
-          [365, 40, 0.28],
-        ],
-        own('mae|质量吸收效率|Mass absorption efficiency|m² g⁻¹', 2.9),
-      ),
+      table: brownCarbonSpectrum,
       file: 'mae_spectrum',
       runs: of(
-        '玉米秸秆燃烧|burning maize straw|2018-10-08 2018-12-07',
-        '民用散煤燃烧|burning household coal|2019-12-02 2020-01-17',
-        '冬季城市PM2.5|urban PM2.5 in winter|2021-01-11 2021-03-05',
-        '甲苯光氧化产物|oxidised toluene|2023-05-08 2023-06-30',
+        '玉米秸秆燃烧|burning maize straw|2018-10-08 2018-12-07|300–700 nm',
+        '民用散煤燃烧|burning household coal|2019-12-02 2020-01-17|300–700 nm',
+        '冬季城市PM2.5|urban PM2.5 in winter|2021-01-11 2021-03-05|300–700 nm',
+        '甲苯光氧化产物|oxidised toluene|2023-05-08 2023-06-30|300–700 nm',
       ),
     },
     {
@@ -462,8 +343,8 @@ export const laboratory: KindThemes = {
       category: 1013,
       title: say('{subject}颗粒物吸湿增长因子测量', 'Hygroscopic growth factors of {subject} particles'),
       about: say(
-        '吸湿串联差分电迁移率分析仪（HTDMA）选取干粒径50、100、150与200 nm的颗粒物，在10%至92%相对湿度范围内测得增长因子，升湿与降湿两支均有记录。{subject}的κ值按κ-Köhler理论由90%湿度处的增长因子反算，潮解与风化之间的滞后环清晰可辨，多电荷颗粒物由反演算法去除。',
-        'A hygroscopicity tandem differential mobility analyser (HTDMA) chose dry sizes of 50, 100, 150 and 200 nm and measured growth from 10 to 92 % humidity on both the rising and the falling branch. For {subject}, κ follows from growth at 90 % humidity by κ-Köhler theory; the loop between deliquescence and efflorescence stands out, and multiply charged particles were removed by inversion.',
+        '吸湿串联差分电迁移率分析仪（HTDMA）选取干粒径50、100、150与200 nm的颗粒物，在10%至92%相对湿度范围内测得增长因子，升湿与降湿两支均有记录。{subject}的κ值按κ-Köhler理论由90%湿度处的增长因子反算；两支并列，有潮解与风化之分者可见滞后环，多电荷颗粒物由反演算法去除。',
+        'A hygroscopicity tandem differential mobility analyser (HTDMA) chose dry sizes of 50, 100, 150 and 200 nm and measured growth from 10 to 92 % humidity on both the rising and the falling branch. For {subject}, κ follows from growth at 90 % humidity by κ-Köhler theory; with both branches side by side, a loop between deliquescence and efflorescence shows where there is one. Multiply charged particles were removed by inversion.',
       ),
       method: say(
         '湿度由露点镜测定，准确度±0.8%；每周以硫酸铵潮解点核查系统。',
@@ -480,25 +361,7 @@ export const laboratory: KindThemes = {
       department: 'atmosphere',
       temporal: 'none',
       spatial: 'none',
-      table: trials(
-        axis('relative_humidity', '相对湿度', 'Relative humidity', '%'),
-        [10, 20, 30, 40, 50, 55, 60, 65, 70, 75, 78, 80, 82, 85, 88, 90, 92],
-        6,
-        [
-          column('growth_up|升湿增长因子|Growth factor, rising humidity|1'),
-          column('growth_down|降湿增长因子|Growth factor, falling humidity|1'),
-          column('kappa|吸湿参数κ|Hygroscopicity κ|1'),
-        ],
-        (rh, noise) => {
-          const aw = Math.min(0.92, rh / 100)
-          const wet = (1 + (0.48 * aw) / (1 - aw)) ** (1 / 3)
-          return [
-            rounded((rh < 77 ? 1.005 : wet) * (1 + 0.006 * noise())),
-            rounded((rh < 37 ? 1.005 : wet) * (1 + 0.006 * noise())),
-            rounded(0.48 + 0.015 * noise(), 3),
-          ]
-        },
-      ),
+      table: growthFactors,
       file: 'growth_factors',
       runs: of(
         '硫酸铵—丙二酸混合|mixed ammonium sulfate and malonic acid|2017-04-10 2017-06-30',
@@ -511,13 +374,14 @@ export const laboratory: KindThemes = {
       category: 1013,
       title: say('{subject}相态与黏度随湿度变化的测量', 'Phase state and viscosity of {subject} against humidity'),
       about: say(
-        '采用双光镊液滴融合法测量中等黏度区，珠移动法与戳流法测量高黏度区，三种方法在10²至10⁸ Pa s之间相互衔接。{subject}在干燥条件下呈半固态，相对湿度升高至60%以上后转为液态，扩散时间随之由数小时缩短到毫秒级；样品的预平衡时间和温度逐条记录，便于讨论动力学限制。',
-        'Merging of droplets in twin optical tweezers covered the middle range of viscosity, bead mobility and poke-and-flow the upper one; together they reach from 10² to 10⁸ Pa s. {subject} is semi-solid when dry and turns liquid above about 60 % humidity, so diffusion times shrink from hours to milliseconds. Equilibration time and temperature are recorded for each trial, so that kinetic limits can be discussed.',
+        '采用双光镊液滴融合法测量中等黏度区，珠移动法与戳流法测量高黏度区，三种方法相互衔接，覆盖10⁻²至10¹² Pa s。{subject}在干燥条件下呈半固态，相对湿度升高至60%以上后转为液态，扩散时间随之由数小时缩短到毫秒级；样品的预平衡时间和温度逐条记录，便于讨论动力学限制。',
+        'Merging of droplets in twin optical tweezers covered the middle range of viscosity, bead mobility and poke-and-flow the upper one; together they reach from 10⁻² to 10¹² Pa s. {subject} is semi-solid when dry and turns liquid above about 60 % humidity, so diffusion times shrink from hours to milliseconds. Equilibration time and temperature are recorded for each trial, so that kinetic limits can be discussed.',
       ),
       method: say(
         '温度恒定在293±0.5 K，湿度由混合干湿氮气控制；结果以黏度的常用对数表示。',
         'Temperature 293±0.5 K, humidity by mixing dry and humid nitrogen; results are decadic logarithms of viscosity.',
       ),
+      basis: around('Reid et al. (Nat. Commun. 9, 956, 2018)'),
       use: say('可判断气粒平衡假设的适用范围。', 'They show where gas–particle equilibrium may be assumed.'),
       keywords: words('相态|phase state, 黏度|viscosity, 光镊|optical tweezers, 半固态|semi-solid'),
       species: ['soa', 'oc'],
@@ -526,16 +390,7 @@ export const laboratory: KindThemes = {
       department: 'chemistry',
       temporal: 'none',
       spatial: 'none',
-      table: trials(
-        axis('relative_humidity', '相对湿度', 'Relative humidity', '%'),
-        span(0, 90, 5),
-        4,
-        [
-          column('log_viscosity|黏度常用对数（Pa s）|Decadic logarithm of viscosity in Pa s|1'),
-          column('equilibration|预平衡时间|Equilibration time|h'),
-        ],
-        (rh, noise) => [rounded(8.2 - 0.088 * rh + 0.15 * noise(), 3), rounded(2 + Math.abs(noise()), 2)],
-      ),
+      table: viscosity,
       file: 'viscosity',
       runs: of(
         '蔗糖与柠檬酸混合颗粒|mixed sucrose and citric acid|2018-06-04 2018-08-31',
@@ -567,13 +422,18 @@ export const laboratory: KindThemes = {
       department: 'health',
       temporal: 'day',
       spatial: 'none',
-      table: series(
+      table: tied(
         'day',
-        own('dtt_m|质量归一化DTT活性|DTT activity per mass|nmol min⁻¹ mg⁻¹', 21, 'flat winter', 0.3),
-        own('dtt_v|体积归一化DTT活性|DTT activity per volume|nmol min⁻¹ m⁻³', 1.3, 'flat winter'),
-        own('oh_production|羟基自由基生成量|Hydroxyl production|nmol mg⁻¹', 46, 'flat', 0.35),
-        own('cu|水溶性铜|Water-soluble copper|ng m⁻³|7440-50-8', 14, 'flat winter'),
-        known('pm25', 60, 'flat winter'),
+        [
+          own('dtt_m|质量归一化DTT活性|DTT activity per mass|nmol min⁻¹ mg⁻¹', 21, 'flat winter', 0.3),
+          own('dtt_v|体积归一化DTT活性|DTT activity per volume|nmol min⁻¹ m⁻³', 1.3, 'flat winter'),
+          own('oh_production|羟基自由基生成量|Hydroxyl production|nmol mg⁻¹', 46, 'flat', 0.35),
+          own('cu|水溶性铜|Water-soluble copper|ng m⁻³|7440-50-8', 14, 'flat winter'),
+          known('pm25', 60, 'flat winter'),
+        ],
+        (row) => {
+          row.dtt_v = ((row.dtt_m as number) * (row.pm25 as number)) / 1000
+        },
       ),
       file: 'oxidative_potential_daily',
       runs: of(
@@ -616,7 +476,7 @@ export const laboratory: KindThemes = {
           column('il6|白介素-6（相对对照）|Interleukin-6 relative to control|1'),
           column('ros|活性氧（相对对照）|Reactive oxygen relative to control|1'),
         ],
-        (dose, noise) => [
+        () => (dose, noise) => [
           rounded(100 / (1 + dose / 14) + 3 * noise(), 3),
           rounded(1 + 1.9 * (dose / (dose + 4)) + 0.12 * noise(), 3),
           rounded(1 + 2.4 * (dose / (dose + 5)) + 0.14 * noise(), 3),
@@ -663,12 +523,12 @@ export const laboratory: KindThemes = {
           column('no2|NO₂体积混合比|Mixing ratio of NO₂|ppb|10102-44-0'),
           column('relative_humidity|相对湿度|Relative humidity|%'),
         ],
-        (light, noise) => {
-          const no2 = 52 + 18 * noise()
+        () => (light, noise) => {
+          const no2 = Math.min(100, Math.max(5, 52 + 18 * noise()))
           return [
-            rounded(Math.max(0, (0.4 + 0.021 * light) * Math.max(5, no2) * 0.03 * (1 + 0.07 * noise())), 3),
-            rounded(Math.max(5, no2), 3),
-            rounded(50 + 15 * noise(), 3),
+            rounded((0.4 + 0.021 * light) * no2 * 0.03 * (1 + 0.07 * noise()), 3),
+            rounded(no2, 3),
+            rounded(Math.min(90, Math.max(2, 50 + 20 * noise())), 3),
           ]
         },
       ),

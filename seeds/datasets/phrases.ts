@@ -243,10 +243,40 @@ export const negatives = say(
   'Small negative values near the detection limit are kept and not cut to zero.',
 )
 
+/** Said of every dataset: page, citation and downloads repeat it. */
 export const synthetic = say(
-  '本平台演示数据由程序合成，数值不代表真实测量，请勿用于科研结论。',
-  'The demonstration data of this portal are synthetic: their numbers are not real measurements and must not support conclusions.',
+  '本数据集为演示而编造：数值由程序合成，不是测量结果，不得用于科研结论；机构、人员与文献均为虚构，以10.5555开头的DOI是测试号，不能解析。',
+  'This dataset is made up for demonstration: its numbers are synthetic, were never measured and must not support conclusions. Institutions, people and references are invented, and DOIs under 10.5555 are test numbers that lead nowhere.',
 )
+
+/** The same for all: goes with the files of every dataset. */
+export const readme = Buffer.from(
+  `${['演示数据 / Demonstration data', '', synthetic.zh, '', synthetic.en].join('\r\n')}\r\n`,
+)
+
+/** Said with the method of a table that is built around published constants. */
+export const around = (source: string): Bilingual =>
+  say(
+    `演示数值围绕公开常数生成：${source}。`,
+    `The demonstration values scatter around published constants: ${source}.`,
+  )
+
+export const cityNote = say(
+  '表中每行为一座城市的平均值，空间分辨率指提取城市值所用的格点产品。',
+  'Each row is the mean over a city; the spatial resolution is that of the gridded product it was taken from.',
+)
+
+/** How much is missing, and why. */
+export const gapNotes = (percent: string, sunlit: boolean): Bilingual =>
+  sunlit
+    ? say(
+        `缺测率为${percent}%，主要因夜间无反演、云遮挡和轨道缝隙；这些时次留空，不记为零。`,
+        `Missing values amount to ${percent} %, mostly night, cloud and gaps between orbits; they are empty and not zero.`,
+      )
+    : say(
+        `缺测率为${percent}%，主要由标定、断电和仪器维护造成。`,
+        `Missing values amount to ${percent} %, mostly calibration, power cuts and maintenance.`,
+      )
 
 export const sources: Record<KindCode, Bilingual> = {
   field: say('项目组外场观测（演示数据）', 'Field measurements of the project team (demonstration data)'),

@@ -1,5 +1,7 @@
-import { of as known, own, temperature } from './columns.ts'
-import { byCity, grid, series } from './tables.ts'
+import { closeMass, neutralise } from './aerosol.ts'
+import { humidity, of as known, own, temperature, whole } from './columns.ts'
+import { series, tied } from './hours.ts'
+import { byCity, grid } from './means.ts'
 import { at, type KindThemes, say, words } from './theme.ts'
 
 const pblh = own('pblh|边界层高度|Boundary-layer height|m', 720, 'photo summer', 0.35)
@@ -35,14 +37,14 @@ export const reanalysis: KindThemes = {
       department: 'atmosphere',
       temporal: 'month',
       spatial: '15km',
-      table: byCity(
-        known('pm25', 48, 'flat winter'),
+      table: byCity([
+        known('pm25', 46, 'flat winter'),
         known('pm10', 82, 'flat winter'),
         known('so2', 13, 'flat winter'),
         known('no2', 31, 'flat winter'),
         known('o3', 66, 'flat summer', 0.25),
         known('co', 0.8, 'flat winter'),
-      ),
+      ]),
       file: 'surface_six_cities',
       runs: at(
         'china 2013-01-01 2020-12-31',
@@ -80,9 +82,14 @@ export const reanalysis: KindThemes = {
       spatial: '1deg',
       table: grid(
         1,
-        known('o3', 72, 'flat summer', 0.25),
-        known('no2', 27, 'flat winter'),
-        own('increment|臭氧分析增量|Ozone analysis increment|µg m⁻³', 6.2, 'flat'),
+        [
+          known('o3', 72, 'flat summer', 0.25),
+          known('no2', 27, 'flat winter'),
+          own('increment|臭氧分析增量|Ozone analysis increment|µg m⁻³', 6.2, 'flat'),
+        ],
+        (row, { scatter }) => {
+          row.increment = 7 * scatter('increment')
+        },
       ),
       file: 'ozone_reanalysis_1deg',
       runs: at(
@@ -118,12 +125,18 @@ export const reanalysis: KindThemes = {
       temporal: 'month',
       spatial: '15km',
       table: byCity(
-        known('sulfate', 8.2, 'flat winter'),
-        known('nitrate', 11.5, 'flat winter'),
-        known('ammonium', 6.6, 'flat winter'),
-        known('oc', 8.8, 'flat winter'),
-        known('bc', 2.6, 'flat winter'),
-        known('pm25', 47, 'flat winter'),
+        [
+          known('sulfate', 8.2, 'flat winter'),
+          known('nitrate', 11.5, 'flat winter'),
+          known('ammonium', 6.6),
+          known('oc', 8.8, 'flat winter'),
+          known('bc', 2.6, 'flat winter'),
+          known('pm25', 47),
+        ],
+        (row, { scatter }) => {
+          neutralise(row, 0.97 + 0.05 * scatter('balance'))
+          closeMass(row, 0.84 + 0.05 * scatter('closure'))
+        },
       ),
       file: 'composition_cities',
       runs: at(
@@ -196,13 +209,13 @@ export const reanalysis: KindThemes = {
       department: 'atmosphere',
       temporal: 'month',
       spatial: '3km',
-      table: byCity(
+      table: byCity([
         temperature,
-        own('humidity|相对湿度|Relative humidity|%', 62, 'flat', 0.1),
+        humidity,
         own('wind_speed|10 m风速|Wind speed at 10 m|m s⁻¹', 2.6, 'flat spring', 0.2),
         pblh,
-        own('stagnation_days|静稳日数|Stagnant days|d', 9, 'flat winter', 0.3),
-      ),
+        whole(own('stagnation_days|静稳日数|Stagnant days|d', 9, 'flat winter', 0.3)),
+      ]),
       file: 'pollution_meteorology_cities',
       runs: at(
         'jjj 2015-01-01 2015-12-31',
@@ -236,17 +249,23 @@ export const reanalysis: KindThemes = {
       department: 'atmosphere',
       temporal: 'day',
       spatial: '0.25deg',
-      table: series(
+      table: tied(
         'day',
-        { ...pblh, key: 'pblh_sounding', name: { zh: '探空边界层高度', en: 'Boundary-layer height, sounding' } },
-        {
-          ...pblh,
-          key: 'pblh_reanalysis',
-          level: 810,
-          name: { zh: '再分析边界层高度', en: 'Boundary-layer height, reanalysis' },
+        [
+          { ...pblh, key: 'pblh_sounding', name: { zh: '探空边界层高度', en: 'Boundary-layer height, sounding' } },
+          {
+            ...pblh,
+            key: 'pblh_reanalysis',
+            name: { zh: '再分析边界层高度', en: 'Boundary-layer height, reanalysis' },
+          },
+          own('inversion_depth|逆温层厚度|Depth of the inversion|m', 240, 'flat winter', 0.5),
+          own('inversion_strength|逆温强度|Strength of the inversion|°C', 3.1, 'flat winter', 0.5),
+        ],
+        (row, { scatter }) => {
+          row.pblh_reanalysis = (row.pblh_sounding as number) + 120 + 60 * scatter('model')
+          // Thinner than that is not called an inversion.
+          if ((row.inversion_depth as number) < 100) row.inversion_depth = row.inversion_strength = null
         },
-        own('inversion_depth|逆温层厚度|Depth of the inversion|m', 240, 'flat winter', 0.5),
-        own('inversion_strength|逆温强度|Strength of the inversion|°C', 3.1, 'flat winter', 0.5),
       ),
       file: 'boundary_layer_daily',
       runs: at(
@@ -281,11 +300,11 @@ export const reanalysis: KindThemes = {
       department: 'environment',
       temporal: 'month',
       spatial: '0.25deg',
-      table: byCity(
+      table: byCity([
         own('nox_prior|NOₓ先验排放|Prior NOₓ emission|t month⁻¹', 5200, 'flat winter', 0.2),
         own('nox_posterior|NOₓ后验排放|Posterior NOₓ emission|t month⁻¹', 4700, 'flat winter', 0.25),
         own('uncertainty|后验不确定度|Posterior uncertainty|%', 21, 'flat', 0.15),
-      ),
+      ]),
       file: 'nox_inversion_cities',
       runs: at(
         'eastchina 2019-06-01 2020-05-31',
@@ -314,11 +333,11 @@ export const reanalysis: KindThemes = {
       department: 'environment',
       temporal: 'month',
       spatial: '0.25deg',
-      table: byCity(
+      table: byCity([
         own('nh3_prior|氨先验排放|Prior NH₃ emission|t month⁻¹', 2900, 'flat summer', 0.2),
         own('nh3_posterior|氨后验排放|Posterior NH₃ emission|t month⁻¹', 3300, 'flat summer', 0.25),
         own('uncertainty|后验不确定度|Posterior uncertainty|%', 33, 'flat', 0.15),
-      ),
+      ]),
       file: 'nh3_inversion_cities',
       runs: at('ncp 2018-01-01 2018-12-31', 'central 2019-01-01 2019-12-31', 'northeast 2020-01-01 2020-12-31'),
     },
@@ -347,17 +366,26 @@ export const reanalysis: KindThemes = {
       department: 'information',
       temporal: 'day',
       spatial: '10km',
-      table: series(
+      table: tied(
         'day',
-        {
-          ...known('pm25', 56, 'flat winter'),
-          key: 'pm25_reanalysis',
-          name: { zh: 'PM2.5再分析值', en: 'PM2.5, reanalysis' },
+        [
+          {
+            ...known('pm25', 56, 'flat winter'),
+            key: 'pm25_reanalysis',
+            name: { zh: 'PM2.5再分析值', en: 'PM2.5, reanalysis' },
+          },
+          own('pm25_mean|PM2.5模式平均|PM2.5, model mean|µg m⁻³', 61),
+          own('pm25_ridge|PM2.5岭回归|PM2.5, ridge regression|µg m⁻³', 57),
+          own('pm25_network|PM2.5神经网络|PM2.5, neural network|µg m⁻³', 55),
+          own('spread|模式离散度|Model spread|µg m⁻³', 14),
+        ],
+        (row, { scatter }) => {
+          const truth = row.pm25_reanalysis as number
+          row.pm25_mean = truth * 1.08 * Math.exp(0.32 * scatter('mean'))
+          row.pm25_ridge = truth * 1.01 * Math.exp(0.2 * scatter('ridge'))
+          row.pm25_network = truth * 0.98 * Math.exp(0.22 * scatter('network'))
+          row.spread = truth * 0.25 * Math.exp(0.4 * scatter('spread'))
         },
-        own('pm25_mean|PM2.5模式平均|PM2.5, model mean|µg m⁻³', 61, 'flat winter'),
-        own('pm25_ridge|PM2.5岭回归|PM2.5, ridge regression|µg m⁻³', 57, 'flat winter'),
-        own('pm25_network|PM2.5神经网络|PM2.5, neural network|µg m⁻³', 55, 'flat winter'),
-        own('spread|模式离散度|Model spread|µg m⁻³', 14, 'flat winter', 0.3),
       ),
       file: 'ensemble_daily',
       runs: at('jjj 2019-10-01 2020-03-31', 'yrd 2020-10-01 2021-03-31', 'fenwei 2022-10-01 2023-03-31'),

@@ -1,5 +1,7 @@
-import { axis, of as known, own } from './columns.ts'
-import { byCity, crossed, grid, series } from './tables.ts'
+import { of as known, own, sunlit, whole } from './columns.ts'
+import { fires } from './fires.ts'
+import { series, tied } from './hours.ts'
+import { byCity, grid } from './means.ts'
 import { at, type KindThemes, say, words } from './theme.ts'
 
 const no2Column = own(
@@ -38,7 +40,7 @@ export const satellite: KindThemes = {
       department: 'geoscience',
       temporal: 'month',
       spatial: '1deg',
-      table: grid(1, known('aod', 0.46, 'flat summer', 0.3), own('samples|样本数|Samples|1', 88, 'flat', 0.3)),
+      table: grid(1, [known('aod', 0.46, 'flat summer', 0.3), whole(own('samples|样本数|Samples|1', 88, 'flat', 0.3))]),
       file: 'modis_aod_1deg',
       runs: at(
         'jjj 2017-01-01 2017-12-31',
@@ -74,7 +76,12 @@ export const satellite: KindThemes = {
       department: 'geoscience',
       temporal: 'month',
       spatial: '1km',
-      table: byCity(known('aod', 0.52, 'flat summer', 0.3), own('valid_days|有效天数|Valid days|d', 14, 'flat', 0.25)),
+      table: byCity(
+        [known('aod', 0.52, 'flat summer', 0.3), whole(own('valid_days|有效天数|Valid days|d', 14, 'flat', 0.25))],
+        (row) => {
+          row.valid_days = Math.min(27, row.valid_days as number)
+        },
+      ),
       file: 'maiac_aod_cities',
       runs: at(
         'eastchina 2020-01-01 2020-12-31',
@@ -105,7 +112,7 @@ export const satellite: KindThemes = {
       department: 'geoscience',
       temporal: 'month',
       spatial: '1deg',
-      table: grid(1, no2Column, cloud, own('samples|样本数|Samples|1', 410, 'flat', 0.3)),
+      table: grid(1, [no2Column, cloud, whole(own('samples|样本数|Samples|1', 410, 'flat', 0.3))]),
       file: 'tropomi_no2_1deg',
       runs: at(
         'yrd 2019-01-01 2019-12-31',
@@ -142,11 +149,9 @@ export const satellite: KindThemes = {
       department: 'environment',
       temporal: 'month',
       spatial: '0.25deg',
-      table: byCity(
-        hchoColumn,
-        no2Column,
-        own('ratio|HCHO与NO₂柱浓度比|Ratio of HCHO to NO₂|1', 1.9, 'flat summer', 0.3),
-      ),
+      table: byCity([hchoColumn, no2Column, own('ratio|HCHO与NO₂柱浓度比|Ratio of HCHO to NO₂|1', 1.2)], (row) => {
+        row.ratio = (row.hcho_column as number) / (row.no2_tropospheric_column as number)
+      }),
       file: 'hcho_no2_ratio_cities',
       runs: at(
         'prd 2019-01-01 2019-12-31',
@@ -175,11 +180,11 @@ export const satellite: KindThemes = {
       department: 'geoscience',
       temporal: 'year',
       spatial: '0.25deg',
-      table: byCity(
-        own('so2_pbl|边界层SO₂柱浓度|Boundary-layer SO₂ column|DU|7446-09-5', 0.42, 'flat winter', 0.4),
+      table: byCity([
+        own('so2_pbl|边界层SO₂柱浓度|Boundary-layer SO₂ column|DU|7446-09-5', 0.16, 'flat winter', 0.4),
         no2Column,
-        own('so2_error|SO₂柱浓度误差|Error of the SO₂ column|DU', 0.12, 'flat', 0.2),
-      ),
+        own('so2_error|SO₂柱浓度误差|Error of the SO₂ column|DU', 0.05, 'flat', 0.2),
+      ]),
       file: 'omi_so2_no2_yearly',
       runs: at('china 2005-01-01 2021-12-31', 'eastchina 2007-01-01 2019-12-31', 'fenwei 2010-01-01 2022-12-31'),
     },
@@ -205,9 +210,9 @@ export const satellite: KindThemes = {
       spatial: 'point',
       table: series(
         'day',
-        no2Column,
-        hchoColumn,
-        known('aod', 0.48, 'flat summer', 0.5),
+        sunlit(no2Column),
+        sunlit(hchoColumn),
+        sunlit(known('aod', 0.48, 'flat summer', 0.5)),
         cloud,
         known('pm25', 46, 'flat winter'),
       ),
@@ -244,7 +249,17 @@ export const satellite: KindThemes = {
       department: 'geoscience',
       temporal: 'hour',
       spatial: '10km',
-      table: series('hour', known('aod', 0.55, 'solar spring', 0.5), own('samples|样本数|Samples|1', 26, 'solar', 0.4)),
+      table: tied(
+        'hour',
+        [
+          sunlit(known('aod', 0.55, 'flat spring', 0.5)),
+          sunlit(whole(own('samples|样本数|Samples|1', 26, 'flat', 0.4))),
+        ],
+        (row, { sun }) => {
+          // Zenith angles up to 70° only.
+          if (sun < 0.342) row.aod = row.samples = null
+        },
+      ),
       file: 'fy4a_aod_hourly',
       runs: at('beijing 2020-03-10 2020-03-31', 'wuhan 2021-01-10 2021-01-31', 'lanzhou 2021-03-12 2021-04-02'),
     },
@@ -268,7 +283,7 @@ export const satellite: KindThemes = {
       department: 'information',
       temporal: 'month',
       spatial: '0.25deg',
-      table: byCity(no2Column, hchoColumn, cloud),
+      table: byCity([no2Column, hchoColumn, cloud]),
       file: 'gf5_emi_cities',
       runs: at('china 2019-01-01 2019-12-31', 'ncp 2019-01-01 2019-12-31', 'yrd 2019-02-01 2019-12-31'),
     },
@@ -294,10 +309,10 @@ export const satellite: KindThemes = {
       department: 'health',
       temporal: 'month',
       spatial: '1km',
-      table: byCity(
+      table: byCity([
         known('pm25', 46, 'flat winter', 0.4),
         own('uncertainty|估算不确定度|Uncertainty of the estimate|µg m⁻³', 9, 'flat', 0.2),
-      ),
+      ]),
       file: 'pm25_from_space_cities',
       runs: at(
         'china 2013-01-01 2022-12-31',
@@ -329,10 +344,10 @@ export const satellite: KindThemes = {
       department: 'health',
       temporal: 'month',
       spatial: '10km',
-      table: byCity(
+      table: byCity([
         { ...known('o3', 112, 'flat summer', 0.25), key: 'o3_mda8', name: { zh: '臭氧MDA8', en: 'Ozone MDA8' } },
         own('uncertainty|估算不确定度|Uncertainty of the estimate|µg m⁻³', 14, 'flat', 0.2),
-      ),
+      ]),
       file: 'mda8_from_space_cities',
       runs: at('china 2019-01-01 2019-12-31', 'prd 2021-01-01 2021-12-31', 'bohai 2022-04-01 2022-10-31'),
     },
@@ -341,8 +356,8 @@ export const satellite: KindThemes = {
       category: 1025,
       title: say('{place}{span}卫星火点与秸秆燃烧排放估算', 'Satellite fires and straw-burning emissions {at}, {span}'),
       about: say(
-        '综合VIIRS 375 m与MODIS 1 km活跃火点，剔除工业热源后按省级行政区逐月汇总火点数与火辐射功率，再由燃烧物质量与排放因子得到PM2.5、黑碳和氨。秋收后的峰值日期在不同年份间可前后移动三周，禁烧措施使白天火点减少而傍晚火点增多。',
-        'Active fires of VIIRS at 375 m and MODIS at 1 km, without industrial heat, were summed by province and month with their radiative power, and turned into PM2.5, black carbon and ammonia through burned matter and emission factors. The peak after harvest moves by up to three weeks between years; bans have shifted fires from noon to dusk.',
+        '综合VIIRS 375 m与MODIS 1 km活跃火点，剔除工业热源后按县区分组逐月汇总火点数与火辐射功率，再由燃烧物质量与排放因子得到PM2.5、黑碳和氨。秋收后的峰值日期在不同年份间可前后移动三周，禁烧措施使白天火点减少而傍晚火点增多。',
+        'Active fires of VIIRS at 375 m and MODIS at 1 km, without industrial heat, were summed by groups of counties and month with their radiative power, and turned into PM2.5, black carbon and ammonia through burned matter and emission factors. The peak after harvest moves by up to three weeks between years; bans have shifted fires from noon to dusk.',
       ),
       method: say(
         '工业热源由三年内重复出现超过二十次的像元识别并排除。',
@@ -359,36 +374,7 @@ export const satellite: KindThemes = {
       department: 'geoscience',
       temporal: 'month',
       spatial: 'province',
-      table: crossed(
-        ({ run }) => ({
-          columns: [axis('county_group', '县区分组编号', 'Group of counties'), axis('month', '月份', 'Month')],
-          rows: Array.from({ length: 24 }, (_, group) =>
-            Array.from({ length: 12 }, (_, month) => [
-              `G${String(group + 1).padStart(2, '0')}`,
-              `${run.from.slice(0, 4)}-${String(month + 1).padStart(2, '0')}`,
-            ]),
-          ).flat(),
-        }),
-        (row, stream) => {
-          const month = Number(String(row[1]).slice(5))
-          const season = [0.2, 0.4, 1.1, 1.3, 0.5, 1.2, 0.2, 0.1, 0.3, 1.9, 1.6, 0.4][month - 1] ?? 0
-          const fires = Math.round(60 * season * Math.exp(0.8 * stream.normal()))
-          return [
-            fires,
-            Math.round(fires * 9.4),
-            Number((fires * 0.42).toPrecision(3)),
-            Number((fires * 0.031).toPrecision(3)),
-            Number((fires * 0.06).toPrecision(3)),
-          ]
-        },
-        [
-          own('fires|火点数|Fires|1', 1),
-          own('frp|火辐射功率|Fire radiative power|MW', 1),
-          own('pm25_emission|PM2.5排放量|PM2.5 emission|t', 1),
-          own('bc_emission|黑碳排放量|Black carbon emission|t', 1),
-          own('nh3_emission|氨排放量|Ammonia emission|t', 1),
-        ],
-      ),
+      table: fires,
       file: 'fires_monthly',
       runs: at(
         'northeast 2017-01-01 2017-12-31',
@@ -417,11 +403,16 @@ export const satellite: KindThemes = {
       department: 'geoscience',
       temporal: 'day',
       spatial: '10km',
-      table: series(
+      table: tied(
         'day',
-        own('dust_share|沙尘面积比例|Dusty share of area|1', 0.12, 'flat spring', 0.9),
-        own('dust_aod|沙尘光学厚度|Dust optical depth|1', 0.38, 'flat spring', 0.6),
-        own('layer_top|沙尘层顶高度|Top of the dust layer|km', 3.4, 'flat spring', 0.25),
+        [
+          own('dust_share|沙尘面积比例|Dusty share of area|1', 0.12, 'flat spring', 0.9),
+          own('dust_aod|沙尘光学厚度|Dust optical depth|1', 0.38, 'flat spring', 0.6),
+          own('layer_top|沙尘层顶高度|Top of the dust layer|km', 3.4, 'flat spring', 0.25),
+        ],
+        (row) => {
+          row.dust_share = Math.min(0.95, row.dust_share as number)
+        },
       ),
       file: 'dust_daily',
       runs: at(

@@ -44,13 +44,18 @@ export const campaigns = (cities: string[]): Campaign[] => [
     ...common,
     key: 'background-mountain',
     category: 1020,
-    run: { place: 'china', from: '2024-01-01', to: '2025-09-30' },
-    stations: ['D041', 'D042', 'D043', 'D044', 'D045', 'D046', 'D047', 'D048', 'D049', 'D050', 'D054', 'D055', 'D060'],
+    // To the day that the national network ends, with all that smaller campaigns use in the last year: the mean of the
+    // country is over the same stations from its first day to its last.
+    run: { place: 'china', from: '2024-07-01', to: '2025-10-31' },
+    stations: [
+      ...['D041', 'D042', 'D043', 'D044', 'D045', 'D046', 'D047', 'D048', 'D049', 'D050', 'D054', 'D055', 'D060'],
+      ...['D051', 'D053', 'D056', 'D057'],
+    ],
     elements: ['pm25', 'o3', 'co', ...weather],
     title: say('背景站与高山站大气成分联网观测（2024—2025年）', 'Background and mountain stations of China, 2024–2025'),
     about: say(
-      '十三个站点海拔自百余米到三千八百米，覆盖高原本底、区域背景与自由对流层下部。高山站颗粒物在午后随混合层抬升而增加，臭氧日变化平缓而季节峰值出现在春末夏初，与城市站的正午单峰形成鲜明对照，可用来界定区域背景水平。',
-      'Thirteen stations from some hundred to 3,800 m take in plateau background, regional background and the lower free troposphere. On mountains particles rise in the afternoon with the mixed layer, while ozone hardly moves over the day and peaks from late spring to early summer, quite unlike cities; the regional background can be told from it.',
+      '十七个站点海拔自数十米到三千八百米，除高原本底、区域背景与自由对流层下部外，还有海岛、林地和沙漠边缘。高山站颗粒物在午后随混合层抬升而增加，臭氧日变化平缓而季节峰值出现在春末夏初，与城市站的正午单峰形成鲜明对照，可用来界定区域背景水平。',
+      'Seventeen stations from some tens of metres to 3,800 m take in plateau and regional background, the lower free troposphere, an island, woods and the edge of the desert. On mountains particles rise in the afternoon with the mixed layer, while ozone hardly moves over the day and peaks from late spring to early summer, quite unlike cities; the regional background can be told from it.',
     ),
     method: say(
       '颗粒物由BAM-1020测定，O₃由Thermo 49i测定，CO由Picarro G2401测定，气象由WXT536测定；仪器每半年巡检。',
@@ -178,7 +183,7 @@ export const campaigns = (cities: string[]): Campaign[] => [
     ...common,
     key: 'dust-2025',
     category: 1015,
-    run: { place: 'innermongolia', from: '2025-03-01', to: '2025-05-31' },
+    run: { place: 'northernchina', from: '2025-03-01', to: '2025-05-31' },
     stations: ['D056', 'D057', 'D007', 'D039', 'D001', 'D003', 'D008', 'D014', 'D019'],
     elements: ['pm10', 'pm25', 'wind_speed', 'wind_direction', 'humidity'],
     title: say('北方2025年春季沙尘传输路径站链观测', 'Dust along its path in spring 2025: a chain of stations'),

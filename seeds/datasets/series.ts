@@ -6,7 +6,7 @@ import { beijing, beijingTime, day } from '../clock.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'
 import { type Column, of as known, own } from './columns.ts'
-import { dictionary, firstNotes, head } from './compose.ts'
+import { dictionary, firstNotes, head, readmeFile } from './compose.ts'
 import { flagList } from './flags.ts'
 import { negatives } from './phrases.ts'
 import { campaigns } from './series-themes.ts'
@@ -74,6 +74,14 @@ const stationList = (list: SeedStation[]): Buffer =>
     `${['code,name_zh,name_en,city_zh,city_en,longitude [°E],latitude [°N],altitude [m],setting', ...list.map((s) => [s.code, s.name.zh, s.name.en, s.city.zh, s.city.en, s.longitude, s.latitude, s.altitude, s.setting].join(','))].join('\r\n')}\r\n`,
   )
 
+/** A box of tenths of a degree that holds every station. */
+function around(list: SeedStation[]): NonNullable<NewDataset['extent']> {
+  const [lon, lat] = [list.map(({ longitude }) => longitude), list.map(({ latitude }) => latitude)]
+  const low = (values: number[]) => Math.floor(Math.min(...values) * 10) / 10
+  const high = (values: number[]) => Math.ceil(Math.max(...values) * 10) / 10
+  return { west: low(lon), south: low(lat), east: high(lon), north: high(lat) }
+}
+
 const flagNote: Bilingual = {
   zh: `文件末列flag为质量标识：${flagList.zh}；停电记为9，一小时内多项要素异常时取最大的代码。缺测在序列中为空，不以零或特殊数值代替。`,
   en: `The last column of the files, flag, gives the quality of each hour: ${flagList.en}. Power cuts have code 9; where several elements are affected in an hour, the largest code is given. Missing values are empty and never zero or a special number.`,
@@ -108,6 +116,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       zh: `共${list.length}个站点、每站${hours.toLocaleString('en')}个小时、${elements.length}项要素，可在线绘图，也可按站下载。`,
       en: `It covers ${list.length} stations with ${hours.toLocaleString('en')} hours and ${elements.length} variables each, which can be plotted online or downloaded by station.`,
     },
+    sunlit: false,
     notes: [flagNote, negatives],
   }
   const theme: Theme = {
@@ -131,6 +140,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
   const files: NewFile[] = [
     { name: 'stations.csv', format: 'text/csv', content: stationList(list) },
     { name: 'variables.csv', format: 'text/csv', content: dictionary(variables) },
+    readmeFile,
     ...list.map((station): NewFile => {
       const content = csvOf(hoursOf(station), elements)
       return campaign.compressed
@@ -145,6 +155,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
   const first = all[0] as Hours
   return {
     ...head(contextOf('field', theme, run, slug), facts),
+    extent: around(list),
     ...(campaign.open && { sharingMode: 'open' as const, licence: 'CC-BY-4.0' }),
     version: {
       notes: firstNotes,

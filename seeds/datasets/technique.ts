@@ -1,29 +1,50 @@
-import { axis, humidity, of as known, own, ppb, temperature } from './columns.ts'
-import { type Cell, crossed, rounded, series, type TableMaker } from './tables.ts'
+import { axis, humidity, of as known, own, ppb, sunlit, temperature, whole } from './columns.ts'
+import { series, tied } from './hours.ts'
+import { type Cell, crossed, rounded, type TableMaker } from './tables.ts'
 import { at, type KindThemes, of, say, words } from './theme.ts'
 
-/** A calibration: levels of a standard and the response of the instrument, several times over. */
-function calibration(standard: string, response: string, levels: number[], slope: number, repeats = 12): TableMaker {
-  const [unitless] = [own(response, 1)]
+/** What is varied beside the level of the standard, one value after another. */
+interface Beside {
+  column: ReturnType<typeof axis>
+  values: number[]
+  /** How it changes the response. */
+  factor?: (value: number) => number
+}
+
+/** A calibration: levels of a standard and the response of the instrument, each at every value of something else. */
+function calibration(standard: string, response: string, levels: number[], slope: number, beside: Beside): TableMaker {
+  const reading = own(response, 1)
   return crossed(
     () => ({
-      columns: [axis('run', '标定序号', 'Calibration'), own(standard, 1)],
-      rows: levels.flatMap((level) => Array.from({ length: repeats }, (_, repeat): Cell[] => [repeat + 1, level])),
+      columns: [beside.column, own(standard, 1)],
+      rows: levels.flatMap((level) => beside.values.map((value): Cell[] => [value, level])),
     }),
     (row, stream) => {
       const level = row[1] as number
-      const value = slope * level * (1 + 0.015 * stream.normal()) + 0.01 * slope * stream.normal()
+      const real = slope * (beside.factor?.(row[0] as number) ?? 1)
+      const value = real * level * (1 + 0.015 * stream.normal()) + 0.01 * slope * stream.normal()
       return [rounded(value), rounded(Math.abs(0.012 * value) + 0.002 * slope, 2)]
     },
     [
-      unitless,
+      reading,
       {
-        ...unitless,
-        key: `${unitless.key}_sd`,
-        name: { zh: `${unitless.name.zh}标准偏差`, en: `${unitless.name.en}, standard deviation` },
+        ...reading,
+        key: `${reading.key}_sd`,
+        name: { zh: `${reading.name.zh}标准偏差`, en: `${reading.name.en}, standard deviation` },
       },
     ],
   )
+}
+
+const repeats = (zh: string, en: string, count: number, key = 'run'): Beside => ({
+  column: axis(key, zh, en),
+  values: Array.from({ length: count }, (_, index) => index + 1),
+})
+/** Twelve steps of water vapour: the reagent ion clusters with it and sees less. */
+const humid: Beside = {
+  column: axis('water_pressure', '水汽分压', 'Partial pressure of water', 'kPa'),
+  values: Array.from({ length: 12 }, (_, index) => rounded(0.2 + (2.4 * index) / 11, 3)),
+  factor: (water) => 1.15 - 0.16 * water,
 }
 
 export const technique: KindThemes = {
@@ -41,8 +62,8 @@ export const technique: KindThemes = {
         'A home-built ionisation source was joined to a time-of-flight spectrometer and calibrated with permeation tubes, nebulised liquids and in-situ synthesis. Steps between 0.2 and 2.6 kPa of water give the humidity response used to correct field data. Counts for {subject} are per million reagent ions; voltage scans and the dissociation they show give an upper limit for species without a standard.',
       ),
       method: say(
-        '离子分子反应管压力7.3 kPa，停留时间120 ms，温度恒定在298 K；每档测量十二次。',
-        'Reaction tube at 7.3 kPa, 120 ms and 298 K; twelve repeats at each level.',
+        '离子分子反应管压力7.3 kPa，停留时间120 ms，温度恒定在298 K；每一浓度在十二个水汽分压下各测一次。',
+        'Reaction tube at 7.3 kPa, 120 ms and 298 K; each level at twelve partial pressures of water.',
       ),
       use: say('可用于同类仪器的灵敏度换算。', 'Sensitivities of like instruments can be converted with it.'),
       keywords: words(
@@ -59,6 +80,7 @@ export const technique: KindThemes = {
         'signal|归一化信号|Normalised signal|ncps',
         [0, 50, 100, 200, 400, 800, 1600],
         0.021,
+        humid,
       ),
       file: 'sensitivity',
       runs: of(
@@ -97,6 +119,7 @@ export const technique: KindThemes = {
         'reading|仪器读数|Reading|ppb',
         [0, 0.5, 1, 2, 5, 10, 20],
         0.98,
+        repeats('标定序号', 'Calibration', 12),
       ),
       file: 'response',
       runs: of(
@@ -128,18 +151,26 @@ export const technique: KindThemes = {
       department: 'engineering',
       temporal: 'hour',
       spatial: 'point',
-      table: series(
+      table: tied(
         'hour',
-        {
-          ...known('pm25', 53, 'night winter'),
-          key: 'pm25_reference',
-          name: { zh: 'PM2.5参考法', en: 'PM2.5, reference' },
+        [
+          {
+            ...known('pm25', 53, 'night winter'),
+            key: 'pm25_reference',
+            name: { zh: 'PM2.5参考法', en: 'PM2.5, reference' },
+          },
+          own('pm25_a|PM2.5样机甲|PM2.5, prototype A|µg m⁻³', 1),
+          own('pm25_b|PM2.5样机乙|PM2.5, prototype B|µg m⁻³', 1),
+          own('pm25_c|PM2.5样机丙|PM2.5, prototype C|µg m⁻³', 1),
+          humidity,
+          temperature,
+        ],
+        (row, { scatter }) => {
+          // Corrected for damp: each is off by little and scatters around the reference.
+          const damp = 1 + 0.0006 * ((row.humidity as number) - 55)
+          for (const [key, bias] of Object.entries({ pm25_a: 1.02, pm25_b: 0.98, pm25_c: 1.03 }))
+            row[key] = (row.pm25_reference as number) * bias * damp * (1 + 0.07 * scatter(`${key}/own`))
         },
-        own('pm25_a|PM2.5样机甲|PM2.5, prototype A|µg m⁻³', 54, 'night winter'),
-        own('pm25_b|PM2.5样机乙|PM2.5, prototype B|µg m⁻³', 52, 'night winter'),
-        own('pm25_c|PM2.5样机丙|PM2.5, prototype C|µg m⁻³', 55, 'night winter'),
-        humidity,
-        temperature,
       ),
       file: 'comparison_hourly',
       runs: at('beijing 2019-10-08 2019-10-31', 'guangzhou 2020-03-02 2020-03-25', 'wuhan 2021-06-07 2021-06-30'),
@@ -171,11 +202,11 @@ export const technique: KindThemes = {
       spatial: 'point',
       table: series(
         'hour',
-        own('elemental_carbon|元素碳类颗粒数|Elemental-carbon particles|h⁻¹', 2200, 'rush winter'),
-        own('organic_carbon|有机碳类颗粒数|Organic-carbon particles|h⁻¹', 1500, 'night winter'),
-        own('biomass|生物质燃烧类颗粒数|Biomass-burning particles|h⁻¹', 900, 'night winter'),
-        own('nitrate_rich|富硝酸盐类颗粒数|Nitrate-rich particles|h⁻¹', 1900, 'night winter'),
-        own('dust|矿物类颗粒数|Mineral particles|h⁻¹', 260, 'photo spring'),
+        whole(own('elemental_carbon|元素碳类颗粒数|Elemental-carbon particles|h⁻¹', 2200, 'rush winter')),
+        whole(own('organic_carbon|有机碳类颗粒数|Organic-carbon particles|h⁻¹', 1500, 'night winter')),
+        whole(own('biomass|生物质燃烧类颗粒数|Biomass-burning particles|h⁻¹', 900, 'night winter')),
+        whole(own('nitrate_rich|富硝酸盐类颗粒数|Nitrate-rich particles|h⁻¹', 1900, 'night winter')),
+        whole(own('dust|矿物类颗粒数|Mineral particles|h⁻¹', 260, 'photo spring')),
         known('pm25', 51, 'night winter'),
       ),
       file: 'particle_classes_hourly',
@@ -208,8 +239,8 @@ export const technique: KindThemes = {
       spatial: 'point',
       table: series(
         'hour',
-        own('o3_300_600|300–600 m臭氧|Ozone, 300–600 m|ppb', 52, 'photo summer', 0.3),
-        own('o3_600_1000|600–1000 m臭氧|Ozone, 600–1000 m|ppb', 58, 'photo summer', 0.25),
+        own('o3_300_600|300–600 m臭氧|Ozone, 300–600 m|ppb', 52, 'photo summer', 0.18),
+        own('o3_600_1000|600–1000 m臭氧|Ozone, 600–1000 m|ppb', 58, 'photo summer', 0.15),
         own('o3_1000_1500|1000–1500 m臭氧|Ozone, 1000–1500 m|ppb', 61, 'flat summer', 0.2),
         own('o3_1500_3000|1500–3000 m臭氧|Ozone, 1500–3000 m|ppb', 60, 'flat summer', 0.15),
         known('extinction', 0.4, 'night'),
@@ -239,10 +270,10 @@ export const technique: KindThemes = {
       spatial: 'point',
       table: series(
         'hour',
-        ppb('no2', 17, 'solar winter', 0.4),
-        known('hcho', 3.4, 'solar summer', 0.4),
-        known('hono', 0.5, 'solar winter', 0.5),
-        own('dof|信号自由度|Degrees of freedom|1', 1.9, 'solar', 0.15),
+        sunlit(ppb('no2', 17, 'rush winter', 0.4)),
+        sunlit(known('hcho', 3.4, 'photo summer', 0.4)),
+        sunlit(known('hono', 0.35, 'rush winter', 0.5)),
+        sunlit(own('dof|信号自由度|Degrees of freedom|1', 1.9, 'flat', 0.12)),
       ),
       file: 'maxdoas_hourly',
       runs: at('nanjing 2019-05-06 2019-05-29', 'beijing 2020-06-02 2020-06-25', 'chongqing 2022-07-11 2022-08-02'),
@@ -274,6 +305,7 @@ export const technique: KindThemes = {
         'reported|报出值|Reported value|ppb',
         [5, 10, 20, 50, 100, 200, 400],
         1.002,
+        { ...repeats('实验室编号', 'Laboratory', 6, 'laboratory'), values: [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6] },
       ),
       file: 'interlaboratory',
       runs: of(
@@ -304,14 +336,22 @@ export const technique: KindThemes = {
       department: 'information',
       temporal: 'hour',
       spatial: 'point',
-      table: series(
+      table: tied(
         'hour',
-        { ...known('no2', 34, 'rush winter'), key: 'no2_reference', name: { zh: 'NO₂参考值', en: 'NO₂, reference' } },
-        own('no2_raw|NO₂原始信号|NO₂, raw signal|mV', 210, 'rush winter', 0.3),
-        own('no2_corrected|NO₂校正值|NO₂, corrected|µg m⁻³', 35, 'rush winter'),
-        known('o3', 62, 'photo summer'),
-        temperature,
-        humidity,
+        [
+          { ...known('no2', 34, 'rush winter'), key: 'no2_reference', name: { zh: 'NO₂参考值', en: 'NO₂, reference' } },
+          own('no2_raw|NO₂原始信号|NO₂, raw signal|mV', 210),
+          own('no2_corrected|NO₂校正值|NO₂, corrected|µg m⁻³', 35),
+          known('o3', 62, 'photo summer'),
+          temperature,
+          humidity,
+        ],
+        (row, { scatter }) => {
+          const [no2, o3, warm] = [row.no2_reference, row.o3, row.temperature] as [number, number, number]
+          // The bare cell answers to ozone and to warmth as well.
+          row.no2_raw = 60 + 2.6 * no2 + 0.9 * o3 + 1.8 * warm + 14 * scatter('raw')
+          row.no2_corrected = no2 * (1 + 0.14 * scatter('corrected'))
+        },
       ),
       file: 'sensors_hourly',
       runs: at('zhengzhou 2020-09-07 2020-09-30', 'hangzhou 2021-10-11 2021-11-03'),

@@ -20,19 +20,23 @@ export interface Run {
   /** ISO dates, Beijing time, both inclusive. */
   from: string
   to: string
+  /** Of a spectrum, as titles say it: 240–370 nm. */
+  range?: string
 }
 
 export interface Theme {
   key: string
   category: number
   /**
-   * Texts may hold {place}, {at} (English with its preposition), {subject}, {span} (winter 2018–19, 2015–2020) and
-   * {from}, {to} (full dates).
+   * Texts may hold {place}, {at} (English with its preposition), {subject}, {range}, {span} (winter 2018–19,
+   * 2015–2020) and {from}, {to} (full dates).
    */
   title: Bilingual
   /** Two or three sentences of the abstract that only this theme can say. */
   about: Bilingual
   method: Bilingual
+  /** Where the constants of the table are from. */
+  basis?: Bilingual
   use: Bilingual
   /** What a reader of this theme must know beyond the common notes. */
   caution?: Bilingual
@@ -69,10 +73,13 @@ export const at = (...runs: string[]): Run[] =>
     return { place, from, to }
   })
 
-/** Runs on subjects: `甲苯|toluene|2018-03-01 2018-06-30`, with a place's key at the end where there is one. */
+/**
+ * Runs on subjects: `甲苯|toluene|2018-03-01 2018-06-30`, with a place's key at the end where there is one and a range
+ * as a fourth part.
+ */
 export const of = (...runs: string[]): Run[] =>
   runs.map((run) => {
-    const [zh, en, rest] = run.split('|') as [string, string, string]
+    const [zh, en, rest, range] = run.split('|') as [string, string, string, string?]
     const [from, to, place] = rest.split(' ') as [string, string, string?]
-    return { subject: { zh, en }, from, to, ...(place ? { place } : {}) }
+    return { subject: { zh, en }, from, to, ...(place ? { place } : {}), ...(range ? { range } : {}) }
   })

@@ -6,7 +6,17 @@ import { beijing, beijingParts, day } from '../clock.ts'
 import { person } from '../people.ts'
 import { isRegion, type Place, placeOf } from '../places.ts'
 import { keyOf, type Random, random } from '../random.ts'
-import { contents, flagNotes, gasNotes, openings, shortContents, synthetic, timeNotes } from './phrases.ts'
+import {
+  cityNote,
+  contents,
+  flagNotes,
+  gapNotes,
+  gasNotes,
+  openings,
+  shortContents,
+  synthetic,
+  timeNotes,
+} from './phrases.ts'
 import { isGas, type Table } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
 
@@ -84,6 +94,7 @@ export function filler({ kind, theme, run, place }: Context) {
         if (name === 'at')
           return place ? `${fromAbove && isRegion(run.place ?? '') ? 'over' : place.at} ${place.en}` : ''
         if (name === 'subject') return run.subject?.[language] ?? ''
+        if (name === 'range') return run.range ?? ''
         if (name === 'span') return span[language]
         if (name === 'from') return from[language]
         if (name === 'to') return to[language]
@@ -100,11 +111,17 @@ const join = (...parts: (Bilingual | null | undefined | false)[]): Bilingual => 
   return { zh: present.map((part) => part.zh).join(''), en: present.map((part) => part.en).join(' ') }
 }
 
+/** The method, and where the constants of the table are from. */
+export const methodOf = (context: Context): Bilingual =>
+  join(filler(context)(context.theme.method), context.theme.basis)
+
 /** What texts say about the delivered data. */
 export interface Facts {
   columns: { key: string; unit: string }[]
   /** Share of missing values in percent, where values can be missing. */
   missing: string | null
+  /** Empty at night and under cloud. */
+  sunlit: boolean
   content: Bilingual
   notes: Bilingual[]
 }
@@ -116,7 +133,8 @@ export function factsOf(table: Table, context: Context): Facts {
     columns: table.columns,
     missing: table.flagged ? (100 * missingShare(table)).toFixed(1) : null,
     content: fill(content, { rows: table.rows.length.toLocaleString('en'), vars: String(table.columns.length) }),
-    notes: table.flagged ? [context.stream.pick(flagNotes)] : [],
+    sunlit: table.sunlit ?? false,
+    notes: [...(table.flagged ? [context.stream.pick(flagNotes)] : []), ...(table.ofCities ? [cityNote] : [])],
   }
 }
 
@@ -124,6 +142,7 @@ export function factsOf(table: Table, context: Context): Facts {
 export const factsWithout = (context: Context): Facts => ({
   columns: [],
   missing: null,
+  sunlit: false,
   content: context.stream.pick(shortContents),
   notes: [],
 })
@@ -164,7 +183,7 @@ function timeNote({ kind, theme }: Context, stream: Random): Bilingual {
   return stream.pick(notes as Bilingual[])
 }
 
-export function qualityOf(context: Context, { columns, missing, notes }: Facts): Bilingual {
+export function qualityOf(context: Context, { columns, missing, sunlit, notes }: Facts): Bilingual {
   const { theme, run, stream } = context
   const massGas = columns.some((column) => isGas(column.key) && column.unit.includes('g m⁻³'))
   const ratios = columns.some((column) => column.unit === 'ppb' || column.unit === 'ppt')
@@ -173,10 +192,7 @@ export function qualityOf(context: Context, { columns, missing, notes }: Facts):
   return join(
     timeNote(context, stream),
     massGas ? gasNotes[state] : ratios ? gasNotes.ratios : null,
-    missing !== null && {
-      zh: `缺测率为${missing}%，主要由标定、断电和仪器维护造成。`,
-      en: `Missing values amount to ${missing} %, mostly calibration, power cuts and maintenance.`,
-    },
+    missing !== null && gapNotes(missing, sunlit),
     ...notes,
     theme.caution,
     synthetic,
@@ -190,14 +206,14 @@ export function referencesOf({ kind, theme, slug, run, stream }: Context): Refer
   const [a, b] = [person(stream), person(stream)]
   const references: Reference[] = [
     {
-      text: `${a.en}, ${b.en} (${year}). ${title.en}. Atmospheric Composition Data Notes, ${year - 2014}: ${stream.whole(10, 480)}.`,
+      text: `${a.en}, ${b.en} (${year}). ${title.en}. Atmospheric Composition Data Notes (invented), ${year - 2014}: ${stream.whole(10, 480)}.`,
       doi,
       lang: 'en',
     },
   ]
   if (stream.chance(0.55))
     references.push({
-      text: `${a.zh}, ${b.zh}. ${title.zh}[J]. 大气成分数据通讯, ${year}, ${year - 2014}: ${stream.whole(10, 480)}.`,
+      text: `${a.zh}, ${b.zh}. ${title.zh}[J]. 大气成分数据通讯（虚构）, ${year}, ${year - 2014}: ${stream.whole(10, 480)}.`,
       doi: `${doi}.zh`,
       lang: 'zh',
     })
