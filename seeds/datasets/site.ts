@@ -29,7 +29,8 @@ const perAir = ['µg m⁻³', 'µg C m⁻³', 'ng m⁻³', 'Mm⁻¹', 'km⁻¹']
 export function cleanness({ air }: SeedStation, { key, unit }: Measure): number {
   if (unscaled.includes(key)) return 1
   if (unit === 'ppb' || unit === 'ppt') return Math.min(1, air.no2 / 26)
-  if (perAir.includes(unit) || (unit === 'cm⁻³' && key.startsWith('n_'))) return Math.min(1, air.pm25 / 36)
+  if (perAir.includes(unit) || (unit === 'cm⁻³' && key.startsWith('n_')) || key === 'condensation_sink')
+    return Math.min(1, air.pm25 / 36)
   return 1
 }
 
