@@ -50,8 +50,8 @@ export const sourceProfile: KindThemes = {
         'Chemical profiles of particles from household {subject} {at}',
       ),
       about: say(
-        '在农户厨房与取暖炉上按实际使用习惯测试，点火、旺火和封火三个阶段分别采样后按燃料消耗加权合并。有机碳是首要组分，多环芳烃与硫酸盐随煤种变质程度变化；挥发分高的煤排放因子显著偏高，成熟度高的煤则以硫酸盐和飞灰为主。',
-        'Stoves were tested in homes as people use them, sampling ignition, flaming and smouldering apart and joining them by fuel burned. Organic carbon leads; polycyclic aromatics and sulfate depend on the rank of the coal. Volatile coals emit far more, mature coals mostly sulfate and fly ash.',
+        '在农户厨房与取暖炉上按实际使用习惯测试，点火、旺火和封火三个阶段分别采样后按燃料消耗加权合并。散烧烟煤以有机碳和元素碳为主，硫酸盐份额随煤种变质程度升高而增大；挥发分高的煤排放因子显著偏高，成熟度高的煤则以硫酸盐和飞灰为主。',
+        'Stoves were tested in homes as people use them, sampling ignition, flaming and smouldering apart and joining them by fuel burned. Loose bituminous coal gives mostly carbon, and the share of sulfate grows with the rank of the coal. Volatile coals emit far more, mature coals mostly sulfate and fly ash.',
       ),
       method: say(
         '采样罩引入稀释系统，石英与特氟龙膜并行；同一炉型重复三次以上。',
@@ -59,8 +59,8 @@ export const sourceProfile: KindThemes = {
       ),
       basis,
       use: say('适用于冬季农村污染来源识别。', 'It helps to identify rural pollution in winter.'),
-      keywords: words('散煤|household coal, 源成分谱|source profile, 多环芳烃|PAHs, 农村取暖|rural heating'),
-      species: ['pm25', 'oc', 'ec', 'pahs', 'sulfate'],
+      keywords: words('散煤|household coal, 源成分谱|source profile, 有机碳|organic carbon, 农村取暖|rural heating'),
+      species: ['pm25', 'oc', 'ec', 'sulfate'],
       observationType: 'bench',
       parameterType: 'particulate-composition',
       department: 'environment',
