@@ -151,7 +151,7 @@ export const ozoneFormation = chamber(
         Math.max(0.05, at.start * (1 - reacted(at298, at))) * noise(),
         (1.5 + most * rise) * noise(),
         (0.3 + no2) * noise(),
-        (0.03 + 0.03 * most * rise * Math.min(1, at.nox / 40)) * noise(),
+        (0.03 + 0.024 * most * rise * Math.min(1, at.nox / 40)) * noise(),
       ]
     }
   },
