@@ -95,14 +95,14 @@ function Version({ dataset, version, versions, done }: VersionProps) {
       {files.length === 0 ? (
         <Typography color="textSecondary">{text('datasets.noFiles')}</Typography>
       ) : (
-        <Box component="details" open={current} sx={{ '& > summary': { cursor: 'pointer', py: 0.5 } }}>
+        <Box component="details" open={current} sx={{ '& > summary': { cursor: 'pointer', py: 1.25 } }}>
           <summary>{text('datasets.filesOf', { smart_count: files.length })}</summary>
           <Files files={files} number={number} />
         </Box>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
         {dataset.status === 'published' && (
-          <Link href={onSite}>{text(state === 'withdrawn' ? 'datasets.viewGone' : 'datasets.view')}</Link>
+          <Link href={onSite} sx={{ py: 1.25 }}>{text(state === 'withdrawn' ? 'datasets.viewGone' : 'datasets.view')}</Link>
         )}
         {earlier && <RestoreVersion dataset={dataset} number={number} done={done} />}
         {state === 'published' && <WithdrawVersion dataset={dataset} number={number} versions={versions} done={done} />}

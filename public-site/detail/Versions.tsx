@@ -50,7 +50,7 @@ export function Versions({ id, versions, shown }: { id: number; versions: Versio
                 </p>
               )}
               {version.state === 'published' && before && (
-                <p class="small no-print">
+                <p class="version-compare small no-print">
                   <a href={comparisonAddress(id, before.number, version.number)}>
                     {t.compare.withBefore(before.number)}
                   </a>
