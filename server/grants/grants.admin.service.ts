@@ -74,7 +74,7 @@ export function createGrantsAdmin({
     read,
     /**
      * Until another day or for good; one that has ended lives again. @throws DomainError notFound, fieldsInvalid,
-     * grantNotRenewable
+     * ownApplication, grantNotRenewable
      */
     renew: (person: Person, id: number, given: string | null): Promise<AdminGrant> =>
       database.transaction(async () => {
@@ -82,6 +82,7 @@ export function createGrantsAdmin({
         const until = given === null ? null : chosenEnd(given, now)
         if (until === undefined) throw new DomainError('fieldsInvalid', {}, { fields: { until: endProblem } })
         const { grant, dataset, entry } = await locked(id)
+        if (grant.accountId === person.accountId) throw new DomainError('ownApplication')
         const newest = await store.newest(grant.accountId, grant.datasetId)
         if (grant.revokedAt !== null || newest?.id !== id) throw new DomainError('grantNotRenewable')
         await store.set(id, {

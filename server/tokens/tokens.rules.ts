@@ -1,4 +1,4 @@
-import type { Permission } from '../roles/roles.vocabulary.ts'
+import type { Action, Permission } from '../roles/roles.vocabulary.ts'
 
 /** Told from the token of a session by its look, also by those who search for leaked ones. */
 export const tokenPrefix = 'portal_'
@@ -24,6 +24,11 @@ export function withinTokenScope(route: {
   if (route.permission === 'public') return (route.method === 'GET' || route.method === 'HEAD') && !route.changes
   return route.permission === 'signed-in' && route.token === true
 }
+
+/** Of the rights of roles a token has those that open data, whatever route asks for others. */
+const opening: ReadonlySet<Action> = new Set(['datasets.download-any', 'datasets.manage'])
+export const rightsOfToken = (actions: ReadonlySet<Action>): ReadonlySet<Action> =>
+  new Set([...actions].filter((action) => opening.has(action)))
 
 export const tokenAlive = (token: { expiresAt: number | null }, accountEnabled: boolean, now: number) =>
   accountEnabled && token.expiresAt !== null && now < token.expiresAt

@@ -6,7 +6,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { mostTokens, shownPrefix, tokenAlive, tokenPrefix, usualDays } from './tokens.rules.ts'
+import { mostTokens, rightsOfToken, shownPrefix, tokenAlive, tokenPrefix, usualDays } from './tokens.rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
 import { createTokensStore } from './tokens.store.ts'
 
@@ -47,7 +47,7 @@ export function createTokens({
       // Nobody waits for it: scripts go on reading while the database cannot be written.
       if (row.lastUsedAt === null || now - row.lastUsedAt >= noteEvery)
         void database.transaction(() => store.used(row.id, now)).catch(() => undefined)
-      return { ...found.person, via: 'token', sessionId: null, address }
+      return { ...found.person, actions: rightsOfToken(found.person.actions), via: 'token', sessionId: null, address }
     },
     list: async (accountId: number): Promise<ApiToken[]> => (await store.ofAccount(accountId)).map(shown),
     /** @throws DomainError tooManyTokens, sessionEnded */
