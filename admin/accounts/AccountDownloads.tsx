@@ -23,10 +23,10 @@ export function AccountDownloads({ downloads: { total, list } }: { downloads: Ad
           <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
             {may('datasets.manage') ? (
               <Link component={RouteLink} to={`/datasets/${dataset.id}/show`}>
-                {dataset.name[language]}
+                {dataset.name?.[language]}
               </Link>
             ) : (
-              dataset.name[language]
+              (dataset.name?.[language] ?? text('accounts.downloadGone'))
             )}
             <Typography variant="body2" color="textSecondary">
               {[

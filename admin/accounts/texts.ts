@@ -73,6 +73,7 @@ export const accountTexts = {
   },
   endOwnContent: { zh: '您当前的会话保留，其余会话结束。', en: 'This session of yours stays; the others are ended.' },
   ended: { zh: '已结束 %{smart_count} 个会话', en: '1 session was ended |||| %{smart_count} sessions were ended' },
+  downloadGone: { zh: '已撤回的数据集', en: 'A withdrawn dataset' },
   downloadsNone: { zh: '还没有下载记录。', en: 'Nothing downloaded yet.' },
   downloadsAll: {
     zh: '共下载 %{total} 次，以下为最近 %{shown} 次。',

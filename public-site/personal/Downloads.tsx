@@ -1,4 +1,4 @@
-import { detailAddress, pick, useSite } from '../site.ts'
+import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { bytes, dateTime } from '../ui/format.ts'
@@ -6,6 +6,7 @@ import { Pager } from '../ui/Pager.tsx'
 import { ScrollTable } from '../ui/ScrollTable.tsx'
 import { personalAddress } from './parts.rules.ts'
 import { type DataOf, pageSize } from './personal.data.ts'
+import { Taken } from './Taken.tsx'
 import { takenWords } from './taken.rules.ts'
 import { personalTexts } from './texts.ts'
 
@@ -40,7 +41,7 @@ export function Downloads({ data: { list, total, page } }: { data: DataOf<'downl
                   <time dateTime={record.at}>{dateTime(record.at, language)}</time>
                 </td>
                 <td class="table-name">
-                  <a href={detailAddress(record.dataset.id)}>{pick(record.dataset.name, language)}</a>
+                  <Taken dataset={record.dataset} />
                 </td>
                 <td title={record.content.join('\n')} class={record.method === 'direct' ? undefined : 'table-name'}>
                   {record.method === 'direct'

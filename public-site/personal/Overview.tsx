@@ -9,6 +9,7 @@ import { bytes, date, dateTime, isoDate, number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lifeOf, personalAddress } from './parts.rules.ts'
 import type { DataOf } from './personal.data.ts'
+import { Taken } from './Taken.tsx'
 import { personalTexts } from './texts.ts'
 import { desksOf, WaitingDesks } from './WaitingDesks.tsx'
 
@@ -109,7 +110,7 @@ export function Overview({ me, data }: { me: Me; data: DataOf<'overview'> }) {
           <ul class="lines">
             {downloads.map((record) => (
               <li key={record.id}>
-                <a href={detailAddress(record.dataset.id)}>{pick(record.dataset.name, language)}</a>
+                <Taken dataset={record.dataset} />
                 <span class="quiet small figures">
                   <time dateTime={record.at}>{dateTime(record.at, language)}</time> · {bytes(record.bytes)}
                 </span>

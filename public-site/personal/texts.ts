@@ -81,7 +81,8 @@ const zh = {
     method: '方式',
     methods: { direct: '直接下载', filtered: '筛选下载', map: '地图选取' } as Record<string, string>,
     bytes: '大小',
-    fileCount: (first: string, more: number) => (more ? `${first} 等 ${more + 1} 个文件` : first),
+    fileCount: (first: string, more: number) => (more > 0 ? `${first} 等 ${more + 1} 个文件` : first),
+    gone: '已撤回的数据集',
   },
   profile: {
     username: '用户名',
@@ -274,7 +275,8 @@ const en: typeof zh = {
     method: 'Method',
     methods: { direct: 'Direct', filtered: 'Filtered', map: 'From the map' },
     bytes: 'Size',
-    fileCount: (first, more) => (more ? `${first} and ${more} more` : first),
+    fileCount: (first, more) => (more > 0 ? `${first} and ${more} more` : first),
+    gone: 'A withdrawn dataset',
   },
   profile: {
     username: 'User name',

@@ -1,4 +1,6 @@
+import { both } from '../basics/language.ts'
 import { day, minute } from '../basics/time.vocabulary.ts'
+import type { DatasetState } from '../datasets/datasets.vocabulary.ts'
 import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
 
 /** A continued transfer belongs to the download that was begun within this time. */
@@ -13,6 +15,20 @@ export const repeatedWithin = 10 * minute
 export function directDownloadCap(roles: string[]): number {
   const builtIn = roles.filter((role): role is BuiltInRole => Object.hasOwn(policies, role))
   return Math.max(policies.ordinary.directDownloadCap, ...builtIn.map((role) => policies[role].directDownloadCap))
+}
+
+interface Taken {
+  datasetId: number
+  nameZh: string
+  nameEn: string
+  status: DatasetState
+  content: string[]
+}
+
+/** What a record tells of its dataset: of one that is not published neither its name nor those of its files. */
+export function told({ nameZh, nameEn, status, datasetId, content }: Taken, hiddenToo = false) {
+  if (status !== 'published' && !hiddenToo) return { dataset: { id: datasetId }, content: [] }
+  return { dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') }, content }
 }
 
 /**

@@ -16,9 +16,12 @@ export const DownloadRecord = Type.Object({
   id: Type.Integer(),
   at: Type.String({ description: 'ISO 8601 with offset' }),
   method: Type.String({ description: 'direct, filtered or map' }),
-  dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
+  dataset: Type.Object(
+    { id: Type.Integer(), name: Type.Optional(Bilingual) },
+    { description: 'One that is no longer published has no name' },
+  ),
   version: Type.Integer(),
-  content: Type.Array(Type.String(), { description: 'Names of the files' }),
+  content: Type.Array(Type.String(), { description: 'Names of the files, where the dataset has one' }),
   bytes: Type.Integer(),
 })
 export type DownloadRecord = Static<typeof DownloadRecord>

@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { both } from '../basics/language.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
@@ -29,6 +28,7 @@ import {
   directDownloadCap,
   isAmong,
   repeatedWithin,
+  told,
 } from './downloads.rules.ts'
 import type { Bundle, DownloadRecord } from './downloads.schema.ts'
 import { createDownloadsStore } from './downloads.store.ts'
@@ -213,16 +213,21 @@ export function createDownloads({
       const chosen = await files.permitted(bundle.fileIds, person)
       return { ...(await zipOf(chosen, person)), files: chosen }
     },
+    /** `hiddenToo`: whoever reads it sees datasets that are not published as well. */
     mine: async (
       person: Pick<Person, 'accountId'>,
       page: number,
       limit: number,
+      hiddenToo = false,
     ): Promise<{ list: DownloadRecord[]; total: number }> => {
       const { rows, total } = await store.page(person.accountId, page, limit)
-      const list = rows.map(({ datasetId, nameZh, nameEn, at, ...row }) => ({
-        ...row,
+      const list = rows.map(({ id, at, method, version, bytes, ...row }) => ({
+        id,
         at: iso(at),
-        dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') },
+        method,
+        version,
+        bytes,
+        ...told(row, hiddenToo),
       }))
       return { list, total }
     },

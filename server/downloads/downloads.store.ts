@@ -45,6 +45,7 @@ export function createDownloadsStore(database: Database) {
           datasetId: downloads.datasetId,
           nameZh: datasets.nameZh,
           nameEn: datasets.nameEn,
+          status: datasets.status,
           version: downloads.versionNumber,
           content: downloads.content,
           bytes: downloads.bytes,

@@ -39,7 +39,7 @@ export const MyData = Type.Object({
   downloads: Type.Array(
     Type.Object({
       at: Time,
-      dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
+      dataset: Type.Object({ id: Type.Integer(), name: Type.Optional(Bilingual) }),
       version: Type.Integer(),
       method: Type.String(),
       content: Type.Array(Type.String()),

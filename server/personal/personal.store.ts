@@ -50,6 +50,7 @@ export function createPersonalStore(database: Database) {
           datasetId: downloads.datasetId,
           nameZh: datasets.nameZh,
           nameEn: datasets.nameEn,
+          status: datasets.status,
           version: downloads.versionNumber,
           method: downloads.method,
           content: downloads.content,

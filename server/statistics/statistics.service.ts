@@ -3,7 +3,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { idleLife } from '../sessions/sessions.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { lastDays } from './statistics.rules.ts'
+import { lastDays, type Scope, scopeOf } from './statistics.rules.ts'
 import type { Dashboard } from './statistics.schema.ts'
 import { createStatisticsStore } from './statistics.store.ts'
 
@@ -14,49 +14,54 @@ const figuresLast = 30_000
 export function createStatistics({ database, clock }: { database: Database; clock: Clock }) {
   const store = createStatisticsStore(database)
 
-  async function count(now: number): Promise<Dashboard> {
+  async function count(now: number, { kinds, registrations, hiddenToo }: Scope): Promise<Dashboard> {
     const from = startOfDay(dayNumber(now) - days + 1)
-    const datasets = await store.datasetsByStatus()
+    const datasets = await store.datasetsByStatus(kinds)
     const accounts = await store.accountsByStatus()
-    const perDay = lastDays(await store.downloadsByDay(from), now, days)
+    const perDay = lastDays(await store.downloadsByDay(from, kinds), now, days)
     return {
       at: iso(now),
       datasets: {
         published: datasets.published ?? 0,
         withdrawn: datasets.withdrawn ?? 0,
         draft: datasets.draft ?? 0,
-        withoutFiles: await store.publishedWithoutFiles(),
+        withoutFiles: await store.publishedWithoutFiles(kinds),
       },
       accounts: {
         total: Object.values(accounts).reduce((sum, some) => sum + some, 0),
         enabled: accounts.enabled ?? 0,
-        pending: accounts.pending ?? 0,
+        pending: await store.pending(registrations),
       },
       sessions: await store.sessionsAlive(now, now - idleLife),
-      storedBytes: await store.storedBytes(),
+      storedBytes: await store.storedBytes(kinds),
       downloads: {
         days: perDay,
         count: perDay.reduce((sum, day) => sum + day.count, 0),
         bytes: perDay.reduce((sum, day) => sum + day.bytes, 0),
-        before: await store.downloadsBetween(startOfDay(dayNumber(now) - 2 * days + 1), from),
-        newest: await store.newestDownloads(8),
+        before: await store.downloadsBetween(startOfDay(dayNumber(now) - 2 * days + 1), from, kinds),
+        newest: await store.newestDownloads(8, kinds, hiddenToo),
       },
     }
   }
 
-  let taken: { at: number; figures: Promise<Dashboard> } | undefined
+  /** By who sees the same. */
+  const kept = new Map<string, { at: number; figures: Promise<Dashboard> }>()
+
+  function figuresOf(scope: Scope): Promise<Dashboard> {
+    const now = clock()
+    for (const [who, one] of kept) if (now - one.at >= figuresLast) kept.delete(who)
+    const who = JSON.stringify(scope)
+    const known = kept.get(who)
+    if (known) return known.figures
+    const figures = count(now, scope)
+    kept.set(who, { at: now, figures })
+    figures.catch(() => kept.delete(who))
+    return figures
+  }
 
   return {
     dashboard: async (person: Person): Promise<Dashboard> => {
-      const now = clock()
-      if (!taken || now - taken.at >= figuresLast) {
-        const figures = count(now)
-        taken = { at: now, figures }
-        figures.catch(() => {
-          taken = undefined
-        })
-      }
-      const figures = await taken.figures
+      const figures = await figuresOf(scopeOf(person))
       if (person.actions.has('accounts.read')) return figures
       const newest = figures.downloads.newest.map((download) => ({ ...download, username: null }))
       return { ...figures, downloads: { ...figures.downloads, newest } }

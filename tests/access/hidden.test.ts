@@ -47,6 +47,9 @@ describe('a dataset that was withdrawn', () => {
     file = (await portal.call('GET', `/datasets/${id}`)).json().data.files[0].id
     // It was seen, liked, and kept as finished bytes before.
     await portal.call('PUT', `/favourites/${id}`, reader)
+    const { downloads, files, sessions } = portal.services
+    const { person } = await sessions.identify(reader.headers.access_token)
+    await downloads.record(await files.permitted([file], person), { person, start: 0, address: '' })
     for (const url of addresses()) await app.inject({ url })
     await portal.services.datasetsAdmin.withdraw(actor as never, id)
   })
@@ -73,6 +76,7 @@ describe('a dataset that was withdrawn', () => {
       '/feed.rss',
       '/feed.atom',
       '/api/favourites',
+      '/api/downloads',
       ...searches.flatMap((word) => [
         `/api/dataAccess/dat/page?limit=100&keyword=${encodeURIComponent(word)}&search=1`,
         `/api/datasets/suggest?keyword=${encodeURIComponent(word)}`,
@@ -119,6 +123,20 @@ describe('a dataset that was withdrawn', () => {
           })
           expect([401, 404]).toContain(answer.statusCode)
         }
+  })
+
+  test('stays in the records of who took it, without its name and those of its files', async () => {
+    const kept = { dataset: { id }, content: [], version: 1, method: 'direct', bytes: 11 }
+    const { list } = (await portal.call('GET', '/downloads', reader)).json().data
+    expect(list).toEqual([{ ...kept, id: expect.any(Number), at: expect.any(String) }])
+    const taken = (await portal.call('GET', '/profile/export', reader)).json()
+    expect((taken.data ?? taken).downloads).toEqual([{ ...kept, at: expect.any(String), address: '' }])
+    const byAdmin = (await portal.call('GET', `/admin/accounts/${reader.id}`, admin)).json().downloads.list[0]
+    expect(byAdmin).toMatchObject({ dataset: { id, name: { zh: `${canary}观测` } }, content: [`${english}.csv`] })
+    const clerk = await portal.holderOf('clerk', 'console.open', 'accounts.read')
+    const byClerk = (await portal.call('GET', `/admin/accounts/${reader.id}`, clerk)).json().downloads.list[0]
+    expect(byClerk).toMatchObject(kept)
+    expect(byClerk.dataset).toEqual({ id })
   })
 
   test('is there for who manages datasets: the same words would be noticed', async () => {

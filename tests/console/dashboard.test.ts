@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { dateOf, dayNumber, startOfDay } from '../../server/basics/time.vocabulary.ts'
+import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import { lastDays } from '../../server/statistics/statistics.rules.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
@@ -63,6 +64,16 @@ onBothDatabases('the dashboard', (fresh) => {
   })
   afterAll(() => portal.close())
 
+  async function makeRole(code: string, actions: Action[]) {
+    const { database } = portal.services
+    await database.transaction(async () => {
+      const words = { nameZh: code, nameEn: code, descriptionZh: '', descriptionEn: '' }
+      await database.sql
+        .insert(database.tables.roles)
+        .values({ code, ...words, enabled: true, builtIn: false, actions, createdAt: 0 })
+    })
+  }
+
   test('counts datasets, accounts, sessions, downloads and stored bytes', async () => {
     const figures: Dashboard = (await portal.get('/dashboard')).json()
     expect(figures.datasets).toEqual({ published: 3, withdrawn: 1, draft: 0, withoutFiles: 1 })
@@ -89,5 +100,43 @@ onBothDatabases('the dashboard', (fresh) => {
     portal.setNow(now + 2 * 3_600_000)
     const fresh = await portal.logIn('root')
     expect((await portal.get('/dashboard', fresh)).json().sessions).toBe(1)
+  })
+
+  test('tells a reviewer of nothing in other data categories, and names nothing that was withdrawn', async () => {
+    const { services } = portal
+    now += 2 * 3_600_000 + 60_000
+    portal.setNow(now)
+    const root = { ...(await portal.logIn('root')) }
+    const { database } = services
+    const elsewhere = await portal.publish({ slug: 'e', kind: 'satellite', categoryId: 1002 })
+    const withdrawn = await portal.publish({ slug: 'f', version: { notes: { zh: '退', en: 'back' }, files: [] } })
+    const accountId = await makeAccount(services, { username: 'asks', status: 'pending', reviewKinds: ['satellite'] })
+    const row = { accountId, versionNumber: 1, method: 'direct' as const, content: ['x.csv'], bytes: 7, at: now }
+    await database.transaction(async () => {
+      const rows = [elsewhere, withdrawn].map((datasetId) => ({ ...row, datasetId, address: '' }))
+      await database.sql.insert(database.tables.downloads).values(rows)
+    })
+    await portal.send('POST', `/datasets/${withdrawn}/withdraw`, undefined, root)
+    await makeRole('figures', ['statistics.read', 'registrations.decide', 'applications.decide'])
+    const seenBy = async (username: string, kinds: string[]): Promise<Dashboard> => {
+      await makeAccount(services, { username, roles: ['figures'], reviewKinds: kinds })
+      return (await portal.get('/dashboard', { ...(await portal.logIn(username)) })).json()
+    }
+    const ids = ({ downloads }: Dashboard) => downloads.newest.map((download) => download.dataset.id)
+    const field = await seenBy('field', ['field'])
+    expect(field.datasets).toEqual({ published: 3, withdrawn: 2, draft: 0, withoutFiles: 1 })
+    expect([field.accounts.pending, field.storedBytes]).toEqual([1, 15])
+    expect(field.downloads).toMatchObject({ count: 4, bytes: 37, before: 1 })
+    expect(ids(field)).not.toContain(elsewhere)
+    expect(ids(field)).not.toContain(withdrawn)
+    const satellite = await seenBy('satellite', ['satellite'])
+    expect(satellite.datasets).toEqual({ published: 1, withdrawn: 0, draft: 0, withoutFiles: 0 })
+    expect(satellite.accounts.pending).toBe(2)
+    expect(satellite.downloads).toMatchObject({ count: 1, bytes: 7, before: 0 })
+    expect(ids(satellite)).toEqual([elsewhere])
+    expect((await seenBy('none', [])).datasets.published).toBe(0)
+    const all: Dashboard = (await portal.get('/dashboard', root)).json()
+    expect(ids(all).slice(0, 2)).toEqual([withdrawn, elsewhere])
+    expect([all.datasets.published, all.accounts.pending]).toEqual([4, 2])
   })
 })
