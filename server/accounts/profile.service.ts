@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { attemptKey, profileLimits } from '../attempts/attempts.rules.ts'
+import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Language } from '../basics/language.ts'
 import { manyLines, oneLine } from '../basics/text.ts'
@@ -20,6 +22,7 @@ import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './prof
 export function createProfile({
   database,
   clock,
+  attempts,
   audit,
   mails,
   messages,
@@ -29,6 +32,7 @@ export function createProfile({
 }: {
   database: Database
   clock: Clock
+  attempts: Pick<Attempts, 'take'>
   audit: Pick<Audit, 'record'>
   mails: Mails
   messages: Pick<Messages, 'tellMailed'>
@@ -63,7 +67,7 @@ export function createProfile({
 
   return {
     read,
-    /** @throws DomainError fieldsInvalid, sessionEnded */
+    /** @throws DomainError fieldsInvalid, sessionEnded, tooManyRequests */
     edit: async (person: Person, { language, ...given }: ProfileEdit): Promise<Profile> => {
       const changed = Object.fromEntries(
         Object.entries(given).map(([field, text]) => [field, field === 'purpose' ? manyLines(text) : oneLine(text)]),
@@ -75,8 +79,10 @@ export function createProfile({
         await store.setPersonal(person.accountId, { ...changed, ...(language && { language }) })
         // What it was and is now is the person's own: the log tells only which of it was changed.
         const fields = Object.keys(changed).filter((field) => changed[field] !== before[field as keyof typeof before])
-        if (fields.length > 0)
-          await audit.record({ ...own(person), action: 'account.profile-changed', after: { fields } })
+        if (fields.length === 0) return
+        // An entry each: nobody fills the log with their own.
+        await attempts.take([attemptKey('profile', String(person.accountId))], profileLimits)
+        await audit.record({ ...own(person), action: 'account.profile-changed', after: { fields } })
       })
       return read(person)
     },
@@ -89,7 +95,7 @@ export function createProfile({
       if (current === '') found.current = 'required'
       refuseFields(found)
       if (!(await sessions.isPassword(person, current))) refuseFields({ current: 'passwordWrong' })
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(password, person)
       await database.transaction(async () => {
         // Recovered or changed elsewhere while this one was checked: the old password has no say any more.
         if (!(await store.changePassword(account.id, account.passwordHash, passwordHash)))

@@ -77,7 +77,7 @@ export function createRecovery({
       const account = bearer?.accountId ? await store.personal(bearer.accountId) : null
       if (!account || !recoverable(account.status)) throw new DomainError('ticketInvalid')
       refuseFields(newPasswordProblems(password, confirmPassword, [account.username, account.mailbox]))
-      const passwordHash = await hashPassword(password)
+      const passwordHash = await hashPassword(password, { address, username: account.username })
       await database.transaction(async () => {
         // The account is locked first, as everywhere, so that nobody waits in a circle.
         await store.setPassword(account.id, passwordHash)

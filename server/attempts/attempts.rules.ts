@@ -40,6 +40,9 @@ export const moreAskLimits: Limit[] = [{ most: 20, within: day }]
 export const guessLimits: Limit[] = [{ most: 10, within: hour }]
 export const guessAddressLimits: Limit[] = [{ most: 30, within: 15 * minute }]
 export const registrationLimits: Limit[] = [{ most: 20, within: 15 * minute }]
+/** Log-ins of one account, and changes of its profile: each is an entry of the log, which nobody fills alone. */
+export const ownLogInLimits: Limit[] = [{ most: 60, within: hour }]
+export const profileLimits: Limit[] = [{ most: 30, within: hour }]
 /** How often the log tells that somebody was paused. */
 export const toldLimits: Limit[] = [{ most: 1, within: 15 * minute }]
 /** How often the owner of an account is told that somebody tries to log in. */
@@ -86,4 +89,13 @@ export const bounds = (keys: string[], limits: Limit[]): Bound[] => [...new Set(
 export const mostOf = (limits: Limit[]) => Math.max(...limits.map((limit) => limit.most))
 
 /** What is counted for an hour at most goes soon: strangers may make a row with every name they try. */
-export const short = ['log-in:pause', 'log-in:site', 'log-in:name', 'log-in:names', 'log-in:device', 'code']
+export const short = [
+  'log-in:pause',
+  'log-in:site',
+  'log-in:name',
+  'log-in:names',
+  'log-in:device',
+  'log-in:account',
+  'profile',
+  'code',
+]

@@ -10,6 +10,7 @@ import { both } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
 import { fold } from '../basics/text.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import { told } from '../downloads/downloads.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -105,10 +106,13 @@ export function createPersonal({
         sessions: await sessions.list(id, person.sessionId),
         tokens: await tokens.list(id),
         favourites: await favourites.exported(id),
-        downloads: (await store.downloads(id)).map(({ datasetId, nameZh, nameEn, ...row }) => ({
-          ...row,
-          at: iso(row.at),
-          dataset: { id: datasetId, name: both({ nameZh, nameEn }, 'name') },
+        downloads: (await store.downloads(id)).map(({ at, version, method, bytes, address, ...row }) => ({
+          at: iso(at),
+          version,
+          method,
+          bytes,
+          address,
+          ...told(row),
         })),
         applications: await applications.exported(person),
         purposes: await purposes.of(person),
@@ -130,7 +134,7 @@ export function createPersonal({
       const { passwordHash } = await accountOf(person)
       if (!(await sessions.isPassword(person, password))) refuseProblems({ password: problems.passwordWrong })
       // Nobody knows it, and it is still a hash.
-      const unknown = await hashPassword(randomBytes(32).toString('base64url'))
+      const unknown = await hashPassword(randomBytes(32).toString('base64url'), person)
       await roles.keepAdministrator(person, async () => {
         const account = await accountOf(person)
         // Closed or given another password while this one was checked.

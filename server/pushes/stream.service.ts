@@ -42,7 +42,7 @@ export function createPushStream({
   news: News
   pushes: Pick<Pushes, 'count'>
   messages: Pick<Messages, 'unread'>
-  sessions: Pick<Sessions, 'list' | 'personOf'>
+  sessions: Pick<Sessions, 'aliveOf' | 'personOf'>
   intervals?: { poll: number; beat: number }
 }) {
   const open = new Set<Open>()
@@ -69,8 +69,8 @@ export function createPushStream({
     const theirs = [...open].filter((one) => one.accountId === accountId)
     if (theirs.length === 0) return
     const found = await sessions.personOf(accountId)
-    const alive =
-      found?.enabled && checkSessions ? new Set((await sessions.list(accountId, null)).map(({ id }) => id)) : null
+    const ids = [...new Set(theirs.map((one) => one.sessionId))]
+    const alive = found?.enabled && checkSessions ? await sessions.aliveOf(accountId, ids) : null
     for (const one of theirs) if (!found?.enabled || (alive && !alive.has(one.sessionId))) end(one)
     if (!found?.enabled || theirs.every((one) => !open.has(one))) return
     const { total, newest } = await pushes.count(found.person)

@@ -154,7 +154,7 @@ export function createRegistrations({
       const bearer = await verifications.peek(ticket, 'register')
       if (bearer?.mailboxKey !== fold(mailbox)) throw new DomainError('ticketInvalid')
       await attempts.take([addressKey('register', address)], registrationLimits)
-      const passwordHash = await hashPassword(form.password!)
+      const passwordHash = await hashPassword(form.password!, { address, username: applicant.username })
       return making(async () => {
         if (!(await verifications.consume(ticket, 'register'))) throw new DomainError('ticketInvalid')
         const registeredAt = clock()
@@ -192,7 +192,9 @@ export function createRegistrations({
       const { id, mailbox } = await rejectedOf(ticket)
       const applicant = tidy(form)
       refuseFields(correctionProblems(form, applicant, mailbox, await categoryCodes()))
-      const passwordHash = form.password ? await hashPassword(form.password) : null
+      const passwordHash = form.password
+        ? await hashPassword(form.password, { address, username: applicant.username })
+        : null
       return database.transaction(async () => {
         const bearer = await verifications.consume(ticket, 'correct')
         if (bearer?.accountId !== id || !(await accounts.move(id, 'rejected', 'pending')))

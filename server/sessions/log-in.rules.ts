@@ -42,6 +42,9 @@ export const boundOfDevice = (username: string, deviceHash: string): Bound => ({
   limits: logInLimits,
 })
 
+/** Right ones, of which each is an entry of the log. */
+export const logInsKey = (accountId: number) => attemptKey('log-in:account', String(accountId))
+
 /** What holds a name up anywhere: the counts themselves, and those whose key begins with one. */
 export const countsOf = (username: string) => ({
   keys: [nameKey(username)],

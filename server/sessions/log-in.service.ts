@@ -11,7 +11,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import { createDevicesStore } from './devices.store.ts'
-import { boundOfDevice, boundsOfStranger, countsOf, delayAfter, freeTries } from './log-in.rules.ts'
+import { boundOfDevice, boundsOfStranger, countsOf, delayAfter, freeTries, logInsKey } from './log-in.rules.ts'
 
 type Account = NonNullable<Awaited<ReturnType<Accounts['byId']>>>
 const hashOf = (device: string) => createHash('sha256').update(device).digest('hex')
@@ -95,7 +95,7 @@ export function createLogIn({
   return {
     /** Whether this is the password of the account. @throws DomainError tooManyRequests */
     isRight: async (account: Account | null, username: string, password: string, from: Origin): Promise<boolean> => {
-      const verify = () => verifyPassword(account?.passwordHash ?? null, password)
+      const verify = () => verifyPassword(account?.passwordHash ?? null, password, { address: from.address, username })
       const device = await knows(from.device, account?.id ?? 0)
       const { pauses, name, names } = boundsOfStranger(username, from.address)
       const counted = device ? [boundOfDevice(username, device)] : [...pauses, name, names]
@@ -124,7 +124,7 @@ export function createLogIn({
     /** After the password was recovered: what strangers did holds nobody up, and no old browser counts on its own. */
     startAnew: async (accountId: number, username: string) => {
       const { keys, under } = countsOf(username)
-      await attempts.clear(keys)
+      await attempts.clear([...keys, logInsKey(accountId)])
       for (const key of under) await attempts.clearUnder(key)
       await devices.removeAll(accountId)
     },

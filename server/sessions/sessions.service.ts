@@ -3,7 +3,7 @@ import type { Accounts } from '../accounts/accounts.service.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { SessionOfMine } from '../accounts/devices.schema.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
-import { attemptKey, bounds, logInLimits } from '../attempts/attempts.rules.ts'
+import { attemptKey, bounds, logInLimits, ownLogInLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Refusals } from '../audit/refusals.service.ts'
@@ -17,8 +17,17 @@ import type { Menus } from '../menus/menus.service.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
 import { ticketLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
+import { logInsKey } from './log-in.rules.ts'
 import type { LogIn, Origin } from './log-in.service.ts'
-import { absoluteLife, confirmedFor, deviceOf, publicId, sessionState, touchEvery } from './sessions.rules.ts'
+import {
+  absoluteLife,
+  confirmedFor,
+  deviceOf,
+  mostSessions,
+  publicId,
+  sessionState,
+  touchEvery,
+} from './sessions.rules.ts'
 import { createSessionsStore, type SessionRow } from './sessions.store.ts'
 import type { Person } from './sessions.types.ts'
 
@@ -95,6 +104,7 @@ export function createSessions({
     await database.transaction(async () => {
       // Whoever changes the password or disables the account ends the sessions; none may be begun behind them.
       if (!(await accounts.loggedIn(account, now))) throw new DomainError('wrongPassword')
+      await attempts.take([logInsKey(account.id)], ownLogInLimits)
       await store.add({
         tokenHash: hashToken(token),
         accountId: account.id,
@@ -107,6 +117,7 @@ export function createSessions({
         // Only what asks for it counts: a session that was found open an instant later is no proof of its owner.
         confirmedAt: null,
       })
+      await store.endOlder(account.id, hashToken(token), mostSessions, now)
       if (from.device !== null) await logIn.remember(from.device, account.id)
       await audit.record({
         actor: { accountId: account.id, address: from.address },
@@ -124,13 +135,16 @@ export function createSessions({
   async function isPassword(person: Person, password: string): Promise<boolean> {
     const account = await accounts.byId(person.accountId)
     const tries = bounds([attemptKey('password:session', `${person.accountId}:${person.sessionId}`)], logInLimits)
-    return (await attempts.unlessWrong(tries, () => verifyPassword(account?.passwordHash ?? null, password))).right
+    return (await attempts.unlessWrong(tries, () => verifyPassword(account?.passwordHash ?? null, password, person)))
+      .right
   }
 
-  /** Those that still open the door. */
-  async function alive(accountId: number): Promise<SessionRow[]> {
+  /** Those that still open the door; of these ids, where some are named. */
+  async function alive(accountId: number, ids?: string[]): Promise<SessionRow[]> {
     const now = clock()
-    return (await store.ofAccount(accountId)).filter((session) => sessionState(session, true, now) === 'alive')
+    return (await store.ofAccount(accountId, now, ids)).filter(
+      (session) => sessionState(session, true, now) === 'alive',
+    )
   }
 
   return {
@@ -190,6 +204,9 @@ export function createSessions({
       await accounts.demandEnabled(accountId)
       if (sessionId !== null && !(await store.hold(accountId, sessionId))) throw new DomainError('sessionEnded')
     },
+    /** Of these sessions of an account those that are alive. */
+    aliveOf: async (accountId: number, ids: string[]): Promise<Set<string>> =>
+      new Set((await alive(accountId, ids)).map((session) => publicId(session.tokenHash))),
     /** The living sessions of an account: the one that asks, then the last seen first. */
     list: async (accountId: number, current: string | null): Promise<SessionOfMine[]> =>
       (await alive(accountId))

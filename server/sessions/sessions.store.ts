@@ -1,6 +1,9 @@
-import { and, desc, eq, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import { publicIdLength } from './sessions.rules.ts'
+
+/** One too many at each log-in; more only where they were not counted before. */
+const endedAtOnce = 1000
 
 export interface SessionRow {
   tokenHash: string
@@ -17,6 +20,8 @@ export interface SessionRow {
 export function createSessionsStore(database: Database) {
   const { sessions } = database.tables
   const publicId = sql<string>`substr(${sessions.tokenHash}, 1, ${sql.raw(String(publicIdLength))})`
+  const open = (accountId: number, now: number) =>
+    and(eq(sessions.accountId, accountId), isNull(sessions.endedAt), gt(sessions.expiresAt, now))
   return {
     add: async (session: SessionRow) => {
       await database.sql.insert(sessions).values(session)
@@ -48,12 +53,33 @@ export function createSessionsStore(database: Database) {
     remove: async (tokenHash: string) => {
       await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
     },
-    ofAccount: (accountId: number): Promise<SessionRow[]> =>
+    /** Those that were not ended and are not too old, of these ids where some are named. */
+    ofAccount: (accountId: number, now: number, ids?: string[]): Promise<SessionRow[]> =>
       database.sql
         .select()
         .from(sessions)
-        .where(eq(sessions.accountId, accountId))
+        .where(and(open(accountId, now), ids && inArray(publicId, ids)))
         .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt)),
+    /** Keeps this one and the newest beside it. */
+    endOlder: async (accountId: number, newest: string, most: number, at: number) => {
+      const older = await database.sql
+        .select({ tokenHash: sessions.tokenHash })
+        .from(sessions)
+        .where(and(open(accountId, at), ne(sessions.tokenHash, newest)))
+        .orderBy(desc(sessions.createdAt), desc(sessions.tokenHash))
+        .limit(endedAtOnce)
+        .offset(most - 1)
+      if (older.length === 0) return
+      await database.sql
+        .update(sessions)
+        .set({ endedAt: at })
+        .where(
+          inArray(
+            sessions.tokenHash,
+            older.map((session) => session.tokenHash),
+          ),
+        )
+    },
     end: async (accountId: number, id: string, at: number): Promise<boolean> =>
       (
         await database.sql
