@@ -1,4 +1,5 @@
 import type { DatasetState, SharingMode, VersionState } from '../../server/datasets/datasets.vocabulary.ts'
+import type { Averaging, ReferenceState, Statistic } from '../../server/datasets/times.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 import type { projectTables } from './projects.ts'
@@ -179,9 +180,12 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       cas: k.text(),
       descriptionZh: k.text().notNull(),
       descriptionEn: k.text().notNull(),
-      /** `circular` directions are averaged as vectors. */
-      averaging: k.text().$type<'mean' | 'sum' | 'circular' | 'none'>().notNull(),
-      /** Share of values needed for a day: from the standards, see the capture rules. */
+      /** What a value of the source is of its interval. */
+      statistic: k.text().$type<Statistic>().notNull().default('unknown'),
+      /** How days, months and years are made of it, see the capture rules. */
+      averaging: k.text().$type<Averaging>().notNull(),
+      /** The temperature and pressure that concentrations refer to, by period. */
+      referenceStates: k.json<ReferenceState[]>().notNull().default([]),
       valueCount: k.count(),
       missingCount: k.count(),
       minimum: k.real(),

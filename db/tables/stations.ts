@@ -1,4 +1,5 @@
 import type { Derived, Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import type { TimeLabel } from '../../server/datasets/times.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { datasetTables } from './datasets.ts'
 
@@ -58,6 +59,14 @@ export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
       /** Epoch seconds of the first and last row. */
       timeFrom: k.count().notNull(),
       timeTo: k.count().notNull(),
+      /** What the source wrote beside a value; `unknown` is drawn as the beginning and said to be so. */
+      label: k.text().$type<TimeLabel>().notNull().default('unknown'),
+      /** Seconds of an interval of the source. */
+      step: k.integer().notNull().default(3600),
+      /** The clock that cuts days, months and years: a fixed offset. */
+      zone: k.text().notNull().default('+08:00'),
+      /** The rules that made it out of hours; empty for what an earlier release made. */
+      rules: k.text().notNull().default(''),
     },
     (t) => [k.uniqueIndex('station_tables_place').on(t.versionId, t.stationId, t.resolution)],
   )
