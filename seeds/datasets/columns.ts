@@ -2,6 +2,7 @@
 
 import type { Bilingual } from '../../server/basics/language.ts'
 import { type Species, type SpeciesKey, species } from '../../server/datasets/species.vocabulary.ts'
+import type { Averaging } from '../../server/datasets/times.vocabulary.ts'
 
 export interface Column {
   key: string
@@ -9,7 +10,7 @@ export interface Column {
   unit: string
   cfName?: string
   cas?: string
-  averaging: 'mean' | 'sum' | 'circular' | 'none'
+  averaging: Averaging
 }
 
 /** How a measured value moves: over the day, over the year, and how far it scatters. */

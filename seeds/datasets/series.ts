@@ -2,6 +2,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing.types.ts'
+import type { ReferenceState } from '../../server/datasets/times.vocabulary.ts'
 import { beijing, beijingTime, day } from '../clock.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'
@@ -87,6 +88,12 @@ const flagNote: Bilingual = {
   en: `The last column of the files, flag, gives the quality of each hour: ${flagList.en}. Power cuts have code 9; where several elements are affected in an hour, the largest code is given. Missing values are empty and never zero or a special number.`,
 }
 
+/** As the notes of the campaigns say it: gases at the state of today's standard, particles as they are in the air. */
+function referenceOf(element: Element): ReferenceState[] {
+  const state = ['so2', 'no2', 'o3', 'co'].includes(element) ? '298.15 K, 1013.25 hPa' : 'ambient'
+  return columns[element].unit.endsWith('g m⁻³') ? [{ from: null, to: null, state }] : []
+}
+
 export const seriesSlug = (campaign: Campaign): string => `demo-field-series-${campaign.key}`
 
 export function seriesDataset(campaign: Campaign): NewDataset {
@@ -131,7 +138,9 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       key,
       name,
       unit,
-      averaging,
+      statistic: 'mean',
+      averaging: key === 'o3' ? 'mda8' : averaging,
+      referenceStates: referenceOf(element),
       ...(cfName && { cfName }),
       ...(cas && { cas }),
       description: { zh: `${name.zh}小时均值，单位${unit}`, en: `Hourly mean of ${name.en} in ${unit}` },
@@ -174,6 +183,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       },
       variables,
       files,
+      times: { label: 'begin', step: 3600, zone: '+08:00' },
       stations: list.map(published),
       series: function* () {
         for (const station of list) {

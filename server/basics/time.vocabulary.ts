@@ -1,4 +1,4 @@
-/** Instants and lengths of time, in milliseconds, and the clock of Beijing: the one place that knows how far it is ahead. */
+/** Instants and lengths of time, in milliseconds, the clock of Beijing, and others: the one place that knows how far it is ahead. */
 export const second = 1000
 export const minute = 60 * second
 export const hour = 60 * minute
@@ -6,7 +6,7 @@ export const day = 24 * hour
 
 /** Beijing is ahead of UTC by as much all year: there has been no daylight-saving time since 1991. */
 export const beijingLead = 8 * hour
-const offset = '+08:00'
+export const beijingZone = '+08:00'
 
 export const iso = (instant: number): string => new Date(instant).toISOString()
 export const isoOrNull = (instant: number | null): string | null => (instant === null ? null : iso(instant))
@@ -16,7 +16,7 @@ export const beijingClock = (instant: number): Date => new Date(instant + beijin
 const shown = (instant: number) => beijingClock(instant).toISOString()
 
 /** `2026-11-02T09:00:00+08:00` */
-export const beijingIso = (instant: number): string => `${shown(instant).slice(0, 19)}${offset}`
+export const beijingIso = (instant: number): string => `${shown(instant).slice(0, 19)}${beijingZone}`
 /** `2026-11-02 09:00` */
 export const beijingTime = (instant: number): string => shown(instant).slice(0, 16).replace('T', ' ')
 /** `2026-11-02` */
@@ -29,7 +29,7 @@ export const beijingDeadline = (instant: number): string =>
   endsTheDay(instant) ? `${beijingDay(instant - 1)} 24:00` : beijingTime(instant)
 
 /** A time of day in Beijing, `2026-11-02T09:00`, that does not say so. */
-export const inBeijing = (text: string): string => `${text}${offset}`
+export const inBeijing = (text: string): string => `${text}${beijingZone}`
 /** The first instant of `2026-11-02` in Beijing; NaN where there is no such month or day. */
 export const startOf = (date: string): number => Date.parse(inBeijing(`${date}T00:00:00`))
 /** The last instant of it. */
@@ -50,3 +50,28 @@ export function isDay(text: string): boolean {
 
 /** A length of time in hours, to the tenth. */
 export const inHours = (length: number): number => Math.round((length / hour) * 10) / 10
+
+/** Other clocks: fixed offsets, since networks keep standard time all year. */
+const zonePattern = /^([+-])(0\d|1[0-4]):([0-5]\d)$/
+export const isZone = (zone: string) => zonePattern.test(zone)
+/** Seconds that the clock of a zone is ahead of UTC. @throws RangeError */
+export function offsetOf(zone: string): number {
+  const parts = zonePattern.exec(zone)
+  if (!parts) throw new RangeError(`"${zone}" is not a fixed offset such as +08:00`)
+  return ((parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * hour + Number(parts[3]) * minute)) / second
+}
+
+const plainZone = (zone: string) => (offsetOf(zone) === 0 ? 'UTC' : `UTC${zone.replace('-', '−')}`)
+/** `Beijing time (UTC+08:00)`, `UTC`, `UTC−05:00` */
+export const zoneName = (zone: string): { zh: string; en: string } =>
+  zone === beijingZone
+    ? { zh: '北京时间（UTC+08:00）', en: 'Beijing time (UTC+08:00)' }
+    : { zh: plainZone(zone), en: plainZone(zone) }
+/** The same where there is little room. */
+export const shortZoneName = (zone: string): { zh: string; en: string } => {
+  if (zone === beijingZone) return { zh: '北京时间（UTC+8）', en: 'Beijing time (UTC+8)' }
+  const short = plainZone(zone)
+    .replace(':00', '')
+    .replace(/([+−])0/, '$1')
+  return { zh: short, en: short }
+}

@@ -1,72 +1,68 @@
 /**
- * Hour → day → month → year, with the data-capture rules of GB 3095-2026 (§3 definitions, table 4 validity; the
- * figures are those of GB 3095-2012). A value that does not meet its rule is NaN, but what was there (n) and what
- * could have been there (of) is always kept.
+ * Hour → day → month → year. A value that does not meet its rule is NaN, but what was there (n) and what could have
+ * been there (of) is always kept. Days are natural days by the clock of the dataset (`calendar.rules.ts`).
  *
- * - Day: a natural day in Beijing time, valid with at least 20 hourly values.
- * - Month: mean of its valid daily means, valid with at least 27 of them (February 25).
- * - Year: mean of its valid daily means (§3: not of hours, not of months), valid with at least 324 of them and every
- *   month valid.
- *
- * The standard speaks of concentrations only. Sums (rain) and directions follow the same steps and the same capture:
- * a sum over valid days only is a lower bound where days are missing; directions are averaged as unit vectors.
+ * - Mean, and sum in the same way. GB 3095-2026 §3 and table 4 (the figures are those of GB 3095-2012): a day with at
+ *   least 20 hourly values; a month of at least 27 valid days (February 25); a year of at least 324 valid days with
+ *   every month valid. Months and years are means of daily means (§3), not of hours, and a year not of months. n and
+ *   of count hours of a day, days of a month and of a year. The standard speaks of concentrations only; sums (rain)
+ *   add up the valid days, a lower bound where days are missing.
+ * - MDA8, for ozone: see `ozone.rules.ts`. Months and years are means of the daily values, with the figures above.
+ * - Directions: see `wind.rules.ts`; n and of count hours at every length.
  */
-import { beijingClock, beijingLead } from '../basics/time.vocabulary.ts'
+import type { Calendar } from './calendar.rules.ts'
+import { type Column, enoughDays, hoursForDay, newColumn } from './completeness.rules.ts'
 import type { Resolution } from './datasets.vocabulary.ts'
+import { dailyMaximum } from './ozone.rules.ts'
 import type { StationSeries } from './publishing.types.ts'
+import type { Averaging } from './times.vocabulary.ts'
+import { directions } from './wind.rules.ts'
 
 /** Part of what identifies derived tables: other rules make other tables. */
-export const captureRules = 'GB 3095-2026'
+export const captureRules = 'GB 3095-2026, HJ 663-2013'
 
-export type Averaging = 'mean' | 'sum' | 'circular' | 'none'
 export type Aggregate = Exclude<Resolution, 'hour'>
+
+/** How a variable is made longer. */
+export interface Manner {
+  averaging: Averaging
+  /** Of a direction: the variable with the speed in m s⁻¹ that tells calms. */
+  speed?: string | undefined
+  /** Of an MDA8: beyond this value it holds with fewer windows. */
+  limit?: number | undefined
+}
 
 export interface AggregatedColumns {
   times: Float64Array
   values: Record<string, Float32Array>
   n: Record<string, Uint16Array>
   of: Record<string, Uint16Array>
+  /** Hours without wind, of directions whose speed is known. */
+  calm: Record<string, Uint16Array>
 }
 
 const hour = 3600
 const day = 86_400
-/** The clock of natural days is that of Beijing. */
-const offset = beijingLead / 1000
-const hoursForDay = 20
-const daysForYear = 324
 
-const clockAt = (seconds: number) => beijingClock(seconds * 1000)
-const monthStart = (year: number, month: number) => Date.UTC(year, month, 1) / 1000 - offset
-const daysForMonth = (monthIndex: number) => (monthIndex === 1 ? 25 : 27)
+const speedUnit = /^m\s?(s⁻¹|s-1|\/s|\/\s?s)$/
+const microgram = /^[µμu]g\s?(m⁻³|m-3|\/m³|\/m3)$/
+/** Grade II of GB 3095-2012 and GB 3095-2026, in µg m⁻³. */
+const ozoneLimit = 160
 
-/** Start of the hour, natural day, month or year (Beijing time) that holds this instant, in epoch seconds. */
-export function intervalStart(resolution: Resolution, seconds: number): number {
-  if (resolution === 'hour') return Math.floor(seconds / hour) * hour
-  if (resolution === 'day') return Math.floor((seconds + offset) / day) * day - offset
-  const date = clockAt(seconds)
-  return monthStart(date.getUTCFullYear(), resolution === 'month' ? date.getUTCMonth() : 0)
-}
-
-/** Start of the interval after the one that starts here. */
-export function intervalEnd(resolution: Resolution, start: number): number {
-  if (resolution === 'hour') return start + hour
-  if (resolution === 'day') return start + day
-  const date = clockAt(start)
-  return resolution === 'month'
-    ? monthStart(date.getUTCFullYear(), date.getUTCMonth() + 1)
-    : monthStart(date.getUTCFullYear() + 1, 0)
-}
-
-/** How many intervals overlap [from, to). */
-export function intervalCount(resolution: Resolution, from: number, to: number): number {
-  if (to <= from) return 0
-  const first = intervalStart(resolution, from)
-  const last = intervalStart(resolution, to - 1)
-  if (resolution === 'hour') return (last - first) / hour + 1
-  if (resolution === 'day') return (last - first) / day + 1
-  const [a, b] = [clockAt(first), clockAt(last)]
-  const years = b.getUTCFullYear() - a.getUTCFullYear()
-  return resolution === 'year' ? years + 1 : years * 12 + b.getUTCMonth() - a.getUTCMonth() + 1
+/** How each of these variables is made longer. */
+export function mannersOf(
+  variables: readonly { key: string; unit: string; averaging: Averaging }[],
+): Record<string, Manner> {
+  const speedOf = (key: string) => {
+    const other = key.replace('direction', 'speed')
+    return variables.find((one) => one.key === other && other !== key && speedUnit.test(one.unit.trim()))?.key
+  }
+  return Object.fromEntries(
+    variables.map(({ key, unit, averaging }) => {
+      const limit = averaging === 'mda8' && microgram.test(unit.trim()) ? ozoneLimit : undefined
+      return [key, { averaging, limit, speed: averaging === 'circular' ? speedOf(key) : undefined }]
+    }),
+  )
 }
 
 /**
@@ -92,68 +88,23 @@ export function onFullHours(series: StationSeries, variables: string[]): Station
   return { station: series.station, times: full, values }
 }
 
-/** Adds up values in the way of one kind of variable. */
-function summing(averaging: Averaging) {
-  let n = 0
-  let total = 0
-  let east = 0
-  let north = 0
-  return {
-    add(value: number) {
-      if (Number.isNaN(value)) return
-      n++
-      if (averaging === 'circular') {
-        east += Math.sin((value * Math.PI) / 180)
-        north += Math.cos((value * Math.PI) / 180)
-      } else total += value
-    },
-    count: () => n,
-    result(valid: boolean): number {
-      if (!valid || n === 0 || averaging === 'none') return Number.NaN
-      if (averaging === 'sum') return total
-      if (averaging === 'mean') return total / n
-      // Directions that cancel each other out have no mean.
-      if (Math.hypot(east, north) / n < 1e-6) return Number.NaN
-      const degrees = (Math.atan2(east, north) * 180) / Math.PI
-      return Math.fround((degrees + 360) % 360) % 360
-    },
-  }
-}
-
-interface Column {
-  values: Float32Array
-  n: Uint16Array
-  of: Uint16Array
-}
-const newColumn = (length: number): Column => ({
-  values: new Float32Array(length).fill(Number.NaN),
-  n: new Uint16Array(length),
-  of: new Uint16Array(length),
-})
-
-/** Starts of all intervals from the one that holds `first` to the one that holds `last`. */
-export function intervalStarts(resolution: Resolution, first: number, last: number): Float64Array {
-  return fillStarts(new Float64Array(intervalCount(resolution, first, last + 1)), resolution, first)
-}
-
-/** Starts of as many intervals as there is room for, from the one that holds `first`. */
-export function fillStarts(list: Float64Array, resolution: Resolution, first: number): Float64Array {
-  for (let i = 0, at = intervalStart(resolution, first); i < list.length; i++, at = intervalEnd(resolution, at))
-    list[i] = at
-  return list
-}
-
-/** Daily values of one variable from hours on a full grid. */
+/** Daily means or sums of one variable from hours on a full grid. */
 function daily(times: Float64Array, hours: Float32Array, days: Float64Array, averaging: Averaging): Column {
   const column = newColumn(days.length)
   let at = 0
   for (let d = 0; d < days.length; d++) {
     const end = days[d]! + day
-    const sum = summing(averaging)
-    for (; at < times.length && times[at]! < end; at++) sum.add(hours[at]!)
-    column.n[d] = sum.count()
+    let n = 0
+    let total = 0
+    for (; at < times.length && times[at]! < end; at++) {
+      const value = hours[at]!
+      if (Number.isNaN(value)) continue
+      n++
+      total += value
+    }
+    column.n[d] = n
     column.of[d] = 24
-    column.values[d] = sum.result(sum.count() >= hoursForDay)
+    if (n >= hoursForDay && averaging !== 'none') column.values[d] = averaging === 'sum' ? total : total / n
   }
   return column
 }
@@ -165,27 +116,28 @@ function longer(
   values: Float32Array,
   intervals: Float64Array,
   averaging: Averaging,
+  calendar: Calendar,
 ): Column {
   const column = newColumn(intervals.length)
+  const perMonth = new Uint8Array(12)
   let at = 0
   for (let i = 0; i < intervals.length; i++) {
     const start = intervals[i]!
-    const end = intervalEnd(resolution, start)
-    const sum = summing(averaging)
-    const perMonth = new Uint8Array(12)
+    const end = calendar.end(resolution, start)
+    let n = 0
+    let total = 0
+    perMonth.fill(0)
     for (; at < days.length && days[at]! < end; at++) {
       const value = values[at]!
-      sum.add(value)
-      if (!Number.isNaN(value)) perMonth[clockAt(days[at]!).getUTCMonth()]! += 1
+      if (Number.isNaN(value)) continue
+      n++
+      total += value
+      perMonth[calendar.clockAt(days[at]!).getUTCMonth()]! += 1
     }
-    const monthValid = (index: number) => perMonth[index]! >= daysForMonth(index)
-    const valid =
-      resolution === 'month'
-        ? monthValid(clockAt(start).getUTCMonth())
-        : sum.count() >= daysForYear && perMonth.every((_, index) => monthValid(index))
-    column.n[i] = sum.count()
+    column.n[i] = n
     column.of[i] = (end - start) / day
-    column.values[i] = sum.result(valid)
+    if (enoughDays(resolution, perMonth, calendar.clockAt(start).getUTCMonth()))
+      column.values[i] = averaging === 'sum' ? total : total / n
   }
   return column
 }
@@ -193,29 +145,43 @@ function longer(
 /** Day, month and year of a series that stands on a full hourly grid. */
 export function aggregate(
   series: Pick<StationSeries, 'times' | 'values'>,
-  averaging: Record<string, Averaging>,
+  manners: Record<string, Manner>,
+  calendar: Calendar,
 ): Record<Aggregate, AggregatedColumns> {
-  const first = series.times[0]
-  const last = series.times.at(-1)
+  const { times, values } = series
+  const first = times[0]
+  const last = times.at(-1)
   if (first === undefined || last === undefined) throw new Error('A series without a single hour has no aggregates.')
   const make = (resolution: Aggregate): AggregatedColumns => ({
-    times: intervalStarts(resolution, first, last),
+    times: calendar.starts(resolution, first, last),
     values: {},
     n: {},
     of: {},
+    calm: {},
   })
   const result = { day: make('day'), month: make('month'), year: make('year') }
+  const days = result.day.times
   const keep = (resolution: Aggregate, key: string, column: Column) => {
     result[resolution].values[key] = column.values
     result[resolution].n[key] = column.n
     result[resolution].of[key] = column.of
+    if (column.calm) result[resolution].calm[key] = column.calm
   }
-  for (const [key, hours] of Object.entries(series.values)) {
-    const how = averaging[key] ?? 'none'
-    const days = daily(series.times, hours, result.day.times, how)
-    keep('day', key, days)
+  for (const [key, hours] of Object.entries(values)) {
+    const { averaging, speed, limit } = manners[key] ?? { averaging: 'none' as const }
+    if (averaging === 'circular') {
+      const made = directions(times, hours, speed === undefined ? undefined : values[speed], calendar, {
+        day: days,
+        month: result.month.times,
+        year: result.year.times,
+      })
+      for (const resolution of ['day', 'month', 'year'] as const) keep(resolution, key, made[resolution])
+      continue
+    }
+    const ofDays = averaging === 'mda8' ? dailyMaximum(times, hours, days, limit) : daily(times, hours, days, averaging)
+    keep('day', key, ofDays)
     for (const resolution of ['month', 'year'] as const)
-      keep(resolution, key, longer(resolution, result.day.times, days.values, result[resolution].times, how))
+      keep(resolution, key, longer(resolution, days, ofDays.values, result[resolution].times, averaging, calendar))
   }
   return result
 }

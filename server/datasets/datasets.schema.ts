@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Bilingual, OneOf, Page, Paging, Time } from '../basics/schema.ts'
 import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
+import { referenceLabels, statistics, timeLabels } from './times.vocabulary.ts'
 import { VersionHead } from './versions.schema.ts'
 
 export type { Extent } from './fields.schema.ts'
@@ -34,6 +35,24 @@ export const DatasetSummary = Type.Object({
 })
 export type DatasetSummary = Static<typeof DatasetSummary>
 
+export const Times = Type.Object(
+  {
+    label: OneOf(timeLabels, { description: 'What the source writes beside a value of its interval' }),
+    step: Type.Integer({ description: 'Seconds of an interval of the source' }),
+    zone: Type.String({ description: 'The clock that cuts days, months and years: a fixed offset, such as -05:00' }),
+  },
+  { description: 'What the source says of its times; the portal gives the start of every interval' },
+)
+
+export const ReferenceStates = Type.Array(
+  Type.Object({
+    from: Type.Union([Type.String(), Type.Null()]),
+    to: Type.Union([Type.String(), Type.Null()], { description: 'Inclusive' }),
+    state: OneOf(referenceLabels),
+  }),
+  { description: 'To which temperature and pressure a concentration refers, by period' },
+)
+
 export const Variable = Type.Object({
   id: Type.Integer(),
   key: Type.String(),
@@ -42,6 +61,9 @@ export const Variable = Type.Object({
   unit: Type.String(),
   cfName: Type.Union([Type.String(), Type.Null()]),
   cas: Type.Union([Type.String(), Type.Null()]),
+  statistic: OneOf(statistics, { description: 'What a value of the source is of its interval' }),
+  averaging: Type.String({ description: 'How longer intervals are made: mean, sum, circular, mda8, none' }),
+  referenceStates: ReferenceStates,
   valueCount: Type.Union([Type.Integer(), Type.Null()]),
   missingCount: Type.Union([Type.Integer(), Type.Null()]),
   minimum: Type.Union([Type.Number(), Type.Null()]),
@@ -103,6 +125,7 @@ export const Dataset = Type.Object({
       from: Time,
       to: Time,
       variables: Type.Array(Type.String(), { description: 'Keys of the variables that can be drawn' }),
+      time: Times,
     }),
     Type.Null(),
   ]),

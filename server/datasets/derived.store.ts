@@ -34,7 +34,12 @@ export function createDerivedStore(database: Database) {
     /** Day tables with PM2.5 of the current versions of published datasets, the newest dataset first. */
     dayTables: () =>
       database.sql
-        .select({ station: stationTables.stationId, sha256: stationTables.sha256, rows: stationTables.rows })
+        .select({
+          station: stationTables.stationId,
+          zone: stationTables.zone,
+          sha256: stationTables.sha256,
+          rows: stationTables.rows,
+        })
         .from(stationTables)
         .innerJoin(versions, eq(versions.id, stationTables.versionId))
         .innerJoin(datasets, and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number)))

@@ -59,12 +59,25 @@ function probe(licence: string, count: number): Material {
     contacts: several({ id: 1, datasetId: 7, ...both('name'), ...both('unit'), mailbox: 'mailbox', position: 0 }),
     variables: several({
       ...{ id: 11, versionId: 70, key: 'key', ...both('name'), ...both('description'), unit: 'unit', cfName: 'cf' },
-      ...{ cas: 'cas', averaging: 'mean', valueCount: 9, missingCount: 1, minimum: 0.5, maximum: 80, position: 0 },
+      ...{
+        cas: 'cas',
+        averaging: 'mean',
+        statistic: 'mean',
+        referenceStates: [],
+        valueCount: 9,
+        missingCount: 1,
+        minimum: 0.5,
+        maximum: 80,
+        position: 0,
+      },
     }),
     files: several({ id: 21, versionId: 70, name: 'name', format: 'format', bytes: 5, sha256: 'ab', position: 0 }),
     periods: Object.keys(resolutions)
       .slice(0, count)
-      .map((resolution) => ({ resolution, from: instant / 1000, to: instant / 1000 + 3600 })),
+      .map((resolution) => ({
+        ...{ resolution, from: instant / 1000, to: instant / 1000 + 3600 },
+        ...{ label: 'begin', step: 3600, zone: '-05:00' },
+      })),
   }
   return material as unknown as Material
 }

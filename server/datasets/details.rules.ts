@@ -6,6 +6,7 @@ import { cite } from './citation.rules.ts'
 import type { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
 import { type ListRow, type OfVersion, ofVersion, tell, tellInList, tellRows } from './fields.rules.ts'
+import type { SourceTimes } from './times.vocabulary.ts'
 import type { VersionHead } from './versions.schema.ts'
 
 /** What a detail takes from elsewhere, from the portal's settings, from what changes without a publishing, and from who asks. */
@@ -35,7 +36,7 @@ export interface Material {
   variables: Row<'variables'>[]
   files: Row<'files'>[]
   /** Of its station tables, in seconds. */
-  periods: { resolution: Resolution; from: number; to: number }[]
+  periods: ({ resolution: Resolution; from: number; to: number } & SourceTimes)[]
 }
 
 /** What stands around a dataset's row. */
@@ -107,6 +108,9 @@ export function writeDown(material: Material): Written {
       unit: variable.unit,
       cfName: variable.cfName,
       cas: variable.cas,
+      statistic: variable.statistic,
+      averaging: variable.averaging,
+      referenceStates: variable.referenceStates,
       valueCount: variable.valueCount,
       missingCount: variable.missingCount,
       minimum: variable.minimum,
@@ -126,6 +130,7 @@ export function writeDown(material: Material): Written {
           from: iso(hourly.from * 1000),
           to: iso(hourly.to * 1000),
           variables: variables.filter((one) => one.averaging !== 'none').map((one) => one.key),
+          time: { label: hourly.label, step: hourly.step, zone: hourly.zone },
         }
       : null,
   }

@@ -112,10 +112,19 @@ export function createDetailsStore(database: Database, rules: string) {
         resolution: stationTables.resolution,
         from: sql<number>`min(${stationTables.timeFrom})`,
         to: sql<number>`max(${stationTables.timeTo})`,
+        label: stationTables.label,
+        step: stationTables.step,
+        zone: stationTables.zone,
       })
       .from(stationTables)
       .where(inArray(stationTables.versionId, ids ?? []))
-      .groupBy(stationTables.versionId, stationTables.resolution),
+      .groupBy(
+        stationTables.versionId,
+        stationTables.resolution,
+        stationTables.label,
+        stationTables.step,
+        stationTables.zone,
+      ),
   )
   const stationsOf = prepared(database, (on) =>
     on
@@ -170,8 +179,8 @@ export function createDetailsStore(database: Database, rules: string) {
         ...one,
         variables: variablesFor.get(one.version.id) ?? [],
         files: filesFor.get(one.version.id) ?? [],
-        periods: (periodsFor.get(one.version.id) ?? []).map(({ resolution, from, to }) => ({
-          resolution,
+        periods: (periodsFor.get(one.version.id) ?? []).map(({ from, to, versionId: _, ...table }) => ({
+          ...table,
           from: Number(from),
           to: Number(to),
         })),

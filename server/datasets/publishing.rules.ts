@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
-import { beijingDay } from '../basics/time.vocabulary.ts'
+import { beijingZone, dateOf, day as dayLength, isZone, offsetOf } from '../basics/time.vocabulary.ts'
 import { captureRules } from './capture.rules.ts'
 import { licences } from './datasets.vocabulary.ts'
 import type { NewDataset, NewVariable, StationSeries } from './publishing.types.ts'
+import { type SourceTimes, timeLabels } from './times.vocabulary.ts'
 
 const hour = 3600
+const daySeconds = dayLength / 1000
 /** More than a century of hours: a wrong year, not a long series. */
 const mostHours = 1_000_000
 
@@ -32,9 +34,22 @@ export function checkMaterial({ slug, licence, version }: NewDataset) {
       throw wrong(`"${key}" is not a name for a variable`)
   for (const { name } of version.files)
     if (name === '' || /[/\\\0]/.test(name) || name.startsWith('.')) throw wrong(`"${name}" is not a name for a file`)
+  if (version.series) checkTimes(version.times, wrong)
   for (const station of version.stations)
     if (!(Math.abs(station.longitude) <= 180 && Math.abs(station.latitude) <= 90))
       throw wrong(`station ${station.code} has no place on the Earth`)
+}
+
+/** The conventions of a source are said, and not guessed. @throws PublishingError */
+function checkTimes(times: SourceTimes | undefined, wrong: (detail: string) => PublishingError) {
+  if (!times) throw wrong('say what its times are: label (begin, end, middle or unknown), step and zone')
+  const { label, step, zone } = times
+  if (!Object.hasOwn(timeLabels, label)) throw wrong(`"${label}" is not begin, end, middle or unknown`)
+  if (!isZone(zone))
+    throw wrong(
+      `"${zone}" is not a fixed offset such as ${beijingZone}: networks keep standard time all year, so say that offset and bring times in it`,
+    )
+  if (step !== hour) throw wrong(`its step is ${step} s; series are published by the hour, ${hour} s`)
 }
 
 /** @throws PublishingError where a series cannot be laid out by the hour */
@@ -42,9 +57,10 @@ export function checkSeries({ slug, version }: NewDataset, series: StationSeries
   const wrong = (detail: string) => new PublishingError(`${slug}, station ${series.station}: ${detail}`)
   if (!version.stations.some((station) => station.code === series.station)) throw wrong('the station is not described')
   const { times } = series
+  const offset = offsetOf(version.times!.zone)
   if (times.length === 0) throw wrong('there is not a single hour')
   for (let i = 0; i < times.length; i++) {
-    if (times[i]! % hour !== 0) throw wrong(`row ${i + 1} does not stand at a full hour`)
+    if ((times[i]! + offset) % hour !== 0) throw wrong(`row ${i + 1} does not stand at a full hour`)
     if (i > 0 && times[i]! <= times[i - 1]!) throw wrong(`row ${i + 1} is not later than the one before`)
   }
   if ((times.at(-1)! - times[0]!) / hour >= mostHours) throw wrong('the period is longer than a century')
@@ -117,12 +133,17 @@ export function decimal(value: number): number {
 export function fingerprinting({ version }: NewDataset) {
   const hash = createHash('sha256')
   const line = (...parts: (string | number)[]) => hash.update(`${JSON.stringify(parts)}\n`)
-  for (const variable of version.variables) line('variable', variable.key, variable.unit, variable.averaging)
+  for (const { key, unit, averaging, statistic, referenceStates = [] } of version.variables) {
+    line('variable', key, unit, averaging)
+    // What an earlier release could not be told leaves its fingerprints as they were.
+    if (statistic || referenceStates.length > 0) line('meaning', key, statistic ?? '', JSON.stringify(referenceStates))
+  }
   for (const station of version.stations) line('station', station.code, station.longitude, station.latitude)
   return {
     file: (name: string, sha256: string) => line('file', name, sha256),
     series: ({ station, times, values }: StationSeries) => {
       line('series', station, captureRules)
+      if (version.times) line('times', version.times.label, version.times.step, version.times.zone)
       hash.update(new Uint8Array(times.buffer, times.byteOffset, times.byteLength))
       for (const [key, column] of Object.entries(values)) {
         line('column', key)
@@ -136,6 +157,8 @@ export function fingerprinting({ version }: NewDataset) {
 
 export interface DayTable {
   station: number
+  /** The clock that cut its days. */
+  zone: string
   times: Float64Array
   values: Float32Array
 }
@@ -145,25 +168,26 @@ export function nationalMeans() {
   const days = new Map<number, { sum: number; stations: number }>()
   const seen = new Map<number, Set<number>>()
   return {
-    add({ station, times, values }: DayTable) {
+    add({ station, zone, times, values }: DayTable) {
+      const offset = offsetOf(zone)
       const taken = seen.get(station) ?? new Set()
       seen.set(station, taken)
       for (let i = 0; i < times.length; i++) {
-        const [time, value] = [times[i]!, values[i]!]
-        if (Number.isNaN(value) || taken.has(time)) continue
-        taken.add(time)
-        const day = days.get(time) ?? { sum: 0, stations: 0 }
+        const [number, value] = [(times[i]! + offset) / daySeconds, values[i]!]
+        if (Number.isNaN(value) || taken.has(number)) continue
+        taken.add(number)
+        const day = days.get(number) ?? { sum: 0, stations: 0 }
         day.sum += value
         day.stations++
-        days.set(time, day)
+        days.set(number, day)
       }
     },
-    /** ISO date in Beijing time → mean of the stations' valid daily means. */
+    /** ISO date, by each station's own clock → mean of the stations' valid daily means. */
     result: () =>
       [...days]
         .sort(([a], [b]) => a - b)
-        .map(([time, { sum, stations }]) => ({
-          day: beijingDay(time * 1000),
+        .map(([number, { sum, stations }]) => ({
+          day: dateOf(number),
           pm25: Math.round((sum / stations) * 10) / 10,
           stations,
         })),

@@ -1,11 +1,12 @@
 import type { Audit } from '../audit/audit.service.ts'
-import { day } from '../basics/time.vocabulary.ts'
+import { beijingZone, day } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Objects } from '../engines/objects/objects.ts'
 import type { Columns } from '../engines/tables/columns.ts'
 import type { Tables } from '../engines/tables/tables.ts'
-import { aggregate, onFullHours } from './capture.rules.ts'
+import { calendarOf } from './calendar.rules.ts'
+import { aggregate, captureRules, mannersOf, onFullHours } from './capture.rules.ts'
 import type { TakeIn } from './datasets.types.ts'
 import { createDerivedStore } from './derived.store.ts'
 import { ofVersion } from './fields.rules.ts'
@@ -24,6 +25,7 @@ import {
   type StoredFile,
   type StoredTable,
 } from './publishing.store.ts'
+import { describeTable } from './publishing.tables.rules.ts'
 import type { NewDataset, Published } from './publishing.types.ts'
 import { type Agreement, type Concern, concernsOf, PublishingQuestion } from './questions.rules.ts'
 import { createVersionsStore } from './versions.store.ts'
@@ -83,11 +85,15 @@ export function createPublishing({
       files.push({ name, format, ...stored })
     }
     const stored: StoredTable[] = []
-    const averaging = Object.fromEntries(version.variables.map((variable) => [variable.key, variable.averaging]))
-    const keep = async (station: string, resolution: StoredTable['resolution'], columns: Columns) => {
-      const { sha256 } = await tables.write(columns)
-      const { times } = columns
-      stored.push({ station, resolution, sha256, rows: times.length, timeFrom: times[0]!, timeTo: times.at(-1)! })
+    const times = version.times ?? { label: 'unknown', step: 3600, zone: beijingZone }
+    const calendar = calendarOf(times.zone)
+    const manners = mannersOf(version.variables)
+    const keep = async (station: string, resolution: StoredTable['resolution'], columns: Omit<Columns, 'ends'>) => {
+      const rules = resolution === 'hour' ? '' : captureRules
+      const ends = columns.times.map((start) => calendar.end(resolution, start))
+      const { sha256 } = await tables.write({ ...columns, ends }, describeTable(dataset, station, resolution))
+      const [rows, timeFrom, timeTo] = [columns.times.length, columns.times[0]!, columns.times.at(-1)!]
+      stored.push({ station, resolution, sha256, rows, timeFrom, timeTo, ...times, rules })
     }
     const seen = new Set<string>()
     for await (const series of version.series?.() ?? []) {
@@ -97,9 +103,9 @@ export function createPublishing({
       seen.add(series.station)
       fingerprint.series(series)
       summaries.add(series)
-      const hours = onFullHours(series, Object.keys(averaging))
+      const hours = onFullHours(series, Object.keys(manners))
       await keep(series.station, 'hour', { times: hours.times, values: hours.values, n: {}, of: {} })
-      const aggregates = aggregate(hours, averaging)
+      const aggregates = aggregate(hours, manners, calendar)
       for (const resolution of ['day', 'month', 'year'] as const)
         await keep(series.station, resolution, aggregates[resolution])
     }
@@ -208,9 +214,9 @@ export function createPublishing({
   async function recomputeNationalDays(): Promise<number> {
     const { changes } = await derived.state('national days')
     const means = nationalMeans()
-    for (const { station, sha256, rows } of await derived.dayTables()) {
+    for (const { station, zone, sha256, rows } of await derived.dayTables()) {
       const day = await tables.read({ sha256, rows, variables: ['pm25'], counts: false, from: -1e10, to: 1e11 })
-      means.add({ station, times: day.times, values: day.values.pm25! })
+      means.add({ station, zone, times: day.times, values: day.values.pm25! })
     }
     const days = means.result()
     await database.transaction(async () => {

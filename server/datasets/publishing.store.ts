@@ -4,6 +4,7 @@ import { batches } from '../basics/groups.ts'
 import type { Database } from '../engines/database/database.ts'
 import { columnsOfDelivery, type OfVersion, rowsOf } from './fields.rules.ts'
 import type { NewDataset } from './publishing.types.ts'
+import type { TimeLabel } from './times.vocabulary.ts'
 
 export interface StoredFile {
   name: string
@@ -19,6 +20,10 @@ export interface StoredTable {
   rows: number
   timeFrom: number
   timeTo: number
+  label: TimeLabel
+  step: number
+  zone: string
+  rules: string
 }
 
 export interface NewVersion extends OfVersion {
@@ -146,7 +151,9 @@ export function createPublishingStore(database: Database) {
             cas: variable.cas ?? null,
             descriptionZh: variable.description.zh,
             descriptionEn: variable.description.en,
+            statistic: variable.statistic ?? ('unknown' as const),
             averaging: variable.averaging,
+            referenceStates: variable.referenceStates ?? [],
             ...counted[position]!,
             position,
           })),

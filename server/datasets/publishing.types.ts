@@ -3,6 +3,7 @@ import type { SampleTable } from '../../db/tables/datasets.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { KindCode } from './datasets.vocabulary.ts'
 import type { Delivered } from './fields.schema.ts'
+import type { Averaging, ReferenceState, SourceTimes, Statistic } from './times.vocabulary.ts'
 
 export interface NewVariable {
   key: string
@@ -11,7 +12,12 @@ export interface NewVariable {
   cfName?: string
   cas?: string
   description: Bilingual
-  averaging: 'mean' | 'sum' | 'circular' | 'none'
+  /** What a value of the source is of its interval; unknown where left out. */
+  statistic?: Statistic
+  /** How days, months and years are made of it. */
+  averaging: Averaging
+  /** To which temperature and pressure it refers; none where that means nothing. */
+  referenceStates?: ReferenceState[]
   valueCount?: number
   missingCount?: number
   minimum?: number
@@ -37,8 +43,8 @@ export interface NewFile {
 }
 
 /**
- * Hourly observations of one station in columns. `times` are epoch seconds, ascending, each the start of the
- * labelled hour; a missing value is NaN.
+ * Hourly observations of one station in columns. `times` are epoch seconds, ascending, each the start of its hour,
+ * whatever the source writes beside it (`beginningOf` shifts it); a missing value is NaN.
  */
 export interface StationSeries {
   station: string
@@ -58,6 +64,8 @@ export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificat
     variables: NewVariable[]
     files: NewFile[]
     stations: NewStation[]
+    /** What the source says of its times: asked of whatever brings series. */
+    times?: SourceTimes
     /** When the source issued it, in milliseconds, where that was before it came here: what a citation names. */
     issuedAt?: number
     /** Yields one station at a time, so that memory stays flat however many there are. */

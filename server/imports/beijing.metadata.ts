@@ -2,18 +2,21 @@
 import type { NewDataset, NewVariable } from '../datasets/publishing.types.ts'
 import { species } from '../datasets/species.vocabulary.ts'
 
-const reference = {
-  zh: '质量浓度，参比状态为273 K、101.325 kPa（GB 3095-2012，2018年9月1日以前）。',
-  en: 'Mass concentration at 273 K and 101.325 kPa (GB 3095-2012, as before 1 September 2018).',
-}
-const ambient = {
-  zh: '质量浓度，环境温度与压力下的实测体积。',
-  en: 'Mass concentration at ambient temperature and pressure.',
+const standard = {
+  zh: '质量浓度。来源未说明参比状态；当时施行的GB 3095-2012（2018年9月1日以前）规定为标准状态（273 K、101.325 kPa）。',
+  en: 'Mass concentration. The source does not state its reference state; GB 3095-2012, then in force (before 1 September 2018), demands 273 K and 101.325 kPa.',
 }
 const weather = {
   zh: '来自距该站最近的中国气象局气象站，不是在空气质量站测得。',
   en: 'From the nearest station of the China Meteorological Administration, not measured at the air-quality site.',
 }
+
+/** Of a pollutant: an hourly mean, as the national network reports, in the state of the standard of its time. */
+const hourlyMean = {
+  statistic: 'mean',
+  averaging: 'mean',
+  referenceStates: [{ from: null, to: null, state: '273.15 K, 1013.25 hPa' }],
+} satisfies Partial<NewVariable>
 
 const known = (key: keyof typeof species): Pick<NewVariable, 'name' | 'unit' | 'cfName' | 'cas'> => {
   const { zh, en, unit, ...names } = species[key]
@@ -22,21 +25,21 @@ const known = (key: keyof typeof species): Pick<NewVariable, 'name' | 'unit' | '
 
 /** In the order of the source's columns. */
 export const variables: NewVariable[] = [
-  { ...known('pm25'), key: 'pm25', description: ambient, averaging: 'mean' },
-  { ...known('pm10'), key: 'pm10', description: ambient, averaging: 'mean' },
-  { ...known('so2'), key: 'so2', description: reference, averaging: 'mean' },
-  { ...known('no2'), key: 'no2', description: reference, averaging: 'mean' },
+  { ...known('pm25'), key: 'pm25', description: standard, ...hourlyMean },
+  { ...known('pm10'), key: 'pm10', description: standard, ...hourlyMean },
+  { ...known('so2'), key: 'so2', description: standard, ...hourlyMean },
+  { ...known('no2'), key: 'no2', description: standard, ...hourlyMean },
   {
     ...known('co'),
     key: 'co',
     unit: 'µg m⁻³',
     description: {
-      zh: `${reference.zh}与来源一致，单位为µg m⁻³，不是国内常用的mg m⁻³；来源中的最大值为10000。`,
-      en: `${reference.en} In µg m⁻³ as in the source, not in the usual mg m⁻³; the source never exceeds 10000.`,
+      zh: `${standard.zh}与来源一致，单位为µg m⁻³，不是国内常用的mg m⁻³；来源中的最大值为10000。`,
+      en: `${standard.en} In µg m⁻³ as in the source, not in the usual mg m⁻³; the source never exceeds 10000.`,
     },
-    averaging: 'mean',
+    ...hourlyMean,
   },
-  { ...known('o3'), key: 'o3', description: reference, averaging: 'mean' },
+  { ...known('o3'), key: 'o3', description: standard, ...hourlyMean, averaging: 'mda8' },
   { ...known('temperature'), key: 'temperature', description: weather, averaging: 'mean' },
   { ...known('pressure'), cfName: 'air_pressure', key: 'pressure', description: weather, averaging: 'mean' },
   {
@@ -51,9 +54,10 @@ export const variables: NewVariable[] = [
     ...known('precipitation'),
     key: 'precipitation',
     description: {
-      zh: `${weather.zh}小时累计量；日、月、年值为有效值之和，有缺测时偏低。`,
-      en: `${weather.en} Amount of the hour; daily, monthly and yearly values add up what is there and are low where hours are missing.`,
+      zh: `${weather.zh}小时累计量；日、月、年值为合计，有缺测时偏低。`,
+      en: `${weather.en} Amount of the hour; days, months and years are totals of what is there and are low where hours are missing.`,
     },
+    statistic: 'sum',
     averaging: 'sum',
   },
   {
@@ -62,8 +66,8 @@ export const variables: NewVariable[] = [
     unit: '°',
     cfName: 'wind_from_direction',
     description: {
-      zh: `${weather.zh}风的来向；来源为16方位文字，导入时换算为度（北为0°，顺时针每方位22.5°），平均时按单位矢量平均。`,
-      en: `${weather.en} Where the wind comes from; 16 compass points in the source, turned into degrees at import (north 0°, clockwise in steps of 22.5°), averaged as unit vectors.`,
+      zh: `${weather.zh}风的来向；来源为16方位文字，导入时换算为度（北为0°，顺时针每方位22.5°），日、月、年值由小时的单位矢量合成，风速小于0.3 m s⁻¹的小时为静风，另行计数，不参与合成。`,
+      en: `${weather.en} Where the wind comes from; 16 compass points in the source, turned into degrees at import (north 0°, clockwise in steps of 22.5°), days, months and years are the direction of the sum of the hours' unit vectors; hours with less than 0.3 m s⁻¹ are calm and counted apart.`,
     },
     averaging: 'circular',
   },
@@ -133,12 +137,12 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
     en: 'Air quality: Beijing Municipal Environmental Monitoring Center; weather: the station of the China Meteorological Administration nearest to each site. Compiled by Song Xi Chen, UCI Machine Learning Repository (dataset 501, DOI 10.24432/C5RK5G).',
   },
   method: {
-    zh: '站点为国家环境空气质量监测网的自动监测站；来源未说明各站仪器型号。每站一个CSV文件，逐小时一行，共35064行，时间连续无缺行。本平台导入时核对列名、行号、站名与时间的连续性，把文字“NA”作为缺测，把16方位风向换算为度，其余数值不作任何改动。日、月、年值由本平台按GB 3095-2026的数据有效性规定计算：日均值至少20个小时值，月均值至少27个日均值（二月至少25个），年均值至少324个日均值且各月均有效；月、年均值由日均值计算；不满足时不给出数值，但始终给出有效个数与应有个数。GB 3095对臭氧只规定1小时平均和日最大8小时平均；这里的臭氧日、月、年均值套用同样的有效个数，仅供研究，不能与标准限值比较。',
-    en: 'The sites are automatic stations of the national ambient air quality network; the source does not name their instruments. One CSV file per site holds one row per hour, 35,064 in all and none missing. On import this portal checked the columns, the row numbers, the site names and that hours follow each other, took the text “NA” as missing, turned the 16 compass points into degrees, and changed no other value. Daily, monthly and yearly values were computed by this portal under the data-capture rules of GB 3095-2026: at least 20 hourly values for a day, 27 daily means for a month (25 in February), 324 daily means and twelve valid months for a year; months and years are means of daily means. Where a rule is not met no value is given, but the number of valid values and of possible ones always is. For ozone GB 3095 knows only the hourly mean and the daily maximum of eight hours; its daily, monthly and annual means here follow the same counts, are for research, and cannot be held against limits.',
+    zh: '站点为国家环境空气质量监测网的自动监测站；来源未说明各站仪器型号。每站一个CSV文件，逐小时一行，共35064行，时间连续无缺行。本平台导入时核对列名、行号、站名与时间的连续性，把文字“NA”作为缺测，把16方位风向换算为度，其余数值不作任何改动。日、月、年值由本平台计算：自然日按北京时间、以小时的起点归日；日均值至少20个小时值，月均值至少27个日均值（二月至少25个），年均值至少324个日均值且各月均有效（GB 3095-2026表4），月、年均值由日均值计算；臭氧的日值为日最大8小时平均（MDA8：当日8时至24时的17个8小时滑动平均中的最大值，每个至少6个小时值，一日至少14个，最大值已超过160 µg m⁻³时除外，HJ 663-2013），月、年值为其平均；降水为合计；风向由小时矢量合成，静风（风速小于0.3 m s⁻¹，GB/T 28591-2012的0级）另行计数。不满足时不给出数值，但始终给出有效个数与应有个数。',
+    en: 'The sites are automatic stations of the national ambient air quality network; the source does not name their instruments. One CSV file per site holds one row per hour, 35,064 in all and none missing. On import this portal checked the columns, the row numbers, the site names and that hours follow each other, took the text “NA” as missing, turned the 16 compass points into degrees, and changed no other value. Daily, monthly and yearly values were computed by this portal. Days are natural days in Beijing time, and an hour belongs to the day in which it begins. A daily mean needs 20 hourly values, a month 27 daily means (25 in February), a year 324 daily means and twelve valid months (GB 3095-2026, table 4); months and years are means of daily means. The day of ozone is its maximum 8-hour mean (MDA8: the largest of the 17 running means that end from 8:00 to 24:00, each of at least 6 hours, 14 of them a day unless the largest exceeds 160 µg m⁻³; HJ 663-2013), and months and years are means of it. Rain is a total. Wind directions are vectors of hours, calms (below 0.3 m s⁻¹, force 0 of GB/T 28591-2012) counted apart. Where a rule is not met no value is given, but the number of valid values and of possible ones always is.',
   },
   quality: {
-    zh: '时间为北京时间（UTC+8），来源文件不含时区标记。小时标记沿用来源（0至23时）；来源没有说明它表示该小时的开始还是结束，本平台把它作为该小时的开始绘图，作时间对比时请留意可能存在的一小时偏差。缺测保持缺测，不插补：各站污染物缺测率约为1%至9%，CO最多。气态污染物浓度的参比状态为273 K、101.325 kPa（GB 3095-2012，2018年9月1日以前），与2018年9月以后298.15 K的数据相比须先换算（乘以0.916）；颗粒物为环境状态。数据未附质控标记，极端值按来源保留（例如东四站O₃的1071 µg m⁻³），使用前请自行检验。多个站点共用同一气象站，其气象数据相同。站点坐标不属于UCI发布内容，由公开资料汇集，坐标系未说明；不同来源在古城、顺义新城、万寿西宫相差约0.01°，在海淀万柳相差0.026°，不宜用于需要精确位置的分析。',
-    en: 'Times are Beijing time (UTC+8); the files carry no offset. The hour label is that of the source (0 to 23). The source does not say whether it marks the beginning or the end of the hour; this portal draws it as the beginning, so mind a possible shift of one hour when comparing. Missing values stay missing and nothing was filled in: about 1 to 9 % of the values of a pollutant at a site, most of them CO. Gases refer to 273 K and 101.325 kPa (GB 3095-2012, as before 1 September 2018) and must be converted (times 0.916) before they are compared with data after that date, at 298.15 K; particles are at ambient conditions. There are no quality flags, and extreme values are kept as delivered (for instance 1071 µg m⁻³ of O₃ at Dongsi): check before use. Several sites share one weather station and so the same weather. The coordinates are not part of the UCI release; they were gathered from public lists that do not state their datum and differ by about 0.01° at Gucheng, Shunyi and Wanshouxigong and by 0.026° at Wanliu, so they do not serve where exact positions matter.',
+    zh: '时间为北京时间（UTC+8），来源文件不含时区标记。来源的小时标记（0至23时）表示该小时的终点：来源未作说明，但与同一作者发布的UCI 394（中国五城市PM2.5）逐小时比对（东四站，2014年1—2月），把本数据集的标记提前一小时后，两者共有的1354个小时全部相等；国家网也以终点命名小时均值（HJ 633）。本平台已换算为小时的起点，因此首个小时为2013年2月28日23时至24时。气象要素同在一行，按同一标记处理，其起止未能另行核实。缺测保持缺测，不插补：各站污染物缺测率约为1%至9%，CO最多。来源未说明浓度的参比状态；当时施行的GB 3095-2012规定气态污染物和颗粒物均为273 K、101.325 kPa，数值与此相符（SO₂的0.2856和O₃的0.2142 µg m⁻³正是273 K时的0.1 ppb）。自2018年9月1日起气态污染物改为298.15 K、1013.25 hPa，颗粒物改为监测时的大气温度和压力，与此后的气态污染物浓度相比须先换算（乘以0.916）。数据未附质控标记，极端值按来源保留（例如东四站O₃的1071 µg m⁻³），使用前请自行检验。多个站点共用同一气象站，其气象数据相同。站点坐标不属于UCI发布内容，由公开资料汇集，坐标系未说明；不同来源在古城、顺义新城、万寿西宫相差约0.01°，在海淀万柳相差0.026°，不宜用于需要精确位置的分析。',
+    en: 'Times are Beijing time (UTC+8); the files carry no offset. The source labels an hour (0 to 23) by its end. It does not say so; but compared with UCI 394 (PM2.5 of five cities, by the same author) for Dongsi in January and February 2014, all 1,354 hours that both hold are equal once these are moved one hour earlier, and the national network names an hourly mean by its end too (HJ 633). This portal has turned the labels into beginnings, so the first hour is 23:00 to 24:00 on 28 February 2013. The weather stands in the same rows and was read alike; its labels could not be checked. Missing values stay missing and nothing was filled in: about 1 to 9 % of the values of a pollutant at a site, most of them CO. The source does not state the reference state; GB 3095-2012, then in force, demands 273 K and 101.325 kPa of gases and particles alike, and the values of gases fit (0.2856 µg m⁻³ of SO₂ and 0.2142 of O₃ are 0.1 ppb at 273 K). Since 1 September 2018 gases are at 298.15 K and 1013.25 hPa and particles at ambient conditions: convert these gases (times 0.916) before comparing them with later ones. There are no quality flags, and extreme values are kept as delivered (for instance 1071 µg m⁻³ of O₃ at Dongsi): check before use. Several sites share one weather station and so the same weather. The coordinates are not part of the UCI release; they were gathered from public lists that do not state their datum and differ by about 0.01° at Gucheng, Shunyi and Wanshouxigong and by 0.026° at Wanliu, so they do not serve where exact positions matter.',
   },
   sharingMode: 'open',
   classificationLevel: 0,

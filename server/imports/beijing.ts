@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync'
 import type { SampleTable } from '../../db/tables/datasets.ts'
 import type { NewFile, NewStation } from '../datasets/publishing.types.ts'
 import { type ImportAdapter, ImportError } from './adapter.types.ts'
-import { readStationFile, type StationFile, variableOf } from './beijing.csv.ts'
+import { readStationFile, type StationFile, times, variableOf } from './beijing.csv.ts'
 import { citation, issuedAt, metadata, variables } from './beijing.metadata.ts'
 
 const stationsFile = 'stations_12.csv'
@@ -139,6 +139,7 @@ export const beijing: ImportAdapter = {
         },
         version: {
           issuedAt,
+          times,
           notes: { zh: '首次导入，与UCI发布的文件一致。', en: 'First import, as published by UCI.' },
           sample: sampleOf(read[0]!),
           variables,

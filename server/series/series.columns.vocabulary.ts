@@ -3,36 +3,69 @@
  *
  *     uint32      length of the head in bytes; with these 4 bytes it is a multiple of 8
  *     bytes       the head: JSON in UTF-8, padded with blanks
- *                 {resolution, points, series: [{variable, station, unit, n: boolean}]}
+ *                 {resolution, points, time, series: [{variable, station, unit, meaning, n: boolean, calm: boolean}]}
  *     float64[points]   times: start of each interval, epoch seconds
  *     then for each series, in the order of the head:
  *     float32[points]   values, NaN where missing
  *     and only where its `n` is true
  *     uint16[points]    valid values behind each mean, padded with zeros to a multiple of 4 bytes
  *     uint16[points]    how many there could be, padded likewise
+ *     and only where its `calm` is true
+ *     uint16[points]    hours without wind, padded likewise
  *
  * Imports nothing, so that browsers read it as the server writes it.
  */
 export const columnsMediaType = 'application/vnd.portal.columns'
 
-export interface ColumnsHead {
-  resolution: string
-  points: number
-  series: { variable: string; station: string; unit: string; n: boolean }[]
+/** What the source says of its times, as in `times.vocabulary.ts`. */
+interface SeriesTimes {
+  label: 'begin' | 'end' | 'middle' | 'unknown'
+  step: number
+  zone: string
 }
 
-export interface DecodedSeries {
+/** What the values of a variable are, likewise. */
+export interface SeriesMeaning {
+  name: { zh: string; en: string }
+  /** What a value of the source is of its interval, and how longer intervals are made of it. */
+  statistic: 'mean' | 'sum' | 'maximum' | 'minimum' | 'instantaneous' | 'unknown'
+  averaging: 'mean' | 'sum' | 'circular' | 'mda8' | 'none'
+  /** What the values of this answer are, in words. */
+  is: { zh: string; en: string }
+  referenceStates: {
+    from: string | null
+    to: string | null
+    state: '273.15 K, 1013.25 hPa' | '298.15 K, 1013.25 hPa' | 'ambient' | 'unknown'
+  }[]
+}
+
+interface Described {
   variable: string
   station: string
   unit: string
+  meaning: SeriesMeaning
+}
+
+export interface ColumnsHead {
+  resolution: string
+  points: number
+  /** What the source says of its times; here all are the start of their interval. */
+  time: SeriesTimes
+  series: (Described & { n: boolean; calm: boolean })[]
+}
+
+export interface DecodedSeries extends Described {
   values: Float32Array
   /** Null at the resolution of the source. */
   n: Uint16Array | null
   of: Uint16Array | null
+  /** Hours without wind; null but for directions whose speed is known. */
+  calm: Uint16Array | null
 }
 
 export interface DecodedColumns {
   resolution: string
+  time: SeriesTimes
   times: Float64Array
   series: DecodedSeries[]
 }
@@ -53,10 +86,16 @@ export function decodeColumns(buffer: ArrayBuffer): DecodedColumns {
     at += countBytes(points)
     return column
   }
-  const series = head.series.map(({ variable, station, unit, n }) => {
+  const series = head.series.map(({ n, calm, ...described }) => {
     const values = new Float32Array(buffer, at, points)
     at += points * 4
-    return { variable, station, unit, values, n: n ? counts() : null, of: n ? counts() : null }
+    return {
+      ...described,
+      values,
+      n: n ? counts() : null,
+      of: n ? counts() : null,
+      calm: calm ? counts() : null,
+    }
   })
-  return { resolution: head.resolution, times, series }
+  return { resolution: head.resolution, time: head.time, times, series }
 }

@@ -1,7 +1,8 @@
 import type { Bilingual, Language } from '../basics/language.ts'
-import { beijingIso, beijingLead, inBeijing } from '../basics/time.vocabulary.ts'
+import { offsetOf, zoneName } from '../basics/time.vocabulary.ts'
 import { type Resolution, resolutions } from '../datasets/datasets.vocabulary.ts'
 import { decimal } from '../datasets/publishing.rules.ts'
+import { conventionWords, referenceWords } from '../datasets/times.vocabulary.ts'
 import type { DecodedColumns } from './series.columns.vocabulary.ts'
 
 export interface CsvHead {
@@ -18,17 +19,19 @@ export interface CsvHead {
 const rowsPerPiece = 2000
 
 /** `2015-01-01T00:00:00+08:00` for many times, a day being written once. */
-function timeLabels(times: Float64Array): string[] {
+function timeLabels(times: Float64Array, zone: string): string[] {
+  const offset = offsetOf(zone)
   let day = Number.NaN
   let date = ''
   return Array.from(times, (time) => {
-    const local = time + beijingLead / 1000
+    const local = time + offset
     if (Math.floor(local / 86_400) !== day) {
       day = Math.floor(local / 86_400)
-      date = beijingIso(time * 1000).slice(0, 11)
+      date = new Date(local * 1000).toISOString().slice(0, 11)
     }
-    const hour = Math.floor((local - day * 86_400) / 3600)
-    return inBeijing(`${date}${hour < 10 ? '0' : ''}${hour}:00:00`)
+    const minutes = Math.floor((local - day * 86_400) / 60)
+    const two = (value: number) => `${value < 10 ? '0' : ''}${value}`
+    return `${date}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:00${zone}`
   })
 }
 
@@ -49,52 +52,76 @@ export function comment(text: string): string {
 
 const words = {
   zh: {
-    ozone:
-      '臭氧的日、月、年均值由本平台按上述有效性规则计算，供研究使用；GB 3095对臭氧只规定1小时平均和日最大8小时平均',
     dataset: '数据集',
     version: '版本',
     period: '时段',
     resolution: '时间分辨率',
-    time: '时间：北京时间（UTC+08:00）；time为各时段的开始，小时标记与来源一致，来源的小时约定见数据集的质量说明',
+    time: (zone: string, convention: string) => `时间：${zone}；time为各时段的开始。${convention}`,
     missing: '空单元格：缺测或有效数据不足',
     counts:
-      '变量_n：参与统计的有效值个数；变量_of：应有个数（小时值≥20个方有日均值，日均值≥27个（二月25个）方有月均值，≥324个且各月有效方有年均值，GB 3095-2026）',
+      '变量_n：参与统计的有效值个数；变量_of：应有个数（小时值≥20个方有日值，日值≥27个（二月25个）方有月值，≥324个且各月有效方有年值，GB 3095-2026）',
+    mda8: 'MDA8：当日8时至24时17个8小时滑动平均（各须≥6个小时值）中的最大值，日值的_n与_of为滑动平均的个数，须≥14个，最大值已超过160 µg m⁻³时除外（HJ 663-2013）；月、年值为其平均',
+    wind: '风向：各小时单位矢量之和的方向，_n与_of为小时数',
+    calm: '变量_calm：静风小时数（风速<0.3 m s⁻¹，GB/T 28591-2012），不参与合成',
     unit: '单位',
     licence: '许可',
     citation: '引用',
   },
   en: {
-    ozone:
-      'Means of ozone over days, months and years are computed by this portal with the same completeness, for research; for ozone GB 3095 knows only the hourly mean and the daily maximum of eight hours',
     dataset: 'Dataset',
     version: 'version',
     period: 'Period',
     resolution: 'Time resolution',
-    time: 'Times: Beijing time (UTC+08:00); time is the start of each interval. Hours are labelled as in the source; its hour convention is in the quality notes of the dataset',
+    time: (zone: string, convention: string) => `Times: ${zone}; time is the start of each interval. ${convention}`,
     missing: 'Empty cell: missing or too few valid values',
     counts:
       'variable_n: valid values in each statistic; variable_of: how many there could be (a day needs 20 hours; a month 27 days or 25 in February; a year 324 days and every month valid; GB 3095-2026)',
+    mda8: 'MDA8: the largest of the 17 running 8-hour means that end from 8:00 to 24:00 (each of at least 6 hours); _n and _of of a day count these means, 14 of them are needed unless the largest exceeds 160 µg m⁻³ (HJ 663-2013); months and years are means of it',
+    wind: 'Directions: that of the sum of the unit vectors of the hours; _n and _of count hours',
+    calm: 'variable_calm: hours without wind (below 0.3 m s⁻¹, GB/T 28591-2012), which have no part in it',
     unit: 'Unit',
     licence: 'Licence',
     citation: 'Citation',
   },
 }
 
-function headLines(head: CsvHead, { series }: DecodedColumns, language: Language): string {
+/** `2013-03-01T00:00:00+08:00` by the clock of a zone. */
+const zonedIso = (seconds: number, zone: string) =>
+  `${new Date((seconds + offsetOf(zone)) * 1000).toISOString().slice(0, 19)}${zone}`
+
+/** The first and the last, inclusive. */
+type Days = [string | null, string | null]
+
+/** `o3 [µg m⁻³]: O₃, daily maximum 8-hour mean (MDA8), 273.15 K, 1013.25 hPa` */
+function variableWords(
+  { variable, unit, meaning }: DecodedColumns['series'][number],
+  [from, to]: Days,
+  language: Language,
+): string {
+  const reference = referenceWords({ unit, referenceStates: meaning.referenceStates }, from, to)
+  const parts = [meaning.name[language], meaning.is[language], ...(reference ? [reference[language]] : [])]
+  return `${variable} [${unit}]${language === 'zh' ? '：' : ': '}${parts.join(language === 'zh' ? '，' : ', ')}`
+}
+
+function headLines(head: CsvHead, { time, series }: DecodedColumns, language: Language): string {
   const w = words[language]
   const colon = language === 'zh' ? '：' : ': '
-  const units = new Map(series.map((one) => [one.variable, one.unit]))
+  const held = head.from === null || head.to === null ? null : { from: head.from, to: head.to }
+  const at = (seconds: number) => zonedIso(seconds, time.zone)
+  const days: Days = held ? [at(held.from).slice(0, 10), at(held.to - 1).slice(0, 10)] : [null, null]
+  const one = (station: string | undefined) => series.filter((line) => line.station === station)
+  const counted = (averaging: string) => series.some((line) => line.n && line.meaning.averaging === averaging)
   const lines = [
     `${w.dataset}${colon}${head.name[language]} (${w.version} ${head.version})`,
-    ...(head.from === null || head.to === null
-      ? []
-      : [`${w.period}${colon}${beijingIso(head.from * 1000)} – ${beijingIso(head.to * 1000)}`]),
+    ...(held ? [`${w.period}${colon}${at(held.from)} – ${at(held.to)}`] : []),
     `${w.resolution}${colon}${resolutions[head.resolution][language]}`,
-    w.time,
+    w.time(zoneName(time.zone)[language], conventionWords(time, head.resolution === 'hour')[language]),
     w.missing,
-    ...(series.some((one) => one.n) ? [w.counts] : []),
-    ...(series.some((one) => one.n && /^o3(_|$)/.test(one.variable)) ? [w.ozone] : []),
-    ...[...units].map(([variable, unit]) => `${w.unit}${colon}${variable} [${unit}]`),
+    ...(series.some((line) => line.n) ? [w.counts] : []),
+    ...(counted('mda8') ? [w.mda8] : []),
+    ...(counted('circular') ? [w.wind] : []),
+    ...(series.some((line) => line.calm) ? [w.calm] : []),
+    ...one(series[0]?.station).map((line) => `${w.unit}${colon}${variableWords(line, days, language)}`),
     `${w.licence}${colon}${head.licence.name[language]} ${head.licence.url}`,
     `${w.citation}${colon}${head.citation[language]}`,
   ]
@@ -108,19 +135,24 @@ export function* encodeCsv(head: CsvHead, answer: DecodedColumns, language: Lang
   const { times, series } = answer
   const stations = [...new Set(series.map((one) => one.station))]
   const first = series.filter((one) => one.station === stations[0])
-  const names = first.flatMap(({ variable, n }) => (n ? [variable, `${variable}_n`, `${variable}_of`] : [variable]))
+  const names = first.flatMap(({ variable, n, calm }) => [
+    variable,
+    ...(n ? [`${variable}_n`, `${variable}_of`] : []),
+    ...(calm ? [`${variable}_calm`] : []),
+  ])
   yield `${['time', 'station', ...names].join(',')}\r\n`
-  const labels = timeLabels(times)
+  const labels = timeLabels(times, answer.time.zone)
   for (const station of stations) {
     const columns = series.filter((one) => one.station === station)
     const code = cell(station)
     let piece = ''
     for (let i = 0; i < times.length; i++) {
       piece += `${labels[i]},${code}`
-      for (const { values, n, of } of columns) {
+      for (const { values, n, of, calm } of columns) {
         const value = values[i]!
         piece += Number.isNaN(value) ? ',' : `,${decimal(value)}`
         if (n && of) piece += `,${n[i]},${of[i]}`
+        if (calm) piece += `,${calm[i]}`
       }
       piece += '\r\n'
       if (i % rowsPerPiece === rowsPerPiece - 1) {

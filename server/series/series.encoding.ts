@@ -17,8 +17,8 @@ export function layOut(head: ColumnsHead, take: AnswerMemory['take']): LaidOut {
   const { points, series } = head
   const json = Buffer.from(JSON.stringify(head))
   const headLength = Math.ceil((json.length + 4) / 8) * 8 - 4
-  const counted = series.filter((one) => one.n).length
-  const length = 4 + headLength + points * 8 + series.length * points * 4 + counted * 2 * countBytes(points)
+  const counts = series.reduce((sum, one) => sum + (one.n ? 2 : 0) + (one.calm ? 1 : 0), 0)
+  const length = 4 + headLength + points * 8 + series.length * points * 4 + counts * countBytes(points)
   const memory = take(length)
   const bytes = Buffer.from(memory, 0, length).fill(0)
   bytes.writeUInt32LE(headLength, 0)
@@ -48,7 +48,7 @@ export function* encodeJson(columns: DecodedColumns, memory: AnswerMemory): Gene
   }
 }
 
-function* piecesOf({ resolution, times, series }: DecodedColumns, piece: Buffer): Generator<Buffer> {
+function* piecesOf({ resolution, time: said, times, series }: DecodedColumns, piece: Buffer): Generator<Buffer> {
   let at = 0
 
   function text(words: string): void {
@@ -103,11 +103,13 @@ function* piecesOf({ resolution, times, series }: DecodedColumns, piece: Buffer)
   const count = (number: number) => digits(number, 1)
   const time = (number: number) => (number >= 0 && Number.isInteger(number) ? digits(number, 1) : text(String(number)))
 
-  text(`{"code":"${success}","msg":"","data":{"resolution":${JSON.stringify(resolution)},"times":[`)
+  text(
+    `{"code":"${success}","msg":"","data":{"resolution":${JSON.stringify(resolution)},"time":${JSON.stringify(said)},"times":[`,
+  )
   yield* numbers(times, time)
   text('],"series":[')
-  for (const [index, { variable, station, unit, values, n, of }] of series.entries()) {
-    const name = `${index > 0 ? ',' : ''}${JSON.stringify({ variable, station, unit }).slice(0, -1)},"values":[`
+  for (const [index, { values, n, of, calm, ...described }] of series.entries()) {
+    const name = `${index > 0 ? ',' : ''}${JSON.stringify(described).slice(0, -1)},"values":[`
     if (at + name.length * 3 > pieceBytes - reserve) yield cut()
     text(name)
     yield* numbers(values, value)
@@ -115,6 +117,10 @@ function* piecesOf({ resolution, times, series }: DecodedColumns, piece: Buffer)
     if (n) yield* numbers(n, count)
     text('],"of":[')
     if (of) yield* numbers(of, count)
+    if (calm) {
+      text('],"calm":[')
+      yield* numbers(calm, count)
+    }
     text(']}')
   }
   text(']}}')

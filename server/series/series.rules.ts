@@ -1,5 +1,5 @@
-import { inBeijing, iso } from '../basics/time.vocabulary.ts'
-import { intervalCount, intervalEnd, intervalStart } from '../datasets/capture.rules.ts'
+import { iso } from '../basics/time.vocabulary.ts'
+import type { Calendar } from '../datasets/calendar.rules.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
 import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
@@ -15,6 +15,7 @@ export const pointsOfLook = (asked: number | undefined, series: number) =>
 
 /** A file to keep, or as much as no chart shows, is a download; here in words that the pages turn into sentences. */
 export const selectionOf = (taken: {
+  calendar: Calendar
   resolution: Resolution
   first: number
   last: number
@@ -25,7 +26,7 @@ export const selectionOf = (taken: {
 }): string[] => [
   `resolution=${taken.resolution}`,
   `from=${iso(taken.first * 1000)}`,
-  `to=${new Date(intervalEnd(taken.resolution, taken.last) * 1000).toISOString()}`,
+  `to=${new Date(taken.calendar.end(taken.resolution, taken.last) * 1000).toISOString()}`,
   ...taken.stations.map((code) => `station=${code}`),
   ...taken.variables.map((key) => `variable=${key}`),
   `format=${taken.format}`,
@@ -51,18 +52,15 @@ export interface Period {
 const dateOnly = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 
-/** Epoch seconds of a date (Beijing time) or an instant; without an offset it is Beijing time. */
-function readTime(name: string, text: string): number {
+/** Epoch seconds of a date or an instant; without an offset it is by the clock of the dataset. */
+function readTime(name: string, text: string, offset: number): number {
   // A plus sign in an address that was not escaped arrives as a blank.
   const given = text.replace(' ', '+')
   const wrong = () => new DomainError('invalidInput', { detail: `${name}: ${text}` })
   if (!dateOnly.test(given) && !instant.test(given)) throw wrong()
-  const zoned = dateOnly.test(given)
-    ? inBeijing(`${given}T00:00:00`)
-    : /(Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10))
-      ? given
-      : inBeijing(given)
-  const milliseconds = Date.parse(zoned)
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(given.slice(10))
+  const local = dateOnly.test(given) ? `${given}T00:00:00Z` : `${given}Z`
+  const milliseconds = zoned ? Date.parse(given) : Date.parse(local) - offset * 1000
   // 30 February is read as 2 March by some engines.
   const day = Number(given.slice(8, 10))
   const month = new Date(Date.UTC(Number(given.slice(0, 4)), Number(given.slice(5, 7)), 0))
@@ -71,11 +69,14 @@ function readTime(name: string, text: string): number {
 }
 
 /** @throws DomainError invalidInput that names what is wrong */
-export function readPeriod({ from, to }: { from?: string | undefined; to?: string | undefined }): Period {
-  const start = from === undefined ? Number.NEGATIVE_INFINITY : readTime('from', from)
-  let end = to === undefined ? Number.POSITIVE_INFINITY : readTime('to', to)
+export function readPeriod(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  { offset, end: endOf }: Calendar,
+): Period {
+  const start = from === undefined ? Number.NEGATIVE_INFINITY : readTime('from', from, offset)
+  let end = to === undefined ? Number.POSITIVE_INFINITY : readTime('to', to, offset)
   // A date includes its day.
-  if (to !== undefined && dateOnly.test(to)) end = intervalEnd('day', end)
+  if (to !== undefined && dateOnly.test(to)) end = endOf('day', end)
   if (start >= end) throw new DomainError('invalidInput', { detail: `from ${from} > to ${to}` })
   return { from: start, to: end }
 }
@@ -84,14 +85,19 @@ export function readPeriod({ from, to }: { from?: string | undefined; to?: strin
  * The whole intervals that the period touches, within what the tables hold. `held.to` is the start of the last row.
  * Null where nothing of it is held.
  */
-export function clip(resolution: Resolution, period: Period, held: Period): { first: number; last: number } | null {
+export function clip(
+  resolution: Resolution,
+  period: Period,
+  held: Period,
+  calendar: Calendar,
+): { first: number; last: number } | null {
   const first = Math.max(
     held.from,
-    period.from === Number.NEGATIVE_INFINITY ? held.from : intervalStart(resolution, period.from),
+    period.from === Number.NEGATIVE_INFINITY ? held.from : calendar.start(resolution, period.from),
   )
   const last = Math.min(
     held.to,
-    period.to === Number.POSITIVE_INFINITY ? held.to : intervalStart(resolution, Math.ceil(period.to) - 1),
+    period.to === Number.POSITIVE_INFINITY ? held.to : calendar.start(resolution, Math.ceil(period.to) - 1),
   )
   return first > last ? null : { first, last }
 }
@@ -112,13 +118,14 @@ export function chooseResolution(request: {
   points: number | undefined
   period: Period
   series: number
+  calendar: Calendar
 }): Resolution {
-  const { period, series, points = defaultPoints } = request
+  const { period, calendar, series, points = defaultPoints } = request
   const counted = finestFirst.flatMap((resolution) => {
     const offer = request.offers.find((one) => one.resolution === resolution)
     if (!offer) return []
-    const range = clip(resolution, period, offer.held)
-    return [{ resolution, count: range ? intervalCount(resolution, range.first, range.last + 1) : 0 }]
+    const range = clip(resolution, period, offer.held, calendar)
+    return [{ resolution, count: range ? calendar.count(resolution, range.first, range.last + 1) : 0 }]
   })
   const coarsest = counted.at(-1)
   if (!coarsest) throw new DomainError('noSeries')

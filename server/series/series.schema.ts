@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Id, OneOf, orNull } from '../basics/schema.ts'
+import { Bilingual, Id, OneOf, orNull } from '../basics/schema.ts'
+import { ReferenceStates, Times } from '../datasets/datasets.schema.ts'
 import { resolutions } from '../datasets/datasets.vocabulary.ts'
+import { statistics } from '../datasets/times.vocabulary.ts'
 
 const names = (description: string) =>
   Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })
@@ -9,7 +11,11 @@ export const SeriesQuery = Type.Object({
   variable: Type.Optional(names('Keys of the variables; all where left out')),
   station: Type.Optional(names('Codes of the stations; the first where left out')),
   from: Type.Optional(
-    Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 35, description: 'ISO date or instant' }),
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}',
+      maxLength: 35,
+      description: 'ISO date, by the clock of the dataset, or instant',
+    }),
   ),
   to: Type.Optional(
     Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}', maxLength: 35, description: 'ISO date (inclusive) or instant' }),
@@ -27,17 +33,28 @@ export type SeriesQuery = Static<typeof SeriesQuery>
 
 export const Series = Type.Object({
   resolution: Type.String(),
-  /** Start of each interval, epoch seconds. */
-  times: Type.Array(Type.Integer()),
+  time: Times,
+  times: Type.Array(Type.Integer(), { description: 'Start of each interval, epoch seconds' }),
   series: Type.Array(
     Type.Object({
       variable: Type.String(),
       station: Type.String(),
       unit: Type.String(),
+      meaning: Type.Object({
+        name: Bilingual,
+        statistic: OneOf(statistics, { description: 'What a value of the source is of its interval' }),
+        averaging: Type.String({ description: 'How longer intervals are made: mean, sum, circular, mda8' }),
+        is: Type.Object(Bilingual.properties, { description: 'What the values of this answer are, in words' }),
+        referenceStates: ReferenceStates,
+      }),
       values: Type.Array(orNull(Type.Number())),
-      /** Valid values that went into each mean, and how many there could be; empty at the resolution of the source. */
-      n: Type.Array(Type.Integer()),
-      of: Type.Array(Type.Integer()),
+      n: Type.Array(Type.Integer(), {
+        description: 'What went into each value: hours of a day and of a direction, windows of an MDA8, else days',
+      }),
+      of: Type.Array(Type.Integer(), { description: 'How many there could be; both empty for hours' }),
+      calm: Type.Optional(
+        Type.Array(Type.Integer(), { description: 'Of directions: hours without wind, which have none' }),
+      ),
     }),
   ),
 })

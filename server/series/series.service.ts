@@ -1,13 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { AccessService } from '../access/access.service.ts'
 import { siteOf } from '../basics/network.ts'
-import { fillStarts, intervalCount, intervalEnd } from '../datasets/capture.rules.ts'
+import { type Calendar, calendarOf } from '../datasets/calendar.rules.ts'
+import { captureRules, mannersOf } from '../datasets/capture.rules.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
+import { statisticName } from '../datasets/times.vocabulary.ts'
 import { versionGone } from '../datasets/versions.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { countName, expectedName } from '../engines/tables/columns.ts'
+import { calmName, countName, expectedName } from '../engines/tables/columns.ts'
 import type { Tables, Target } from '../engines/tables/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -129,6 +131,7 @@ export function createSeries({
     station: SeriesStation,
     series: DecodedSeries[],
     resolution: Resolution,
+    calendar: Calendar,
     { first, last }: { first: number; last: number },
   ) {
     const table = station.tables[resolution]
@@ -137,12 +140,15 @@ export function createSeries({
     const to = Math.min(last, table.timeTo)
     if (from > to) return
     // Tables have every interval from their first to their last.
-    const offset = from === first ? 0 : intervalCount(resolution, first, from)
-    const end = offset + intervalCount(resolution, from, to + 1)
-    const targets = series.flatMap(({ variable, values, n, of }) => {
+    const offset = from === first ? 0 : calendar.count(resolution, first, from)
+    const end = offset + calendar.count(resolution, from, to + 1)
+    const targets = series.flatMap(({ variable, values, n, of, calm }) => {
       const target = (name: string, column: Target['column']) => ({ name, column: column.subarray(offset, end) })
       const own = target(variable, values)
-      return n && of ? [own, target(countName(variable), n), target(expectedName(variable), of)] : [own]
+      if (!n || !of) return [own]
+      const counts = [own, target(countName(variable), n), target(expectedName(variable), of)]
+      // What an earlier release made has none.
+      return calm && table.rules === captureRules ? [...counts, target(calmName(variable), calm)] : counts
     })
     await tables.fill({ ...table, from, to: to + 1 }, targets)
   }
@@ -160,7 +166,8 @@ export function createSeries({
     if (gone) throw versionGone(gone)
     const version = await versionOf(id, number)
     if (version.stations.length === 0) throw new DomainError('noSeries')
-    const period = readPeriod(query)
+    const calendar = calendarOf(version.time.zone)
+    const period = readPeriod(query, calendar)
     const variables = query.variable
       ? pick('variable', version.variables, (variable) => variable.key, query.variable)
       : version.variables
@@ -186,10 +193,11 @@ export function createSeries({
       points: allowed ? query.points : pointsOfLook(query.points, lines),
       period,
       series: lines,
+      calendar,
     })
     const { held } = offers.find((offer) => offer.resolution === resolution)!
-    const range = clip(resolution, period, held)
-    const points = range ? intervalCount(resolution, range.first, range.last + 1) : 0
+    const range = clip(resolution, period, held, calendar)
+    const points = range ? calendar.count(resolution, range.first, range.last + 1) : 0
     let look = format !== 'csv' && isLook(points, lines)
     if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
     if (look && resolution === 'hour' && range) {
@@ -197,12 +205,23 @@ export function createSeries({
       look = looks.take(reader, keys, range.first, range.last)
       if (!allowed && !look) throw new DomainError('loginForHours')
     }
+    const counted = resolution !== 'hour'
+    // Rules change with the version: all its tables were made at once.
+    const ofDays =
+      counted && stations.some(({ tables }) => tables[resolution] && tables[resolution].rules !== captureRules)
+    const manners = mannersOf(version.variables)
+    const described = variables.map(({ key, unit, name, ...kept }) => ({
+      variable: key,
+      unit,
+      meaning: { name, ...kept, is: statisticName({ ...kept, ofDays }, resolution, version.time.label) },
+      n: counted,
+      calm: counted && !ofDays && manners[key]?.speed !== undefined,
+    }))
     const head = {
       resolution,
       points,
-      series: stations.flatMap((station) =>
-        variables.map(({ key, unit }) => ({ variable: key, station: station.code, unit, n: resolution !== 'hour' })),
-      ),
+      time: version.time,
+      series: stations.flatMap((station) => described.map((one) => ({ ...one, station: station.code }))),
     }
     const { bytes, columns, memory: own } = layOut(head, memory.take)
     try {
@@ -212,11 +231,11 @@ export function createSeries({
       throw error
     }
     if (range) {
-      fillStarts(columns.times, resolution, range.first)
+      calendar.fill(columns.times, resolution, range.first)
       await Promise.all(
         stations.map((station, place) => {
           const theirs = columns.series.slice(place * variables.length, (place + 1) * variables.length)
-          return readStation(station, theirs, resolution, range)
+          return readStation(station, theirs, resolution, calendar, range)
         }),
       )
     }
@@ -225,6 +244,7 @@ export function createSeries({
         datasetId: id,
         version: number,
         content: selectionOf({
+          calendar,
           resolution,
           ...range,
           stations: stations.map(({ code }) => code),
@@ -252,7 +272,7 @@ export function createSeries({
         citation: { zh: detail.citation.gbt7714, en: detail.citation.apa },
         resolution: answer.resolution,
         from: answer.times[0] ?? null,
-        to: answer.times.length > 0 ? intervalEnd(answer.resolution, answer.times.at(-1)!) : null,
+        to: answer.times.length > 0 ? calendarOf(answer.time.zone).end(answer.resolution, answer.times.at(-1)!) : null,
       }
       return { answer, head }
     },

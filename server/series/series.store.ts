@@ -1,5 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Bilingual } from '../basics/language.ts'
+import { beijingZone } from '../basics/time.vocabulary.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
+import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../datasets/times.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import { prepared } from '../engines/database/prepared.ts'
 
@@ -8,6 +11,8 @@ export interface SeriesTable {
   rows: number
   timeFrom: number
   timeTo: number
+  /** The rules that made it; empty for those of an earlier release. */
+  rules: string
 }
 
 export interface SeriesStation {
@@ -15,9 +20,19 @@ export interface SeriesStation {
   tables: Partial<Record<Resolution, SeriesTable>>
 }
 
+export interface SeriesVariable {
+  key: string
+  name: Bilingual
+  unit: string
+  statistic: Statistic
+  averaging: Averaging
+  referenceStates: ReferenceState[]
+}
+
 /** What of a version can be drawn; it never changes once published, but for being withdrawn. */
 export interface SeriesVersion {
-  variables: { key: string; unit: string }[]
+  time: SourceTimes
+  variables: SeriesVariable[]
   stations: SeriesStation[]
 }
 
@@ -52,7 +67,15 @@ export function createSeriesStore(database: Database) {
         .where(and(eq(versions.datasetId, datasetId), eq(versions.number, number)))
       if (!version) return null
       const described = await database.sql
-        .select({ key: variables.key, unit: variables.unit, averaging: variables.averaging })
+        .select({
+          key: variables.key,
+          nameZh: variables.nameZh,
+          nameEn: variables.nameEn,
+          unit: variables.unit,
+          statistic: variables.statistic,
+          averaging: variables.averaging,
+          referenceStates: variables.referenceStates,
+        })
         .from(variables)
         .where(eq(variables.versionId, version.id))
         .orderBy(asc(variables.position))
@@ -64,19 +87,28 @@ export function createSeriesStore(database: Database) {
           rows: stationTables.rows,
           timeFrom: stationTables.timeFrom,
           timeTo: stationTables.timeTo,
+          label: stationTables.label,
+          step: stationTables.step,
+          zone: stationTables.zone,
+          rules: stationTables.rules,
         })
         .from(stationTables)
         .innerJoin(stations, eq(stations.id, stationTables.stationId))
         .where(eq(stationTables.versionId, version.id))
         .orderBy(asc(stations.code))
       const byCode = new Map<string, SeriesStation>()
-      for (const { code, resolution, ...table } of rows) {
+      for (const { code, resolution, label: _, step: __, zone: ___, ...table } of rows) {
         const station = byCode.get(code) ?? { code, tables: {} }
         station.tables[resolution] = table
         byCode.set(code, station)
       }
+      // All tables of a version are of one source.
+      const { label, step, zone } = rows[0] ?? { label: 'unknown', step: 3600, zone: beijingZone }
       return {
-        variables: described.filter((one) => one.averaging !== 'none').map(({ key, unit }) => ({ key, unit })),
+        time: { label, step, zone },
+        variables: described
+          .filter((one) => one.averaging !== 'none')
+          .map(({ nameZh, nameEn, ...one }) => ({ ...one, name: { zh: nameZh, en: nameEn } })),
         stations: [...byCode.values()],
       }
     },

@@ -71,6 +71,7 @@ export function observationsDataset(observations: number, filePath: string): New
       variables: variables.map(variable),
       files: [{ name: largeFileName, format: 'application/octet-stream', content: { path: filePath } }],
       stations: Array.from({ length: count }, (_, i) => station(i)),
+      times: { label: 'begin', step: 3600, zone: '+08:00' },
       *series() {
         for (let i = 0; i < count; i++) yield hourly(i)
       },

@@ -18,10 +18,11 @@ const readAll = async (imported: Imported) => {
 const file = 'PRSA_Data_Dingling_20130301-20170228.csv.gz'
 
 describe('Files of the Beijing stations', () => {
-  it('become hourly series in Beijing time, with NA missing and compass points as degrees', async () => {
+  it('become hours from their beginning in Beijing time, with NA missing and compass points as degrees', async () => {
     const imported = await beijing.read(folderWith(), quiet)
     const [dongsi] = await readAll(imported)
-    expect(dongsi!.times[0]).toBe(Date.parse('2013-03-01T00:00:00+08:00') / 1000)
+    expect(dongsi!.times[0]).toBe(Date.parse('2013-02-28T23:00:00+08:00') / 1000)
+    expect(imported.dataset.version.times).toEqual({ label: 'end', step: 3600, zone: '+08:00' })
     expect(dongsi!.times).toHaveLength(48)
     expect([...dongsi!.values.pm25!.slice(0, 5)]).toEqual([4, 5, 6, Number.NaN, 8])
     expect([...dongsi!.values.wind_direction!.slice(0, 2)]).toEqual([0, 337.5])

@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import {
-  type Averaging,
-  aggregate,
-  intervalCount,
-  intervalEnd,
-  intervalStart,
-  onFullHours,
-} from '../../server/datasets/capture.rules.ts'
+import { calendarOf } from '../../server/datasets/calendar.rules.ts'
+import { aggregate, onFullHours } from '../../server/datasets/capture.rules.ts'
+import type { Averaging } from '../../server/datasets/times.vocabulary.ts'
+
+const calendar = calendarOf('+08:00')
 
 const beijing = (text: string) => Date.parse(`${text}+08:00`) / 1000
 /** Hours from midnight of a day, in Beijing time; the value of each is asked from its index and its day. */
@@ -14,7 +11,7 @@ function series(first: string, days: number, value: (hour: number, day: number) 
   const from = beijing(`${first}T00:00:00`)
   const times = Float64Array.from({ length: days * 24 }, (_, i) => from + i * 3600)
   const x = Float32Array.from(times, (_, i) => value(i % 24, Math.floor(i / 24)))
-  return aggregate({ times, values: { x } }, { x: how })
+  return aggregate({ times, values: { x } }, { x: { averaging: how } }, calendar)
 }
 const random = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -33,7 +30,11 @@ describe('A day', () => {
 
   it('is a natural day in Beijing time, also where the data begin in its middle', () => {
     const times = Float64Array.from({ length: 30 }, (_, i) => beijing('2015-06-01T20:00:00') + i * 3600)
-    const { day } = aggregate({ times, values: { x: new Float32Array(30).fill(5) } }, { x: 'mean' })
+    const { day } = aggregate(
+      { times, values: { x: new Float32Array(30).fill(5) } },
+      { x: { averaging: 'mean' } },
+      calendar,
+    )
     expect([...day.times]).toEqual([
       beijing('2015-06-01T00:00:00'),
       beijing('2015-06-02T00:00:00'),
@@ -135,7 +136,7 @@ describe('Whatever the data', () => {
     const from = beijing('2012-01-01T00:00:00') + Math.floor((next() * 2e8) / 3600) * 3600
     const times = Float64Array.from({ length: 24 * (30 + Math.floor(next() * 500)) }, (_, i) => from + i * 3600)
     const x = Float32Array.from(times, () => (next() < gaps ? Number.NaN : next() * 100 - 5))
-    const aggregates = aggregate({ times, values: { x } }, { x: 'mean' })
+    const aggregates = aggregate({ times, values: { x } }, { x: { averaging: 'mean' } }, calendar)
     for (const { values, n, of, times: starts } of Object.values(aggregates)) {
       expect(values.x!.length).toBe(starts.length)
       for (let i = 0; i < starts.length; i++) {
@@ -172,14 +173,14 @@ describe('Whatever the data', () => {
     ] as const) {
       const to = from + 1 + Math.floor(next() * longest)
       let count = 0
-      let at = intervalStart(resolution, from)
+      let at = calendar.start(resolution, from)
       expect(at).toBeLessThanOrEqual(from)
-      for (; at < to; at = intervalEnd(resolution, at)) {
-        expect(intervalStart(resolution, at)).toBe(at)
-        expect(intervalStart(resolution, intervalEnd(resolution, at) - 1)).toBe(at)
+      for (; at < to; at = calendar.end(resolution, at)) {
+        expect(calendar.start(resolution, at)).toBe(at)
+        expect(calendar.start(resolution, calendar.end(resolution, at) - 1)).toBe(at)
         count++
       }
-      expect(intervalCount(resolution, from, to)).toBe(count)
+      expect(calendar.count(resolution, from, to)).toBe(count)
     }
   })
 })

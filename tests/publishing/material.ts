@@ -82,6 +82,7 @@ export function material(
         setting: 'urban',
         instruments: [],
       })),
+      times: { label: 'begin', step: 3600, zone: '+08:00' },
       series: () => [hourly(`${slug}-east`, 24 * 60), hourly(`${slug}-west`, 24 * 60, (i) => 200 + (i % 7))],
       ...version,
     },

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import { calendarOf } from '../../server/datasets/calendar.rules.ts'
+import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
+import { type Averaging, statisticName, type TimeLabel } from '../../server/datasets/times.vocabulary.ts'
 import type { DomainError } from '../../server/errors.ts'
 import { cell, comment, encodeCsv } from '../../server/series/series.csv.ts'
-import { chooseResolution, clip, publicResolutions, readPeriod } from '../../server/series/series.rules.ts'
+import * as rules from '../../server/series/series.rules.ts'
+
+const { chooseResolution, publicResolutions } = rules
+const calendar = calendarOf('+08:00')
+const readPeriod = (query: Parameters<typeof rules.readPeriod>[0]) => rules.readPeriod(query, calendar)
+const clip = (...[resolution, period, held]: [Resolution, rules.Period, rules.Period]) =>
+  rules.clip(resolution, period, held, calendar)
 
 const at = (text: string) => Date.parse(text) / 1000
 const held = { from: at('2013-03-01T00:00:00+08:00'), to: at('2017-02-28T23:00:00+08:00') }
@@ -14,7 +23,7 @@ const offers = [
 const year = readPeriod({ from: '2015-01-01', to: '2015-12-31' })
 const all = readPeriod({})
 const choose = (changes: Partial<Parameters<typeof chooseResolution>[0]>) =>
-  chooseResolution({ offers, asked: undefined, points: undefined, period: all, series: 1, ...changes })
+  chooseResolution({ offers, asked: undefined, points: undefined, period: all, series: 1, calendar, ...changes })
 const errorOf = (work: () => unknown) => {
   try {
     work()
@@ -64,6 +73,17 @@ describe('A period', () => {
   })
 })
 
+describe('A period by another clock', () => {
+  const london = calendarOf('+00:00')
+  it('runs from midnight to midnight of that clock', () => {
+    expect(rules.readPeriod({ from: '2015-01-01', to: '2015-01-01' }, london)).toEqual({
+      from: at('2015-01-01T00:00:00Z'),
+      to: at('2015-01-02T00:00:00Z'),
+    })
+    expect(rules.readPeriod({ from: '2015-01-01T08:00+08:00' }, london).from).toBe(at('2015-01-01T00:00:00Z'))
+  })
+})
+
 describe('The resolution', () => {
   it.each([
     [8760, 'hour'],
@@ -109,31 +129,56 @@ describe('A CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1'])('never hands %j to a spreadsheet as a formula', (text) => {
     expect(cell(text).replace(/^"/, '')).toMatch(/^'/)
   })
-  it('says of means of ozone what no standard says, and of nothing else', () => {
+  it('says what each column is, by which clock, and what the source says of its hours', () => {
     const head = {
       name: { zh: '观测', en: 'Observations' },
       version: 1,
       licence: { code: 'CC-BY-4.0', name: { zh: '署名', en: 'Attribution' }, url: '' },
       citation: { zh: '', en: '' },
       resolution: 'day' as const,
-      from: null,
-      to: null,
+      from: 0,
+      to: 86_400,
     }
-    const csv = (variable: string, counts: Uint16Array | null) =>
+    const counts = Uint16Array.of(24)
+    const csv = (averaging: Averaging, label: TimeLabel = 'end', calm: Uint16Array | null = null) =>
       [
         ...encodeCsv(
           head,
           {
             resolution: 'day',
-            times: Float64Array.of(0),
-            series: [{ variable, station: 's', unit: 'µg m⁻³', values: Float32Array.of(1), n: counts, of: counts }],
+            time: { label, step: 3600, zone: '-05:00' },
+            times: Float64Array.of(5 * 3600),
+            series: [
+              {
+                variable: 'x',
+                station: 's',
+                unit: 'µg m⁻³',
+                meaning: {
+                  name: { zh: '某', en: 'Something' },
+                  statistic: 'mean',
+                  averaging,
+                  is: statisticName({ statistic: 'mean', averaging }, 'day', label),
+                  referenceStates: [{ from: null, to: null, state: '298.15 K, 1013.25 hPa' }],
+                },
+                values: Float32Array.of(1),
+                n: counts,
+                of: counts,
+                calm,
+              },
+            ],
           },
           'en',
         ),
       ].join('')
-    expect(csv('o3', Uint16Array.of(24))).toContain('Means of ozone')
-    expect(csv('o3', null)).not.toContain('ozone')
-    expect(csv('pm25', Uint16Array.of(24))).not.toContain('ozone')
+    expect(csv('mean')).toContain('Unit: x [µg m⁻³]: Something, daily mean, 298.15 K, 1013.25 hPa')
+    expect(csv('mean')).toContain('Times: UTC−05:00; time is the start of each interval')
+    expect(csv('mean')).toContain('labels an hour by the end of the hour')
+    expect(csv('mean')).toContain('\r\n1970-01-01T00:00:00-05:00,s,1,24,24\r\n')
+    expect(csv('mean')).not.toMatch(/MDA8|Directions|unknown/)
+    expect(csv('mean', 'unknown')).toContain('daily mean (hour labels unknown)')
+    expect(csv('mda8')).toContain('Something, daily maximum 8-hour mean (MDA8)')
+    expect(csv('mda8')).toContain('14 of them are needed')
+    expect(csv('circular', 'begin', Uint16Array.of(3))).toMatch(/x,x_n,x_of,x_calm\r\n.*,1,24,24,3/)
   })
   it('quotes what RFC 4180 wants quoted', () => {
     expect(cell('a,"b"\nc')).toBe('"a,""b""\nc"')

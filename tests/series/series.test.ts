@@ -168,7 +168,16 @@ describe('The same series', () => {
     expect(head).toEqual({
       resolution: 'day',
       points: 3,
-      series: [{ variable: 'pm25', station: 'open-east', unit: 'µg m⁻³', n: true }],
+      time: { label: 'begin', step: 3600, zone: '+08:00' },
+      series: [
+        {
+          ...{ variable: 'pm25', station: 'open-east', unit: 'µg m⁻³', n: true, calm: false },
+          meaning: {
+            ...{ name: { zh: 'PM2.5（中）', en: 'PM2.5' }, statistic: 'unknown', averaging: 'mean' },
+            ...{ is: { zh: '日均值', en: 'daily mean' }, referenceStates: [] },
+          },
+        },
+      ],
     })
     let at = 4 + headLength
     expect(bytes.readDoubleLE(at)).toBe(start)

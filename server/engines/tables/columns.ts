@@ -1,4 +1,4 @@
-/** What a table consists of: `time`, one FLOAT per variable, and in aggregates n and of beside each. */
+/** What a table consists of: `time`, `time_end`, one FLOAT per variable, and in aggregates n and of beside each. */
 
 export interface Columns {
   times: Float64Array
@@ -7,6 +7,10 @@ export interface Columns {
   /** Valid values behind each mean and how many there could be; empty at the resolution of the source. */
   n: Record<string, Uint16Array>
   of: Record<string, Uint16Array>
+  /** Hours without wind, beside the directions whose speed is known. */
+  calm?: Record<string, Uint16Array>
+  /** Ends of the intervals; what is read does without them. */
+  ends?: Float64Array
 }
 
 export type Column = Float64Array | Float32Array | Uint16Array
@@ -20,7 +24,10 @@ export interface Range {
 export const countName = (variable: string) => `${variable}__n`
 export const expectedName = (variable: string) => `${variable}__of`
 
-export const kindOf = (name: string) => (name === 'time' ? 'time' : /__(n|of)$/.test(name) ? 'count' : 'value')
+export const calmName = (variable: string) => `${variable}__calm`
+
+export const kindOf = (name: string) =>
+  name === 'time' || name === 'time_end' ? 'time' : /__(n|of|calm)$/.test(name) ? 'count' : 'value'
 
 /** An empty column of this name; in the memory that is given, if one is. */
 export function columnOf(name: string, rows: number, memory?: { shared: SharedArrayBuffer; offset: number }): Column {

@@ -11,7 +11,7 @@ const atOnce = 2
 const keptBytes = 4 * 1024 * 1024
 
 export interface TableThread {
-  write(columns: Columns, path: string): Promise<void>
+  write(columns: Columns, path: string, about: Record<string, string>): Promise<void>
   read(path: string, names: string[], range: Range | null): Promise<Column[]>
   /** Puts the rows of the range into the columns. @throws where they are not as many as the columns are long */
   fill(path: string, targets: { name: string; column: Column }[], range: Range): Promise<void>
@@ -94,7 +94,7 @@ export function createTableThread(memoryLimit: string): TableThread {
   }
 
   return {
-    write: (columns, path) => inTurn(async () => void (await send({ work: 'write', columns, path }))),
+    write: (columns, path, about) => inTurn(async () => void (await send({ work: 'write', columns, path, about }))),
     read: (path, names, range) => inTurn(async () => (await send({ work: 'read', path, names, range })).columns ?? []),
     fill: (path, targets, range) =>
       inTurn(async () => {

@@ -1,11 +1,20 @@
 /** The thread in which DuckDB lives: queries come as messages of `duck.ts`, and columns go back. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { BIGINT, type DuckDBConnection, DuckDBDataChunk, type DuckDBResult, FLOAT, USMALLINT } from '@duckdb/node-api'
-import { type Column, type Columns, columnOf, countName, expectedName, kindOf, type Range } from './columns.ts'
+import {
+  type Column,
+  type Columns,
+  calmName,
+  columnOf,
+  countName,
+  expectedName,
+  kindOf,
+  type Range,
+} from './columns.ts'
 import { chunksOf, copyColumn, createDuckDB, identifier, items, literal } from './duckdb.ts'
 
 export type Work =
-  | { work: 'write'; columns: Columns; path: string }
+  | { work: 'write'; columns: Columns; path: string; about: Record<string, string> }
   | { work: 'read'; path: string; names: string[]; range: Range | null }
   | { work: 'fill'; path: string; wanted: Wanted[]; range: Range; memory: SharedArrayBuffer }
   | { work: 'close' }
@@ -27,7 +36,7 @@ export interface Answer {
 const chunkRows = 2048
 const rowGroup = 10_240
 
-const expression = (name: string) => (kindOf(name) === 'time' ? 'time::double' : identifier(name))
+const expression = (name: string) => (kindOf(name) === 'time' ? `${name}::double` : identifier(name))
 
 function ask(connection: DuckDBConnection, path: string, names: string[], range: Range | null) {
   const where = range ? `where time >= ${Math.ceil(range.from)} and time < ${Math.ceil(range.to)}` : ''
@@ -70,33 +79,50 @@ async function fill(
   pour(result, columns)
 }
 
-async function writeParquet(connection: DuckDBConnection, columns: Columns, path: string) {
+async function writeParquet(
+  connection: DuckDBConnection,
+  columns: Columns,
+  path: string,
+  about: Record<string, string>,
+) {
   const variables = Object.keys(columns.values)
   const parts = variables.flatMap((variable) => {
     const value = { name: variable, type: FLOAT, data: columns.values[variable]! as Column }
     const n = columns.n[variable]
     const of = columns.of[variable]
     if (!n || !of) return [value]
+    const calm = columns.calm?.[variable]
     return [
       value,
       { name: countName(variable), type: USMALLINT, data: n },
       { name: expectedName(variable), type: USMALLINT, data: of },
+      ...(calm ? [{ name: calmName(variable), type: USMALLINT, data: calm }] : []),
     ]
   })
-  const definition = parts.map((part) => `${identifier(part.name)} ${part.type}`)
-  await connection.run(`create or replace temp table stage (${['time bigint', ...definition].join(', ')})`)
+  const clocks = [
+    { name: 'time', data: columns.times },
+    ...(columns.ends ? [{ name: 'time_end', data: columns.ends }] : []),
+  ]
+  const definition = [
+    ...clocks.map(({ name }) => `${name} bigint`),
+    ...parts.map((part) => `${identifier(part.name)} ${part.type}`),
+  ]
+  const said = Object.entries(about).map(([key, value]) => `${identifier(key)}: ${literal(value)}`)
+  await connection.run(`create or replace temp table stage (${definition.join(', ')})`)
   try {
     const appender = await connection.createAppender('stage')
     const rows = columns.times.length
     for (let at = 0; at < rows; at += chunkRows) {
       const count = Math.min(chunkRows, rows - at)
-      const chunk = DuckDBDataChunk.create([BIGINT, ...parts.map((part) => part.type)], count)
-      const times = items<BigInt64Array>(chunk, 0)
-      for (let i = 0; i < count; i++) times[i] = BigInt(columns.times[at + i]!)
-      chunk.getColumnVector(0).flush()
+      const chunk = DuckDBDataChunk.create([...clocks.map(() => BIGINT), ...parts.map((part) => part.type)], count)
+      clocks.forEach(({ data }, index) => {
+        const times = items<BigInt64Array>(chunk, index)
+        for (let i = 0; i < count; i++) times[i] = BigInt(data[at + i]!)
+        chunk.getColumnVector(index).flush()
+      })
       parts.forEach((part, index) => {
-        items<Column>(chunk, index + 1).set(part.data.subarray(at, at + count))
-        chunk.getColumnVector(index + 1).flush()
+        items<Column>(chunk, clocks.length + index).set(part.data.subarray(at, at + count))
+        chunk.getColumnVector(clocks.length + index).flush()
       })
       appender.appendDataChunk(chunk)
     }
@@ -106,7 +132,7 @@ async function writeParquet(connection: DuckDBConnection, columns: Columns, path
       return part.type === FLOAT ? `nullif(${name}, 'nan'::float) as ${name}` : name
     })
     await connection.run(
-      `copy (select ${['time', ...select].join(', ')} from stage) to ${literal(path)} (format parquet, compression zstd, row_group_size ${rowGroup})`,
+      `copy (select ${[...clocks.map(({ name }) => name), ...select].join(', ')} from stage) to ${literal(path)} (format parquet, compression zstd, row_group_size ${rowGroup}${said.length > 0 ? `, kv_metadata {${said.join(', ')}}` : ''})`,
     )
   } finally {
     await connection.run('drop table if exists stage')
@@ -124,7 +150,7 @@ async function answer(request: Exclude<Request, { work: 'close' }>): Promise<Ans
     if (work === 'read')
       return { id, columns: await duck.use((one) => read(one, request.path, request.names, request.range)) }
     if (work === 'fill') await duck.use((one) => fill(one, request.path, request.wanted, request.range, request.memory))
-    else await duck.use((one) => writeParquet(one, request.columns, request.path))
+    else await duck.use((one) => writeParquet(one, request.columns, request.path, request.about))
     return { id }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }

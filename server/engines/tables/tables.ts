@@ -1,7 +1,8 @@
 /**
- * Tables of observations as Parquet objects: one file per version, station and resolution, with `time` (epoch
- * seconds, start of the interval), one FLOAT per variable (NULL: missing) and, in aggregates, `<variable>__n` and
- * `<variable>__of`. Every file is sorted by time.
+ * Tables of observations as Parquet objects: one file per version, station and resolution, with `time` and `time_end`
+ * (epoch seconds, start and end of the interval), one FLOAT per variable (NULL: missing) and, in aggregates,
+ * `<variable>__n` and `<variable>__of`, beside directions `<variable>__calm` as well. Every file is sorted by time, and
+ * says of itself what it is, as key and value.
  */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -32,7 +33,8 @@ export interface Target {
 
 /** Arrays that are read come from a cache shared by all readers: never write into them. */
 export interface Tables {
-  write(columns: Columns): Promise<{ sha256: string; bytes: number }>
+  /** `about`: what the file says of itself. */
+  write(columns: Columns, about?: Record<string, string>): Promise<{ sha256: string; bytes: number }>
   read(request: TableRequest): Promise<Columns>
   /**
    * Puts the rows with from <= time < to into memory of the caller.
@@ -96,10 +98,10 @@ export function createTables({
   }
 
   return {
-    async write(columns) {
+    async write(columns, about = {}) {
       const path = join(tmpdir(), `portal-table-${randomUUID()}.parquet`)
       try {
-        await thread.write(columns, path)
+        await thread.write(columns, path, about)
         return await objects.put({ path })
       } finally {
         await rm(path, { force: true })

@@ -1,0 +1,57 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { calendarOf } from '../../server/datasets/calendar.rules.ts'
+import { type AggregatedColumns, aggregate, mannersOf } from '../../server/datasets/capture.rules.ts'
+import { readStationFile, times } from '../../server/imports/beijing.csv.ts'
+import { variables } from '../../server/imports/beijing.metadata.ts'
+import { temporaryFolder } from '../helpers/databases.ts'
+
+const source = resolve('../shared/data/01-uci-beijing-multisite')
+const python = spawnSync('python3', ['--version']).status === 0
+const there = existsSync(source) && python
+
+/** The intervals by their names, and missing values as null. */
+function written({ times: starts, values, n, of, calm }: AggregatedColumns, letters: number): string {
+  const offset = 8 * 3600
+  return JSON.stringify({
+    names: Array.from(starts, (start) => new Date((start + offset) * 1000).toISOString().slice(0, letters)),
+    variables: Object.fromEntries(
+      Object.keys(values).map((key) => [
+        key,
+        {
+          values: Array.from(values[key]!, (value) => (Number.isNaN(value) ? null : value)),
+          n: [...n[key]!],
+          of: [...of[key]!],
+          ...(calm[key] && { calm: [...calm[key]] }),
+        },
+      ]),
+    ),
+  })
+}
+
+describe.skipIf(!there)(
+  `All aggregates of the twelve stations (skipped where ${source} or python3 is not there)`,
+  () => {
+    it('are those that a plain program makes of the files of the source', async () => {
+      const folder = temporaryFolder()
+      for (const file of readdirSync(source).filter((name) => name.startsWith('PRSA_Data_'))) {
+        const station = file.split('_')[2]!
+        const { series } = await readStationFile(join(source, file), station)
+        const made = aggregate(series, mannersOf(variables), calendarOf(times.zone))
+        for (const [length, letters] of [
+          ['day', 10],
+          ['month', 7],
+          ['year', 4],
+        ] as const)
+          writeFileSync(join(folder, `${station}.${length}.json`), written(made[length], letters))
+      }
+      const said = execFileSync('python3', ['tests/import/aggregates.py', source, folder], { encoding: 'utf8' })
+      const { compared, wrong } = JSON.parse(said.trim().split('\n').at(-1)!) as { compared: number; wrong: number }
+      expect(wrong, said).toBe(0)
+      // Twelve variables at twelve stations: 1,462 days, 49 months and 5 years each.
+      expect(compared).toBe(12 * 12 * (1462 + 49 + 5))
+    }, 180_000)
+  },
+)
