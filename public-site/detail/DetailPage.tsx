@@ -101,11 +101,11 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Shown; qu
             <BasicInfo dataset={dataset} />
           </Section>
           <Section id="details" title={t.tabs.details}>
-            <VariableTable variables={dataset.variables} />
+            <VariableTable variables={dataset.variables} drawn={dataset.series !== null} />
             <StationList stations={dataset.stations} />
           </Section>
           <Section id="sample" title={t.tabs.sample}>
-            <ChartPanel dataset={dataset} sample={sample} preview={preview} query={query} />
+            <ChartPanel dataset={dataset} preview={preview} query={query} />
             <SampleTable sample={sample} />
           </Section>
           <Section id="references" title={t.tabs.references}>

@@ -1,10 +1,13 @@
+import type { Language } from '../../server/basics/language.ts'
 import type { Variable } from '../../server/datasets/datasets.schema.ts'
+import { type Averaging, referenceWords, statisticName } from '../../server/datasets/times.vocabulary.ts'
 import { formatRange, formatUnit } from '../charts/common/format.ts'
 import { pick, useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
 
-export function VariableTable({ variables }: { variables: Variable[] }) {
+/** `drawn`: they are series, whose hours and longer intervals mean something. */
+export function VariableTable({ variables, drawn }: { variables: Variable[]; drawn: boolean }) {
   const { language } = useSite()
   const t = detailTexts[language].variables
   if (!variables.length) return <p class="quiet">{t.none}</p>
@@ -34,6 +37,7 @@ export function VariableTable({ variables }: { variables: Variable[] }) {
               <th scope="row">
                 {pick(variable.name, language)}
                 <span class="quiet small block">{pick(variable.description, language)}</span>
+                {drawn && <span class="quiet small block">{meaningOf(variable, language)}</span>}
               </th>
               <td class="nowrap" data-label={t.unit}>
                 {formatUnit(variable.unit) || <span class="quiet">{t.dimensionless}</span>}
@@ -61,6 +65,14 @@ export function VariableTable({ variables }: { variables: Variable[] }) {
       </table>
     </section>
   )
+}
+
+/** `hourly mean → daily maximum 8-hour mean (MDA8) · 298.15 K, 1013.25 hPa` */
+function meaningOf({ unit, statistic, averaging, referenceStates }: Variable, language: Language): string {
+  const meaning = { statistic, averaging: averaging as Averaging }
+  const reference = referenceWords({ unit, referenceStates })
+  const steps = (['hour', 'day'] as const).map((resolution) => statisticName(meaning, resolution, 'begin')[language])
+  return [[...new Set(steps)].join(' → '), reference?.[language]].filter(Boolean).join(' · ')
 }
 
 function Completeness({ variable }: { variable: Variable }) {

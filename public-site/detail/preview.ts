@@ -6,7 +6,7 @@ import type { Preview } from '../charts/series/SeriesPreview.tsx'
 import { defaultState } from '../charts/series/state.ts'
 import type { Api } from '../page.types.ts'
 
-/** Daily means of the picture that the page opens with: drawn by the server, and all there is without script. */
+/** Daily values of the picture that the page opens with: drawn by the server, and all there is without script. */
 export async function loadPreview(dataset: Dataset, api: Api): Promise<Preview | null> {
   const offer = offerOf(dataset)
   if (!offer?.resolutions.includes('day')) return null
@@ -30,6 +30,7 @@ export async function loadPreview(dataset: Dataset, api: Api): Promise<Preview |
     unit: line.unit,
     from,
     to,
+    offset: offer.offset,
     start: series.times[0],
     values: line.values.map((value) => (value === null ? null : Math.round(value * 100) / 100)),
   }

@@ -1,13 +1,32 @@
 import { expect, test } from 'vitest'
 import { hour, secondsAt } from '../../public-site/charts/common/beijing.ts'
-import { lonePoints, summarise, toChartData, tooFew } from '../../public-site/charts/series/data.ts'
+import {
+  isCalm,
+  type Line,
+  lonePoints,
+  summarise,
+  toChartData,
+  tooFew,
+  totalOf,
+} from '../../public-site/charts/series/data.ts'
 
 const start = secondsAt(2015, 1, 1)
+const time = { label: 'begin', step: 3600, zone: '+08:00' } as const
+const meaning = {
+  ...{ name: { zh: '', en: '' }, statistic: 'mean', averaging: 'mean' },
+  ...{ is: { zh: '', en: '' }, referenceStates: [] },
+} satisfies Line['meaning']
 const one = (times: number[], values: number[], resolution = 'hour') =>
   toChartData({
     resolution,
+    time,
     times: Float64Array.from(times),
-    series: [{ variable: 'pm25', station: 'A', unit: 'µg m⁻³', values: Float32Array.from(values), n: null, of: null }],
+    series: [
+      {
+        ...{ variable: 'pm25', station: 'A', unit: 'µg m⁻³', meaning },
+        ...{ values: Float32Array.from(values), n: null, of: null, calm: null },
+      },
+    ],
   })
 
 test('a missing value stays a gap and never becomes zero', () => {
@@ -29,8 +48,14 @@ test('months of different length follow each other without a gap', () => {
 test('n and of keep standing beside their mean when a gap is put in', () => {
   const data = toChartData({
     resolution: 'day',
+    time,
     times: [start, start + 3 * 86_400],
-    series: [{ variable: 'o3', station: 'A', unit: 'µg m⁻³', values: [1, 2], n: [24, 12], of: [24, 24] }],
+    series: [
+      {
+        ...{ variable: 'o3', station: 'A', unit: 'µg m⁻³', meaning },
+        ...{ values: [1, 2], n: [24, 12], of: [24, 24], calm: null },
+      },
+    ],
   })
   expect(Array.from(data.lines[0]!.n!)).toEqual([24, 0, 12])
   expect(Array.from(data.lines[0]!.of!)).toEqual([24, 0, 24])
@@ -54,9 +79,26 @@ test('an interval with too few values for a mean is told apart from one where no
     variable: 'pm25',
     station: 'A',
     unit: 'ug m-3',
+    meaning,
     values: [40, null, null],
     n: [22, 12, 0],
     of: [24, 24, 24],
+    calm: null,
   }
   expect([0, 1, 2].map((row) => tooFew(line, row))).toEqual([false, true, false])
+})
+
+test('a day without wind is calm, not missing, and rain has a total', () => {
+  const wind = { variable: 'wind_direction', station: 'A', unit: '°', meaning, values: [null, null, 90] }
+  const line = { ...wind, n: [0, 0, 20], of: [24, 24, 24], calm: [24, 0, 4] }
+  expect([0, 1, 2].map((row) => isCalm(line, row))).toEqual([true, false, false])
+  expect(totalOf([1.5, null, 2])).toBe(3.5)
+  expect(totalOf([null])).toBeNull()
+})
+
+test('days of another clock follow each other without a gap', () => {
+  const months = [1, 2, 3].map((month) => Date.UTC(2015, month - 1) / 1000)
+  const london = { ...time, zone: '+00:00' }
+  const data = toChartData({ resolution: 'month', time: london, times: months, series: [] })
+  expect([data.times, data.offset]).toEqual([months, 0])
 })

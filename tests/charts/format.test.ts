@@ -66,8 +66,8 @@ test('a small value is not made nought', () => {
 
 test('an hour of which the source does not say which end it names keeps its name', () => {
   expect(formatInterval(secondsAt(2015, 1, 31, 23), 'hour', 'en', 'source')).toBe('2015-01-31 23:00')
-  expect(hourLabelsOf({ columns: [{ name: 'station' }, { name: 'time', unit: 'UTC+8' }] })).toBe('source')
-  expect(hourLabelsOf({ columns: [{ name: 'time_start', unit: 'UTC+08:00' }] })).toBe('start')
+  expect(hourLabelsOf({ label: 'unknown' })).toBe('source')
+  expect((['begin', 'end', 'middle'] as const).map((label) => hourLabelsOf({ label }))).toEqual(Array(3).fill('start'))
 })
 
 test('an hour is named with its start and its end', () => {

@@ -22,6 +22,8 @@ const offer: Offer = {
   resolutions: ['hour', 'day', 'month', 'year'],
   first: '2013-03-01',
   last: '2017-02-28',
+  time: { label: 'end', step: 3600, zone: '+08:00' },
+  offset: 8 * 3600,
 }
 
 test.each<[string, Partial<ChartState>]>([

@@ -99,7 +99,7 @@ const monthsShort = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Se
 export const monthName = (month: number, language: 'zh' | 'en') =>
   language === 'zh' ? `${month}月` : monthsShort[month - 1]!
 
-/** Whether hours are known to be labelled by their start, or stand as in the source. */
+/** Whether the start of hours is known, or they stand as in the source. */
 export type HourLabels = 'start' | 'source'
 
 /** The interval at `seconds`, said so that it can't be mistaken: an hour with its end, where both are known. */
@@ -108,13 +108,14 @@ export function formatInterval(
   resolution: Resolution,
   language: 'zh' | 'en',
   hours: HourLabels,
+  offset?: number,
 ): string {
-  const at = momentAt(seconds)
+  const at = momentAt(seconds, offset)
   if (resolution === 'year') return language === 'zh' ? `${at.year}年` : String(at.year)
   if (resolution === 'month')
     return language === 'zh' ? `${at.year}年${at.month}月` : `${monthName(at.month, 'en')} ${at.year}`
   const date = `${at.year}-${two(at.month)}-${two(at.day)}`
   if (resolution === 'day') return date
-  const hour = `${date} ${two(at.hour)}:00`
-  return hours === 'start' ? `${hour}–${two(at.hour + 1)}:00` : hour
+  const hour = `${date} ${two(at.hour)}:${two(at.minute)}`
+  return hours === 'start' ? `${hour}–${two(at.hour + 1)}:${two(at.minute)}` : hour
 }

@@ -5,6 +5,8 @@ interface Composition {
   legend: LegendEntry[]
   title: string
   subtitle: string
+  /** What the values are, and by which clock: a line each. */
+  methods: string[]
   /** Where the data come from, with the citation. */
   note: string
 }
@@ -19,7 +21,7 @@ const margin = 60
 const width = 2000
 
 /** A picture that can stand alone in a report: title, legend with units, and the citation are part of it. */
-export async function composeImage({ chart, legend, title, subtitle, note }: Composition): Promise<Blob> {
+export async function composeImage({ chart, legend, title, subtitle, methods, note }: Composition): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The browser has no canvas.')
@@ -31,6 +33,7 @@ export async function composeImage({ chart, legend, title, subtitle, note }: Com
   }
   const titleLines = wrapped(title, face(44, 600))
   const noteLines = wrapped(note, face(24))
+  const methodLines = methods.flatMap((line) => wrapped(line, face(24)))
   pen.font = face(28)
   const rows: { x: number; row: number }[] = []
   let x = 0
@@ -45,7 +48,8 @@ export async function composeImage({ chart, legend, title, subtitle, note }: Com
     x += long
   }
   const chartHeight = Math.round((chart.height / chart.width) * inner)
-  const legendTop = margin + titleLines.length * 58 + 54
+  const methodsTop = margin + titleLines.length * 58 + 50
+  const legendTop = methodsTop + methodLines.length * 34 + 18
   const chartTop = legendTop + (row + 1) * 46 + 16
   const noteTop = chartTop + chartHeight + 36
 
@@ -60,6 +64,8 @@ export async function composeImage({ chart, legend, title, subtitle, note }: Com
   pen.fillStyle = colours.light.quiet
   pen.font = face(28)
   pen.fillText(subtitle, margin, margin + titleLines.length * 58, inner)
+  pen.font = face(24)
+  for (const [i, line] of methodLines.entries()) pen.fillText(line, margin, methodsTop + i * 34, inner)
   legend.forEach((entry, i) => {
     const place = rows[i]!
     const y = legendTop + place.row * 46

@@ -16,38 +16,39 @@ export interface TimeTicks {
   labels: string[]
 }
 
-/** Ticks on the borders of Beijing's hours, days, months and years. */
-export function timeTicks(from: number, to: number, most: number, language: 'zh' | 'en'): TimeTicks {
+/** Ticks on the borders of hours, days, months and years, by a clock so far ahead of UTC. */
+export function timeTicks(from: number, to: number, most: number, language: 'zh' | 'en', offset?: number): TimeTicks {
   const step = steps.find((one) => (to - from) / one.seconds <= Math.max(1, most)) ?? steps.at(-1)!
-  const splits = splitsOf(from, to, step.unit, step.every)
-  return { splits, labels: splits.map((at, i) => label(at, splits[i - 1], step.unit, language)) }
+  const splits = splitsOf(from, to, step.unit, step.every, offset)
+  return { splits, labels: splits.map((at, i) => label(at, splits[i - 1], step.unit, language, offset)) }
 }
 
-function splitsOf(from: number, to: number, unit: Unit, every: number): number[] {
+function splitsOf(from: number, to: number, unit: Unit, every: number, offset?: number): number[] {
   const splits: number[] = []
-  const first = momentAt(from)
+  const first = momentAt(from, offset)
+  const startOf = (year: number, month = 1, date = 1) => secondsAt(year, month, date, 0, offset)
   const keep = (at: number) => at >= from && at <= to && splits.push(at)
   if (unit === 'hour') {
-    const start = secondsAt(first.year, first.month, first.day)
+    const start = startOf(first.year, first.month, first.day)
     for (let at = start; at <= to; at += every * hour) keep(at)
   } else if (unit === 'day') {
-    for (let month = first.month; secondsAt(first.year, month) <= to; month++) {
-      const start = secondsAt(first.year, month)
-      const end = secondsAt(first.year, month + 1)
+    for (let month = first.month; startOf(first.year, month) <= to; month++) {
+      const start = startOf(first.year, month)
+      const end = startOf(first.year, month + 1)
       // 1, 6, 11 … and never a 31st crowded against the next 1st.
       for (let at = start; at + (every > 1 ? (every * day) / 2 : 0) < end; at += every * day) keep(at)
     }
   } else if (unit === 'month') {
-    for (let month = 1; secondsAt(first.year, month) <= to; month += every) keep(secondsAt(first.year, month))
+    for (let month = 1; startOf(first.year, month) <= to; month += every) keep(startOf(first.year, month))
   } else {
-    for (let year = Math.ceil(first.year / every) * every; secondsAt(year) <= to; year += every) keep(secondsAt(year))
+    for (let year = Math.ceil(first.year / every) * every; startOf(year) <= to; year += every) keep(startOf(year))
   }
   return splits
 }
 
-function label(seconds: number, before: number | undefined, unit: Unit, language: 'zh' | 'en'): string {
-  const at = momentAt(seconds)
-  const last = before === undefined ? null : momentAt(before)
+function label(seconds: number, before: number | undefined, unit: Unit, language: 'zh' | 'en', offset?: number) {
+  const at = momentAt(seconds, offset)
+  const last = before === undefined ? null : momentAt(before, offset)
   const sameYear = last?.year === at.year
   const sameMonth = sameYear && last?.month === at.month
   const year = language === 'zh' ? `${at.year}年` : String(at.year)

@@ -27,12 +27,24 @@ interface Props {
   picture: Picture
   title: string
   subtitle: string
+  methods: string[]
   citation: string
   names: Names
 }
 
 /** What a page shows is for everyone; what is taken away from it asks for the same leave as a file. */
-export function ChartExport({ access, address, ready, request, picture, title, subtitle, citation, names }: Props) {
+export function ChartExport({
+  access,
+  address,
+  ready,
+  request,
+  picture,
+  title,
+  subtitle,
+  methods,
+  citation,
+  names,
+}: Props) {
   const { language, t: site, person } = useSite()
   const t = chartTexts[language]
   const [busy, setBusy] = useState<'png' | 'csv' | null>(null)
@@ -56,6 +68,7 @@ export function ChartExport({ access, address, ready, request, picture, title, s
       legend: legendOf(picture.data, names),
       title,
       subtitle,
+      methods,
       note: t.dataFrom + citation,
     })
   }

@@ -4,7 +4,7 @@ import { isoDay } from '../common/beijing.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
 import { dashes, looks } from '../common/palette.ts'
 import { unitsOf } from '../common/scales.ts'
-import { type ChartData, summarise, tooFew } from './data.ts'
+import { addsUp, type ChartData, isCalm, type Line, summarise, tooFew, totalOf } from './data.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 
@@ -21,7 +21,10 @@ export function ChartLegend({ data, names, row }: Props) {
   const t = chartTexts[language]
   const styles = useMemo(() => looks(data.lines), [data])
   const means = useMemo(
-    () => data.lines.map((line) => summarise(line.values, formatUnit(line.unit) === '°').mean),
+    () =>
+      data.lines.map((line) =>
+        addsUp(line) ? totalOf(line.values) : summarise(line.values, formatUnit(line.unit) === '°').mean,
+      ),
     [data],
   )
   const units = unitsOf(data.lines.map((line) => line.unit))
@@ -33,7 +36,7 @@ export function ChartLegend({ data, names, row }: Props) {
       ? names.time(data.times[row], data.resolution)
       : first === undefined || last === undefined
         ? ' '
-        : t.meanOf(isoDay(first), isoDay(last))
+        : t.meanOf(isoDay(first, data.offset), isoDay(last, data.offset))
 
   return (
     <div class="chart-legend">
@@ -50,8 +53,9 @@ export function ChartLegend({ data, names, row }: Props) {
               </svg>
               <span class="chart-legend-name">{names.line(line, data.lines)}</span>
               <span class="chart-legend-value">
-                {row !== null && value == null && !few ? t.missing : formatValue(value)}{' '}
+                {row !== null && value == null && !few ? (isCalm(line, row) ? t.calm : t.missing) : formatValue(value)}{' '}
                 <span class="quiet">{formatUnit(line.unit)}</span>
+                {row === null && addsUp(line) && <span class="quiet"> {t.total}</span>}
                 {units.indexOf(formatUnit(line.unit)) === 1 && (
                   <span class="quiet" title={t.rightAxis}>
                     <span aria-hidden="true"> →</span>
@@ -60,8 +64,13 @@ export function ChartLegend({ data, names, row }: Props) {
                 )}
               </span>
               {counted && (
-                <span class={few ? 'chart-legend-n chart-few' : 'chart-legend-n'} title={t.nOfTitle}>
-                  {row !== null && line.n && line.of ? t.nOf(String(line.n[row]), String(line.of[row])) : ''}
+                <span
+                  class={['chart-legend-n', few && 'chart-few', line.calm && 'chart-legend-calm']
+                    .filter(Boolean)
+                    .join(' ')}
+                  title={t.nOfTitle}
+                >
+                  {row !== null ? countsOf(line, row, t) : ''}
                 </span>
               )}
             </li>
@@ -70,4 +79,10 @@ export function ChartLegend({ data, names, row }: Props) {
       </ul>
     </div>
   )
+}
+
+function countsOf({ n, of, calm }: Line, row: number, t: (typeof chartTexts)['en']): string {
+  if (!n || !of) return ''
+  const valid = t.nOf(String(n[row]), String(of[row]))
+  return calm?.[row] ? [valid, t.calmHours(String(calm[row]))].join(t.comma) : valid
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Dataset, Sample } from '../../../server/datasets/datasets.schema.ts'
+import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import { type Averaging, statisticName } from '../../../server/datasets/times.vocabulary.ts'
 import { pick, useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChartControls } from './ChartControls.tsx'
@@ -9,7 +10,8 @@ import { ChartPicture } from './ChartPicture.tsx'
 import { ChartState as StateBox } from './ChartStates.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, tooFew } from './data.ts'
-import { hourLabelsOf, namesOf, offerOf } from './offer.ts'
+import { methodsOf, timeMethod, timeTitleOf } from './methods.ts'
+import { namesOf, offerOf } from './offer.ts'
 import { chooseResolution } from './resolution.ts'
 import { type Preview, SeriesPreview } from './SeriesPreview.tsx'
 import { type ChartState, type Offer, spanOf, writeState } from './state.ts'
@@ -20,7 +22,6 @@ import { useSeries } from './useSeries.ts'
 
 interface Props {
   dataset: Dataset
-  sample: Sample
   preview: Preview | null
   query: URLSearchParams
 }
@@ -30,10 +31,10 @@ export function ChartPanel(props: Props) {
   return offer && <Panel {...props} offer={offer} />
 }
 
-function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offer }) {
+function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
   const { language, address } = useSite()
   const t = chartTexts[language]
-  const names = useMemo(() => namesOf(dataset, hourLabelsOf(sample), language), [dataset, sample, language])
+  const names = useMemo(() => namesOf(dataset, offer, language), [dataset, offer, language])
   const { state, change } = useChartState(offer, query.toString())
   const frame = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -47,7 +48,7 @@ function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offe
     return () => measure.disconnect()
   }, [])
 
-  const span = useMemo(() => spanOf(state), [state])
+  const span = useMemo(() => spanOf(state, offer), [state, offer])
   const chosen = chooseResolution(span[1] - span[0], width || 800, readable(dataset, offer))
   const resolution = state.resolution === 'auto' ? chosen : state.resolution
   const request = {
@@ -60,11 +61,11 @@ function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offe
     resolution,
   }
   const series = useSeries(width ? request : null)
-  const waiting = useMemo(() => nothingYet(state, offer, resolution), [state, offer, resolution])
+  const waiting = useMemo(() => nothingYet(dataset, state, offer, resolution), [dataset, state, offer, resolution])
   const data = series.data ?? waiting
   const summary = useMemo(() => describe(data, names, language), [data, names, language])
-  const ozone = resolution !== 'hour' && state.variables.some((key) => /^o3(_|$)/.test(key))
   const few = useMemo(() => data.lines.some((line) => line.n && data.times.some((_, row) => tooFew(line, row))), [data])
+  const windows = few && resolution === 'day' && data.lines.some((line) => line.meaning.averaging === 'mda8')
   const error = series.error ?? broken
   const empty =
     series.data !== null &&
@@ -79,6 +80,7 @@ function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offe
         data={data}
         span={span}
         names={names}
+        period={state}
         change={change}
         busy={series.busy}
         summary={summary}
@@ -111,7 +113,7 @@ function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offe
       </noscript>
       <div class="chart-below no-print">
         <p class="quiet small chart-few-note">
-          {[few && t.tooFew, ozone && t.ozone].filter(Boolean).join(language === 'zh' ? '。' : ' ')}
+          {[few && t.tooFew, windows && t.tooFewWindows].filter(Boolean).join(language === 'zh' ? '；' : ' ')}
         </p>
         <Toolbar change={change} />
         <details class="chart-help">
@@ -122,13 +124,17 @@ function Panel({ dataset, sample, preview, query, offer }: Props & { offer: Offe
         </details>
       </div>
       <div class="chart-foot no-print">
-        <ChartTable data={data} names={names} />
+        <ChartTable data={data} names={names} period={state} />
         <ChartExport
           access={dataset.access}
           address={`${address.split('?')[0]}?${writeState(query.toString(), state, offer)}#sample`}
           ready={series.data !== null && !series.busy && !error}
           request={request}
-          picture={{ data, span, language, timeTitle: t.timeTitle(data.resolution, names.hours) }}
+          picture={{ data, span, language, timeTitle: timeTitleOf(data, language) }}
+          methods={[
+            ...methodsOf(data, state, language).map(({ name, text }) => `${name}${t.comma}${text}`),
+            timeMethod(data.time, data.resolution, language),
+          ]}
           title={pick(dataset.name, language)}
           subtitle={[
             state.stations.map(names.station).join(language === 'zh' ? '、' : ', '),
@@ -171,19 +177,22 @@ const readable = (dataset: Dataset, offer: Offer) =>
     : offer.resolutions.filter((one) => one !== 'hour')
 
 /** The right number of lines without values: the legend has its size before it has its content. */
-function nothingYet(state: ChartState, offer: Offer, resolution: Resolution): ChartData {
+function nothingYet(dataset: Dataset, state: ChartState, offer: Offer, resolution: Resolution): ChartData {
+  const described = dataset.variables.filter((one) => state.variables.includes(one.key))
+  const { time, offset } = offer
   return {
     resolution,
+    time,
+    offset,
     times: [],
-    lines: state.variables.flatMap((variable) =>
-      state.stations.map((station) => ({
-        variable,
-        station,
-        unit: offer.variables.find((one) => one.key === variable)?.unit ?? '',
-        values: [],
-        n: null,
-        of: null,
-      })),
-    ),
+    lines: state.variables.flatMap((variable) => {
+      const { unit, name, ...said } = described.find((one) => one.key === variable)!
+      const kept = { ...said, averaging: said.averaging as Averaging }
+      const meaning = { ...kept, name, is: statisticName(kept, resolution, time.label) }
+      return state.stations.map((station) => ({
+        ...{ variable, station, unit, meaning, values: [] },
+        ...{ n: null, of: null, calm: null },
+      }))
+    }),
   }
 }

@@ -4,7 +4,9 @@ import type { Language } from '../../../server/basics/language.ts'
 import { useSite } from '../../site.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
 import { ChartLegend } from './ChartLegend.tsx'
+import { ChartMethods } from './ChartMethods.tsx'
 import type { ChartData } from './data.ts'
+import { timeTitleOf } from './methods.ts'
 import type { Names } from './offer.ts'
 import type { ChartHandle } from './TimeSeriesChart.tsx'
 import { chartTexts } from './texts.ts'
@@ -16,6 +18,8 @@ interface Props {
   data: ChartData
   span: [number, number]
   names: Names
+  /** Days, both inclusive. */
+  period: { from: string; to: string }
   change: ChartChange
   busy: boolean
   summary: string
@@ -25,7 +29,7 @@ interface Props {
 }
 
 /** The picture with its reading line and legend. The chart itself comes in a chunk of its own. */
-export function ChartPicture({ data, span, names, change, busy, summary, onFailed, children }: Props) {
+export function ChartPicture({ data, span, names, period, change, busy, summary, onFailed, children }: Props) {
   const { language } = useSite()
   const t = chartTexts[language]
   const [Chart, setChart] = useState<ComponentType<Parameters<Chart>[0]> | null>(null)
@@ -71,6 +75,7 @@ export function ChartPicture({ data, span, names, change, busy, summary, onFaile
 
   return (
     <>
+      <ChartMethods data={data} period={period} />
       <ChartLegend data={data} names={names} row={row} />
       <section
         class={busy ? 'chart-picture chart-busy' : 'chart-picture'}
@@ -93,7 +98,7 @@ export function ChartPicture({ data, span, names, change, busy, summary, onFaile
             data={data}
             span={span}
             language={language}
-            timeTitle={t.timeTitle(data.resolution, names.hours)}
+            timeTitle={timeTitleOf(data, language)}
             handle={keepHandle}
             onCursor={setRow}
             onSpan={change.span}

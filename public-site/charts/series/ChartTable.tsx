@@ -1,15 +1,25 @@
 import { useState } from 'preact/hooks'
+import { shortZoneName } from '../../../server/basics/time.vocabulary.ts'
 import { useSite } from '../../site.ts'
 import { number } from '../../ui/format.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
 import type { ChartData } from './data.ts'
+import { lineMethod, timeMethod } from './methods.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 
 const most = 500
 
 /** The picture in numbers, for those who cannot or would rather not see it. */
-export function ChartTable({ data, names }: { data: ChartData; names: Names }) {
+export function ChartTable({
+  data,
+  names,
+  period,
+}: {
+  data: ChartData
+  names: Names
+  period: { from: string; to: string }
+}) {
   const { language } = useSite()
   const t = chartTexts[language]
   const [open, setOpen] = useState(false)
@@ -24,13 +34,15 @@ export function ChartTable({ data, names }: { data: ChartData; names: Names }) {
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
           <section class="table-scroll" tabIndex={0} aria-label={t.table}>
             <table class="data-table">
+              <caption class="quiet small">{timeMethod(data.time, data.resolution, language)}</caption>
               <thead>
                 <tr>
-                  <th scope="col">{t.time}</th>
+                  <th scope="col">{t.time(shortZoneName(data.time.zone)[language])}</th>
                   {data.lines.map((line) => (
                     <th key={`${line.variable} ${line.station}`} scope="col" class="numeric">
                       {names.line(line, data.lines)}
                       <span class="quiet"> {formatUnit(line.unit)}</span>
+                      <span class="quiet small block">{lineMethod(line, period, language)}</span>
                     </th>
                   ))}
                 </tr>

@@ -10,9 +10,10 @@ export interface Preview {
   variable: string
   station: string
   unit: string
-  /** Days in Beijing time, inclusive. */
+  /** Days by the clock of the dataset, inclusive, and how many seconds it is ahead of UTC. */
   from: string
   to: string
+  offset: number
   /** Epoch seconds of the first value; one value a day. */
   start: number
   values: (number | null)[]
@@ -33,7 +34,7 @@ export function SeriesPreview({ preview, label }: { preview: Preview; label: str
   const end = preview.start + preview.values.length * day
   const x = (seconds: number) => ((seconds - preview.start) / (end - preview.start)) * width
   const y = (value: number) => (1 - (value - low) / (high - low)) * height
-  const { splits, labels } = timeTicks(preview.start + day, end - day, 6, language)
+  const { splits, labels } = timeTicks(preview.start + day, end - day, 6, language, preview.offset)
   const levels = [low, (low + high) / 2, high]
   const ticks = formatTicks(levels)
   return (

@@ -262,9 +262,10 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
         labelSize: 20 * factor,
         labelGap: 2 * factor,
         splits: (plot: uPlot, _: number, from: number, to: number) =>
-          timeTicks(from, to, most(plot), picture().language).splits,
+          timeTicks(from, to, most(plot), picture().language, picture().data.offset).splits,
         values: (plot: uPlot) =>
-          timeTicks(plot.scales.x!.min!, plot.scales.x!.max!, most(plot), picture().language).labels,
+          timeTicks(plot.scales.x!.min!, plot.scales.x!.max!, most(plot), picture().language, picture().data.offset)
+            .labels,
       },
       { ...valueAxis(0), scale: 'left', side: 3 },
       { ...valueAxis(1), scale: 'right', side: 1, grid: { show: false } },

@@ -1,19 +1,28 @@
+import { offsetOf } from '../../../server/basics/time.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import type { SourceTimes } from '../../../server/datasets/times.vocabulary.ts'
+import type { SeriesMeaning } from '../../../server/series/series.columns.vocabulary.ts'
 import { nextStart } from './resolution.ts'
 
 export interface Line {
   variable: string
   station: string
   unit: string
+  meaning: SeriesMeaning
   /** null where nothing valid was measured: drawn as a gap, never joined over. */
   values: (number | null)[]
   /** Valid values in each mean and how many there could be; null at the resolution of the source. */
   n: ArrayLike<number> | null
   of: ArrayLike<number> | null
+  /** Hours without wind, of a direction. */
+  calm: ArrayLike<number> | null
 }
 
 export interface ChartData {
   resolution: Resolution
+  time: SourceTimes
+  /** Seconds that its clock is ahead of UTC. */
+  offset: number
   times: number[]
   lines: Line[]
 }
@@ -21,8 +30,11 @@ export interface ChartData {
 /** As decoded from the columns of the API: NaN is missing. */
 export interface Columns {
   resolution: string
+  time: SourceTimes
   times: ArrayLike<number>
-  series: (Pick<Line, 'variable' | 'station' | 'unit' | 'n' | 'of'> & { values: ArrayLike<number> })[]
+  series: (Pick<Line, 'variable' | 'station' | 'unit' | 'meaning' | 'n' | 'of' | 'calm'> & {
+    values: ArrayLike<number>
+  })[]
 }
 
 /**
@@ -31,11 +43,12 @@ export interface Columns {
  */
 export function toChartData(columns: Columns): ChartData {
   const resolution = columns.resolution as Resolution
+  const offset = offsetOf(columns.time.zone)
   const rows: number[] = []
   const times: number[] = []
   for (let i = 0; i < columns.times.length; i++) {
     const time = columns.times[i]!
-    const expected = i === 0 ? time : nextStart(columns.times[i - 1]!, resolution)
+    const expected = i === 0 ? time : nextStart(columns.times[i - 1]!, resolution, offset)
     if (time > expected) {
       times.push(expected)
       rows.push(-1)
@@ -48,14 +61,18 @@ export function toChartData(columns: Columns): ChartData {
     column && (whole ? column : rows.map((row) => (row < 0 ? 0 : column[row]!)))
   return {
     resolution,
+    time: columns.time,
+    offset,
     times,
-    lines: columns.series.map(({ variable, station, unit, values, n, of }) => ({
+    lines: columns.series.map(({ variable, station, unit, meaning, values, n, of, calm }) => ({
       variable,
       station,
       unit,
+      meaning,
       values: withNulls(values, rows),
       n: counts(n),
       of: counts(of),
+      calm: counts(calm),
     })),
   }
 }
@@ -72,6 +89,19 @@ function withNulls(values: ArrayLike<number>, rows: number[]): (number | null)[]
 
 /** Rows where something was measured but too little for a mean: the standard forbids one, the picture says so. */
 export const tooFew = (line: Line, row: number) => line.values[row] == null && line.n != null && line.n[row]! > 0
+
+/** Of rain a period has a total and no mean. */
+export const addsUp = ({ meaning }: Pick<Line, 'meaning'>) => meaning.averaging === 'sum'
+/** Of what is there; null where that is nothing. */
+export function totalOf(values: (number | null)[]): number | null {
+  let total: number | null = null
+  for (const value of values) if (value !== null) total = (total ?? 0) + value
+  return total
+}
+
+/** An hour, or a longer interval, in which no wind blew from anywhere. */
+export const isCalm = (line: Line, row: number) =>
+  line.values[row] == null && line.n?.[row] === 0 && (line.calm?.[row] ?? 0) > 0
 
 /** Values with a gap on both sides: a line cannot show them, so they are drawn as points. */
 export function lonePoints(values: (number | null)[], from: number, to: number): number[] {

@@ -1,6 +1,8 @@
 import type { Language } from '../../../server/basics/language.ts'
-import type { Dataset, Sample } from '../../../server/datasets/datasets.schema.ts'
+import { offsetOf } from '../../../server/basics/time.vocabulary.ts'
+import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import type { SourceTimes } from '../../../server/datasets/times.vocabulary.ts'
 import { pick } from '../../site.ts'
 import { isoDay, secondsOf } from '../common/beijing.ts'
 import { formatInterval, type HourLabels } from '../common/format.ts'
@@ -12,27 +14,26 @@ import type { Offer } from './state.ts'
 export function offerOf(dataset: Dataset): Offer | null {
   const { series } = dataset
   if (!series) return null
+  const offset = offsetOf(series.time.zone)
   const variables = dataset.variables.filter((variable) => series.variables.includes(variable.key))
   if (!variables.length || !dataset.stations.length) return null
   return {
     variables: variables.map((variable) => ({ key: variable.key, unit: variable.unit })),
     stations: dataset.stations.map((station) => station.code),
     resolutions: resolutionOrder.filter((one) => series.resolutions.includes(one)),
-    first: isoDay(secondsOf(series.from)),
-    last: isoDay(secondsOf(series.to)),
+    first: isoDay(secondsOf(series.from), offset),
+    last: isoDay(secondsOf(series.to), offset),
+    time: series.time,
+    offset,
   }
 }
 
-/**
- * A publisher whose tables say `time_start` labels hours by their beginning. Others leave it open, and so does the
- * picture: an hour is then only what the source calls it.
- */
-export const hourLabelsOf = ({ columns }: Pick<Sample, 'columns'>): HourLabels =>
-  columns.some(({ name }) => name === 'time_start') ? 'start' : 'source'
+/** Where the source does not say what its labels mean, an hour is only what the source calls it. */
+export const hourLabelsOf = ({ label }: Pick<SourceTimes, 'label'>): HourLabels =>
+  label === 'unknown' ? 'source' : 'start'
 
 export interface Names {
   /** What a time of the series is called, by how the dataset labels its hours. */
-  hours: HourLabels
   time: (seconds: number, resolution: Resolution) => string
   variable: (key: string) => string
   station: (code: string) => string
@@ -40,14 +41,14 @@ export interface Names {
   line: (line: Pick<Line, 'variable' | 'station'>, of: Pick<Line, 'variable' | 'station'>[]) => string
 }
 
-export function namesOf(dataset: Dataset, hours: HourLabels, language: Language): Names {
+export function namesOf(dataset: Dataset, { time, offset }: Pick<Offer, 'time' | 'offset'>, language: Language): Names {
+  const hours = hourLabelsOf(time)
   const variables = new Map(dataset.variables.map((one) => [one.key, pick(one.name, language)]))
   const stations = new Map(dataset.stations.map((one) => [one.code, pick(one.name, language)]))
   const variable = (key: string) => variables.get(key) ?? key
   const station = (code: string) => stations.get(code) ?? code
   return {
-    hours,
-    time: (seconds, resolution) => formatInterval(seconds, resolution, language, hours),
+    time: (seconds, resolution) => formatInterval(seconds, resolution, language, hours, offset),
     variable,
     station,
     line: (line, all) => {

@@ -16,9 +16,10 @@ export function chooseResolution(span: number, width: number, offered: readonly 
 }
 
 /** Start of the interval after the one that starts at `start`. */
-export function nextStart(start: number, resolution: Resolution): number {
+export function nextStart(start: number, resolution: Resolution, offset?: number): number {
   if (resolution === 'hour') return start + hour
   if (resolution === 'day') return start + day
-  const at = momentAt(start)
-  return resolution === 'month' ? secondsAt(at.year, at.month + 1) : secondsAt(at.year + 1)
+  const at = momentAt(start, offset)
+  const [year, month] = resolution === 'month' ? [at.year, at.month + 1] : [at.year + 1, 1]
+  return secondsAt(year, month, 1, 0, offset)
 }

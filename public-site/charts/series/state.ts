@@ -1,4 +1,5 @@
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
+import type { SourceTimes } from '../../../server/datasets/times.vocabulary.ts'
 import { day, isoDay, startOfDay } from '../common/beijing.ts'
 import { fits, mostLines } from '../common/scales.ts'
 import { resolutionOrder } from './resolution.ts'
@@ -8,9 +9,12 @@ export interface Offer {
   variables: { key: string; unit: string }[]
   stations: string[]
   resolutions: Resolution[]
-  /** First and last day that hold data, `YYYY-MM-DD` in Beijing time. */
+  /** First and last day that hold data, `YYYY-MM-DD` by the clock of the dataset. */
   first: string
   last: string
+  /** What the source says of its times, and how many seconds its clock is ahead of UTC. */
+  time: SourceTimes
+  offset: number
 }
 
 /** What is drawn: all of it stands in the address, so that a link shows the same picture. */
@@ -30,8 +34,8 @@ export type Preset = (typeof presets)[number]
 /** The last days of the data, not of today: an archive ends long ago. */
 export function presetPeriod(preset: Preset, offer: Offer): { from: string; to: string } {
   if (preset === 'all') return { from: offer.first, to: offer.last }
-  const last = startOfDay(offer.last) ?? 0
-  const from = isoDay(last - (presetDays[preset] - 1) * day)
+  const last = startOfDay(offer.last, offer.offset) ?? 0
+  const from = isoDay(last - (presetDays[preset] - 1) * day, offer.offset)
   return { from: from < offer.first ? offer.first : from, to: offer.last }
 }
 
@@ -110,16 +114,16 @@ function trimmed(state: ChartState): ChartState {
 
 /** A span of seconds as whole days inside the data; at least one day. */
 export function periodOf(min: number, max: number, offer: Offer): { from: string; to: string } {
-  const first = startOfDay(offer.first) ?? 0
-  const last = startOfDay(offer.last) ?? 0
+  const first = startOfDay(offer.first, offer.offset) ?? 0
+  const last = startOfDay(offer.last, offer.offset) ?? 0
   const from = Math.min(Math.max(min, first), last)
   const to = Math.max(Math.min(max - 1, last + day - 1), from)
-  return { from: isoDay(from), to: isoDay(to) }
+  return { from: isoDay(from, offer.offset), to: isoDay(to, offer.offset) }
 }
 
-export const spanOf = (state: { from: string; to: string }): [number, number] => [
-  startOfDay(state.from) ?? 0,
-  (startOfDay(state.to) ?? 0) + day,
+export const spanOf = (state: { from: string; to: string }, { offset }: Pick<Offer, 'offset'>): [number, number] => [
+  startOfDay(state.from, offset) ?? 0,
+  (startOfDay(state.to, offset) ?? 0) + day,
 ]
 
 /**
@@ -133,8 +137,8 @@ export function moved(
   shift: number,
   about = 0.5,
 ): { from: string; to: string } {
-  const [from, to] = spanOf(state)
-  const [first, last] = spanOf({ from: offer.first, to: offer.last })
+  const [from, to] = spanOf(state, offer)
+  const [first, last] = spanOf({ from: offer.first, to: offer.last }, offer)
   const days = (to - from) / day
   const wanted =
     factor < 1

@@ -1,6 +1,6 @@
 import type { Language } from '../../../server/basics/language.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
-import { type ChartData, summarise } from './data.ts'
+import { addsUp, type ChartData, summarise, totalOf } from './data.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 
@@ -15,13 +15,15 @@ export function describe(data: ChartData, names: Names, language: Language): str
       if (found.peak === null) return t.summaryEmpty(name)
       return t.summary({
         name,
+        method: line.meaning.is[language],
+        total: addsUp(line) ? formatValue(totalOf(line.values)) : null,
         mean: formatValue(found.mean),
         lowest: formatValue(found.minimum),
         highest: formatValue(found.maximum),
         when: names.time(data.times[found.peak]!, data.resolution),
         unit,
         missing: String(found.missing),
-        total: String(line.values.length),
+        count: String(line.values.length),
       })
     })
     .join(language === 'zh' ? '' : ' ')

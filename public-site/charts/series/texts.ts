@@ -2,7 +2,13 @@ import type { Language } from '../../../server/basics/language.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import type { HourLabels } from '../common/format.ts'
 
-type SummaryWords = Record<'name' | 'mean' | 'lowest' | 'highest' | 'when' | 'unit' | 'missing' | 'total', string>
+type SummaryWords = Record<
+  'name' | 'method' | 'mean' | 'lowest' | 'highest' | 'when' | 'unit' | 'missing' | 'count',
+  string
+> & {
+  /** Of what adds up. */
+  total: string | null
+}
 
 const zh = {
   title: '时间序列',
@@ -16,19 +22,25 @@ const zh = {
   presets: { '7d': '7 天', '30d': '30 天', '1y': '1 年', all: '全部' },
   presetsLabel: '末段时期',
   resolution: '分辨率',
-  resolutions: { hour: '小时值', day: '日均值', month: '月均值', year: '年均值' },
+  resolutions: { hour: '小时值', day: '日值', month: '月值', year: '年值' },
   auto: (name: string) => `自动（${name}）`,
   otherUnit: '一张图最多两种单位；请先取消一种',
   enough: (most: number) => `一张图最多 ${most} 条线`,
-  timeTitle: (resolution: Resolution, hours: HourLabels) =>
-    `北京时间（UTC+8），${{ hour: hours === 'start' ? '每个值标在该小时的起点' : '小时标记沿用数据来源', day: '自然日', month: '自然月', year: '自然年' }[resolution]}`,
+  timeTitle: (resolution: Resolution, zone: string, hours: HourLabels) =>
+    `${zone}，${{ hour: hours === 'start' ? '每个值标在该小时的起点' : '小时标记的起止未说明', day: '自然日', month: '自然月', year: '自然年' }[resolution]}`,
+  comma: '，',
+  semicolon: '；',
+  stop: '。',
+  methods: '统计方式',
   meanOf: (from: string, to: string) => `${from} 至 ${to} 的平均`,
+  total: '合计',
+  calm: '静风',
+  calmHours: (hours: string) => `静风 ${hours}`,
   nOf: (n: string, of: string) => `${n}/${of}`,
-  nOfTitle: '有效值个数／应有个数',
-  tooFew: '底部空心圆：有效值不足（日少于 20 小时，月少于 27 天、二月 25 天，年少于 324 天），不作平均',
-  /** GB 3095 has averages of ozone for an hour and the daily maximum of eight hours only. */
-  ozone:
-    '臭氧的日、月、年均值由本平台计算，供研究使用；GB 3095 对臭氧只规定 1 小时平均和日最大 8 小时平均，没有这些统计量的限值',
+  nOfTitle: '有效值个数／应有个数；风向为小时数，静风另计',
+  tooFew: '底部空心圆：有效值不足（日少于 20 小时，月少于 27 天、二月 25 天，年少于 324 天），不给出统计值',
+  /** The rule of HJ 663-2013. */
+  tooFewWindows: '臭氧日最大 8 小时平均：当日 8 时至 24 时少于 14 个 8 小时平均',
   missing: '缺测',
   rightAxis: '右轴',
   picture: '图',
@@ -42,7 +54,7 @@ const zh = {
   keys: '在图上拖动选取时段，双击返回；Ctrl+滚轮缩放。选中图后：← → 平移，+ − 缩放，0 显示全部，Shift+← → 逐个读数，Home、End 到首尾，Esc 结束读数。',
   table: '以表格显示',
   tableShort: (shown: string, total: string) => `前 ${shown} 行，共 ${total} 行；全部数据见 CSV`,
-  time: '时间（北京时间）',
+  time: (zone: string) => `时间（${zone.replace('（', ' ').replace('）', '')}）`,
   png: '保存图片（PNG）',
   csv: '下载数据（CSV）',
   pngLogIn: '登录后保存图片（PNG）',
@@ -59,7 +71,7 @@ const zh = {
   noScript: '启用 JavaScript 后可选择要素、站点和时段。上图为静态预览。',
   preview: (variable: string, station: string, from: string, to: string) => `${station}，${variable}，${from} 至 ${to}`,
   summary: (of: SummaryWords) =>
-    `${of.name}：平均 ${of.mean}，最低 ${of.lowest}，最高 ${of.highest}（${of.when}），单位 ${of.unit || '无量纲'}；${of.total} 个时次中缺测 ${of.missing} 个。`,
+    `${of.name}（${of.method}）：${of.total === null ? `平均 ${of.mean}` : `合计 ${of.total}`}，最低 ${of.lowest}，最高 ${of.highest}（${of.when}），单位 ${of.unit || '无量纲'}；${of.count} 个时次中缺测 ${of.missing} 个。`,
   summaryEmpty: (name: string) => `${name}：无有效数据。`,
   dataFrom: '数据来源：',
 }
@@ -77,19 +89,25 @@ const en: ChartTexts = {
   presets: { '7d': '7 days', '30d': '30 days', '1y': '1 year', all: 'All' },
   presetsLabel: 'Last part of the data',
   resolution: 'Resolution',
-  resolutions: { hour: 'Hourly', day: 'Daily means', month: 'Monthly means', year: 'Annual means' },
+  resolutions: { hour: 'Hourly values', day: 'Daily values', month: 'Monthly values', year: 'Annual values' },
   auto: (name) => `Auto: ${name.toLowerCase()}`,
   otherUnit: 'A picture has room for two units; take one away first',
   enough: (most) => `A picture has room for ${most} lines`,
-  timeTitle: (resolution, hours) =>
-    `Beijing time (UTC+8); ${{ hour: hours === 'start' ? 'each value stands at the start of its hour' : 'hours labelled as in the source', day: 'calendar days', month: 'calendar months', year: 'calendar years' }[resolution]}`,
+  timeTitle: (resolution, zone, hours) =>
+    `${zone}, ${{ hour: hours === 'start' ? 'at the start of each hour' : 'start or end of hour unknown', day: 'calendar days', month: 'calendar months', year: 'calendar years' }[resolution]}`,
+  comma: ', ',
+  semicolon: '. ',
+  stop: '.',
+  methods: 'Statistics',
   meanOf: (from, to) => `Mean, ${from} to ${to}`,
+  total: 'total',
+  calm: 'calm',
+  calmHours: (hours) => `calm ${hours}`,
   nOf: (n, of) => `${n}/${of}`,
-  nOfTitle: 'Valid values of those there could be',
+  nOfTitle: 'Valid values of those there could be; of a direction hours, calms counted apart',
   tooFew:
-    'Rings on the base line: too few valid values for a mean (fewer than 20 hours of a day, 27 days of a month, 25 of February, 324 of a year).',
-  ozone:
-    'Daily, monthly and annual means of ozone are computed by this portal for research. GB 3095 knows only the hourly mean and the daily maximum of eight hours for ozone, and has no limits for these.',
+    'Rings on the base line: too few valid values for a statistic (fewer than 20 hours of a day, 27 days of a month, 25 of February, 324 of a year).',
+  tooFewWindows: 'Daily maximum 8-hour means of ozone: fewer than 14 such means between 8:00 and 24:00.',
   missing: 'missing',
   rightAxis: 'right axis',
   picture: 'Picture',
@@ -103,7 +121,7 @@ const en: ChartTexts = {
   keys: 'Drag on the picture to choose a period, double click to go back, Ctrl+wheel to zoom. With the picture focused: ← → move, + − zoom, 0 shows everything, Shift+← → read value by value, Home and End go to the ends, Esc stops reading.',
   table: 'Show as table',
   tableShort: (shown, total) => `The first ${shown} of ${total} rows; the CSV holds them all`,
-  time: 'Time (Beijing)',
+  time: (zone) => `Time (${zone.replace(' (', ', ').replace(')', '')})`,
   png: 'Save picture (PNG)',
   csv: 'Download data (CSV)',
   pngLogIn: 'Log in to save the picture (PNG)',
@@ -120,7 +138,7 @@ const en: ChartTexts = {
   noScript: 'With JavaScript you can choose variables, stations and period. This is a still preview.',
   preview: (variable, station, from, to) => `${variable}, ${station}, ${from} to ${to}`,
   summary: (of) =>
-    `${of.name}: mean ${of.mean}, lowest ${of.lowest}, highest ${of.highest} (${of.when}), unit ${of.unit || 'none'}; ${of.missing} of ${of.total} values are missing.`,
+    `${of.name} (${of.method}): ${of.total === null ? `mean ${of.mean}` : `total ${of.total}`}, lowest ${of.lowest}, highest ${of.highest} (${of.when}), unit ${of.unit || 'none'}; ${of.missing} of ${of.count} values are missing.`,
   summaryEmpty: (name) => `${name}: no valid values.`,
   dataFrom: 'Data: ',
 }
