@@ -65,8 +65,8 @@ export const errors = {
   loginForHours: {
     code: '050413',
     status: 401,
-    zh: '未登录时每天可查看的小时值已到上限；请登录后继续，日均值及更粗的分辨率不受限制',
-    en: 'You have looked at as many hourly values as a visitor may in a day. Log in to go on; daily means and coarser stay open',
+    zh: '未登录时每天可查看的小时值已到上限；请登录后继续，日值及更粗的分辨率不受限制',
+    en: 'You have looked at as many hourly values as a visitor may in a day. Log in to go on; daily values and coarser stay open',
   },
   sessionExpired: {
     code: '050402',

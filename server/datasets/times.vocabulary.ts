@@ -68,7 +68,7 @@ export function conventionWords({ label }: SourceTimes, hourly: boolean): Words 
           en: 'The source does not say whether it labels hours by their beginning or their end; they are drawn as beginnings',
         }
       : {
-          zh: '来源未说明小时标记是起点还是终点，此处按起点统计；若为终点，每个统计时段应提前一小时',
+          zh: '来源未说明小时标记是起点还是终点，此处按起点统计；若为终点，各时段会混入相邻时段的一小时',
           en: 'The source does not say whether it labels hours by their beginning or their end. They are taken as beginnings; if they are ends, each of these intervals holds an hour of its neighbour',
         }
   const { zh, en } = timeLabels[label]
@@ -113,8 +113,16 @@ const inner: Partial<Record<Statistic, Words>> = {
 export function statisticName(meaning: Meaning, resolution: Resolution, label: TimeLabel): Words {
   const name = plainName(meaning, resolution)
   return label === 'unknown' && resolution !== 'hour'
-    ? { zh: `${name.zh}（小时起止未知）`, en: `${name.en} (hour labels unknown)` }
+    ? {
+        zh: withNote(name.zh, '小时起止未知', ['（', '；', '）']),
+        en: withNote(name.en, 'hour labels unknown', [' (', '; ', ')']),
+      }
     : name
+}
+
+/** A note in brackets, or in those that are there already. */
+function withNote(name: string, note: string, [open, part, close]: [string, string, string]): string {
+  return name.endsWith(close) ? `${name.slice(0, -1)}${part}${note}${close}` : `${name}${open}${note}${close}`
 }
 
 function plainName({ statistic, averaging, ofDays }: Meaning, resolution: Resolution): Words {

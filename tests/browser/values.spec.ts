@@ -8,7 +8,7 @@ const portal = () => process.env.PORTAL!
 const words = {
   zh: {
     more: /图上每条线最多显示 2000 个时次/,
-    coarser: '改用日均值',
+    coarser: '改用日值',
     csvLogIn: '登录后下载数据（CSV）',
     pngLogIn: '登录后保存图片（PNG）',
     username: '用户名',
@@ -17,11 +17,11 @@ const words = {
     csv: '下载数据（CSV）',
     png: '保存图片（PNG）',
     method: '筛选下载',
-    selection: /日均值；.*CSV；[\d,]+ 行/,
+    selection: /日值；.*CSV；[\d,]+ 行/,
   },
   en: {
     more: /at most 2000 values of a line/,
-    coarser: 'Show daily means instead',
+    coarser: 'Show daily values instead',
     csvLogIn: 'Log in to download the data (CSV)',
     pngLogIn: 'Log in to save the picture (PNG)',
     username: 'User name',
@@ -30,7 +30,7 @@ const words = {
     csv: 'Download data (CSV)',
     png: 'Save picture (PNG)',
     method: 'Filtered',
-    selection: /Daily means; .*CSV; [\d,]+ rows/,
+    selection: /Daily values; .*CSV; [\d,]+ rows/,
   },
 } as const
 

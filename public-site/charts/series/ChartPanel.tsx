@@ -113,7 +113,9 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
       </noscript>
       <div class="chart-below no-print">
         <p class="quiet small chart-few-note">
-          {[few && t.tooFew, windows && t.tooFewWindows].filter(Boolean).join(language === 'zh' ? '；' : ' ')}
+          {[few && t.tooFew(resolution), windows && t.tooFewWindows]
+            .filter(Boolean)
+            .join(language === 'zh' ? '；' : ' ')}
         </p>
         <Toolbar change={change} />
         <details class="chart-help">

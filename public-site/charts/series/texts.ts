@@ -38,9 +38,10 @@ const zh = {
   calmHours: (hours: string) => `静风 ${hours}`,
   nOf: (n: string, of: string) => `${n}/${of}`,
   nOfTitle: '有效值个数／应有个数；风向为小时数，静风另计',
-  tooFew: '底部空心圆：有效值不足（日少于 20 小时，月少于 27 天、二月 25 天，年少于 324 天），不给出统计值',
+  tooFew: (resolution: Resolution) =>
+    `底部空心圆：${{ hour: '缺测', day: '有效小时少于 20 个', month: '有效日少于 27 天（二月 25 天）', year: '有效日少于 324 天，或有月份不足' }[resolution]}，不给出统计值`,
   /** The rule of HJ 663-2013. */
-  tooFewWindows: '臭氧日最大 8 小时平均：当日 8 时至 24 时少于 14 个 8 小时平均',
+  tooFewWindows: '臭氧：当日 8 时至 24 时的 8 小时平均少于 14 个',
   missing: '缺测',
   rightAxis: '右轴',
   picture: '图',
@@ -105,9 +106,9 @@ const en: ChartTexts = {
   calmHours: (hours) => `calm ${hours}`,
   nOf: (n, of) => `${n}/${of}`,
   nOfTitle: 'Valid values of those there could be; of a direction hours, calms counted apart',
-  tooFew:
-    'Rings on the base line: too few valid values for a statistic (fewer than 20 hours of a day, 27 days of a month, 25 of February, 324 of a year).',
-  tooFewWindows: 'Daily maximum 8-hour means of ozone: fewer than 14 such means between 8:00 and 24:00.',
+  tooFew: (resolution) =>
+    `Rings on the base line: too few valid values (${{ hour: 'none', day: 'fewer than 20 hours', month: 'fewer than 27 days, 25 in February', year: 'fewer than 324 days, or a month with too few' }[resolution]}).`,
+  tooFewWindows: 'Of ozone: fewer than 14 means of 8 hours between 8:00 and 24:00.',
   missing: 'missing',
   rightAxis: 'right axis',
   picture: 'Picture',
