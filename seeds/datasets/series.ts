@@ -88,9 +88,10 @@ const flagNote: Bilingual = {
   en: `The last column of the files, flag, gives the quality of each hour: ${flagList.en}. Power cuts have code 9; where several elements are affected in an hour, the largest code is given. Missing values are empty and never zero or a special number.`,
 }
 
-/** As the notes of the campaigns say it: gases at the state of today's standard, particles as they are in the air. */
-function referenceOf(element: Element): ReferenceState[] {
-  const state = ['so2', 'no2', 'o3', 'co'].includes(element) ? '298.15 K, 1013.25 hPa' : 'ambient'
+/** As the notes of the campaigns say it: gases at the state of the standard of their time, particles as they are in the air. */
+function referenceOf(element: Element, { to }: Run): ReferenceState[] {
+  const gas = to < '2018-09-01' ? '273.15 K, 1013.25 hPa' : '298.15 K, 1013.25 hPa'
+  const state = ['so2', 'no2', 'o3', 'co'].includes(element) ? gas : 'ambient'
   return columns[element].unit.endsWith('g m⁻³') ? [{ from: null, to: null, state }] : []
 }
 
@@ -140,7 +141,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       unit,
       statistic: 'mean',
       averaging: key === 'o3' ? 'mda8' : averaging,
-      referenceStates: referenceOf(element),
+      referenceStates: referenceOf(element, run),
       ...(cfName && { cfName }),
       ...(cas && { cas }),
       description: { zh: `${name.zh}小时均值，单位${unit}`, en: `Hourly mean of ${name.en} in ${unit}` },
