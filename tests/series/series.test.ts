@@ -257,7 +257,7 @@ describe('A dataset that needs permission', () => {
     const read = (query: { resolution?: 'hour' }, who: Person) =>
       portal.services.series.read(ids.closed!, query, {
         ...{ person: who, address: '127.0.0.1', format: 'json' },
-        whenOver: () => undefined,
+        whenOver: (over) => over(),
       })
     await expect(read({ resolution: 'hour' }, person([]))).rejects.toMatchObject({
       error: 'noDatasetPermission',
