@@ -173,7 +173,7 @@ function Overview({
     return found ? <a href={versionAddress(list.dataset.id, found)}>{nameOf(version)}</a> : nameOf(version)
   }
   return (
-    <section class="table-scroll" aria-label={t.overview}>
+    <div class="table-scroll">
       <table class="data-table compare-table stacked">
         <thead>
           <tr>
@@ -203,7 +203,7 @@ function Overview({
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
