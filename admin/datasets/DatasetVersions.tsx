@@ -102,7 +102,9 @@ function Version({ dataset, version, versions, done }: VersionProps) {
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mt: 1 }}>
         {dataset.status === 'published' && (
-          <Link href={onSite} sx={{ py: 1.25 }}>{text(state === 'withdrawn' ? 'datasets.viewGone' : 'datasets.view')}</Link>
+          <Link href={onSite} sx={{ py: 1.25 }}>
+            {text(state === 'withdrawn' ? 'datasets.viewGone' : 'datasets.view')}
+          </Link>
         )}
         {earlier && <RestoreVersion dataset={dataset} number={number} done={done} />}
         {state === 'published' && <WithdrawVersion dataset={dataset} number={number} versions={versions} done={done} />}
