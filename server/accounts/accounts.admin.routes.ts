@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import {
@@ -21,28 +21,16 @@ const managing = { permission: 'accounts.manage' as const }
 const params = Type.Object({ id: Id() })
 
 export function accountAdminRoutes(app: App, { accountsAdmin }: { accountsAdmin: AccountsAdmin }) {
-  app.get(
-    '/accounts',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Accounts in every state',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminAccount) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: accountSortable,
-        newestFirst: 'registeredAt',
-        filter: AccountFilter,
-      })
-      const rows = await accountsAdmin.list(request.person!, query)
-      reply.header('content-range', contentRange('accounts', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'accounts', {
+    config,
+    tags,
+    summary: 'Accounts in every state',
+    row: AdminAccount,
+    sortable: accountSortable,
+    newestFirst: 'registeredAt',
+    filter: AccountFilter,
+    list: accountsAdmin.list,
+  })
   app.get(
     '/account-roles',
     {

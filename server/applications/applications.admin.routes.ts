@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import {
@@ -29,28 +29,16 @@ export function applicationAdminRoutes(
   app: App,
   { applicationsAdmin: applications }: { applicationsAdmin: ApplicationsAdmin },
 ) {
-  app.get(
-    '/applications',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Applications of my data categories',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminApplicationRow) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: applicationSortable,
-        newestFirst: 'appliedAt',
-        filter: ApplicationFilter,
-      })
-      const rows = await applications.list(request.person!, query)
-      reply.header('content-range', contentRange('applications', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'applications', {
+    config,
+    tags,
+    summary: 'Applications of my data categories',
+    row: AdminApplicationRow,
+    sortable: applicationSortable,
+    newestFirst: 'appliedAt',
+    filter: ApplicationFilter,
+    list: applications.list,
+  })
   app.get(
     '/applications/:id',
     {
@@ -124,26 +112,14 @@ export function applicationAdminRoutes(
     },
     (request) => applications.handOver(request.person!, request.params.id, request.body),
   )
-  app.get(
-    '/review-log',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What happened to the cases of my data categories',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(ReviewLogRow) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: reviewLogSortable,
-        newestFirst: 'id',
-        filter: ReviewLogFilter,
-      })
-      const rows = await applications.log(request.person!, query)
-      reply.header('content-range', contentRange('review-log', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'review-log', {
+    config,
+    tags,
+    summary: 'What happened to the cases of my data categories',
+    row: ReviewLogRow,
+    sortable: reviewLogSortable,
+    newestFirst: 'id',
+    filter: ReviewLogFilter,
+    list: applications.log,
+  })
 }

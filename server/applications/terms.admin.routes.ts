@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Bilingual } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { AdminReviewTerm } from './applications.admin.schema.ts'
@@ -24,28 +24,16 @@ const Edit = Type.Object(
 )
 
 export function termAdminRoutes(app: App, { terms }: { terms: Terms }) {
-  app.get(
-    '/review-terms',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Review time, length of grants and keeping of attachments of each data category',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminReviewTerm) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: ['id', 'reviewWorkdays', 'grantDays', 'attachmentDays'],
-        newestFirst: 'id',
-        filter: Type.Object({}),
-      })
-      const rows = await terms.list(query)
-      reply.header('content-range', contentRange('review-terms', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'review-terms', {
+    config,
+    tags,
+    summary: 'Review time, length of grants and keeping of attachments of each data category',
+    row: AdminReviewTerm,
+    sortable: ['id', 'reviewWorkdays', 'grantDays', 'attachmentDays'],
+    newestFirst: 'id',
+    filter: Type.Object({}),
+    list: (_person, query) => terms.list(query),
+  })
   app.get(
     '/review-terms/:id',
     { config, schema: { tags, summary: 'Those of one category', params, response: { 200: AdminReviewTerm } } },

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
+import { AdminQuery, readAdminQuery } from '../basics/admin-query.ts'
 import { Id } from '../basics/schema.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -12,38 +13,28 @@ import type { Refusals } from './refusals.service.ts'
 
 const tags = ['console: audit log']
 const config = { permission: 'audit.read' as const }
+const listed = { sortable: auditSortable, newestFirst: 'id' as const, filter: AuditFilter }
 
 export function auditAdminRoutes(
   app: App,
   { audit, refusals, clock }: { audit: Audit; refusals: Refusals; clock: Clock },
 ) {
-  const read = (query: AdminQuery) =>
-    readAdminQuery(query, { sortable: auditSortable, newestFirst: 'id', filter: AuditFilter })
-
-  app.get(
-    '/audit',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Who did what, newest first',
-        description:
-          'The total in `Content-Range` is exact up to 2,000; beyond it an estimate, and `X-Total-Exact` says `false`. A page begins at most at row 100,000: go farther back by `to`, or by `before`, the id of the last entry you have.',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AuditEntry) },
-      },
-    },
-    async (request, reply) => {
-      const query = read(request.query)
-      const person = request.person!
+  adminList(app, 'audit', {
+    ...listed,
+    config,
+    tags,
+    summary: 'Who did what, newest first',
+    description:
+      'The total in `Content-Range` is exact up to 2,000; beyond it an estimate, and `X-Total-Exact` says `false`. A page begins at most at row 100,000: go farther back by `to`, or by `before`, the id of the last entry you have.',
+    row: AuditEntry,
+    list: async (person, query, header) => {
       await refusals.flushForReading()
       const rows = await audit.list(person, query)
       await audit.listTaken(person, 'audit', query, rows)
-      reply.header('content-range', contentRange('audit', query.offset, rows))
-      reply.header('x-total-exact', String(rows.exact))
-      return rows.list
+      header('x-total-exact', String(rows.exact))
+      return rows
     },
-  )
+  })
   app.get(
     '/audit/export',
     {
@@ -57,7 +48,7 @@ export function auditAdminRoutes(
       },
     },
     async (request, reply) => {
-      const { filter } = read(request.query)
+      const { filter } = readAdminQuery(request.query, listed)
       await refusals.flushForReading()
       const entries = await audit.export(request.person!, filter)
       reply.header('cache-control', 'private, no-store')

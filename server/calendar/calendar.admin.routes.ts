@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Bilingual } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { CalendarDay } from './calendar.schema.ts'
@@ -15,24 +15,16 @@ const Edit = Type.Object(
 )
 
 export function calendarAdminRoutes(app: App, { calendar }: { calendar: CalendarService }) {
-  app.get(
-    '/calendar-days',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Public holidays, and weekends that are worked',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(CalendarDay) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, { sortable: ['id'], newestFirst: 'id', filter: Filter })
-      const rows = await calendar.list(query)
-      reply.header('content-range', contentRange('calendar-days', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'calendar-days', {
+    config,
+    tags,
+    summary: 'Public holidays, and weekends that are worked',
+    row: CalendarDay,
+    sortable: ['id'],
+    newestFirst: 'id',
+    filter: Filter,
+    list: (_person, query) => calendar.list(query),
+  })
   app.get(
     '/calendar-days/:id',
     { config, schema: { tags, summary: 'One day', params, response: { 200: CalendarDay } } },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import type { Language } from '../basics/language.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -25,28 +25,16 @@ const answer = (problems: Problems, language: Language) => ({
 })
 
 export function datasetAdminRoutes(app: App, { datasetsAdmin }: { datasetsAdmin: DatasetsAdmin }) {
-  app.get(
-    '/datasets',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Datasets in every state',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminDatasetRow) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: datasetSortable,
-        newestFirst: 'updatedAt',
-        filter: DatasetFilter,
-      })
-      const rows = await datasetsAdmin.list(query)
-      reply.header('content-range', contentRange('datasets', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'datasets', {
+    config,
+    tags,
+    summary: 'Datasets in every state',
+    row: AdminDatasetRow,
+    sortable: datasetSortable,
+    newestFirst: 'updatedAt',
+    filter: DatasetFilter,
+    list: (_person, query) => datasetsAdmin.list(query),
+  })
   app.get(
     '/dataset-choices',
     {

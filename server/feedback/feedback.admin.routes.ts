@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import type { Audit } from '../audit/audit.service.ts'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { AdminFeedback, FeedbackFilter, feedbackSortable, Replying } from './feedback.schema.ts'
@@ -11,29 +11,20 @@ const config = { permission: 'feedback.manage' as const }
 const params = Type.Object({ id: Id() })
 
 export function feedbackAdminRoutes(app: App, { audit, feedback }: { audit: Audit; feedback: Feedback }) {
-  app.get(
-    '/feedback',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'All feedback, of people and visitors',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminFeedback) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: feedbackSortable,
-        newestFirst: 'createdAt',
-        filter: FeedbackFilter,
-      })
+  adminList(app, 'feedback', {
+    config,
+    tags,
+    summary: 'All feedback, of people and visitors',
+    row: AdminFeedback,
+    sortable: feedbackSortable,
+    newestFirst: 'createdAt',
+    filter: FeedbackFilter,
+    list: async (person, query) => {
       const rows = await feedback.list(query)
-      await audit.listTaken(request.person!, 'feedback', query, rows)
-      reply.header('content-range', contentRange('feedback', query.offset, rows))
-      return rows.list
+      await audit.listTaken(person, 'feedback', query, rows)
+      return rows
     },
-  )
+  })
   app.get(
     '/feedback/:id',
     { config, schema: { tags, summary: 'One feedback, whole', params, response: { 200: AdminFeedback } } },

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import type { GrantsAdmin } from './grants.admin.service.ts'
@@ -10,23 +10,16 @@ const params = Type.Object({ id: Id() })
 const config = { permission: 'applications.manage' as const }
 
 export function grantAdminRoutes(app: App, { grantsAdmin: grants }: { grantsAdmin: GrantsAdmin }) {
-  app.get(
-    '/grants',
-    {
-      config,
-      schema: { tags, summary: 'Grants', querystring: AdminQuery, response: { 200: Type.Array(AdminGrant) } },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: grantSortable,
-        newestFirst: 'grantedAt',
-        filter: GrantFilter,
-      })
-      const rows = await grants.list(request.person!, query)
-      reply.header('content-range', contentRange('grants', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'grants', {
+    config,
+    tags,
+    summary: 'Grants',
+    row: AdminGrant,
+    sortable: grantSortable,
+    newestFirst: 'grantedAt',
+    filter: GrantFilter,
+    list: grants.list,
+  })
   app.get(
     '/grants/explain',
     {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { AdminMail, AdminMailRow, MailFilter, mailSortable } from './mails.admin.schema.ts'
@@ -9,28 +9,16 @@ const tags = ['console: mails']
 const params = Type.Object({ id: Id() })
 
 export function mailAdminRoutes(app: App, { mails }: { mails: Mails }) {
-  app.get(
-    '/mails',
-    {
-      config: { permission: 'mails.read' },
-      schema: {
-        tags,
-        summary: 'The outbox: mails that wait, were sent or failed',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminMailRow) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: mailSortable,
-        newestFirst: 'createdAt',
-        filter: MailFilter,
-      })
-      const rows = await mails.list(request.person!, query)
-      reply.header('content-range', contentRange('mails', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'mails', {
+    config: { permission: 'mails.read' },
+    tags,
+    summary: 'The outbox: mails that wait, were sent or failed',
+    row: AdminMailRow,
+    sortable: mailSortable,
+    newestFirst: 'createdAt',
+    filter: MailFilter,
+    list: mails.list,
+  })
   app.get(
     '/mails/:id',
     {

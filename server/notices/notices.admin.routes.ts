@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -19,28 +19,16 @@ const params = Type.Object({ id: Id() })
 const response = { 200: AdminNotice, 400: FieldProblems }
 
 export function noticeAdminRoutes(app: App, { notices }: { notices: Notices }) {
-  app.get(
-    '/notices',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Notices and news in every state',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminNotice) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: noticeSortable,
-        newestFirst: 'publishedAt',
-        filter: NoticeFilter,
-      })
-      const rows = await notices.list(query)
-      reply.header('content-range', contentRange('notices', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'notices', {
+    config,
+    tags,
+    summary: 'Notices and news in every state',
+    row: AdminNotice,
+    sortable: noticeSortable,
+    newestFirst: 'publishedAt',
+    filter: NoticeFilter,
+    list: (_person, query) => notices.list(query),
+  })
   app.get(
     '/notices/:id',
     { config, schema: { tags, summary: 'One notice, as it is written', params, response: { 200: AdminNotice } } },

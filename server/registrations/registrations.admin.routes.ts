@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import type { RegistrationsAdmin } from './registrations.admin.service.ts'
@@ -20,28 +20,16 @@ export function registrationAdminRoutes(
   app: App,
   { registrationsAdmin: registrations }: { registrationsAdmin: RegistrationsAdmin },
 ) {
-  app.get(
-    '/registrations',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Registrations of my categories, and those that ask for none',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminRegistrationRow) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, {
-        sortable: registrationSortable,
-        newestFirst: 'registeredAt',
-        filter: RegistrationFilter,
-      })
-      const rows = await registrations.list(request.person!, query)
-      reply.header('content-range', contentRange('registrations', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'registrations', {
+    config,
+    tags,
+    summary: 'Registrations of my categories, and those that ask for none',
+    row: AdminRegistrationRow,
+    sortable: registrationSortable,
+    newestFirst: 'registeredAt',
+    filter: RegistrationFilter,
+    list: registrations.list,
+  })
   app.get(
     '/registrations/:id',
     {

@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -21,24 +21,16 @@ const changing = { ...config, confirmed: true as const }
 const params = Type.Object({ id: Id() })
 
 export function roleAdminRoutes(app: App, { roles }: { roles: Roles }) {
-  app.get(
-    '/roles',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Roles, with what they hold',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(AdminRole) },
-      },
-    },
-    async (request, reply) => {
-      const query = readAdminQuery(request.query, { sortable: roleSortable, newestFirst: 'id', filter: RoleFilter })
-      const rows = await roles.list(query)
-      reply.header('content-range', contentRange('roles', query.offset, rows))
-      return rows.list
-    },
-  )
+  adminList(app, 'roles', {
+    config,
+    tags,
+    summary: 'Roles, with what they hold',
+    row: AdminRole,
+    sortable: roleSortable,
+    newestFirst: 'id',
+    filter: RoleFilter,
+    list: (_person, query) => roles.list(query),
+  })
   app.get(
     '/roles/actions',
     { config, schema: { tags, summary: 'Rights a role can have', response: { 200: Type.Array(ActionChoice) } } },
