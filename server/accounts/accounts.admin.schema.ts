@@ -57,8 +57,6 @@ export type RoleToGive = Static<typeof RoleToGive>
 export const KindToGive = Type.Object({ code: Type.String(), name: Bilingual, grantable })
 export type KindToGive = Static<typeof KindToGive>
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
-
 /** One person, whole. */
 export const AdminAccountDetail = Type.Object({
   ...AdminAccount.properties,
@@ -79,11 +77,11 @@ export const AdminAccountDetail = Type.Object({
         Type.Literal('logged-in'),
         Type.Literal('audit', { description: 'Something else, told by `entry`' }),
       ]),
-      reason: Nullable(Type.String()),
-      by: Nullable(Type.String({ description: 'User name of who decided' })),
-      device: Nullable(Device),
-      address: Nullable(Type.String()),
-      entry: Nullable(AuditEntry),
+      reason: orNull(Type.String()),
+      by: orNull(Type.String({ description: 'User name of who decided' })),
+      device: orNull(Device),
+      address: orNull(Type.String()),
+      entry: orNull(AuditEntry),
     }),
     {
       description: 'The newest first: about the account, and what its holder did for those who may read the audit log',

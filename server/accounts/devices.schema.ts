@@ -1,9 +1,10 @@
 /** Where an account is logged in, as its owner and the console see it. */
 import { type Static, Type } from 'typebox'
+import { orNull } from '../basics/schema.ts'
 
 export const Device = Type.Object({
-  browser: Type.Union([Type.Null(), Type.String()], { description: 'Its name, or null where it is not known' }),
-  system: Type.Union([Type.Null(), Type.String()]),
+  browser: orNull(Type.String({ description: 'Its name, or null where it is not known' })),
+  system: orNull(Type.String()),
 })
 
 export const SessionOfMine = Type.Object({

@@ -51,7 +51,7 @@ export const Ribbon = Type.Object({
   days: Type.Array(
     Type.Object({
       day: Type.String(),
-      pm25: Type.Union([Type.Number(), Type.Null()], { description: 'µg m⁻³, mean over stations' }),
+      pm25: orNull(Type.Number({ description: 'µg m⁻³, mean over stations' })),
       stations: Type.Integer(),
     }),
   ),

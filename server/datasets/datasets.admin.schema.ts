@@ -1,9 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, OneOf, Time } from '../basics/schema.ts'
+import { Bilingual, Id, OneOf, orNull, Time } from '../basics/schema.ts'
 import { datasetStates, sharingModes } from './datasets.vocabulary.ts'
 import { consoleShape, formShape } from './fields.schema.ts'
 
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
 const Status = OneOf(datasetStates)
 
 export const datasetSortable = [
@@ -40,12 +39,12 @@ export const AdminDatasetRow = Type.Object({
   status: Status,
   sharingMode: Type.String(),
   classificationLevel: Type.Integer(),
-  project: Nullable(Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual })),
+  project: orNull(Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual })),
   version: Type.Integer(),
   files: Type.Integer({ description: 'Files of the current version' }),
   dataVolume: Type.Integer({ description: 'Bytes' }),
   downloadCount: Type.Integer(),
-  publishedAt: Nullable(Time),
+  publishedAt: orNull(Time),
   updatedAt: Time,
 })
 export type AdminDatasetRow = Static<typeof AdminDatasetRow>
@@ -78,10 +77,10 @@ export const AdminDataset = Type.Object({
       key: Type.String(),
       name: Bilingual,
       unit: Type.String(),
-      cfName: Nullable(Type.String()),
-      cas: Nullable(Type.String()),
-      valueCount: Nullable(Type.Integer()),
-      missingCount: Nullable(Type.Integer()),
+      cfName: orNull(Type.String()),
+      cas: orNull(Type.String()),
+      valueCount: orNull(Type.Integer()),
+      missingCount: orNull(Type.Integer()),
     }),
   ),
 })

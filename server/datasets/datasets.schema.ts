@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, OneOf, Page, Paging, Time } from '../basics/schema.ts'
+import { Bilingual, OneOf, orNull, Page, Paging, Time } from '../basics/schema.ts'
 import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
 import { referenceLabels, statistics, timeLabels } from './times.vocabulary.ts'
@@ -16,7 +16,7 @@ export const Kind = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Bilingual,
-      dayRange: Type.Union([Type.Integer(), Type.Null()]),
+      dayRange: orNull(Type.Integer()),
       count: Type.Integer(),
       url: Type.String(),
     }),
@@ -29,7 +29,7 @@ export const DatasetSummary = Type.Object({
   id: Type.Integer(),
   kind: Type.String(),
   category: Type.Object({ id: Type.Integer(), name: Bilingual }),
-  project: Type.Union([Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual }), Type.Null()]),
+  project: orNull(Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual })),
   ...listShape,
   updatedAt: Time,
 })
@@ -59,15 +59,15 @@ export const Variable = Type.Object({
   name: Bilingual,
   description: Bilingual,
   unit: Type.String(),
-  cfName: Type.Union([Type.String(), Type.Null()]),
-  cas: Type.Union([Type.String(), Type.Null()]),
+  cfName: orNull(Type.String()),
+  cas: orNull(Type.String()),
   statistic: OneOf(statistics, { description: 'What a value of the source is of its interval' }),
   averaging: Type.String({ description: 'How longer intervals are made: mean, sum, circular, mda8, none' }),
   referenceStates: ReferenceStates,
-  valueCount: Type.Union([Type.Integer(), Type.Null()]),
-  missingCount: Type.Union([Type.Integer(), Type.Null()]),
-  minimum: Type.Union([Type.Number(), Type.Null()]),
-  maximum: Type.Union([Type.Number(), Type.Null()]),
+  valueCount: orNull(Type.Integer()),
+  missingCount: orNull(Type.Integer()),
+  minimum: orNull(Type.Number()),
+  maximum: orNull(Type.Number()),
 })
 export type Variable = Static<typeof Variable>
 
@@ -89,9 +89,7 @@ export const Access = Type.Object({
   }),
   message: Bilingual,
   applicable: Type.Boolean({ description: 'Whether an application would help and can be made' }),
-  until: Type.Optional(
-    Type.Union([Type.String(), Type.Null()], { description: 'granted: when it ends; null: for good' }),
-  ),
+  until: Type.Optional(orNull(Type.String({ description: 'granted: when it ends; null: for good' }))),
   applicationId: Type.Optional(Type.Integer({ description: 'application-pending: which one' })),
   remainingHours: Type.Optional(Type.Number({ description: 'application-pending: working time left' })),
 })
@@ -116,10 +114,10 @@ export const Dataset = Type.Object({
       city: Bilingual,
       longitude: Type.Number(),
       latitude: Type.Number(),
-      altitude: Type.Union([Type.Number(), Type.Null()]),
+      altitude: orNull(Type.Number()),
     }),
   ),
-  series: Type.Union([
+  series: orNull(
     Type.Object({
       resolutions: Type.Array(Type.String()),
       from: Time,
@@ -127,8 +125,7 @@ export const Dataset = Type.Object({
       variables: Type.Array(Type.String(), { description: 'Keys of the variables that can be drawn' }),
       time: Times,
     }),
-    Type.Null(),
-  ]),
+  ),
   access: Access,
   citation: Type.Object({
     gbt7714: Type.String(),
@@ -185,15 +182,14 @@ export type FacetValue = Static<typeof FacetValue>
 export const Marked = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }))
 export type Marked = Static<typeof Marked>
 
-export const Suggestion = Type.Union([
-  Type.Null(),
+export const Suggestion = orNull(
   Type.Object({
     didYouMean: Type.Array(Type.Object({ keyword: Type.String(), count: Type.Integer() })),
     dropFilter: Type.Array(
       Type.Object({ field: Type.String(), value: Type.String(), label: Bilingual, count: Type.Integer() }),
     ),
   }),
-])
+)
 
 export const DatasetPage = Type.Object({
   ...Page(DatasetSummary).properties,

@@ -1,7 +1,7 @@
 /** The shapes that the table of fields gives: what is answered to everybody, what the console reads, and what it sends. */
 import { type Static, type TSchema, type TUnsafe, Type } from 'typebox'
 import type { Bilingual } from '../basics/language.ts'
-import { Bilingual as BilingualShape, Id, Time } from '../basics/schema.ts'
+import { Bilingual as BilingualShape, Id, orNull, Time } from '../basics/schema.ts'
 import {
   type DeliveredName,
   deliveredNames,
@@ -18,7 +18,6 @@ import {
   ownNames,
 } from './datasets.fields.ts'
 
-const OrNull = (type: TSchema) => Type.Union([type, Type.Null()])
 const Words = Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) })
 export const Extent = Type.Object({
   west: Type.Number(),
@@ -82,7 +81,7 @@ function told(type: FieldType): TSchema {
     case 'words':
       return Words
     case 'line':
-      return type.required ? Type.String() : OrNull(Type.String())
+      return type.required ? Type.String() : orNull(Type.String())
     case 'choice':
       return type.numbered ? Type.Integer() : Type.String()
     case 'code':
@@ -92,7 +91,7 @@ function told(type: FieldType): TSchema {
     case 'codes':
       return Type.Array(Type.String())
     case 'reference':
-      return type.required ? Type.Integer() : OrNull(Type.Integer())
+      return type.required ? Type.Integer() : orNull(Type.Integer())
     case 'names':
       return Type.Array(BilingualShape)
     case 'entries':
@@ -102,9 +101,9 @@ function told(type: FieldType): TSchema {
     case 'number':
       return Type.Integer(type.unit === 'bytes' ? { description: 'Bytes' } : {})
     case 'instant':
-      return OrNull(Time)
+      return orNull(Time)
     case 'extent':
-      return OrNull(Extent)
+      return orNull(Extent)
   }
 }
 function inConsole(type: FieldType): TSchema {
@@ -133,7 +132,7 @@ function inForm(type: FieldType): TSchema {
     case 'line':
       return longText
     case 'choice':
-      return type.numbered ? OrNull(Type.Integer()) : shortText
+      return type.numbered ? orNull(Type.Integer()) : shortText
     case 'choices':
       return several(shortText)
     case 'reference':

@@ -2,19 +2,15 @@ import { type Static, Type } from 'typebox'
 import { Bilingual, orNull } from '../basics/schema.ts'
 
 export const StoredObjects = Type.Object({
-  lastCheck: Type.Union([
+  lastCheck: orNull(
     Type.Object({
       startedAt: Type.String(),
       finishedAt: Type.String(),
       objects: Type.Integer(),
       bytes: Type.Integer(),
     }),
-    Type.Null(),
-  ]),
-  running: Type.Union([
-    Type.Object({ startedAt: Type.String(), objects: Type.Integer({ description: 'Read so far' }) }),
-    Type.Null(),
-  ]),
+  ),
+  running: orNull(Type.Object({ startedAt: Type.String(), objects: Type.Integer({ description: 'Read so far' }) })),
   damaged: Type.Integer(),
   missing: Type.Integer(),
   unreadable: Type.Integer({ description: 'There, but not to be read by the portal: rights, or a fault of the store' }),

@@ -1,13 +1,11 @@
 import { type Static, Type } from 'typebox'
 import { SessionOfMine } from '../accounts/devices.schema.ts'
 import { ApplicationRow } from '../applications/applications.schema.ts'
-import { Bilingual, Time } from '../basics/schema.ts'
+import { Bilingual, orNull, Time } from '../basics/schema.ts'
 import { MyFeedback } from '../feedback/feedback.schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
 import { Message, MessageChoices } from '../messages/messages.schema.ts'
 import { ApiToken } from '../tokens/tokens.schema.ts'
-
-const Nullable = <T extends Parameters<typeof Type.Union>[0][number]>(type: T) => Type.Union([Type.Null(), type])
 
 /** Everything that is kept about me, but what proves that I am I. */
 export const MyData = Type.Object({
@@ -23,7 +21,7 @@ export const MyData = Type.Object({
     status: Type.String(),
     language: Type.String(),
     registeredAt: Time,
-    lastLoginAt: Nullable(Time),
+    lastLoginAt: orNull(Time),
   }),
   roles: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
   reviewKinds: Type.Array(Type.String()),
@@ -53,9 +51,7 @@ export const MyData = Type.Object({
   messages: Type.Array(Message),
   messageChoices: MessageChoices,
   feedback: Type.Array(MyFeedback),
-  mails: Type.Array(
-    Type.Object({ at: Time, subject: Type.String(), recipient: Type.String(), sentAt: Nullable(Time) }),
-  ),
+  mails: Type.Array(Type.Object({ at: Time, subject: Type.String(), recipient: Type.String(), sentAt: orNull(Time) })),
 })
 export type MyData = Static<typeof MyData>
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, Time } from '../basics/schema.ts'
+import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
 
 export const roleSortable = ['id', 'code', 'name.zh', 'name.en', 'enabled', 'createdAt', 'updatedAt'] as const
 export type RoleSortable = (typeof roleSortable)[number]
@@ -64,7 +64,7 @@ export type ActionChoice = Static<typeof ActionChoice>
 
 export const MenuChoice = Type.Object({
   id: Type.Integer(),
-  parentId: Type.Union([Type.Null(), Type.Integer()]),
+  parentId: orNull(Type.Integer()),
   name: Bilingual,
   url: Type.String(),
   public: Type.Boolean({ description: 'Everyone sees it, whatever a role holds' }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual } from '../basics/schema.ts'
+import { Bilingual, orNull } from '../basics/schema.ts'
 
 export const Dashboard = Type.Object({
   at: Type.String({ description: 'When these figures were taken' }),
@@ -32,7 +32,7 @@ export const Dashboard = Type.Object({
         bytes: Type.Integer(),
         files: Type.Integer({ description: '0: values that were chosen out of it' }),
         dataset: Type.Object({ id: Type.Integer(), name: Bilingual }),
-        username: Type.Union([Type.String(), Type.Null()], { description: 'Null without the right to see accounts' }),
+        username: orNull(Type.String({ description: 'Null without the right to see accounts' })),
       }),
     ),
   }),

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Time } from '../basics/schema.ts'
+import { orNull, Time } from '../basics/schema.ts'
 import { longestDays, usualDays } from './tokens.rules.ts'
 
 export const ApiToken = Type.Object({
@@ -7,7 +7,7 @@ export const ApiToken = Type.Object({
   name: Type.String(),
   prefix: Type.String({ description: 'The first characters, to tell tokens apart' }),
   createdAt: Time,
-  lastUsedAt: Type.Union([Type.Null(), Time]),
+  lastUsedAt: orNull(Time),
   expiresAt: Time,
 })
 export type ApiToken = Static<typeof ApiToken>
