@@ -24,8 +24,8 @@ export const errors = {
   pushHour: {
     code: '040007',
     status: 400,
-    zh: '稍后提醒的时间应为 1、2 或 3 小时',
-    en: 'A reminder can be put off by 1, 2 or 3 hours',
+    zh: '稍后提醒的时间应为 {hours} 小时',
+    en: 'A reminder can be put off by {hours} hours',
   },
   replyRequired: { code: '040008', status: 400, zh: '请先填写回复', en: 'Please enter the reply first' },
   applicationReasonRequired: {
@@ -95,8 +95,8 @@ export const errors = {
   accountPending: {
     code: '040102',
     status: 403,
-    zh: '账号正在审核，三个工作日内会邮件通知结果',
-    en: 'Your registration is under review; the result is mailed within three working days',
+    zh: '账号正在审核，{days}个工作日内会邮件通知结果',
+    en: 'Your registration is under review; the result is mailed within {days} working days',
   },
   accountDisabled: { code: '040103', status: 403, zh: '账号已停用', en: 'This account is disabled' },
   accountRejected: {

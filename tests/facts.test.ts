@@ -1,9 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { mostBytes } from '../server/attachments/attachments.vocabulary.ts'
+import { hour, minute } from '../server/basics/time.vocabulary.ts'
 import { settings } from '../server/config.ts'
+import { leastValid } from '../server/datasets/capture.vocabulary.ts'
+import { bundleLife } from '../server/downloads/downloads.rules.ts'
 import { errors } from '../server/errors.ts'
 import { schedule } from '../server/jobs.ts'
 import { jobNames } from '../server/operations/operations.vocabulary.ts'
+import { keptFor } from '../server/repeats/repeats.rules.ts'
+import { mostFiles } from '../server/roles/roles.vocabulary.ts'
+import { mostDrawn, mostDrawnValues } from '../server/series/series.looks.vocabulary.ts'
+import { confirmedMinutes } from '../server/sessions/sessions.vocabulary.ts'
+import { shownDays } from '../server/statistics/statistics.vocabulary.ts'
+import { codeLife, ticketLife } from '../server/verifications/verifications.rules.ts'
 import { type Portal, startPortal } from './helpers/app.ts'
 
 /** Facts that must stand in more than one place, kept in step. */
@@ -99,6 +109,71 @@ describe('facts', () => {
   test('the error codes are listed in the API documentation', async () => {
     const description = portal.app.swagger().info.description ?? ''
     for (const error of Object.values(errors)) expect(description).toContain(error.code)
+  })
+
+  test('a limit is typed where it is declared, and in no sentence', () => {
+    const count =
+      '(?:\\d[\\d,]*\\d|[2-9]|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|sixty|[两三四五六七八九十]{1,3})'
+    const unit =
+      '(?:[KMG]i?B|files|characters|letters|digits|datasets|minutes|hours|days|years|rows|entries|attachments|tokens|times|words|个?工作日|个|份|字|天|小时|分钟|次|条|年|位)'
+    const limit = new RegExp(`(?<![\\w.#$%{-])${count} ?(?:working )?${unit}(?![\\w])`, 'gu')
+    const typed = /maxLength(?:=\{|: )\d/g
+    /** What is no limit of the portal: names, examples, what a standard says. */
+    const said: Record<string, string[]> = {
+      'server/accounts/accounts.vocabulary.ts': ['两次'],
+      'server/commands/seed.ts': ['373 datasets'],
+      'server/datasets/datasets.vocabulary.ts': ['3 小时', '3 hours'],
+      'server/engines/tables/tables.ts': ['512MB'],
+      'server/series/series.csv.ts': ['8小时', 'eight hours'],
+      'public-site/charts/series/texts.ts': ['7 天', '30 天', '7 days', '30 days', '8 小时', 'eight hours'],
+      'public-site/feedback/texts.ts': ['2015 年'],
+      // As long as a day is.
+      'public-site/list/TimeFilter.tsx': ['maxLength={1'],
+    }
+    const sources = ['server', 'admin', 'public-site'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .map((name) => `${folder}/${name}`)
+        // What is written about imported data is told by them.
+        .filter((name) => /\.tsx?$/.test(name) && !name.endsWith('.metadata.ts')),
+    )
+    expect(sources.length).toBeGreaterThan(800)
+    const found = sources.flatMap((name) => {
+      const text = readFileSync(name, 'utf8').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '')
+      const all = [...text.matchAll(limit), ...(name.startsWith('server/') ? [] : text.matchAll(typed))]
+      return all.map(([words]) => ({ name, words })).filter(({ words }) => !said[name]?.includes(words))
+    })
+    expect(found).toEqual([])
+  })
+
+  test('the limits that documents tell are those of the portal', () => {
+    const figures = (count: number) => count.toLocaleString('en')
+    const megabytes = `${mostBytes / 2 ** 20} MiB`
+    const told: Record<string, string[]> = {
+      'guides/using.md': [megabytes],
+      'guides/using.zh.md': [
+        `一次最多 ${mostFiles} 个`,
+        megabytes,
+        `${leastValid.day} 个有效小时值`,
+        `${leastValid.month} 个有效日均值（二月 ${leastValid.february} 个）`,
+      ],
+      'guides/downloading.md': [`up to ${mostFiles} files`, `works for ${bundleLife / hour} hours`],
+      'guides/downloading.zh.md': [
+        `${mostFiles} 个文件`,
+        `${bundleLife / hour} 小时`,
+        `每条线最多 ${figures(mostDrawn)} 个值，合计最多 ${figures(mostDrawnValues)} 个`,
+      ],
+      'guides/console.md': [`the last ${shownDays} days`],
+      'guides/console.zh.md': [`近 ${shownDays} 天`, `${confirmedMinutes} 分钟内不再询问`],
+      'api.md': [
+        megabytes,
+        `within ${keptFor / hour} hours`,
+        `\`{ticket}\`, ${ticketLife / minute} minutes`,
+        `expired (${codeLife / minute} minutes)`,
+      ],
+      'operations.md': [`at most ${megabytes}`],
+    }
+    for (const [name, words] of Object.entries(told))
+      for (const one of words) expect(readFileSync(`docs/${name}`, 'utf8'), name).toContain(one)
   })
 
   test('browser tests press the words that people press', () => {

@@ -1,6 +1,7 @@
 import { AutocompleteInput, SelectInput, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
+import { auditActions, auditSubjects, longestSubjectId } from '../../server/audit/audit.vocabulary.ts'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { choicesOf } from '../format/choices.ts'
 import { dayFilter } from '../list/filters.tsx'
 import { useDesk } from '../list/useDesk.ts'
@@ -8,16 +9,14 @@ import { useLanguage, useText } from '../texts/useText.ts'
 
 /** A number says something only beside what it numbers. */
 function SubjectIdInput({ source }: { source: string; alwaysOn?: boolean }) {
-  const text = useText()
   const subject = useWatch({ name: 'subject' })
   return (
     <TextInput
       source={source}
       disabled={!subject}
       resettable
-      label={text('resources.audit.fields.subjectId')}
       helperText={false}
-      slotProps={{ htmlInput: { maxLength: 60 } }}
+      slotProps={{ htmlInput: { maxLength: longestSubjectId } }}
       sx={{ width: 100 }}
     />
   )
@@ -35,16 +34,14 @@ export function useAuditFilters() {
       source="actor"
       alwaysOn
       resettable
-      label={text('resources.audit.fields.actor')}
       helperText={false}
       sx={{ width: 130 }}
-      slotProps={{ htmlInput: { maxLength: 100, autoCapitalize: 'none', spellCheck: false } }}
+      slotProps={{ htmlInput: { maxLength: mostTyped.logInName, autoCapitalize: 'none', spellCheck: false } }}
     />,
     <AutocompleteInput
       key="action"
       source="action"
       alwaysOn={desk}
-      label={text('resources.audit.fields.action')}
       choices={choicesOf(auditActions, language)}
       groupBy={(choice?: { id: string | number }) => (choice ? subjectName(String(choice.id)) : '')}
       helperText={false}
@@ -54,7 +51,6 @@ export function useAuditFilters() {
       key="subject"
       source="subject"
       alwaysOn={desk}
-      label={text('resources.audit.fields.subject')}
       choices={subjects}
       helperText={false}
       sx={{ minWidth: 110 }}

@@ -2,6 +2,7 @@ import { Box, FormControlLabel, FormLabel, Radio, RadioGroup, Stack, TextField, 
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
+import { mostName } from '../../server/calendar/calendar.vocabulary.ts'
 import { useFormats } from '../format/formats.ts'
 import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
 import { useSend } from '../forms/useSend.ts'
@@ -16,7 +17,6 @@ import { daysBetween, nextDay, weekday } from './year.ts'
 
 /** Longer than any holiday. */
 const mostDays = 31
-const mostName = 60
 
 interface Props {
   opened: NonNullable<Opened>

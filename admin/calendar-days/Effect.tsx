@@ -1,6 +1,6 @@
 import { Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { defaultReviewWorkdays } from '../../server/applications/applications.vocabulary.ts'
+import { reviewTerm } from '../../server/applications/applications.vocabulary.ts'
 import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import { dayAhead } from '../format/days.ts'
 import { Section } from '../format/Facts.tsx'
@@ -22,7 +22,7 @@ export function Effect({ days, changed, around }: Props) {
   const text = useText()
   const language = useLanguage()
   const [sent, setSent] = useState(around ?? dayAhead(0))
-  const [workdays, setWorkdays] = useState(String(defaultReviewWorkdays))
+  const [workdays, setWorkdays] = useState(String(reviewTerm.unlessSet))
   const format = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-GB', {
     timeZone: 'UTC',
     dateStyle: 'medium',

@@ -1,3 +1,6 @@
+import { inWords } from '../../server/basics/numbers.vocabulary.ts'
+import { idleHours } from '../../server/sessions/sessions.vocabulary.ts'
+import { shownDays } from '../../server/statistics/statistics.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const dashboardTexts = {
@@ -11,20 +14,29 @@ export const dashboardTexts = {
     datasetsNote: { zh: '已撤回 %{withdrawn}，草稿 %{draft}', en: '%{withdrawn} withdrawn, %{draft} drafts' },
     accounts: words.accounts,
     accountsNote: { zh: '启用 %{enabled}，待审核 %{pending}', en: '%{enabled} enabled, %{pending} pending' },
-    downloads: { zh: '近 30 天下载', en: 'Downloads in 30 days' },
-    downloadsUp: { zh: '比前 30 天多 %{change} 次', en: '%{change} more than in the 30 days before' },
-    downloadsDown: { zh: '比前 30 天少 %{change} 次', en: '%{change} fewer than in the 30 days before' },
-    downloadsSame: { zh: '与前 30 天持平', en: 'As many as in the 30 days before' },
+    downloads: { zh: `近 ${shownDays} 天下载`, en: `Downloads in ${shownDays} days` },
+    downloadsUp: {
+      zh: `比前 ${shownDays} 天多 %{change} 次`,
+      en: `%{change} more than in the ${shownDays} days before`,
+    },
+    downloadsDown: {
+      zh: `比前 ${shownDays} 天少 %{change} 次`,
+      en: `%{change} fewer than in the ${shownDays} days before`,
+    },
+    downloadsSame: { zh: `与前 ${shownDays} 天持平`, en: `As many as in the ${shownDays} days before` },
     sessions: { zh: '当前在线', en: 'Logged in now' },
-    sessionsNote: { zh: '两小时内有操作的会话', en: 'Sessions used within two hours' },
+    sessionsNote: {
+      zh: `${inWords(idleHours, 'zh')}小时内有操作的会话`,
+      en: `Sessions used within ${inWords(idleHours, 'en')} hours`,
+    },
     stored: { zh: '已存文件', en: 'Stored files' },
     storedNote: { zh: '相同内容只计一次', en: 'Each content counted once' },
     trend: { zh: '每日下载次数，%{from} 至 %{to}', en: 'Downloads per day, %{from} to %{to}' },
     trendText: {
-      zh: '30 天共下载 %{total} 次；最多的一天是 %{day}，%{most} 次。',
-      en: '%{total} downloads in 30 days; most on %{day} with %{most}.',
+      zh: `${shownDays} 天共下载 %{total} 次；最多的一天是 %{day}，%{most} 次。`,
+      en: `%{total} downloads in ${shownDays} days; most on %{day} with %{most}.`,
     },
-    trendEmpty: { zh: '近 30 天没有下载。', en: 'Nothing was downloaded in these 30 days.' },
+    trendEmpty: { zh: `近 ${shownDays} 天没有下载。`, en: `Nothing was downloaded in these ${shownDays} days.` },
     day: { zh: '%{date}：下载 %{count} 次，%{bytes}', en: '%{date}: %{count} downloads, %{bytes}' },
     newest: { zh: '最新下载', en: 'Newest downloads' },
     newestEmpty: { zh: '还没有下载记录。', en: 'Nothing has been downloaded yet.' },

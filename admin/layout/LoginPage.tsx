@@ -1,6 +1,7 @@
 import { Alert, Button, Stack, TextField, Typography } from '@mui/material'
 import { type FormEvent, useState } from 'react'
 import { useLogin } from 'react-admin'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { whyEnded } from '../providers/authProvider.ts'
 import { useText } from '../texts/useText.ts'
 import { ToSiteIcon } from '../theme/icons.tsx'
@@ -50,7 +51,10 @@ export function LoginPage() {
           autoFocus
           required
           size="medium"
-          slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: 100, autoCapitalize: 'none' } }}
+          slotProps={{
+            inputLabel: { required: false },
+            htmlInput: { maxLength: mostTyped.logInName, autoCapitalize: 'none' },
+          }}
         />
         <TextField
           name="password"
@@ -59,7 +63,7 @@ export function LoginPage() {
           autoComplete="current-password"
           required
           size="medium"
-          slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: 200 } }}
+          slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: mostTyped.password } }}
         />
         <Button type="submit" variant="contained" size="large" loading={busy} loadingPosition="start">
           {text(busy ? 'login.submitting' : 'login.submit')}

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { type FormEvent, useEffect, useState } from 'react'
 import { HttpError } from 'react-admin'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { Problem } from '../forms/FormParts.tsx'
 import { whenPasswordNeeded } from '../providers/confirming.ts'
 import { call } from '../providers/http.ts'
@@ -70,7 +71,7 @@ function Asked({ answer }: { answer: (given: boolean) => void }) {
             fullWidth
             required
             size="medium"
-            slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: 200 } }}
+            slotProps={{ inputLabel: { required: false }, htmlInput: { maxLength: mostTyped.password } }}
           />
         </DialogContent>
         <DialogActions>

@@ -1,3 +1,4 @@
+import { confirmedMinutes } from '../../server/sessions/sessions.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const layoutTexts = {
@@ -24,8 +25,8 @@ export const layoutTexts = {
   confirming: {
     title: { zh: '请输入密码', en: 'Enter your password' },
     why: {
-      zh: '修改角色和权限前，请再次输入登录密码，确认是您本人操作；10 分钟内不再询问。',
-      en: 'Before roles and rights are changed, enter your password again, so that it is certainly you. You will not be asked for the next 10 minutes.',
+      zh: `修改角色和权限前，请再次输入登录密码，确认是您本人操作；${confirmedMinutes} 分钟内不再询问。`,
+      en: `Before roles and rights are changed, enter your password again, so that it is certainly you. You will not be asked for the next ${confirmedMinutes} minutes.`,
     },
     missing: { zh: '请输入密码', en: 'Please enter your password' },
     go: { zh: '确认', en: 'Confirm' },

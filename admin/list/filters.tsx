@@ -1,4 +1,5 @@
 import { BooleanInput, SearchInput, SelectInput, type SelectInputProps, TextInput } from 'react-admin'
+import { mostKeyword } from '../../server/basics/limits.vocabulary.ts'
 
 /** Words to search for; what they are looked for in is the field's name. */
 export const keywordFilter = (label: string) => (
@@ -7,7 +8,7 @@ export const keywordFilter = (label: string) => (
     source="keyword"
     alwaysOn
     placeholder={label}
-    slotProps={{ htmlInput: { 'aria-label': label, maxLength: 200 } }}
+    slotProps={{ htmlInput: { 'aria-label': label, maxLength: mostKeyword } }}
     sx={{ minWidth: { xs: 0, sm: 300 } }}
   />
 )

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { HttpError, useInput } from 'react-admin'
 import { mostBytes, taken } from '../../server/attachments/attachments.vocabulary.ts'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
+import { mostAttached } from '../../server/notices/notices.vocabulary.ts'
 import { useFormats } from '../format/formats.ts'
 import { visuallyHidden } from '../format/hidden.ts'
 import { upload } from '../forms/upload.ts'
@@ -18,7 +19,6 @@ interface Sending {
   problem: string
   stop: () => void
 }
-const most = 20
 let sent = 0
 
 /** Files that readers may take: added by choosing or dropping them, taken out again by name. */
@@ -98,7 +98,7 @@ export function AttachmentsInput() {
         {text('notices.attachments.help', {
           types: formats.words(taken),
           bytes: formats.bytes(mostBytes),
-          most,
+          most: mostAttached,
         })}
       </Typography>
       <input
@@ -153,8 +153,8 @@ function useSending(files: Attachment[], change: (files: Attachment[]) => void) 
     const controller = new AbortController()
     const stop = () => controller.abort()
     const problem =
-      now.current.length >= most
-        ? text('notices.attachments.tooMany', { most })
+      now.current.length >= mostAttached
+        ? text('notices.attachments.tooMany', { most: mostAttached })
         : file.size > mostBytes
           ? text('notices.attachments.tooLarge', { bytes: formats.bytes(mostBytes) })
           : ''

@@ -1,5 +1,6 @@
 import { Box, Stack } from '@mui/material'
 import { BooleanInput, SelectInput, TextInput } from 'react-admin'
+import { longestTitle } from '../../server/notices/notices.vocabulary.ts'
 import { Section } from '../format/Facts.tsx'
 import { sideBySide } from '../forms/BilingualInput.tsx'
 import { tagOf } from '../providers/language.ts'
@@ -59,7 +60,7 @@ function Words({ language, preview }: { language: 'zh' | 'en'; preview: ReturnTy
         helperText={false}
         multiline
         maxRows={4}
-        slotProps={{ htmlInput: { lang, maxLength: 200 } }}
+        slotProps={{ htmlInput: { lang, maxLength: longestTitle } }}
       />
       <TextInput
         source={`content.${language}`}

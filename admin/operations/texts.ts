@@ -1,3 +1,5 @@
+import { inWords } from '../../server/basics/numbers.vocabulary.ts'
+import { mostFailures } from '../../server/operations/operations.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const operationsTexts = {
@@ -22,8 +24,8 @@ export const operationsTexts = {
   released: { zh: '已恢复自动决定', en: 'Automatic decisions are running again' },
   jobs: { zh: '后台任务', en: 'Jobs' },
   jobsHelp: {
-    zh: '任务失败后会自动重试，间隔逐次延长；连续失败十次后停止，需手动重新运行。',
-    en: 'A job that fails is tried again later and later. After ten failures it stops until you run it again.',
+    zh: `任务失败后会自动重试，间隔逐次延长；连续失败${inWords(mostFailures, 'zh')}次后停止，需手动重新运行。`,
+    en: `A job that fails is tried again later and later. After ${inWords(mostFailures, 'en')} failures it stops until you run it again.`,
   },
   items: { zh: '失败条目', en: 'Failed items' },
   itemsHelp: {

@@ -1,3 +1,5 @@
+import { registrationWorkdays } from '../../server/basics/limits.vocabulary.ts'
+import { inWords } from '../../server/basics/numbers.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const registrationTexts = {
@@ -7,7 +9,10 @@ export const registrationTexts = {
     zh: '新的注册申请提交后会立即出现在这里。',
     en: 'New registrations appear here as soon as they are sent.',
   },
-  late: { zh: '已超期：超过三个工作日', en: 'Overdue: three working days are over' },
+  late: {
+    zh: `已超期：超过${inWords(registrationWorkdays, 'zh')}个工作日`,
+    en: `Overdue: ${inWords(registrationWorkdays, 'en')} working days are over`,
+  },
   due: { zh: '截止：%{time}', en: 'Due %{time}' },
   decidedAt: { zh: '审核时间：%{time}', en: 'Decided %{time}' },
   section: {

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { NumberInput, TextInput } from 'react-admin'
 import type { ReviewLogRow } from '../../server/applications/applications.admin.schema.ts'
 import { applicationEventTypes } from '../../server/applications/applications.vocabulary.ts'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { useDatasetNames } from '../applications/useDatasetNames.ts'
 import { choicesOf, wordOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
@@ -91,7 +92,7 @@ function useFilters() {
       alwaysOn={alwaysOn}
       resettable
       helperText={false}
-      slotProps={{ htmlInput: { maxLength: 100 } }}
+      slotProps={{ htmlInput: { maxLength: mostTyped.logInName } }}
       sx={{ maxWidth: { sm: 170 } }}
     />,
     dayFilter('from', text('reviewLog.from'), { alwaysOn }),

@@ -2,7 +2,7 @@ import { Alert, Box, FormControlLabel, Radio, RadioGroup, Stack, TextField, Typo
 import { type FormEvent, useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AdminReviewTerm } from '../../server/applications/applications.admin.schema.ts'
-import { attachmentDays as kept } from '../../server/applications/applications.vocabulary.ts'
+import { grantTerm, attachmentDays as kept, reviewTerm } from '../../server/applications/applications.vocabulary.ts'
 import { Problem, SaveOrCancel } from '../forms/FormParts.tsx'
 import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
@@ -35,8 +35,8 @@ export function TermForm({ term, done, close }: Props) {
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const reviewWorkdays = whole(workdays, 60)
-    const grantDays = forGood ? null : whole(days, 3650)
+    const reviewWorkdays = whole(workdays, reviewTerm.most)
+    const grantDays = forGood ? null : whole(days, grantTerm.most)
     if (reviewWorkdays === null || attachmentDays === null || (!forGood && grantDays === null))
       return setProblem(text('terms.range'))
     await send(async () => {

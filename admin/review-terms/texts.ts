@@ -1,3 +1,4 @@
+import { grantTerm, attachmentDays as kept, reviewTerm } from '../../server/applications/applications.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const termTexts = {
@@ -34,8 +35,8 @@ export const termTexts = {
   changeOf: { zh: '修改：%{name}', en: 'Change: %{name}' },
   saved: { zh: '已保存：%{name}', en: 'Saved: %{name}' },
   range: {
-    zh: '审核时限为 1 至 60 的整数，有效期为 1 至 3650 的整数，附件保存天数为 30 至 3650 的整数',
-    en: 'Whole working days from 1 to 60, days of permission from 1 to 3650, days of attachments from 30 to 3650',
+    zh: `审核时限为 ${reviewTerm.least} 至 ${reviewTerm.most} 的整数，有效期为 ${grantTerm.least} 至 ${grantTerm.most} 的整数，附件保存天数为 ${kept.least} 至 ${kept.most} 的整数`,
+    en: `Whole working days from ${reviewTerm.least} to ${reviewTerm.most}, days of permission from ${grantTerm.least} to ${grantTerm.most}, days of attachments from ${kept.least} to ${kept.most}`,
   },
   limited: { zh: '限定天数', en: 'For so many days' },
 }

@@ -1,5 +1,6 @@
 import { Create, HttpError, SimpleForm, TextInput, TopToolbar, useNotify, useRedirect } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { codeLength } from '../../server/roles/roles.vocabulary.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
 import { ToList } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
@@ -46,7 +47,7 @@ export default function RoleCreate() {
           label={text('resources.roles.fields.code')}
           helperText={text('roles.codeHelp')}
           isRequired
-          slotProps={{ htmlInput: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }}
+          slotProps={{ htmlInput: { maxLength: codeLength.most, autoCapitalize: 'none', spellCheck: false } }}
           sx={{ maxWidth: 360, mb: 3 }}
         />
         <RoleInputs />

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox'
+import { mostKeyword } from '../../server/basics/limits.vocabulary.ts'
 import type { Programme } from '../../server/content/content.schema.ts'
 import type { Project, ProjectPage } from '../../server/projects/projects.schema.ts'
 import { type FundingTypeCode, fundingTypes } from '../../server/projects/projects.vocabulary.ts'
@@ -79,7 +80,7 @@ export function Page({ data: { programme, projects }, query }: PageProps<Project
               name={wordsName}
               key={keyword}
               defaultValue={keyword}
-              maxLength={200}
+              maxLength={mostKeyword}
               aria-label={say.projectSearch}
               placeholder={say.projectSearch}
             />

@@ -1,4 +1,4 @@
-import { inventoryResolutions, inventorySectors } from '../../server/applications/applications.vocabulary.ts'
+import { inventoryResolutions, inventorySectors, mostYears } from '../../server/applications/applications.vocabulary.ts'
 import { species as known } from '../../server/datasets/species.vocabulary.ts'
 import { Field, FieldProblem } from '../forms/Field.tsx'
 import type { Form } from '../forms/useForm.ts'
@@ -43,7 +43,7 @@ export function InventoryFields({ form, species }: { form: Form<ApplyField>; spe
     <section class="form-part" aria-labelledby="inventory">
       <h2 id="inventory">{say.title}</h2>
       <p class="quiet small">{say.text}</p>
-      <Field {...form.field('years')} label={say.years} hint={say.yearsHint} autocomplete="off" maxLength={200} />
+      <Field {...form.field('years')} label={say.years} hint={say.yearsHint} autocomplete="off" maxLength={mostYears} />
       {species.length > 0 &&
         several(
           'species',

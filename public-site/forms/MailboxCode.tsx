@@ -1,7 +1,9 @@
 /** A mailbox is proved by the code that was mailed to it: asked for, counted down, asked for again. */
+
 import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { codeRule, mailboxRule, problems } from '../../server/accounts/accounts.vocabulary.ts'
+import { codeDigits, codeRule, mailboxRule, problems } from '../../server/accounts/accounts.vocabulary.ts'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { keepDraft, readDraft } from '../session.ts'
 import { useSite } from '../site.ts'
@@ -141,8 +143,8 @@ export function MailboxCode(props: MailboxCodeProps) {
             hint={say.hint}
             autocomplete="one-time-code"
             inputMode="numeric"
-            maxLength={20}
-            onInput={(value) => form.set('code', value.replace(/\D/g, '').slice(0, 6))}
+            maxLength={mostTyped.code}
+            onInput={(value) => form.set('code', value.replace(/\D/g, '').slice(0, codeDigits))}
           />
           <p class="form-countdown small">
             {left > 0 ? (

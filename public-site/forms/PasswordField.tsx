@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { passwordStrength } from '../../server/accounts/accounts.vocabulary.ts'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { useSite } from '../site.ts'
 import { Field } from './Field.tsx'
 import { formTexts } from './texts.ts'
@@ -22,7 +23,7 @@ export function PasswordField({ measured, ...props }: PasswordProps) {
       {...props}
       kind={shown ? 'text' : 'password'}
       hint={props.hint ?? (measured ? say.advice : undefined)}
-      maxLength={200}
+      maxLength={mostTyped.password}
       within={
         <button
           class="form-show"

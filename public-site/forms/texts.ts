@@ -1,4 +1,7 @@
+import { codeDigits, passwordLength } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
+import { inWords } from '../../server/basics/numbers.vocabulary.ts'
+import { confirmedMinutes } from '../../server/sessions/sessions.vocabulary.ts'
 
 const zh = {
   check: (count: number) => `有 ${count} 处需要修改`,
@@ -13,7 +16,7 @@ const zh = {
     again: '再次输入密码',
     show: '显示密码',
     hide: '隐藏密码',
-    advice: '建议 8 至 20 个字符，包含字母、数字、符号中的至少两种。',
+    advice: `建议 ${passwordLength.advised} 至 ${passwordLength.most} 个字符，包含字母、数字、符号中的至少两种。`,
     strength: '密码强度',
     weak: '较弱',
     fair: '一般',
@@ -25,7 +28,7 @@ const zh = {
     change: '更换',
     changeMailbox: '更换邮箱',
     label: '验证码',
-    hint: '邮件中的 6 位数字；请在获取验证码的浏览器中填写',
+    hint: `邮件中的 ${codeDigits} 位数字；请在获取验证码的浏览器中填写`,
     sent: (mailbox: string) => `验证码已发送至 ${mailbox}，请查收邮件。`,
     unmailed: '本平台目前不对外发送邮件，请向管理员索取验证码。',
     left: '有效时间还剩',
@@ -38,7 +41,7 @@ const zh = {
   },
   confirm: {
     title: '请输入密码',
-    why: '为确认是您本人操作，请再次输入登录密码；10 分钟内不再询问。',
+    why: `为确认是您本人操作，请再次输入登录密码；${confirmedMinutes} 分钟内不再询问。`,
     label: '登录密码',
     go: '确认',
     busy: '正在确认……',
@@ -64,7 +67,7 @@ const en: typeof zh = {
     again: 'Password, once more',
     show: 'Show password',
     hide: 'Hide password',
-    advice: 'Best 8 to 20 characters with at least two of: letters, digits, symbols.',
+    advice: `Best ${passwordLength.advised} to ${passwordLength.most} characters with at least two of: letters, digits, symbols.`,
     strength: 'Strength',
     weak: 'weak',
     fair: 'fair',
@@ -76,7 +79,7 @@ const en: typeof zh = {
     change: 'Change',
     changeMailbox: 'Change the mailbox',
     label: 'Verification code',
-    hint: 'The six digits in the mail; enter them in the browser that asked for the code',
+    hint: `The ${inWords(codeDigits, 'en')} digits in the mail; enter them in the browser that asked for the code`,
     sent: (mailbox) => `The code was sent to ${mailbox}; check your mailbox.`,
     unmailed: 'This portal does not send mail at present; ask its administrators for the code.',
     left: 'Valid for another',
@@ -89,7 +92,7 @@ const en: typeof zh = {
   },
   confirm: {
     title: 'Enter your password',
-    why: 'To make sure that it is you, enter your password again. You will not be asked for the next 10 minutes.',
+    why: `To make sure that it is you, enter your password again. You will not be asked for the next ${confirmedMinutes} minutes.`,
     label: 'Password',
     go: 'Confirm',
     busy: 'Confirming…',

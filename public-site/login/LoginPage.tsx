@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import type { LoggedIn } from '../../server/sessions/sessions.schema.ts'
 import { localPath, onTheWay } from '../address.rules.ts'
 import { ApiError } from '../api.errors.ts'
@@ -84,7 +85,12 @@ export function Page({ query }: PageProps<null>) {
     <Frame>
       <p class="quiet">{reason ?? say.lead}</p>
       <Form form={form} send={logIn}>
-        <Field {...form.field('username')} label={say.username} autocomplete="username" maxLength={100} />
+        <Field
+          {...form.field('username')}
+          label={say.username}
+          autocomplete="username"
+          maxLength={mostTyped.logInName}
+        />
         <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
         <p class="small login-forgotten">
           <a href={onTheWay('/forgetPassword', next)}>{say.forgotten}</a>

@@ -1,4 +1,6 @@
 import type { Language } from '../../server/basics/language.ts'
+import { inWords } from '../../server/basics/numbers.vocabulary.ts'
+import { undoMinutes } from '../../server/messages/messages.vocabulary.ts'
 
 const zh = {
   title: '消息中心',
@@ -24,7 +26,7 @@ const zh = {
   remove: '删除',
   selectFirst: '请先选择消息',
   sure: (count: number) => `确定删除所选的 ${count} 条消息吗？`,
-  sureText: '删除后 10 分钟内可以撤销。',
+  sureText: `删除后 ${undoMinutes} 分钟内可以撤销。`,
   removed: (count: number) => `已删除 ${count} 条消息。`,
   undo: '撤销',
   restored: (count: number) => `已恢复 ${count} 条消息。`,
@@ -95,7 +97,7 @@ const en: typeof zh = {
   remove: 'Delete',
   selectFirst: 'Please select messages first',
   sure: (count) => `Delete ${plural(count, 'message', 'messages')}?`,
-  sureText: 'You can undo this for ten minutes.',
+  sureText: `You can undo this for ${inWords(undoMinutes, 'en')} minutes.`,
   removed: (count) => `${plural(count, 'message was', 'messages were')} deleted.`,
   undo: 'Undo',
   restored: (count) => `${plural(count, 'message is', 'messages are')} back.`,

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { accountTypes, limits } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Profile } from '../../server/accounts/profile.schema.ts'
 import type { Language } from '../../server/basics/language.ts'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import { send } from '../api.ts'
 import { Field, FormMessage } from '../forms/Field.tsx'
@@ -132,7 +133,7 @@ function Edit({
         kind="tel"
         inputMode="tel"
         autocomplete="tel-national"
-        maxLength={20}
+        maxLength={mostTyped.phone}
       />
       <Field
         {...form.field('workUnit')}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import type { ApiToken, IssuedApiToken } from '../../server/tokens/tokens.schema.ts'
+import { mostName, offeredDays, usualDays } from '../../server/tokens/tokens.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { CopyButton } from '../detail/CopyButton.tsx'
@@ -154,17 +155,15 @@ function Row({ token, now, onRevoked }: { token: ApiToken; now: number; onRevoke
   )
 }
 
-const usualLife = '90'
-
 function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedApiToken): void }) {
   const { t, language } = useSite()
   const say = personalTexts[language].tokens
-  const blank = { name: '', days: usualLife }
+  const blank = { name: '', days: String(usualDays) }
   const { confirmed, dialog } = useConfirmed()
   const form = useForm({
     initial: blank,
     check: ({ name }) => ({
-      name: !name.trim() ? say.nameMissing : [...name.trim()].length > 60 ? say.nameLong : null,
+      name: !name.trim() ? say.nameMissing : [...name.trim()].length > mostName ? say.nameLong : null,
     }),
     draft,
   })
@@ -181,20 +180,20 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
           onIssued(token)
         }}
       >
-        <Field {...form.field('name')} label={say.name} hint={say.nameHint} autocomplete="off" maxLength={60} />
+        <Field {...form.field('name')} label={say.name} hint={say.nameHint} autocomplete="off" maxLength={mostName} />
         <fieldset>
           <legend class="form-label">{say.life}</legend>
           <div class="form-checks">
-            {['30', '90', '365'].map((days) => (
+            {offeredDays.map((days) => (
               <label class="form-check" key={days}>
                 <input
                   type="radio"
                   name="days"
-                  value={days}
-                  checked={life.value === days}
-                  onChange={() => life.onInput(days)}
+                  value={String(days)}
+                  checked={life.value === String(days)}
+                  onChange={() => life.onInput(String(days))}
                 />
-                {say.lives[days]}
+                {say.lifeOf(days)}
               </label>
             ))}
           </div>

@@ -1,4 +1,5 @@
 import type { Language } from '../../server/basics/language.ts'
+import { longestDays, mostName } from '../../server/tokens/tokens.vocabulary.ts'
 
 const zh = {
   title: '个人中心',
@@ -150,9 +151,9 @@ const zh = {
     name: '名称',
     nameHint: '说明用在哪里，如“数据同步脚本”。',
     life: '有效期',
-    lives: { '30': '30 天', '90': '90 天', '365': '一年' } as Record<string, string>,
+    lifeOf: (days: number) => (days === longestDays ? '一年' : `${days} 天`),
     nameMissing: '请填写名称',
-    nameLong: '名称最多 60 个字符',
+    nameLong: `名称最多 ${mostName} 个字符`,
     save: '新建令牌',
     saving: '正在新建……',
     made: (name: string) => `令牌“${name}”已建好`,
@@ -344,9 +345,9 @@ const en: typeof zh = {
     name: 'Name',
     nameHint: 'What it is for, e.g. “sync script”.',
     life: 'Valid for',
-    lives: { '30': '30 days', '90': '90 days', '365': 'one year' },
+    lifeOf: (days) => (days === longestDays ? 'one year' : `${days} days`),
     nameMissing: 'Enter a name',
-    nameLong: 'A name has at most 60 characters',
+    nameLong: `A name has at most ${mostName} characters`,
     save: 'Make the token',
     saving: 'Making …',
     made: (name) => `The token “${name}” is ready`,

@@ -1,3 +1,4 @@
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { Field, FormMessage } from '../forms/Field.tsx'
 import { Form, Submit } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
@@ -40,7 +41,7 @@ export function AccountStep({ way }: StepProps) {
         label={say.username}
         hint={say.usernameHint}
         autocomplete="username"
-        maxLength={60}
+        maxLength={mostTyped.username}
       />
       <PasswordField
         {...form.field('password')}

@@ -1,4 +1,5 @@
 import { limits } from '../../server/accounts/accounts.vocabulary.ts'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { Field, FieldProblem, FormMessage } from '../forms/Field.tsx'
 import { Form, Submit } from '../forms/Form.tsx'
 import { formTexts } from '../forms/texts.ts'
@@ -45,7 +46,7 @@ export function PersonalStep({ way, data }: StepProps) {
           kind="tel"
           inputMode="tel"
           autocomplete="tel-national"
-          maxLength={20}
+          maxLength={mostTyped.phone}
         />
       </div>
       <Field

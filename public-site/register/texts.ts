@@ -1,5 +1,8 @@
 import type { AccountType } from '../../server/accounts/accounts.vocabulary.ts'
+import { codeDigits, phoneDigits, usernameLength } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
+import { registrationWorkdays } from '../../server/basics/limits.vocabulary.ts'
+import { inWords } from '../../server/basics/numbers.vocabulary.ts'
 
 const zh = {
   title: '注册账号',
@@ -13,7 +16,11 @@ const zh = {
     expert: '参与数据审核的领域专家，需要选择可以审核的数据类别。',
   } satisfies Record<AccountType, string>,
   ahead: '接下来',
-  aheadSteps: ['验证邮箱：输入邮件中的 6 位验证码', '填写账号信息与个人信息', '等待审核：三个工作日内邮件通知结果'],
+  aheadSteps: [
+    `验证邮箱：输入邮件中的 ${codeDigits} 位验证码`,
+    '填写账号信息与个人信息',
+    `等待审核：${inWords(registrationWorkdays, 'zh')}个工作日内邮件通知结果`,
+  ],
   begin: '开始注册',
   chosen: '账号类型',
   change: '更改',
@@ -32,7 +39,7 @@ const zh = {
   account: {
     title: '账号信息',
     username: '用户名',
-    usernameHint: '3 至 15 个字符，用于登录，注册后不能修改。',
+    usernameHint: `${usernameLength.least} 至 ${usernameLength.most} 个字符，用于登录，注册后不能修改。`,
     keep: '留空则沿用注册时的密码。',
   },
   personal: {
@@ -40,7 +47,7 @@ const zh = {
     realName: '姓名',
     realNameHint: '请填写真实姓名。',
     phone: '手机号码',
-    phoneHint: '11 位，仅供审核人员核实身份时使用。',
+    phoneHint: `${phoneDigits} 位，仅供审核人员核实身份时使用。`,
     workUnit: '工作单位',
     workUnitHint: '请填写单位全称。',
     purpose: '申请用途',
@@ -51,8 +58,8 @@ const zh = {
     agree: '我已阅读并同意《数据使用协议》',
     send: '提交注册申请',
     sending: '正在提交……',
-    next: '提交后由工作人员审核，三个工作日内将结果发送到您的邮箱。',
-    nextUnmailed: '提交后由工作人员审核，三个工作日内有结果。本平台目前不对外发送邮件，届时请试着登录。',
+    next: `提交后由工作人员审核，${inWords(registrationWorkdays, 'zh')}个工作日内将结果发送到您的邮箱。`,
+    nextUnmailed: `提交后由工作人员审核，${inWords(registrationWorkdays, 'zh')}个工作日内有结果。本平台目前不对外发送邮件，届时请试着登录。`,
   },
   wait: {
     title: '申请已提交，等待审核',
@@ -100,9 +107,9 @@ const en: typeof zh = {
   },
   ahead: 'What comes next',
   aheadSteps: [
-    'Verify your mailbox with the six digits we mail you',
+    `Verify your mailbox with the ${inWords(codeDigits, 'en')} digits we mail you`,
     'Fill in your account, and tell who you are',
-    'Wait for the review: the result is mailed within three working days',
+    `Wait for the review: the result is mailed within ${inWords(registrationWorkdays, 'en')} working days`,
   ],
   begin: 'Begin',
   chosen: 'Type of account',
@@ -122,7 +129,7 @@ const en: typeof zh = {
   account: {
     title: 'Your account',
     username: 'User name',
-    usernameHint: '3 to 15 characters, to log in with. It cannot be changed later.',
+    usernameHint: `${usernameLength.least} to ${usernameLength.most} characters, to log in with. It cannot be changed later.`,
     keep: 'Leave it empty to keep the password you registered. ',
   },
   personal: {
@@ -130,7 +137,7 @@ const en: typeof zh = {
     realName: 'Name',
     realNameHint: 'Your real name, please.',
     phone: 'Mobile phone',
-    phoneHint: '11 digits; only reviewers use it, to confirm who you are.',
+    phoneHint: `${phoneDigits} digits; only reviewers use it, to confirm who you are.`,
     workUnit: 'Work unit',
     workUnitHint: 'Its full name, please.',
     purpose: 'Purpose',
@@ -141,9 +148,8 @@ const en: typeof zh = {
     agree: 'I have read and accept the data use agreement',
     send: 'Send the registration',
     sending: 'Sending …',
-    next: 'It is then reviewed by our staff; the result is mailed to you within three working days.',
-    nextUnmailed:
-      'It is then reviewed by our staff within three working days. This portal does not send mail at present: try to log in by then.',
+    next: `It is then reviewed by our staff; the result is mailed to you within ${inWords(registrationWorkdays, 'en')} working days.`,
+    nextUnmailed: `It is then reviewed by our staff within ${inWords(registrationWorkdays, 'en')} working days. This portal does not send mail at present: try to log in by then.`,
   },
   wait: {
     title: 'Sent. It is being reviewed',

@@ -1,4 +1,4 @@
-import { beijingDay, inHours, isoOrNull } from '../basics/time.vocabulary.ts'
+import { beijingDay, day, hour, inHours, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Access } from '../datasets/datasets.schema.ts'
 import type { Standing } from '../grants/standing.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -94,8 +94,8 @@ function byPermission({ grant, running }: Standing): Access {
       applicationId: running.applicationId,
       remainingHours: left,
       message: {
-        zh: `您的申请（编号 ${running.applicationId}）正在审核，剩余 ${left} 个工作小时（每个工作日按 24 小时计）；到时仍未处理则自动通过`,
-        en: `Your application (no. ${running.applicationId}) is under review with ${left} working hours left (24 a working day); it passes by itself if nobody has decided by then`,
+        zh: `您的申请（编号 ${running.applicationId}）正在审核，剩余 ${left} 个工作小时（每个工作日按 ${day / hour} 小时计）；到时仍未处理则自动通过`,
+        en: `Your application (no. ${running.applicationId}) is under review with ${left} working hours left (${day / hour} a working day); it passes by itself if nobody has decided by then`,
       },
     }
   }

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AuditEntry } from '../audit/audit.schema.ts'
 import { mostIds } from '../basics/admin-query.ts'
-import { Bilingual, Id, OneOf, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, Id, Keyword, OneOf, orNull, Time } from '../basics/schema.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
 import { accountStatuses, accountTypes } from './accounts.vocabulary.ts'
 import { Device, SessionOfMine } from './devices.schema.ts'
@@ -23,7 +23,7 @@ export const accountSortable = [
 export type AccountSortable = (typeof accountSortable)[number]
 
 export const AccountFilter = Type.Object({
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, mailbox or unit' })),
+  keyword: Keyword('Part of a name, mailbox or unit'),
   status: Type.Optional(Status),
   accountType: Type.Optional(AccountType),
   role: Type.Optional(Type.String({ maxLength: 60, description: 'Code of a role' })),

@@ -18,24 +18,35 @@ export const accountStatuses = {
 } as const
 export type AccountStatus = keyof typeof accountStatuses
 
+export const usernameLength = { least: 3, most: 15 } as const
+export const passwordLength = { least: 6, most: 20, advised: 8 } as const
+export const phoneDigits = 11
+export const codeDigits = 6
+
 export const problems = {
   required: { zh: '必填', en: 'This is required' },
-  usernameLength: { zh: '用户名为 3 至 15 个字符', en: 'A user name has 3 to 15 characters' },
+  usernameLength: {
+    zh: `用户名为 ${usernameLength.least} 至 ${usernameLength.most} 个字符`,
+    en: `A user name has ${usernameLength.least} to ${usernameLength.most} characters`,
+  },
   usernameCharacters: {
     zh: '用户名只能包含汉字、英文字母、数字、“_”“-”和“.”',
     en: 'A user name holds Latin letters, Han characters, digits, “_”, “-” and “.” only',
   },
   usernameTaken: { zh: '用户名已存在', en: 'This user name already exists' },
-  passwordLength: { zh: '密码为 6 至 20 个字符', en: 'A password has 6 to 20 characters' },
+  passwordLength: {
+    zh: `密码为 ${passwordLength.least} 至 ${passwordLength.most} 个字符`,
+    en: `A password has ${passwordLength.least} to ${passwordLength.most} characters`,
+  },
   passwordCommon: { zh: '这个密码太常见，请换一个', en: 'This password is too common; choose another' },
   passwordIsName: { zh: '密码不能与用户名或邮箱相同', en: 'The password must not be the user name or the mailbox' },
   passwordSame: { zh: '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   passwordWrong: { zh: '密码不正确', en: 'The password is wrong' },
-  phone: { zh: '请输入正确的 11 位手机号码', en: 'Enter a correct phone number of 11 digits' },
+  phone: { zh: `请输入正确的 ${phoneDigits} 位手机号码`, en: `Enter a correct phone number of ${phoneDigits} digits` },
   mailbox: { zh: '邮箱格式不正确', en: 'The mailbox is not correctly formatted' },
   mailboxTaken: { zh: '邮箱已存在', en: 'Email already exists' },
-  code: { zh: '验证码为 6 位数字', en: 'The verification code has 6 digits' },
+  code: { zh: `验证码为 ${codeDigits} 位数字`, en: `The verification code has ${codeDigits} digits` },
   tooLong: { zh: '内容过长', en: 'This is too long' },
   agreement: { zh: '请阅读并同意数据使用协议', en: 'Please read and accept the data use agreement' },
   reviewCategories: { zh: '请至少选择一个数据类别', en: 'Choose at least one data category' },
@@ -64,7 +75,7 @@ type Rule = (value: string) => Problem | null
 export const usernameRule: Rule = (value) => {
   const length = [...value.trim()].length
   if (length === 0) return 'required'
-  if (length < 3 || length > 15) return 'usernameLength'
+  if (length < usernameLength.least || length > usernameLength.most) return 'usernameLength'
   // No other script: letters that look like Latin ones would make a second "admin".
   return /^[\p{Script=Han}A-Za-z0-9._-]+$/u.test(value.trim()) ? null : 'usernameCharacters'
 }
@@ -72,13 +83,13 @@ export const usernameRule: Rule = (value) => {
 export const passwordRule: Rule = (value) => {
   if (value.length === 0) return 'required'
   const length = [...value].length
-  if (length < 6 || length > 20) return 'passwordLength'
+  if (length < passwordLength.least || length > passwordLength.most) return 'passwordLength'
   return commonPasswords.has(value.toLowerCase()) ? 'passwordCommon' : null
 }
 
 export const phoneRule: Rule = (value) => {
   if (value.trim() === '') return 'required'
-  return /^1[3-9]\d{9}$/.test(value.trim()) ? null : 'phone'
+  return new RegExp(`^1[3-9]\\d{${phoneDigits - 2}}$`).test(value.trim()) ? null : 'phone'
 }
 
 /** One plain address: what SMTP takes without quoting, and nothing that could add a second recipient or a header. */
@@ -94,7 +105,7 @@ export const mailboxRule: Rule = (value) => {
 }
 
 export const codeRule: Rule = (value) =>
-  value.trim() === '' ? 'required' : /^\d{6}$/.test(value.trim()) ? null : 'code'
+  value.trim() === '' ? 'required' : new RegExp(`^\\d{${codeDigits}}$`).test(value.trim()) ? null : 'code'
 
 export const textRule =
   (most: number): Rule =>
@@ -106,7 +117,7 @@ export const textRule =
 /** How strong a password is: what the form shows, not what the server demands. */
 export function passwordStrength(value: string): 'weak' | 'fair' | 'good' {
   const kinds = [/[a-z]/i, /\d/, /[^a-z\d]/i].filter((kind) => kind.test(value)).length
-  if (passwordRule(value) !== null || value.length < 8 || kinds < 2) return 'weak'
+  if (passwordRule(value) !== null || value.length < passwordLength.advised || kinds < 2) return 'weak'
   return value.length >= 12 || kinds === 3 ? 'good' : 'fair'
 }
 

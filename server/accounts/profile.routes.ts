@@ -1,10 +1,12 @@
 import { type Static, Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { minute } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import { DomainError } from '../errors.ts'
 import type { App } from '../plugins/app.types.ts'
 import { askerCookie, deviceCookie } from '../plugins/browser-cookies.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import { ticketLife } from '../verifications/verifications.rules.ts'
 import type { Asker } from '../verifications/verifications.service.ts'
 import {
   CodeGiven,
@@ -119,7 +121,7 @@ export function profileRoutes(
       config: { permission: 'public' },
       schema: {
         tags: codes,
-        summary: 'Exchange the code for a ticket: 30 minutes, once',
+        summary: `Exchange the code for a ticket: ${ticketLife / minute} minutes, once`,
         description: 'With the cookie of `sendMail`.',
         body: CodeGiven,
         response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },

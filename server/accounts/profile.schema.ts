@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { mostTyped } from '../basics/limits.vocabulary.ts'
 import { LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
 import { accountTypes } from './accounts.vocabulary.ts'
 
@@ -51,7 +52,7 @@ export const CodeWanted = Type.Object({ mailbox: Type.String({ maxLength: 300 })
 export const CodeGiven = Type.Object(
   {
     mailbox: Type.String({ maxLength: 300 }),
-    code: Type.String({ maxLength: 20 }),
+    code: Type.String({ maxLength: mostTyped.code }),
     purpose: Type.Optional(CodePurpose),
   },
   strict,

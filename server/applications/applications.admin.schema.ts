@@ -1,8 +1,9 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, LanguageCode, orNull, Time } from '../basics/schema.ts'
+import { mostTyped } from '../basics/limits.vocabulary.ts'
+import { Bilingual, Id, Keyword, LanguageCode, orNull, Time } from '../basics/schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
 import { ApplicationDataset, ApplicationState, AttachmentRef, InventoryUse, Stalled } from './applications.schema.ts'
-import { attachmentDays } from './applications.vocabulary.ts'
+import { attachmentDays, grantTerm, reviewTerm } from './applications.vocabulary.ts'
 
 export const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'kind', 'applicant'] as const
 export type ApplicationSortable = (typeof applicationSortable)[number]
@@ -15,7 +16,7 @@ export const ApplicationFilter = Type.Object({
   datasetId: Type.Optional(Type.Integer()),
   waitingForAnswer: Type.Optional(Type.Boolean()),
   automatic: Type.Optional(Type.Boolean()),
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, unit, dataset or reason' })),
+  keyword: Keyword('Part of a name, unit, dataset or reason'),
 })
 export type ApplicationFilter = Static<typeof ApplicationFilter>
 
@@ -147,7 +148,7 @@ export const reviewLogSortable = ['id', 'at'] as const
 export const ReviewLogFilter = Type.Object({
   kind: Type.Optional(Type.String({ maxLength: 60 })),
   type: Type.Optional(Type.String({ maxLength: 40 })),
-  author: Type.Optional(Type.String({ maxLength: 100 })),
+  author: Type.Optional(Type.String({ maxLength: mostTyped.logInName })),
   applicationId: Type.Optional(Type.Integer()),
   from: Type.Optional(Type.String({ maxLength: 40 })),
   to: Type.Optional(Type.String({ maxLength: 40 })),
@@ -170,8 +171,8 @@ export const AdminReviewTerm = Type.Object({
   /** The code of the kind. */
   id: Type.String(),
   name: Bilingual,
-  reviewWorkdays: Type.Integer({ minimum: 1, maximum: 60 }),
-  grantDays: orNull(Type.Integer({ minimum: 1, maximum: 3650, description: 'null: for good' })),
+  reviewWorkdays: Type.Integer({ minimum: reviewTerm.least, maximum: reviewTerm.most }),
+  grantDays: orNull(Type.Integer({ minimum: grantTerm.least, maximum: grantTerm.most, description: 'null: for good' })),
   attachmentDays: Type.Integer({
     minimum: attachmentDays.least,
     maximum: attachmentDays.most,

@@ -16,6 +16,7 @@ import {
   mostDatasets,
   mostPurpose,
   mostReason,
+  mostYears,
   type StallReason,
 } from './applications.vocabulary.ts'
 
@@ -81,7 +82,6 @@ export function tidy(form: NewApplication): Asked {
 
 const firstYear = 1900
 const lastYear = 2100
-const mostYears = 200
 
 /** `2013-2017, 2020`, with Chinese commas and dashes as well. */
 export function areYears(text: string): boolean {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, OneOf, orNull, Page, Time } from '../basics/schema.ts'
+import { day, hour } from '../basics/time.vocabulary.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
 import { applicationStates, mostAttached, stallReasons } from './applications.vocabulary.ts'
 
@@ -64,7 +65,9 @@ export const ApplicationRow = Type.Object({
   status: ApplicationState,
   appliedAt: Time,
   dueAt: Time,
-  remainingHours: orNull(Type.Number({ description: 'Working time left, 24 hours a working day; null once decided' })),
+  remainingHours: orNull(
+    Type.Number({ description: `Working time left, ${day / hour} hours a working day; null once decided` }),
+  ),
   decidedAt: orNull(Time),
   /** Passed because the time was up. */
   automatic: Type.Boolean(),

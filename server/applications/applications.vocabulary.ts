@@ -35,10 +35,14 @@ export const mostDatasets = 30
 export const mostAttached = 10
 export const mostReason = 2000
 export const mostPurpose = 500
+/** Characters of the years that an inventory is asked for. */
+export const mostYears = 200
 export const mostReply = 1000
 export const mostThread = 2000
 /** Working days, where the category sets nothing else. */
-export const defaultReviewWorkdays = 3
+export const reviewTerm = { least: 1, most: 60, unlessSet: 3 } as const
+/** Days of permission, where it is not for good. */
+export const grantTerm = { least: 1, most: 3650 } as const
 /** Days for which attachments are kept after the case was decided or withdrawn. */
 export const attachmentDays = { least: 30, most: 3650, unlessSet: 730 } as const
 /** Kinds whose applications state years, species, sectors and resolution as well. */

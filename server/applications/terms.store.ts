@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
-import { attachmentDays, defaultReviewWorkdays } from './applications.vocabulary.ts'
+import { attachmentDays, reviewTerm } from './applications.vocabulary.ts'
 
 export function createTermsStore(database: Database) {
   const { kinds, reviewTerms: terms } = database.tables
@@ -19,7 +19,7 @@ export function createTermsStore(database: Database) {
   /** A category for which nothing is set goes by the default, and grants for good. */
   const whole = (row: Awaited<ReturnType<typeof rows>>[number]) => ({
     ...row,
-    reviewWorkdays: row.reviewWorkdays ?? defaultReviewWorkdays,
+    reviewWorkdays: row.reviewWorkdays ?? reviewTerm.unlessSet,
     attachmentDays: row.attachmentDays ?? attachmentDays.unlessSet,
   })
 

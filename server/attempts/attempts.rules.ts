@@ -9,14 +9,16 @@ export interface Limit {
   within: number
 }
 
+/** How long logging in is paused at most, and in how long what pauses it is counted. */
+export const pause = 15 * minute
 /** Wrong passwords of one name from one network, of one device that logged in before, or of one open session. */
-export const logInLimits: Limit[] = [{ most: 10, within: 15 * minute }]
+export const logInLimits: Limit[] = [{ most: 10, within: pause }]
 /** Wrong ones at a name from one site of IPv6, whose holder has hundreds or thousands of networks. */
-export const siteLimits: Limit[] = [{ most: 30, within: 15 * minute }]
+export const siteLimits: Limit[] = [{ most: 30, within: pause }]
 /** Wrong ones at a name from everywhere: they are only counted, and slow down. */
-export const nameLimits: Limit[] = [{ most: 40, within: 15 * minute }]
+export const nameLimits: Limit[] = [{ most: 40, within: pause }]
 /** Different names with a wrong password from one network: many mistype, few try seventy names. */
-export const namesLimits: Limit[] = [{ most: 70, within: 15 * minute }]
+export const namesLimits: Limit[] = [{ most: 70, within: pause }]
 /** Mails that a network, or a device of the owner, asks for to one mailbox. */
 export const askingLimits: Limit[] = [
   { most: 3, within: minute },
@@ -44,10 +46,10 @@ export const registrationLimits: Limit[] = [{ most: 20, within: 15 * minute }]
 export const ownLogInLimits: Limit[] = [{ most: 60, within: hour }]
 export const profileLimits: Limit[] = [{ most: 30, within: hour }]
 /** How often the log tells that somebody was paused. */
-export const toldLimits: Limit[] = [{ most: 1, within: 15 * minute }]
+export const toldLimits: Limit[] = [{ most: 1, within: pause }]
 /** How often the owner of an account is told that somebody tries to log in. */
 export const warningLimits: Limit[] = [
-  { most: 1, within: 15 * minute },
+  { most: 1, within: pause },
   { most: 5, within: day },
 ]
 

@@ -2,13 +2,14 @@ import { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
 import { AdminQuery, readAdminQuery } from '../basics/admin-query.ts'
+import { inFigures } from '../basics/numbers.vocabulary.ts'
 import { Id } from '../basics/schema.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { App } from '../plugins/app.types.ts'
 import { auditCsv } from './audit.csv.ts'
 import { AuditEntry, AuditFilter, auditSortable } from './audit.schema.ts'
-import type { Audit } from './audit.service.ts'
+import { type Audit, countedExactly, deepest } from './audit.service.ts'
 import type { Refusals } from './refusals.service.ts'
 
 const tags = ['console: audit log']
@@ -24,8 +25,7 @@ export function auditAdminRoutes(
     config,
     tags,
     summary: 'Who did what, newest first',
-    description:
-      'The total in `Content-Range` is exact up to 2,000; beyond it an estimate, and `X-Total-Exact` says `false`. A page begins at most at row 100,000: go farther back by `to`, or by `before`, the id of the last entry you have.',
+    description: `The total in \`Content-Range\` is exact up to ${inFigures(countedExactly)}; beyond it an estimate, and \`X-Total-Exact\` says \`false\`. A page begins at most at row ${inFigures(deepest)}: go farther back by \`to\`, or by \`before\`, the id of the last entry you have.`,
     row: AuditEntry,
     list: async (person, query, header) => {
       await refusals.flushForReading()

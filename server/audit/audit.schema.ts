@@ -1,13 +1,15 @@
 import { type Static, Type } from 'typebox'
+import { mostTyped } from '../basics/limits.vocabulary.ts'
 import { Id, orNull } from '../basics/schema.ts'
+import { longestSubjectId } from './audit.vocabulary.ts'
 
 export const auditSortable = ['id'] as const
 export const AuditFilter = Type.Object({
-  actor: Type.Optional(Type.String({ maxLength: 100, description: 'User name, whole' })),
+  actor: Type.Optional(Type.String({ maxLength: mostTyped.logInName, description: 'User name, whole' })),
   actorId: Type.Optional(Type.Integer()),
   action: Type.Optional(Type.String({ maxLength: 60 })),
   subject: Type.Optional(Type.String({ maxLength: 40 })),
-  subjectId: Type.Optional(Type.String({ maxLength: 60 })),
+  subjectId: Type.Optional(Type.String({ maxLength: longestSubjectId })),
   from: Type.Optional(Type.String({ maxLength: 40, description: 'An instant, or a day in Beijing' })),
   to: Type.Optional(Type.String({ maxLength: 40, description: 'An instant, or a day in Beijing with its whole' })),
   before: Type.Optional(Id('Older than this entry: the next page of a long log')),

@@ -106,6 +106,8 @@ export const auditSubjects = {
 } as const
 export type AuditSubject = keyof typeof auditSubjects
 
+/** Characters of what names the subject of an entry. */
+export const longestSubjectId = 60
 /** In the place of a number: an entry about several, and of an address: of many people together. */
 export const several = '-'
 export const manyPlaces = '*'

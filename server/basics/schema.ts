@@ -1,5 +1,6 @@
 /** Pieces that the schemas of many features have in common. */
 import { type Static, type TSchema, Type } from 'typebox'
+import { mostKeyword } from './limits.vocabulary.ts'
 
 /** Ids are 32-bit in PostgreSQL: anything larger is a malformed request, not a fault of the database. */
 export const Id = (description?: string) =>
@@ -22,6 +23,10 @@ export const OneOf = <W extends string>(
 /** A language of the portal. */
 export const LanguageCode = (description?: string) =>
   Type.Enum(['zh', 'en'] as const, { ...(description ? { description } : {}) })
+
+/** What a list is searched for. */
+export const Keyword = (description?: string) =>
+  Type.Optional(Type.String({ maxLength: mostKeyword, ...(description ? { description } : {}) }))
 
 export const Time = Type.String({ description: 'ISO 8601 with offset' })
 

@@ -11,10 +11,10 @@ import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { CalendarDay } from './calendar.schema.ts'
 import { type CalendarRow, createCalendarStore } from './calendar.store.ts'
+import { mostName } from './calendar.vocabulary.ts'
 import { type Calendar, calendarOf } from './workdays.rules.ts'
 
 const shown = (row: CalendarRow): CalendarDay => ({ id: row.day, off: row.off, name: both(row, 'name') })
-const mostName = 60
 
 /** Public holidays and worked weekends. Every process holds them and hears of a change. */
 export async function createCalendar({

@@ -1,7 +1,8 @@
+import { leastValid } from './capture.vocabulary.ts'
+
 /** How much must be there for a day, a month and a year: the figures of GB 3095-2026, table 4, as in GB 3095-2012. */
-export const hoursForDay = 20
-const daysForYear = 324
-const daysForMonth = (monthIndex: number) => (monthIndex === 1 ? 25 : 27)
+export const hoursForDay = leastValid.day
+const daysForMonth = (monthIndex: number) => (monthIndex === 1 ? leastValid.february : leastValid.month)
 
 /** Whether so many valid days of each month of the year are enough. */
 export function enoughDays(resolution: 'month' | 'year', perMonth: ArrayLike<number>, monthIndex: number): boolean {
@@ -12,7 +13,7 @@ export function enoughDays(resolution: 'month' | 'year', perMonth: ArrayLike<num
     if (!valid(index)) return false
     days += perMonth[index]!
   }
-  return days >= daysForYear
+  return days >= leastValid.year
 }
 
 /** One variable at one length: what counts as n and of is said by the rule that fills it. */

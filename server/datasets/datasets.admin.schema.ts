@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, OneOf, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, Id, Keyword, OneOf, orNull, Time } from '../basics/schema.ts'
 import { datasetStates, sharingModes } from './datasets.vocabulary.ts'
 import { consoleShape, formShape } from './fields.schema.ts'
 
@@ -21,7 +21,7 @@ export const datasetSortable = [
 export type DatasetSortable = (typeof datasetSortable)[number]
 
 export const DatasetFilter = Type.Object({
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name or of the slug' })),
+  keyword: Keyword('Part of a name or of the slug'),
   kind: Type.Optional(Type.String({ maxLength: 40 })),
   status: Type.Optional(Status),
   sharingMode: Type.Optional(OneOf(sharingModes)),

@@ -1,5 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, Id } from '../basics/schema.ts'
+import { hour } from '../basics/time.vocabulary.ts'
+import { bundleLife } from './downloads.rules.ts'
 
 export const ChosenFiles = Type.Object(
   { files: Type.Array(Id(), { maxItems: 10_000 }) },
@@ -7,7 +9,7 @@ export const ChosenFiles = Type.Object(
 )
 
 export const Bundle = Type.Object({
-  url: Type.String({ description: 'Works for 24 hours, for the person who asked for it' }),
+  url: Type.String({ description: `Works for ${bundleLife / hour} hours, for the person who asked for it` }),
   bytes: Type.Integer({ description: 'Of the whole zip' }),
 })
 export type Bundle = Static<typeof Bundle>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { LanguageCode, OneOf, orNull, Page, Time } from '../basics/schema.ts'
+import { Keyword, LanguageCode, OneOf, orNull, Page, Time } from '../basics/schema.ts'
 import { feedbackStates, feedbackTypes, mostAttached } from './feedback.vocabulary.ts'
 
 export const FeedbackType = OneOf(feedbackTypes)
@@ -49,7 +49,7 @@ export const FeedbackFilter = Type.Object({
   status: Type.Optional(FeedbackState),
   type: Type.Optional(FeedbackType),
   visitor: Type.Optional(Type.Boolean()),
-  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  keyword: Keyword(),
 })
 export type FeedbackFilter = Static<typeof FeedbackFilter>
 export const AdminFeedback = Type.Object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, orNull, Page, Time } from '../basics/schema.ts'
+import { Bilingual, Keyword, orNull, Page, Time } from '../basics/schema.ts'
 
 export const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
 
@@ -10,7 +10,7 @@ export const GrantFilter = Type.Object({
   kind: Type.Optional(Type.String({ maxLength: 60 })),
   accountId: Type.Optional(Type.Integer()),
   datasetId: Type.Optional(Type.Integer()),
-  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  keyword: Keyword(),
 })
 export type GrantFilter = Static<typeof GrantFilter>
 export const AdminGrant = Type.Object({

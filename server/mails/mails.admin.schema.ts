@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
+import { Keyword, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
 import { mailStates, mailTemplates } from './mails.vocabulary.ts'
 
 const State = OneOf(mailStates)
@@ -13,7 +13,7 @@ export const MailFilter = Type.Object({
   template: Type.Optional(Template),
   tried: Type.Optional(Type.Boolean({ description: 'Whether sending it was ever tried' })),
   accountId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of the recipient or the subject' })),
+  keyword: Keyword('Part of the recipient or the subject'),
 })
 export type MailFilter = Static<typeof MailFilter>
 

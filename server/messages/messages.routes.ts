@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Language } from '../basics/language.ts'
+import { inWords } from '../basics/numbers.vocabulary.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { Message, MessageChoices, MessagePage, MessageType } from './messages.schema.ts'
 import type { Messages } from './messages.service.ts'
+import { undoMinutes } from './messages.vocabulary.ts'
 
 const tags = ['messages']
 const config = { permission: 'signed-in' as const }
@@ -90,7 +92,7 @@ export function messageRoutes(app: App, { messages }: { messages: Messages }) {
     )
   many('updateByIdsT', 'Mark as read', said.read, messages.markRead)
   many('updateByIdsF', 'Mark as unread', said.unread, messages.markUnread)
-  many('delete', 'Delete; can be undone for ten minutes', said.deleted, messages.remove)
+  many('delete', `Delete; can be undone for ${inWords(undoMinutes, 'en')} minutes`, said.deleted, messages.remove)
   many('restore', 'Undo a deletion', said.restored, messages.restore)
   app.post(
     '/sys/datashare/dmessage/readAll',

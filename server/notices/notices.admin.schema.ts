@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../applications/applications.schema.ts'
-import { Bilingual, OneOf, orNull, Time } from '../basics/schema.ts'
-import { noticeCategories, noticeStates } from './notices.vocabulary.ts'
+import { Bilingual, Keyword, OneOf, orNull, Time } from '../basics/schema.ts'
+import { mostAttached, noticeCategories, noticeStates } from './notices.vocabulary.ts'
 
 export const NoticeCategory = OneOf(noticeCategories)
 export const NoticeState = OneOf(noticeStates)
@@ -11,7 +11,7 @@ export const NoticeFilter = Type.Object({
   state: Type.Optional(NoticeState),
   category: Type.Optional(NoticeCategory),
   pinned: Type.Optional(Type.Boolean()),
-  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  keyword: Keyword(),
 })
 export type NoticeFilter = Static<typeof NoticeFilter>
 export const AdminNotice = Type.Object({
@@ -36,7 +36,9 @@ export const NoticeEdit = Type.Object(
     draft: Type.Optional(Type.Boolean()),
     publishedAt: Type.Optional(orNull(Type.String({ maxLength: 40, description: 'Null: now' }))),
     pinned: Type.Optional(Type.Boolean()),
-    attachments: Type.Optional(Type.Array(Type.String({ maxLength: 80 }), { maxItems: 20, description: 'Keys' })),
+    attachments: Type.Optional(
+      Type.Array(Type.String({ maxLength: 80 }), { maxItems: mostAttached, description: 'Keys' }),
+    ),
     /** What was read is what is changed: 409 otherwise. */
     updatedAt: Type.Optional(Type.String({ maxLength: 40 })),
   },

@@ -2,7 +2,7 @@ import { instantOf } from '../audit/audit.rules.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { Problems } from '../basics/problems.ts'
 import type { NoticeEdit } from './notices.admin.schema.ts'
-import type { NoticeState } from './notices.vocabulary.ts'
+import { longestTitle, type NoticeState } from './notices.vocabulary.ts'
 
 /** A draft is nobody's to read; one that is not shows from its time on. */
 export const stateOf = (notice: { draft: boolean; publishedAt: number }, now: number): NoticeState =>
@@ -18,7 +18,6 @@ export interface NoticeWords {
   pinned: boolean
 }
 
-const longestTitle = 200
 const words = {
   required: { zh: '至少用一种语言填写', en: 'Fill this in in one language at least' },
   tooLong: { zh: `最多 ${longestTitle} 个字`, en: `At most ${longestTitle} characters` },

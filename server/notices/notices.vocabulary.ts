@@ -11,3 +11,6 @@ export const noticeCategories = {
   news: { zh: '新闻', en: 'News' },
 } as const
 export type NoticeCategory = keyof typeof noticeCategories
+
+export const longestTitle = 200
+export const mostAttached = 20

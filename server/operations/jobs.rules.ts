@@ -1,8 +1,7 @@
 import { minute } from '../basics/time.vocabulary.ts'
+import { mostFailures } from './operations.vocabulary.ts'
 
 const longest = 60 * minute
-/** After so many failures in a row nobody tries by itself any more: some four hours. */
-export const mostFailures = 10
 
 /** How long to wait after the n-th failure in a row: 1, 2, 4 … minutes, an hour at most. */
 export const waitAfter = (failures: number): number => Math.min(longest, minute * 2 ** (failures - 1))

@@ -1,3 +1,6 @@
+/** After so many failures in a row nobody tries by itself any more: some four hours. */
+export const mostFailures = 10
+
 /** The work that comes round, by the name under which its runs are kept. */
 export const jobNames = {
   'session sweep': { zh: '清理过期会话', en: 'Remove ended sessions' },

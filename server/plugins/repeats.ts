@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressKey } from '../attempts/attempts.rules.ts'
+import { hour } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../engines/database/database.ts'
-import { type Asked, askedBy } from '../repeats/repeats.rules.ts'
+import { type Asked, askedBy, keptFor } from '../repeats/repeats.rules.ts'
 import type { Repeats } from '../repeats/repeats.service.ts'
 import { AnsweredMeanwhile } from '../repeats/repeats.service.ts'
 import type { App } from './app.types.ts'
@@ -17,8 +18,7 @@ const keyed = {
       minLength: 1,
       maxLength: 255,
       pattern: '^[!-~]+$',
-      description:
-        'Made up by the caller, best a random one for each submission: sent again within 24 hours with the same body it makes nothing more and answers the same',
+      description: `Made up by the caller, best a random one for each submission: sent again within ${keptFor / hour} hours with the same body it makes nothing more and answers the same`,
     },
   },
 }

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Page, Paging } from '../basics/schema.ts'
+import { Bilingual, Keyword, Page, Paging } from '../basics/schema.ts'
 
 export const Project = Type.Object({
   id: Type.Integer(),
@@ -18,7 +18,7 @@ export type Project = Static<typeof Project>
 export const ProjectQuery = Type.Object({
   ...Paging,
   fundingType: Type.Optional(Type.String({ maxLength: 20, description: 'key, cultivation, integration, strategic' })),
-  keyword: Type.Optional(Type.String({ maxLength: 200 })),
+  keyword: Keyword(),
 })
 export type ProjectQuery = Static<typeof ProjectQuery>
 

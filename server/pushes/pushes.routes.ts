@@ -8,6 +8,7 @@ import type { App } from '../plugins/app.types.ts'
 import { readForm } from './pushes.form.ts'
 import { Push, PushHandling } from './pushes.schema.ts'
 import type { Pushes } from './pushes.service.ts'
+import { laterHoursSaid } from './pushes.vocabulary.ts'
 import type { PushStream } from './stream.service.ts'
 
 const tags = ['pushes']
@@ -82,7 +83,7 @@ export function pushRoutes(app: App, { pushes, pushStream }: { pushes: Pushes; p
         config,
         schema: {
           tags,
-          summary: 'Handle one: 1 viewed, 2 ignored, 3 remind me in 1, 2 or 3 hours',
+          summary: `Handle one: 1 viewed, 2 ignored, 3 remind me in ${laterHoursSaid.en} hours`,
           consumes: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
           body: PushHandling,
           response: { 200: Envelope(Type.Null()) },

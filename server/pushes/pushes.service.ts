@@ -7,7 +7,7 @@ import type { News } from './news.service.ts'
 import { deciders, rights, type TodoSubject, todoScopes, type Viewer } from './pushes.rules.ts'
 import type { Push } from './pushes.schema.ts'
 import { createPushesStore } from './pushes.store.ts'
-import { handling, laterHours, mostPushes } from './pushes.vocabulary.ts'
+import { handling, laterHours, laterHoursSaid, mostPushes } from './pushes.vocabulary.ts'
 
 const handledKeptFor = 30 * 24 * hour
 
@@ -101,7 +101,8 @@ export function createPushes({ database, clock, news }: { database: Database; cl
         if (!push) throw new DomainError('notFound')
         if (code === handling.later) {
           if (push.sendType !== 2) throw new DomainError('pushNotTodo')
-          if (hours === null || !(laterHours as readonly number[]).includes(hours)) throw new DomainError('pushHour')
+          if (hours === null || !(laterHours as readonly number[]).includes(hours))
+            throw new DomainError('pushHour', { hours: laterHoursSaid })
           await store.handle(id, { dueAt: clock() + hours * hour })
         } else await store.handle(id, { state: code === handling.view ? 'viewed' : 'ignored', handledAt: clock() })
         news.changed([person.accountId])

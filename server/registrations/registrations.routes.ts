@@ -1,8 +1,12 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { mostTyped, registrationWorkdays } from '../basics/limits.vocabulary.ts'
+import { inWords } from '../basics/numbers.vocabulary.ts'
+import { minute } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../plugins/app.types.ts'
 import { askerCookie } from '../plugins/browser-cookies.ts'
+import { ticketLife } from '../verifications/verifications.rules.ts'
 import {
   CorrectedRegistration,
   MyRegistration,
@@ -20,8 +24,8 @@ const headers = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100
 const words = {
   sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your mailbox' },
   registered: {
-    zh: '注册成功，审核结果将在三个工作日内发送到您的邮箱',
-    en: 'Registration success; the result is mailed within three working days',
+    zh: `注册成功，审核结果将在${inWords(registrationWorkdays, 'zh')}个工作日内发送到您的邮箱`,
+    en: `Registration success; the result is mailed within ${inWords(registrationWorkdays, 'en')} working days`,
   },
 }
 
@@ -67,10 +71,10 @@ export function registrationRoutes(
       exposeHeadRoute: false,
       schema: {
         tags,
-        summary: 'Exchange the code for a ticket: 30 minutes, once',
+        summary: `Exchange the code for a ticket: ${ticketLife / minute} minutes, once`,
         description: 'With the cookie of `sendMail`.',
         querystring: Type.Object(
-          { mailbox: Mailbox, code: Type.String({ maxLength: 20 }) },
+          { mailbox: Mailbox, code: Type.String({ maxLength: mostTyped.code }) },
           { additionalProperties: false },
         ),
         response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },

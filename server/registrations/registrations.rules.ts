@@ -1,11 +1,12 @@
 import { type FieldProblems, newPasswordProblems, personalProblems } from '../accounts/accounts.rules.ts'
 import { type AccountType, accountTypes, mailboxRule, usernameRule } from '../accounts/accounts.vocabulary.ts'
+import { registrationWorkdays } from '../basics/limits.vocabulary.ts'
 import { fold, manyLines, oneLine } from '../basics/text.ts'
 import { inHours, iso } from '../basics/time.vocabulary.ts'
 import { addWorkdays, type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { CorrectedRegistration, NewRegistration } from './registrations.schema.ts'
-import { type RegistrationState, reviewWorkdays } from './registrations.vocabulary.ts'
+import type { RegistrationState } from './registrations.vocabulary.ts'
 
 export interface Applicant {
   accountType: AccountType
@@ -69,7 +70,8 @@ export function correctionProblems(
   return { ...found, ...newPasswordProblems(password, confirmPassword, [applicant.username, mailbox]) }
 }
 
-export const dueAt = (calendar: Calendar, registeredAt: number) => addWorkdays(calendar, registeredAt, reviewWorkdays)
+export const dueAt = (calendar: Calendar, registeredAt: number) =>
+  addWorkdays(calendar, registeredAt, registrationWorkdays)
 
 /** Age and working time left, as the queue shows them. */
 export function deadline(calendar: Calendar, registeredAt: number, state: RegistrationState, now: number) {

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { accountTypes } from '../accounts/accounts.vocabulary.ts'
-import { Bilingual, Id, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, Id, Keyword, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
+import { day, hour } from '../basics/time.vocabulary.ts'
 import { decisions, reasonSubjects, registrationStates } from './registrations.vocabulary.ts'
 
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
@@ -76,7 +77,7 @@ export const RegistrationFilter = Type.Object({
   state: Type.Optional(State),
   accountType: Type.Optional(AccountType),
   category: Type.Optional(Type.String({ maxLength: 60, description: 'Code of a kind an expert asks for' })),
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name, mailbox or unit' })),
+  keyword: Keyword('Part of a name, mailbox or unit'),
 })
 export type RegistrationFilter = Static<typeof RegistrationFilter>
 
@@ -92,7 +93,9 @@ export const AdminRegistrationRow = Type.Object({
   registeredAt: Time,
   ageHours: Type.Number({ description: 'Since it was sent' }),
   dueAt: Time,
-  remainingHours: orNull(Type.Number({ description: 'Working time left, 24 hours a working day; null once decided' })),
+  remainingHours: orNull(
+    Type.Number({ description: `Working time left, ${day / hour} hours a working day; null once decided` }),
+  ),
 })
 export type AdminRegistrationRow = Static<typeof AdminRegistrationRow>
 

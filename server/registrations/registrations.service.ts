@@ -7,6 +7,7 @@ import { addressKey, registrationLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both, type Language } from '../basics/language.ts'
+import { registrationWorkdays } from '../basics/limits.vocabulary.ts'
 import { fold } from '../basics/text.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
@@ -27,7 +28,6 @@ import type {
   RegistrationForm,
 } from './registrations.schema.ts'
 import { createRegistrationsStore } from './registrations.store.ts'
-import { reviewWorkdays } from './registrations.vocabulary.ts'
 
 export interface RegistrationNeeds {
   database: Database
@@ -112,7 +112,7 @@ export function createRegistrations({
     form: async (): Promise<RegistrationForm> => ({
       freeMailers: [...(config.FREE_MAILERS ?? freeMailers)],
       categories: (await store.categories()).map((kind) => ({ code: kind.code, name: both(kind, 'name') })),
-      reviewWorkdays,
+      reviewWorkdays: registrationWorkdays,
       codeSeconds: codeLife / 1000,
       mailed: mails.delivers,
     }),

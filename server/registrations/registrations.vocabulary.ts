@@ -1,5 +1,3 @@
-export const reviewWorkdays = 3
-
 export const registrationStates = {
   pending: { zh: '待审核', en: 'Under review' },
   passed: { zh: '已通过', en: 'Passed' },

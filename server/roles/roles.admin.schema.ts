@@ -1,11 +1,11 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, Id, Keyword, orNull, Time } from '../basics/schema.ts'
 
 export const roleSortable = ['id', 'code', 'name.zh', 'name.en', 'enabled', 'createdAt', 'updatedAt'] as const
 export type RoleSortable = (typeof roleSortable)[number]
 
 export const RoleFilter = Type.Object({
-  keyword: Type.Optional(Type.String({ maxLength: 200, description: 'Part of a name or of the code' })),
+  keyword: Keyword('Part of a name or of the code'),
   enabled: Type.Optional(Type.Boolean()),
   builtIn: Type.Optional(Type.Boolean()),
 })

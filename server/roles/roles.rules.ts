@@ -1,6 +1,6 @@
 import type { Bilingual } from '../basics/language.ts'
 import type { Problems } from '../basics/problems.ts'
-import { type Action, actions } from './roles.vocabulary.ts'
+import { type Action, actions, codeLength } from './roles.vocabulary.ts'
 
 export const isAction = (text: string): text is Action => Object.hasOwn(actions, text)
 
@@ -42,8 +42,8 @@ const words = {
   tooLong: { zh: '内容过长', en: 'This is too long' },
   bothLanguages: { zh: '另一种语言已填写，这里也要填写', en: 'Filled in the other language; fill it here as well' },
   code: {
-    zh: '代码以小写字母开头，由 2 至 40 个小写字母、数字和“-”组成',
-    en: 'A code begins with a small letter and has 2 to 40 small letters, digits and “-”',
+    zh: `代码以小写字母开头，由 ${codeLength.least} 至 ${codeLength.most} 个小写字母、数字和“-”组成`,
+    en: `A code begins with a small letter and has ${codeLength.least} to ${codeLength.most} small letters, digits and “-”`,
   },
   codeTaken: { zh: '该代码已存在', en: 'This code already exists' },
   notInList: { zh: '请从列表中选择', en: 'Choose from the list' },
@@ -69,8 +69,9 @@ export const tidy = <T extends RoleWords>(role: T): T => {
   }
 }
 
+const codeForm = new RegExp(`^[a-z][a-z0-9-]{${codeLength.least - 1},${codeLength.most - 1}}$`)
 export const codeProblem = (code: string, taken: boolean): Problems =>
-  !/^[a-z][a-z0-9-]{1,39}$/.test(code) ? { code: words.code } : taken ? { code: words.codeTaken } : {}
+  !codeForm.test(code) ? { code: words.code } : taken ? { code: words.codeTaken } : {}
 
 export function check(role: RoleWords, menus: ReadonlySet<number>): Problems {
   const problems: Problems = {}

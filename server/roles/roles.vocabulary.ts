@@ -25,6 +25,7 @@ export const builtInRoles = ['ordinary', 'vip', 'expert', 'reviewer', 'admin'] a
 export type BuiltInRole = (typeof builtInRoles)[number]
 
 /** Files in one zip, whatever one's role. */
+export const codeLength = { least: 2, most: 40 } as const
 export const mostFiles = 30
 
 export interface RolePolicy {

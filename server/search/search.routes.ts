@@ -1,9 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import { addressKey } from '../attempts/attempts.rules.ts'
 import { Envelope, ok, success } from '../basics/envelope.ts'
+import { inFigures } from '../basics/numbers.vocabulary.ts'
 import type { Config } from '../config.ts'
 import { DatasetPage, DatasetQuery, OptionCounts } from '../datasets/datasets.schema.ts'
 import type { App } from '../plugins/app.types.ts'
+import { mostCharacters, mostUnits } from './query.rules.ts'
 import { SuggestQuery, TypedSuggestions } from './search.schema.ts'
 import type { Search } from './search.service.ts'
 
@@ -37,8 +39,8 @@ export function searchRoutes(app: App, { search, config: settings }: { search: S
         tags: ['search'],
         summary: 'A page of datasets',
         description:
-          'Words are joined by AND; quotation marks ask for an exact phrase. Of the keyword the first 2,000 characters ' +
-          'and 32 words count. A facet may be given several times: values of one field are alternatives, fields ' +
+          'Words are joined by AND; quotation marks ask for an exact phrase. Of the keyword the first ' +
+          `${inFigures(mostCharacters)} characters and ${mostUnits} words count. A facet may be given several times: values of one field are alternatives, fields ` +
           'narrow each other, and the counts of a field ignore its own selection. Dates are days in Beijing.',
         querystring: DatasetQuery,
         response: { 200: Envelope(DatasetPage) },

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Static, Type } from 'typebox'
 import { SessionOfMine } from '../accounts/devices.schema.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { inWords } from '../basics/numbers.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../plugins/app.types.ts'
 import { deviceCookie } from '../plugins/browser-cookies.ts'
@@ -10,6 +11,7 @@ import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import { absoluteLife } from './sessions.rules.ts'
 import { Confirmation, Confirmed, Credentials, LoggedIn, Me } from './sessions.schema.ts'
 import type { Sessions } from './sessions.service.ts'
+import { confirmedMinutes } from './sessions.vocabulary.ts'
 
 export function sessionRoutes(app: App, { sessions, config }: { sessions: Sessions; config: Config }) {
   const name = cookieName(config)
@@ -79,7 +81,7 @@ export function sessionRoutes(app: App, { sessions, config }: { sessions: Sessio
       config: { permission: 'signed-in' },
       schema: {
         tags: ['sessions'],
-        summary: 'Give the password again, for what asks for it: good for ten minutes of this session',
+        summary: `Give the password again, for what asks for it: good for ${inWords(confirmedMinutes, 'en')} minutes of this session`,
         body: Confirmation,
         response: { 200: Envelope(Confirmed) },
       },

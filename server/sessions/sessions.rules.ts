@@ -1,13 +1,13 @@
 import { hour, minute } from '../basics/time.vocabulary.ts'
+import { confirmedMinutes, idleHours } from './sessions.vocabulary.ts'
 
-export const idleLife = 2 * hour
+export const idleLife = idleHours * hour
 export const absoluteLife = 12 * hour
 /** Of one account; whoever begins another ends the oldest. */
 export const mostSessions = 50
 /** How often a session in use is written as seen. */
 export const touchEvery = minute
-/** How long what asks for the password again does not ask again in the same session. */
-export const confirmedFor = 10 * minute
+export const confirmedFor = confirmedMinutes * minute
 
 export type SessionState = 'alive' | 'expired' | 'ended'
 

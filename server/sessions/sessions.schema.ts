@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { mostTyped } from '../basics/limits.vocabulary.ts'
 
 export const Credentials = Type.Object(
   {
-    username: Type.String({ minLength: 1, maxLength: 100 }),
-    password: Type.String({ minLength: 1, maxLength: 200 }),
+    username: Type.String({ minLength: 1, maxLength: mostTyped.logInName }),
+    password: Type.String({ minLength: 1, maxLength: mostTyped.password }),
   },
   { additionalProperties: false },
 )

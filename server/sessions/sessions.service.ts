@@ -8,6 +8,8 @@ import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Refusals } from '../audit/refusals.service.ts'
 import type { Language } from '../basics/language.ts'
+import { registrationWorkdays } from '../basics/limits.vocabulary.ts'
+import { said } from '../basics/numbers.vocabulary.ts'
 import { refuseProblems } from '../basics/problems.ts'
 import { day, iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -91,7 +93,7 @@ export function createSessions({
 
   /** For who gave the right password. */
   async function begin(account: Account, from: Origin & { userAgent: string }, language: Language) {
-    if (account.status === 'pending') throw new DomainError('accountPending')
+    if (account.status === 'pending') throw new DomainError('accountPending', { days: said(registrationWorkdays) })
     if (account.status === 'rejected') {
       // The mailed link may have been lost or outlived; who knows the password may correct as well.
       const { value } = await verifications.issue('correct', account.mailbox, account.id, ticketLife)

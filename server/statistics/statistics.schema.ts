@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, orNull } from '../basics/schema.ts'
+import { shownDays } from './statistics.vocabulary.ts'
 
 export const Dashboard = Type.Object({
   at: Type.String({ description: 'When these figures were taken' }),
@@ -19,11 +20,11 @@ export const Dashboard = Type.Object({
         count: Type.Integer(),
         bytes: Type.Integer(),
       }),
-      { description: 'The last 30 days, oldest first, today included' },
+      { description: `The last ${shownDays} days, oldest first, today included` },
     ),
-    count: Type.Integer({ description: 'In these 30 days' }),
+    count: Type.Integer({ description: `In these ${shownDays} days` }),
     bytes: Type.Integer(),
-    before: Type.Integer({ description: 'Downloads in the 30 days before' }),
+    before: Type.Integer({ description: `Downloads in the ${shownDays} days before` }),
     newest: Type.Array(
       Type.Object({
         id: Type.Integer(),

@@ -6,8 +6,8 @@ import type { Person } from '../sessions/sessions.types.ts'
 import { lastDays, type Scope, scopeOf } from './statistics.rules.ts'
 import type { Dashboard } from './statistics.schema.ts'
 import { createStatisticsStore } from './statistics.store.ts'
+import { shownDays } from './statistics.vocabulary.ts'
 
-const days = 30
 /** Counting over a large catalogue is not repeated for every look at the page. */
 const figuresLast = 30_000
 
@@ -15,10 +15,10 @@ export function createStatistics({ database, clock }: { database: Database; cloc
   const store = createStatisticsStore(database)
 
   async function count(now: number, { kinds, registrations, hiddenToo }: Scope): Promise<Dashboard> {
-    const from = startOfDay(dayNumber(now) - days + 1)
+    const from = startOfDay(dayNumber(now) - shownDays + 1)
     const datasets = await store.datasetsByStatus(kinds)
     const accounts = await store.accountsByStatus()
-    const perDay = lastDays(await store.downloadsByDay(from, kinds), now, days)
+    const perDay = lastDays(await store.downloadsByDay(from, kinds), now, shownDays)
     return {
       at: iso(now),
       datasets: {
@@ -38,7 +38,7 @@ export function createStatistics({ database, clock }: { database: Database; cloc
         days: perDay,
         count: perDay.reduce((sum, day) => sum + day.count, 0),
         bytes: perDay.reduce((sum, day) => sum + day.bytes, 0),
-        before: await store.downloadsBetween(startOfDay(dayNumber(now) - 2 * days + 1), from, kinds),
+        before: await store.downloadsBetween(startOfDay(dayNumber(now) - 2 * shownDays + 1), from, kinds),
         newest: await store.newestDownloads(8, kinds, hiddenToo),
       },
     }

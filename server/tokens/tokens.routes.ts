@@ -4,6 +4,7 @@ import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
 import type { Tokens } from './tokens.service.ts'
+import { usualDays } from './tokens.vocabulary.ts'
 
 const tags = ['tokens']
 const config = { permission: 'signed-in' as const }
@@ -23,7 +24,7 @@ export function tokenRoutes(app: App, { tokens }: { tokens: Tokens }) {
       config: { ...config, confirmed: true, creates: 'whole' },
       schema: {
         tags,
-        summary: 'Make an API token; it is shown once, and ends after 90 days unless said otherwise',
+        summary: `Make an API token; it is shown once, and ends after ${usualDays} days unless said otherwise`,
         description:
           'Send it as `Authorization: Bearer …` or `access_token`. It reads and downloads what its owner may, and changes nothing.',
         body: NewApiToken,

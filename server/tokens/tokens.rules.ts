@@ -7,8 +7,6 @@ export const isApiToken = (token: string) => /^portal_[\w-]{43}$/.test(token)
 export const shownPrefix = (token: string) => token.slice(0, tokenPrefix.length + 4)
 
 export const mostTokens = 20
-export const usualDays = 90
-export const longestDays = 365
 
 /**
  * Reading and downloading, nothing else: public reading, and what a route of signed-in people offers by saying so.

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { orNull, Time } from '../basics/schema.ts'
-import { longestDays, usualDays } from './tokens.rules.ts'
+import { longestDays, mostName, usualDays } from './tokens.vocabulary.ts'
 
 export const ApiToken = Type.Object({
   id: Type.Integer(),
@@ -14,7 +14,7 @@ export type ApiToken = Static<typeof ApiToken>
 
 export const NewApiToken = Type.Object(
   {
-    name: Type.String({ maxLength: 60, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', description: 'What it is for' }),
+    name: Type.String({ maxLength: mostName, pattern: '^[^\\p{Cc}]*\\S[^\\p{Cc}]*$', description: 'What it is for' }),
     days: Type.Optional(
       Type.Integer({ minimum: 1, maximum: longestDays, default: usualDays, description: 'How long it works' }),
     ),

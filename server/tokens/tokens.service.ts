@@ -6,9 +6,10 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { mostTokens, rightsOfToken, shownPrefix, tokenAlive, tokenPrefix, usualDays } from './tokens.rules.ts'
+import { mostTokens, rightsOfToken, shownPrefix, tokenAlive, tokenPrefix } from './tokens.rules.ts'
 import type { ApiToken, IssuedApiToken, NewApiToken } from './tokens.schema.ts'
 import { createTokensStore } from './tokens.store.ts'
+import { usualDays } from './tokens.vocabulary.ts'
 
 /** How often a token in use is written as used. */
 const noteEvery = minute

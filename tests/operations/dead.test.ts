@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createJobs } from '../../server/engines/jobs.ts'
 import { createItems } from '../../server/operations/items.service.ts'
-import { mostFailures, waitAfter } from '../../server/operations/jobs.rules.ts'
+import { waitAfter } from '../../server/operations/jobs.rules.ts'
 import type { JobName } from '../../server/operations/operations.vocabulary.ts'
+import { mostFailures } from '../../server/operations/operations.vocabulary.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
 

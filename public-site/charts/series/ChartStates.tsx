@@ -65,7 +65,7 @@ export function ChartState({ error, access, empty, retry, change, state, offer, 
         )}
         {(known?.status === 422 || known?.code === beyondLook) && canShorten && (
           <Button small onClick={() => change.show(shorter)}>
-            {t.shorter}
+            {t.shorter(t.presets['30d'])}
           </Button>
         )}
         {!refused && known?.status !== 422 && (

@@ -1,4 +1,5 @@
 import type { Language } from '../../../server/basics/language.ts'
+import { leastValid } from '../../../server/datasets/capture.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import type { HourLabels } from '../common/format.ts'
 
@@ -39,7 +40,7 @@ const zh = {
   nOf: (n: string, of: string) => `${n}/${of}`,
   nOfTitle: '有效值个数／应有个数；风向为小时数，静风另计',
   tooFew: (resolution: Resolution) =>
-    `底部空心圆：${{ hour: '缺测', day: '有效小时少于 20 个', month: '有效日少于 27 天（二月 25 天）', year: '有效日少于 324 天，或有月份不足' }[resolution]}，不给出统计值`,
+    `底部空心圆：${{ hour: '缺测', day: `有效小时少于 ${leastValid.day} 个`, month: `有效日少于 ${leastValid.month} 天（二月 ${leastValid.february} 天）`, year: `有效日少于 ${leastValid.year} 天，或有月份不足` }[resolution]}，不给出统计值`,
   /** The rule of HJ 663-2013. */
   tooFewWindows: '臭氧：当日 8 时至 24 时的 8 小时平均少于 14 个',
   missing: '缺测',
@@ -67,7 +68,7 @@ const zh = {
   empty: '这段时间没有有效数据',
   emptyDo: '显示全部时段',
   coarser: (name: string) => `改用${name}`,
-  shorter: '改看最近 30 天',
+  shorter: (period: string) => `改看最近 ${period}`,
   logIn: '登录',
   noScript: '启用 JavaScript 后可选择要素、站点和时段。上图为静态预览。',
   preview: (variable: string, station: string, from: string, to: string) => `${station}，${variable}，${from} 至 ${to}`,
@@ -107,7 +108,7 @@ const en: ChartTexts = {
   nOf: (n, of) => `${n}/${of}`,
   nOfTitle: 'Valid values of those there could be; of a direction hours, calms counted apart',
   tooFew: (resolution) =>
-    `Rings on the base line: too few valid values (${{ hour: 'none', day: 'fewer than 20 hours', month: 'fewer than 27 days, 25 in February', year: 'fewer than 324 days, or a month with too few' }[resolution]}).`,
+    `Rings on the base line: too few valid values (${{ hour: 'none', day: `fewer than ${leastValid.day} hours`, month: `fewer than ${leastValid.month} days, ${leastValid.february} in February`, year: `fewer than ${leastValid.year} days, or a month with too few` }[resolution]}).`,
   tooFewWindows: 'Of ozone: fewer than 14 means of 8 hours between 8:00 and 24:00.',
   missing: 'missing',
   rightAxis: 'right axis',
@@ -134,7 +135,7 @@ const en: ChartTexts = {
   empty: 'There are no valid values in this period',
   emptyDo: 'Show the whole period',
   coarser: (name) => `Show ${name.toLowerCase()} instead`,
-  shorter: 'Show the last 30 days',
+  shorter: (period) => `Show the last ${period}`,
   logIn: 'Log in',
   noScript: 'With JavaScript you can choose variables, stations and period. This is a still preview.',
   preview: (variable, station, from, to) => `${variable}, ${station}, ${from} to ${to}`,

@@ -1,3 +1,5 @@
+import { pause } from '../../attempts/attempts.rules.ts'
+import { minute } from '../../basics/time.vocabulary.ts'
 import { type Template, timeWithZone } from './template.types.ts'
 
 export const logInTries: Template<{ username: string; realName: string; at: number; address: string }> = {
@@ -5,7 +7,7 @@ export const logInTries: Template<{ username: string; realName: string; at: numb
     subject: '登录尝试过多',
     to: realName,
     parts: [
-      `账号“${username}”在 15 分钟内多次登录失败，最近一次在 ${timeWithZone(at)}，来自 ${address}。为保护账号，该网络的登录会暂停，最多 15 分钟后恢复；您在其他网络，或曾经登录过的浏览器，仍可登录。`,
+      `账号“${username}”在 ${pause / minute} 分钟内多次登录失败，最近一次在 ${timeWithZone(at)}，来自 ${address}。为保护账号，该网络的登录会暂停，最多 ${pause / minute} 分钟后恢复；您在其他网络，或曾经登录过的浏览器，仍可登录。`,
       '如果不是您本人操作，无须处理；如果忘记了密码，找回密码后即可登录。',
       { link: '/forgetPassword', words: '找回密码' },
     ],
@@ -14,7 +16,7 @@ export const logInTries: Template<{ username: string; realName: string; at: numb
     subject: 'Too many log-in tries',
     to: realName,
     parts: [
-      `Logging in to the account “${username}” failed again and again within 15 minutes, last at ${timeWithZone(at)} from ${address}. To protect it, logging in from there is paused for 15 minutes at most; from elsewhere, and in a browser that you used before, you can log in.`,
+      `Logging in to the account “${username}” failed again and again within ${pause / minute} minutes, last at ${timeWithZone(at)} from ${address}. To protect it, logging in from there is paused for ${pause / minute} minutes at most; from elsewhere, and in a browser that you used before, you can log in.`,
       'If this was not you, there is nothing to do. If you forgot your password, recover it and you can log in.',
       { link: '/forgetPassword', words: 'Recover the password' },
     ],

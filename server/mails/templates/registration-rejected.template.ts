@@ -1,3 +1,5 @@
+import { day } from '../../basics/time.vocabulary.ts'
+import { correctionLife } from '../../verifications/verifications.rules.ts'
 import { secretMark, type Template } from './template.types.ts'
 
 /** After the `#`: the ticket reaches neither a server's log nor another site. */
@@ -10,7 +12,7 @@ export const registrationRejected: Template<{ username: string; realName: string
     parts: [
       `很抱歉，您以用户名“${username}”提交的注册申请未通过审核。理由如下：`,
       { quote: reason },
-      '您可以修改后重新提交，已填写的内容都已保留。链接 14 天内有效，只能使用一次，请勿转发。',
+      `您可以修改后重新提交，已填写的内容都已保留。链接 ${correctionLife / day} 天内有效，只能使用一次，请勿转发。`,
       { link: correct, words: '修改并重新提交' },
       '链接失效后，用注册时的用户名和密码登录，也可以继续修改。',
     ],
@@ -21,7 +23,7 @@ export const registrationRejected: Template<{ username: string; realName: string
     parts: [
       `We are sorry: your registration with the user name “${username}” was not passed. The reason:`,
       { quote: reason },
-      'You may correct it and send it again; what you filled in was kept. The link is valid for 14 days and works once. Do not forward it.',
+      `You may correct it and send it again; what you filled in was kept. The link is valid for ${correctionLife / day} days and works once. Do not forward it.`,
       { link: correct, words: 'Correct and send again' },
       'Once the link is no longer valid, logging in with the user name and password you registered leads there as well.',
     ],

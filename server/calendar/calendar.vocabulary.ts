@@ -1,0 +1,2 @@
+/** Characters in the name of a holiday. */
+export const mostName = 60
