@@ -11,6 +11,9 @@ export class ApiError extends Error {
     super(msg)
   }
 }
+/** What a reader is told of a failure. */
+export const reasonOf = (error: unknown, t: { errors: { unknown: string } }) =>
+  error instanceof ApiError ? error.msg : t.errors.unknown
 export interface Carried {
   /** What is wrong, per field of a form. */
   fields?: Record<string, string>

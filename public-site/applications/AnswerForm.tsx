@@ -5,8 +5,8 @@ import { send } from '../api.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { keysOf } from '../attachments/attachments.rules.ts'
 import { attachmentTexts } from '../attachments/texts.ts'
-import { Field, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Field } from '../forms/Field.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
 import { applicationTexts } from './texts.ts'
@@ -35,12 +35,7 @@ export function AnswerForm({ id, onAnswered }: { id: number; onAnswered(after: A
     >
       <Field {...form.field('text')} label={say.answerLabel} kind="lines" maxLength={mostThread * 2} />
       <Attachments {...form.field('attachments')} most={mostAttached} onBusy={setUploading} />
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.answerSending}>
-          {say.answerSend}
-        </Submit>
-      </div>
+      <FormEnd form={form} send={say.answerSend} busy={say.answerSending} />
     </Form>
   )
 }

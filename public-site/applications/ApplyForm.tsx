@@ -6,8 +6,8 @@ import { send } from '../api.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { attachmentTexts } from '../attachments/texts.ts'
 import { unchoose } from '../basket/basket.memory.ts'
-import { Field, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Field } from '../forms/Field.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { keepDraft } from '../session.ts'
 import { useSite } from '../site.ts'
@@ -99,12 +99,7 @@ export function ApplyForm({ form: asked, sorted }: ApplyFormProps) {
           {running.why} <a href={caseAddress(running.id)}>{say.running}</a>
         </p>
       )}
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.sending}>
-          {say.send}
-        </Submit>
-      </div>
+      <FormEnd form={form} send={say.send} busy={say.sending} />
       <p class="quiet small">{say.draft}</p>
     </Form>
   )

@@ -1,6 +1,6 @@
 import type { ApplicationForm } from '../../server/applications/applications.schema.ts'
-import { detailAddress, pick, useSite } from '../site.ts'
-import { OtherTitle } from '../ui/Bilingual.tsx'
+import { pick, useSite } from '../site.ts'
+import { DatasetName } from '../ui/Bilingual.tsx'
 import { Button } from '../ui/Button.tsx'
 import { caseAddress } from './applications.rules.ts'
 import { applicationTexts } from './texts.ts'
@@ -19,12 +19,7 @@ export function DatasetsChosen({ datasets, onRemove }: ChosenProps) {
       {datasets.map((dataset) => (
         <li key={dataset.id}>
           <div>
-            <p class="favourite-name">
-              <a href={detailAddress(dataset.id)}>{pick(dataset.name, language)}</a>
-            </p>
-            <p class="small">
-              <OtherTitle value={dataset.name} />
-            </p>
+            <DatasetName dataset={dataset} />
             {dataset.applicable ? (
               <p class="row-facts small quiet figures">
                 <span>{pick(dataset.kindName, language)}</span>

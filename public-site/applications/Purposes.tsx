@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks'
 import type { ApplicationForm } from '../../server/applications/applications.schema.ts'
-import { ApiError } from '../api.errors.ts'
+import { ApiError, reasonOf } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -24,8 +24,7 @@ export function Purposes({ kept, text, onUse }: PurposesProps) {
     try {
       await send(t, 'DELETE', `/purposes/${id}`)
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 404)
-        return setNote(error instanceof ApiError ? error.msg : t.errors.unknown)
+      if (!(error instanceof ApiError) || error.status !== 404) return setNote(reasonOf(error, t))
     }
     setGone((all) => [...all, id])
     setNote(say.forgotten(title))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { mostBytes } from '../../server/attachments/attachments.vocabulary.ts'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { FieldProblem } from '../forms/Field.tsx'
 import type { Bound } from '../forms/useForm.ts'
@@ -63,7 +63,7 @@ export function Attachments({ name, value, problem, onInput, most, onBusy }: Att
       setNote(say.sent(named))
     } catch (error) {
       if (error instanceof DOMException) return
-      const why = error instanceof ApiError ? error.msg : t.errors.unknown
+      const why = reasonOf(error, t)
       setProblems((all) => [...all, say.failed(file.name, why)])
     } finally {
       setSending((all) => all.filter((one) => one.id !== mine.id))

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { useFavourite } from './favourites.memory.ts'
@@ -34,7 +34,7 @@ export function Heart({ id, name, worded, presumed = false }: HeartProps) {
     try {
       await change(!on)
     } catch (error) {
-      setNote(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setNote(reasonOf(error, t))
     }
   }
   return (

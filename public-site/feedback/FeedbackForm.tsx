@@ -12,13 +12,13 @@ import { get, send } from '../api.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { keysOf } from '../attachments/attachments.rules.ts'
 import { attachmentTexts } from '../attachments/texts.ts'
-import { Field, FieldProblem, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
-import { formTexts } from '../forms/texts.ts'
+import { ChoiceCards } from '../forms/ChoiceCards.tsx'
+import { Field } from '../forms/Field.tsx'
+import { Form, FormEnd, NeedsScript } from '../forms/Form.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
 import type { SentFeedback } from './FeedbackSent.tsx'
-import { type FeedbackField, feedbackProblems, types } from './feedback.rules.ts'
+import { type FeedbackField, feedbackProblems } from './feedback.rules.ts'
 import { feedbackTexts } from './texts.ts'
 
 interface FeedbackFormProps {
@@ -74,31 +74,15 @@ export function FeedbackForm({ about, type, onSent }: FeedbackFormProps) {
     }
   }
 
-  const chosen = form.field('type')
   return (
     <Form form={form} send={submit}>
-      <fieldset aria-describedby="type-error">
-        <legend class="form-label">{say.type}</legend>
-        <div class="choices-cards feedback-types">
-          {types.map((one) => (
-            <label class="choice-card" key={one}>
-              <input
-                type="radio"
-                name="type"
-                value={one}
-                checked={chosen.value === one}
-                aria-invalid={chosen.problem ? true : undefined}
-                onChange={() => chosen.onInput(one)}
-              />
-              <span>
-                <span class="choice-name">{feedbackTypes[one][language]}</span>
-                <span class="quiet small block">{say.types[one]}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-        <FieldProblem name="type" problem={chosen.problem} />
-      </fieldset>
+      <ChoiceCards
+        {...form.field('type')}
+        label={say.type}
+        class="feedback-types"
+        names={feedbackTypes}
+        says={say.types}
+      />
       <Field
         {...form.field('title')}
         label={say.subject}
@@ -135,15 +119,8 @@ export function FeedbackForm({ about, type, onSent }: FeedbackFormProps) {
           onInput={(event) => form.set('website', event.currentTarget.value)}
         />
       </div>
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.sending}>
-          {say.send}
-        </Submit>
-      </div>
-      <noscript>
-        <p class="field-error">{formTexts[language].needsScript}</p>
-      </noscript>
+      <FormEnd form={form} send={say.send} busy={say.sending} />
+      <NeedsScript />
     </Form>
   )
 }

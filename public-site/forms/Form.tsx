@@ -1,6 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useLayoutEffect, useState } from 'preact/hooks'
+import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
+import { FormMessage } from './Field.tsx'
+import { formTexts } from './texts.ts'
 import type { Form as FormState, Values } from './useForm.ts'
 
 interface FormProps<F extends string> {
@@ -47,5 +50,34 @@ export function Submit<F extends string>({ form, busy, class: more = '', disable
     <SubmitButton class={more} busy={form.busy} disabled={disabled}>
       {form.busy && busy ? busy : children}
     </SubmitButton>
+  )
+}
+
+interface FormEndProps<F extends string> extends Omit<SubmitProps<F>, 'children'> {
+  /** What the button says. */
+  send: ComponentChildren
+  /** Beside the button. */
+  children?: ComponentChildren
+}
+
+/** What is wrong with the whole, and the button that sends it. */
+export function FormEnd<F extends string>({ send, children, ...submit }: FormEndProps<F>) {
+  return (
+    <>
+      <FormMessage form={submit.form} />
+      <div class="form-buttons">
+        <Submit {...submit}>{send}</Submit>
+        {children}
+      </div>
+    </>
+  )
+}
+
+export function NeedsScript() {
+  const { language } = useSite()
+  return (
+    <noscript>
+      <p class="field-error">{formTexts[language].needsScript}</p>
+    </noscript>
   )
 }

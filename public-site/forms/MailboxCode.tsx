@@ -9,8 +9,8 @@ import { keepDraft, readDraft } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
-import { Field, FormMessage } from './Field.tsx'
-import { Form, Submit } from './Form.tsx'
+import { Field } from './Field.tsx'
+import { Form, FormEnd } from './Form.tsx'
 import { formTexts } from './texts.ts'
 import { clock, secondsUntil } from './time.rules.ts'
 import { useForm } from './useForm.ts'
@@ -170,13 +170,9 @@ export function MailboxCode(props: MailboxCodeProps) {
           {props.mailed && <p class="quiet small">{say.spam}</p>}
         </div>
       )}
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={sentAt ? say.checking : say.sending}>
-          {sentAt ? say.check : say.send}
-        </Submit>
+      <FormEnd form={form} send={sentAt ? say.check : say.send} busy={sentAt ? say.checking : say.sending}>
         {props.children}
-      </div>
+      </FormEnd>
     </Form>
   )
 }

@@ -1,6 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { FormMessage } from './Field.tsx'
-import { Submit } from './Form.tsx'
+import { FormEnd } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import type { Form } from './useForm.ts'
 
@@ -17,12 +16,7 @@ export function NewPassword<F extends string>({ form, words, children }: NewPass
       <PasswordField {...form.field('password')} label={words.password} autocomplete="new-password" measured />
       <PasswordField {...form.field('confirmPassword')} label={words.again} autocomplete="new-password" />
       {children}
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={words.saving}>
-          {words.save}
-        </Submit>
-      </div>
+      <FormEnd form={form} send={words.save} busy={words.saving} />
     </>
   )
 }

@@ -1,11 +1,12 @@
 import { useRef, useState } from 'preact/hooks'
 import { loginAddress } from '../address.rules.ts'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { clearSession, forgetDrafts } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { Problem } from '../ui/Said.tsx'
 
 export function AccountLinks() {
   const { t, person, address } = useSite()
@@ -34,7 +35,7 @@ export function AccountLinks() {
       forgetDrafts()
       location.assign('/login')
     } catch (error) {
-      setWarning(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setWarning(reasonOf(error, t))
       setBusy(false)
     }
   }
@@ -55,11 +56,7 @@ export function AccountLinks() {
       </button>
       <dialog class="dialog" ref={dialog} aria-labelledby="log-out-question">
         <p id="log-out-question">{t.shell.confirmLogOut}</p>
-        {warning && (
-          <p class="field-error" role="alert">
-            {warning}
-          </p>
-        )}
+        {warning && <Problem>{warning}</Problem>}
         <div class="dialog-buttons">
           <Button look="main" busy={busy} onClick={logOut}>
             {t.actions.logOut}

@@ -1,10 +1,14 @@
 import type { ComponentChildren } from 'preact'
 import { useSite } from '../site.ts'
-import { listAddress, tidy } from './list.query.ts'
+import { Button } from '../ui/Button.tsx'
+import { type ListProblem, listAddress, tidy } from './list.query.ts'
 
-interface FilterFormProps {
+export interface FilterProps {
   path: string
   query: URLSearchParams
+  problems: ListProblem[]
+}
+interface FilterFormProps extends Omit<FilterProps, 'problems'> {
   /** Names of its own fields; the rest of the address goes along. */
   own: string[]
   title: string
@@ -13,7 +17,7 @@ interface FilterFormProps {
 
 /** A GET form that keeps the rest of the list's state. */
 export function FilterForm({ path, query, own, title, children }: FilterFormProps) {
-  const { go } = useSite()
+  const { go, t } = useSite()
   const kept = [...query].filter(([name]) => !own.includes(name) && name !== 'page')
   return (
     <form
@@ -40,6 +44,9 @@ export function FilterForm({ path, query, own, title, children }: FilterFormProp
           <input key={`${name}=${value}`} type="hidden" name={name} value={value} />
         ))}
         {children}
+        <Button type="submit" small>
+          {t.actions.apply}
+        </Button>
       </fieldset>
     </form>
   )

@@ -1,24 +1,15 @@
 import { useRef, useState } from 'preact/hooks'
 import { Land, viewBoxOf, windowFor, windows } from '../maps/Extent.tsx'
 import { useSite } from '../site.ts'
-import { Button } from '../ui/Button.tsx'
-import { FilterForm } from './FilterForm.tsx'
-import { type ListProblem, readBox } from './list.query.ts'
+import { FilterForm, type FilterProps } from './FilterForm.tsx'
+import { readBox } from './list.query.ts'
 import { listTexts } from './texts.ts'
 
 type Box = [west: number, south: number, east: number, north: number]
 const sides = ['west', 'south', 'east', 'north'] as const
 
 /** A rectangle on an outline map, or four numbers; the numbers are what counts, and work without script. */
-export function SpaceFilter({
-  path,
-  query,
-  problems,
-}: {
-  path: string
-  query: URLSearchParams
-  problems: ListProblem[]
-}) {
+export function SpaceFilter({ path, query, problems }: FilterProps) {
   const { t } = useSite()
   const typed = (query.get('bbox') ?? '').split(',')
   const box = readBox(query.get('bbox'))
@@ -58,9 +49,6 @@ export function SpaceFilter({
           </p>
         )}
       </div>
-      <Button type="submit" small>
-        {t.actions.apply}
-      </Button>
     </FilterForm>
   )
 }

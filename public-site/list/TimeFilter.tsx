@@ -1,18 +1,8 @@
 import { useSite } from '../site.ts'
-import { Button } from '../ui/Button.tsx'
-import { FilterForm } from './FilterForm.tsx'
-import type { ListProblem } from './list.query.ts'
+import { FilterForm, type FilterProps } from './FilterForm.tsx'
 import { listTexts } from './texts.ts'
 
-export function TimeFilter({
-  path,
-  query,
-  problems,
-}: {
-  path: string
-  query: URLSearchParams
-  problems: ListProblem[]
-}) {
+export function TimeFilter({ path, query, problems }: FilterProps) {
   const { t } = useSite()
   const swapped = problems.includes('order')
   const error = swapped
@@ -51,9 +41,6 @@ export function TimeFilter({
           {listTexts[t.language].dateFormat}
         </p>
       )}
-      <Button type="submit" small>
-        {t.actions.apply}
-      </Button>
     </FilterForm>
   )
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { mergeRemembered } from '../favourites/favourites.memory.ts'
 import { Field, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Form, NeedsScript, Submit } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { secondsUntil, spell } from '../forms/time.rules.ts'
@@ -106,9 +106,7 @@ export function Page({ query }: PageProps<null>) {
         <Submit form={form} class="wide" busy={say.busy} disabled={waiting > 0}>
           {say.submit}
         </Submit>
-        <noscript>
-          <p class="field-error">{formTexts[language].needsScript}</p>
-        </noscript>
+        <NeedsScript />
       </Form>
       <p class="login-register">
         {say.noAccount}

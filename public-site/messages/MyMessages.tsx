@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Message, MessagePage } from '../../server/messages/messages.schema.ts'
 import { messageTypes, offeredTypes, orMore } from '../../server/messages/messages.vocabulary.ts'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -57,7 +57,7 @@ export function MyMessages({ first, asked }: { first: MessagePage; asked: Asked 
       const tell = await change(name, ids, done)
       tell()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setProblem(reasonOf(error, t))
     }
     setBusy('')
   }

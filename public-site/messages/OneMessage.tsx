@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Message } from '../../server/messages/messages.schema.ts'
 import { messageTypes } from '../../server/messages/messages.vocabulary.ts'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { pick, useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { dateTime } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Problem } from '../ui/Said.tsx'
 import { leaveRemoved, tellChanged } from './changed.ts'
 import { isNative, mineAddress } from './messages.rules.ts'
 import { messageTexts } from './texts.ts'
@@ -35,7 +36,7 @@ export function OneMessage({ first }: { first: Message }) {
       setNote(next ? say.markedRead(1) : say.markedUnread(1))
       tellChanged()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setProblem(reasonOf(error, t))
     }
   }
   return (
@@ -69,9 +70,7 @@ export function OneMessage({ first }: { first: Message }) {
           {note}
         </span>
       </div>
-      <p class="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <Confirm
         open={asked}
         question={say.sure(1)}

@@ -18,6 +18,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { date } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
+import { Problem } from '../ui/Said.tsx'
 import { useChosen } from '../ui/useChosen.ts'
 import { useFresh } from '../ui/useFresh.ts'
 import { Written } from '../ui/Written.tsx'
@@ -87,9 +88,7 @@ export function Applications({ data }: { data: DataOf<'applications'> }) {
       <p class="form-done" role="status" tabIndex={-1} ref={said}>
         {note}
       </p>
-      <p class="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       {list.length === 0 ? (
         <Empty title={say.emptyState} />
       ) : (

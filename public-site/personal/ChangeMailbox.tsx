@@ -3,8 +3,7 @@ import { isFreeMailer } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Profile } from '../../server/accounts/profile.schema.ts'
 import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
-import { FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { MailboxCode } from '../forms/MailboxCode.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useForm } from '../forms/useForm.ts'
@@ -135,15 +134,11 @@ function Confirm({ verified, onDone, onLost, onAnother }: ConfirmProps) {
     <Form form={form} send={change}>
       <p>{say.confirm(verified.mailbox)}</p>
       <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.saving}>
-          {say.save}
-        </Submit>
+      <FormEnd form={form} send={say.save} busy={say.saving}>
         <Button look="quiet" onClick={onAnother}>
           {say.another}
         </Button>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

@@ -6,6 +6,7 @@ import { PasswordField } from '../forms/PasswordField.tsx'
 import { passwordProblem } from '../forms/password.rules.ts'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
+import { Done } from '../ui/Said.tsx'
 import { personalTexts } from './texts.ts'
 
 const empty = { current: '', password: '', confirmPassword: '' }
@@ -33,9 +34,7 @@ export function ChangePassword({ username }: { username: string }) {
       }}
     >
       <p class="quiet">{say.lead}</p>
-      <p class="form-done" role="status">
-        {done && say.done}
-      </p>
+      <Done>{done && say.done}</Done>
       {/* Tells a password manager whose password it is. */}
       <input
         class="hidden"

@@ -2,8 +2,8 @@ import { sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { Choose } from '../basket/Choose.tsx'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { Heart } from '../favourites/Heart.tsx'
-import { detailAddress, pick, useSite } from '../site.ts'
-import { OtherTitle } from '../ui/Bilingual.tsx'
+import { pick, useSite } from '../site.ts'
+import { DatasetName } from '../ui/Bilingual.tsx'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { bytes, date, isoDate, number, period } from '../ui/format.ts'
@@ -30,12 +30,7 @@ export function Favourites({ data: { list, total, page } }: { data: DataOf<'favo
         {list.map((dataset) => (
           <li key={dataset.id}>
             <div>
-              <p class="favourite-name">
-                <a href={detailAddress(dataset.id)}>{pick(dataset.name, language)}</a>
-              </p>
-              <p class="small">
-                <OtherTitle value={dataset.name} />
-              </p>
+              <DatasetName dataset={dataset} />
               <p class="row-facts small figures quiet">
                 {[
                   pick(dataset.category, language),

@@ -1,12 +1,13 @@
 import { useState } from 'preact/hooks'
 import type { MessageChoices as Choices } from '../../server/messages/messages.schema.ts'
 import { type MailChoice, mailChoices, messageTypes, offeredTypes } from '../../server/messages/messages.vocabulary.ts'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { SubmitButton } from '../forms/Form.tsx'
 import { messageTexts } from '../messages/texts.ts'
 import { useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Done, Problem } from '../ui/Said.tsx'
 import type { DataOf } from './personal.data.ts'
 
 const mails = Object.keys(mailChoices) as MailChoice[]
@@ -30,7 +31,7 @@ export function MessageChoices({ data }: { data: DataOf<'messages'> }) {
       setNote(say.saved)
     } catch (error) {
       setNote('')
-      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setProblem(reasonOf(error, t))
     }
     setBusy(false)
   }
@@ -74,12 +75,8 @@ export function MessageChoices({ data }: { data: DataOf<'messages'> }) {
         {language === 'en' && ' '}
         {say.security}
       </p>
-      <p class="form-done" role="status">
-        {note}
-      </p>
-      <p class="field-error" role="alert">
-        {problem}
-      </p>
+      <Done>{note}</Done>
+      <Problem>{problem}</Problem>
       <div class="form-buttons">
         <SubmitButton busy={busy}>{busy ? say.saving : say.save}</SubmitButton>
       </div>

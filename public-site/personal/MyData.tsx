@@ -1,14 +1,14 @@
 import { useState } from 'preact/hooks'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { get, send } from '../api.ts'
-import { FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { homeAddress } from '../layout/Header.tsx'
 import { clearSession, forgetDrafts } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
+import { Done, Problem } from '../ui/Said.tsx'
 import { saveBlob } from '../ui/save.ts'
 import { personalTexts } from './texts.ts'
 
@@ -55,7 +55,7 @@ function Export() {
       saveBlob(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), `my-data-${today}.json`)
       setState('done')
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setProblem(reasonOf(error, t))
       setState('idle')
     }
   }
@@ -66,12 +66,8 @@ function Export() {
           {state === 'busy' ? say.exporting : say.exportButton}
         </ButtonLink>
       </p>
-      <p class="form-done" role="status">
-        {state === 'done' && say.exported}
-      </p>
-      <p class="field-error" role="alert">
-        {problem}
-      </p>
+      <Done>{state === 'done' && say.exported}</Done>
+      <Problem>{problem}</Problem>
     </>
   )
 }
@@ -112,15 +108,11 @@ function Close() {
       }}
     >
       <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.closing} class="button-grave">
-          {say.confirm}
-        </Submit>
+      <FormEnd form={form} send={say.confirm} busy={say.closing} class="button-grave">
         <Button look="quiet" onClick={() => setAsked(false)}>
           {t.actions.cancel}
         </Button>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

@@ -5,14 +5,15 @@ import type { Language } from '../../server/basics/language.ts'
 import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import { send } from '../api.ts'
-import { Field, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Field } from '../forms/Field.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { type Bound, useForm } from '../forms/useForm.ts'
 import { personalProblems } from '../register/registration.rules.ts'
 import { readDraft } from '../session.ts'
 import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateTime } from '../ui/format.ts'
+import { Done } from '../ui/Said.tsx'
 import type { DataOf } from './personal.data.ts'
 import { personalTexts } from './texts.ts'
 
@@ -65,9 +66,7 @@ export function ProfilePart({ me, data }: { me: Me; data: DataOf<'profile'> }) {
   ]
   return (
     <>
-      <p class="form-done" role="status">
-        {saved && say.saved}
-      </p>
+      <Done>{saved && say.saved}</Done>
       <dl class="personal-facts">
         {facts
           .filter(([, value]) => value)
@@ -143,11 +142,7 @@ function Edit({
       />
       <Field {...form.field('purpose')} label={say.profile.purpose} kind="lines" maxLength={limits.purpose} />
       <MailLanguage {...form.field('language')} />
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.saving}>
-          {say.save}
-        </Submit>
+      <FormEnd form={form} send={say.save} busy={say.saving}>
         <Button
           look="quiet"
           onClick={() => {
@@ -157,7 +152,7 @@ function Edit({
         >
           {t.actions.cancel}
         </Button>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
-import { ApiError } from '../api.errors.ts'
+import { ApiError, reasonOf } from '../api.errors.ts'
 import { get, send } from '../api.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { dateTime } from '../ui/format.ts'
+import { Done, Problem } from '../ui/Said.tsx'
 import type { DataOf, OneSession } from './personal.data.ts'
 import { personalTexts } from './texts.ts'
 
@@ -25,15 +26,14 @@ export function Sessions({ data }: { data: DataOf<'sessions'> }) {
       await send(t, 'DELETE', path)
     } catch (error) {
       // What is not there any more has ended as well.
-      if (!(error instanceof ApiError) || error.status !== 404)
-        setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      if (!(error instanceof ApiError) || error.status !== 404) setProblem(reasonOf(error, t))
     }
     try {
       const left = await get<OneSession[]>(t, '/sessions')
       if (left.length < sessions.length) setNote(say.ended(sessions.length - left.length))
       setSessions(left)
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setProblem(reasonOf(error, t))
     }
     setBusy('')
   }
@@ -72,12 +72,8 @@ export function Sessions({ data }: { data: DataOf<'sessions'> }) {
           )
         })}
       </ul>
-      <p class="form-done" role="status">
-        {note}
-      </p>
-      <p class="field-error" role="alert">
-        {problem}
-      </p>
+      <Done>{note}</Done>
+      <Problem>{problem}</Problem>
       {others.length > 0 ? (
         <p>
           <Button busy={busy === 'all'} onClick={() => setAsking(true)}>

@@ -5,13 +5,15 @@ import { mostName, offeredDays, usualDays } from '../../server/tokens/tokens.voc
 import { ApiError } from '../api.errors.ts'
 import { send } from '../api.ts'
 import { CopyButton } from '../detail/CopyButton.tsx'
-import { Field, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Field } from '../forms/Field.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { useConfirmed } from '../forms/useConfirmed.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
+import { Confirm } from '../ui/Confirm.tsx'
 import { date, dateTime } from '../ui/format.ts'
+import { Done } from '../ui/Said.tsx'
 import { lifeOf } from './parts.rules.ts'
 import type { DataOf } from './personal.data.ts'
 import { personalTexts } from './texts.ts'
@@ -33,9 +35,7 @@ export function Tokens({ me, data }: { me: Me; data: DataOf<'tokens'> }) {
       {issued && <Issued token={issued} onDone={() => setIssued(null)} />}
       <section class="personal-section" aria-labelledby="tokens">
         <h2 id="tokens">{say.list}</h2>
-        <p class="form-done" role="status">
-          {note}
-        </p>
+        <Done>{note}</Done>
         {tokens.length === 0 ? (
           <p class="quiet">{say.none}</p>
         ) : (
@@ -101,21 +101,16 @@ function Issued({ token, onDone }: { token: IssuedApiToken; onDone(): void }) {
 function Row({ token, now, onRevoked }: { token: ApiToken; now: number; onRevoked(): void }) {
   const { t, language } = useSite()
   const say = personalTexts[language].tokens
-  const dialog = useRef<HTMLDialogElement>(null)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const [asking, setAsking] = useState(false)
   const over = lifeOf(token.expiresAt, now) === 'over'
 
   async function revoke() {
-    setBusy(true)
     try {
       await send(t, 'DELETE', `/tokens/${token.id}`)
-      onRevoked()
     } catch (error) {
-      if (error instanceof ApiError && error.status === 404) return onRevoked()
-      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
-      setBusy(false)
+      if (!(error instanceof ApiError) || error.status !== 404) throw error
     }
+    return onRevoked
   }
   return (
     <li>
@@ -136,21 +131,16 @@ function Row({ token, now, onRevoked }: { token: ApiToken; now: number; onRevoke
           </span>
         </p>
       </div>
-      <Button small aria-label={say.revokeOf(token.name)} onClick={() => dialog.current?.showModal()}>
+      <Button small aria-label={say.revokeOf(token.name)} onClick={() => setAsking(true)}>
         {say.revoke}
       </Button>
-      <dialog class="dialog" ref={dialog} aria-labelledby={`revoke-${token.id}`}>
-        <p id={`revoke-${token.id}`}>{say.sure(token.name)}</p>
-        <p class="field-error" role="alert">
-          {problem}
-        </p>
-        <div class="dialog-buttons">
-          <Button look="main" busy={busy} onClick={revoke}>
-            {say.revoke}
-          </Button>
-          <Button onClick={() => dialog.current?.close()}>{t.actions.cancel}</Button>
-        </div>
-      </dialog>
+      <Confirm
+        open={asking}
+        question={say.sure(token.name)}
+        action={say.revoke}
+        onConfirm={revoke}
+        onClose={() => setAsking(false)}
+      />
     </li>
   )
 }
@@ -198,12 +188,7 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
             ))}
           </div>
         </fieldset>
-        <FormMessage form={form} />
-        <div class="form-buttons">
-          <Submit form={form} busy={say.saving}>
-            {say.save}
-          </Submit>
-        </div>
+        <FormEnd form={form} send={say.save} busy={say.saving} />
       </Form>
       {dialog}
     </>

@@ -3,7 +3,7 @@ import type { RegistrationForm } from '../../server/registrations/registrations.
 import { localPath, onTheWay } from '../address.rules.ts'
 import { ApiError } from '../api.errors.ts'
 import { get, send } from '../api.ts'
-import { Form } from '../forms/Form.tsx'
+import { Form, NeedsScript } from '../forms/Form.tsx'
 import { MailboxCode } from '../forms/MailboxCode.tsx'
 import { NewPassword } from '../forms/NewPassword.tsx'
 import { passwordProblem } from '../forms/password.rules.ts'
@@ -117,9 +117,7 @@ export function Page({ data, query }: PageProps<RegistrationForm>) {
           </div>
         </div>
       )}
-      <noscript>
-        <p class="field-error">{formTexts[language].needsScript}</p>
-      </noscript>
+      <NeedsScript />
     </AccountFrame>
   )
 }

@@ -1,6 +1,6 @@
 import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
-import { Field, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Field } from '../forms/Field.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
@@ -51,13 +51,11 @@ export function AccountStep({ way }: StepProps) {
         measured
       />
       <PasswordField {...form.field('confirmPassword')} label={common.password.again} autocomplete="new-password" />
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form}>{common.next}</Submit>
+      <FormEnd form={form} send={common.next}>
         <ButtonLink look="quiet" href={`/register?step=${registration.correction ? 'type' : 'mailbox'}`}>
           {common.previous}
         </ButtonLink>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

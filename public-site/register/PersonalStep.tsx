@@ -1,7 +1,7 @@
 import { limits } from '../../server/accounts/accounts.vocabulary.ts'
 import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
-import { Field, FieldProblem, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { Field, FieldProblem } from '../forms/Field.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
 import { withWord, wordsOf } from '../forms/words.rules.ts'
@@ -113,15 +113,11 @@ export function PersonalStep({ way, data }: StepProps) {
         <FieldProblem name="agreement" problem={accepted.problem} />
       </div>
       <p class="quiet small">{data.form.mailed ? say.next : say.nextUnmailed}</p>
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form} busy={say.sending}>
-          {say.send}
-        </Submit>
+      <FormEnd form={form} send={say.send} busy={say.sending}>
         <ButtonLink look="quiet" href="/register?step=account">
           {formTexts[language].previous}
         </ButtonLink>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

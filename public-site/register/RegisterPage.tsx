@@ -3,6 +3,7 @@ import type { Static } from 'typebox'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { GuideAnswer } from '../../server/content/content.schema.ts'
 import type { RegistrationForm } from '../../server/registrations/registrations.schema.ts'
+import { NeedsScript } from '../forms/Form.tsx'
 import { Steps } from '../forms/Steps.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { AccountFrame } from '../layout/AccountFrame.tsx'
@@ -93,9 +94,7 @@ export function Page({ data, query }: PageProps<RegisterData>) {
       {step === 'account' && <AccountStep key={key} {...props} />}
       {step === 'personal' && <PersonalStep key={key} {...props} />}
       {step === 'wait' && <WaitStep key={key} {...props} />}
-      <noscript>
-        <p class="field-error">{formTexts[language].needsScript}</p>
-      </noscript>
+      <NeedsScript />
     </AccountFrame>
   )
 }

@@ -1,7 +1,7 @@
 import { type AccountType, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { loginAddress } from '../address.rules.ts'
-import { FieldProblem, FormMessage } from '../forms/Field.tsx'
-import { Form, Submit } from '../forms/Form.tsx'
+import { ChoiceCards } from '../forms/ChoiceCards.tsx'
+import { Form, FormEnd } from '../forms/Form.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
@@ -19,33 +19,10 @@ export function TypeStep({ way }: StepProps) {
     check: ({ accountType }) => ({ accountType: isAccountType(accountType) ? null : ('required' as const) }),
     onChange: ({ accountType }) => way.change({ accountType: accountType as AccountType }),
   })
-  const chosen = form.field('accountType')
   return (
     <Form form={form} send={() => way.toStep(begun ? 'account' : 'mailbox')}>
       {!begun && <p class="quiet">{say.lead}</p>}
-      <fieldset>
-        <legend class="form-label">{say.typeQuestion}</legend>
-        <div class="choices-cards">
-          {(Object.keys(accountTypes) as AccountType[]).map((type) => (
-            <label class="choice-card" key={type}>
-              <input
-                type="radio"
-                name="accountType"
-                value={type}
-                checked={chosen.value === type}
-                aria-invalid={chosen.problem ? true : undefined}
-                aria-describedby={chosen.problem ? 'accountType-error' : undefined}
-                onChange={() => chosen.onInput(type)}
-              />
-              <span>
-                <span class="choice-name">{accountTypes[type][language]}</span>
-                <span class="quiet small block">{say.types[type]}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-        <FieldProblem name="accountType" problem={chosen.problem} />
-      </fieldset>
+      <ChoiceCards {...form.field('accountType')} label={say.typeQuestion} names={accountTypes} says={say.types} />
       {!begun && (
         <div class="register-ahead">
           <h2>{say.ahead}</h2>
@@ -56,14 +33,12 @@ export function TypeStep({ way }: StepProps) {
           </ol>
         </div>
       )}
-      <FormMessage form={form} />
-      <div class="form-buttons">
-        <Submit form={form}>{begun ? formTexts[language].next : say.begin}</Submit>
+      <FormEnd form={form} send={begun ? formTexts[language].next : say.begin}>
         <p class="small form-aside">
           {say.haveAccount}
           <a href={loginAddress('/')}>{t.actions.logIn}</a>
         </p>
-      </div>
+      </FormEnd>
     </Form>
   )
 }

@@ -1,6 +1,6 @@
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { Marked as MarkedText } from '../../server/datasets/datasets.schema.ts'
-import { otherLanguage, tag, useSite } from '../site.ts'
+import { detailAddress, otherLanguage, pick, tag, useSite } from '../site.ts'
 
 /** The other language of a title: quiet, marked with its language, left out where it says nothing new. */
 export function OtherTitle({ value }: { value: Bilingual }) {
@@ -11,6 +11,21 @@ export function OtherTitle({ value }: { value: Bilingual }) {
     <span class="other-title" lang={tag(other)}>
       {value[other]}
     </span>
+  )
+}
+
+/** A dataset in a list: its name, which leads to it, and that in the other language. */
+export function DatasetName({ dataset }: { dataset: { id: number; name: Bilingual } }) {
+  const { language } = useSite()
+  return (
+    <>
+      <p class="favourite-name">
+        <a href={detailAddress(dataset.id)}>{pick(dataset.name, language)}</a>
+      </p>
+      <p class="small">
+        <OtherTitle value={dataset.name} />
+      </p>
+    </>
   )
 }
 

@@ -1,8 +1,9 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useId, useRef, useState } from 'preact/hooks'
-import { ApiError } from '../api.errors.ts'
+import { reasonOf } from '../api.errors.ts'
 import { useSite } from '../site.ts'
 import { Button } from './Button.tsx'
+import { Problem } from './Said.tsx'
 
 interface ConfirmProps {
   open: boolean
@@ -38,7 +39,7 @@ export function Confirm({ open, question, action, grave, onConfirm, onClose, chi
       dialog.current?.close()
       after()
     } catch (error) {
-      setProblem(error instanceof ApiError ? error.msg : t.errors.unknown)
+      setProblem(reasonOf(error, t))
     }
     setBusy(false)
   }
@@ -46,9 +47,7 @@ export function Confirm({ open, question, action, grave, onConfirm, onClose, chi
     <dialog class="dialog" ref={dialog} aria-labelledby={id} onClose={onClose}>
       <p id={id}>{question}</p>
       {children}
-      <p class="field-error" role="alert">
-        {problem}
-      </p>
+      <Problem>{problem}</Problem>
       <div class="dialog-buttons">
         <Button look="main" class={grave ? 'button-grave' : ''} busy={busy} onClick={confirm}>
           {action}

@@ -8,6 +8,7 @@ import { useSite } from '../../site.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
+import { Problem } from '../../ui/Said.tsx'
 import { saveBlob } from '../../ui/save.ts'
 import { formatUnit } from '../common/format.ts'
 import { composeImage, type LegendEntry } from '../common/image.ts'
@@ -112,9 +113,7 @@ export function ChartExport({
       {access.allowed && picture.data.times.length > mostDrawn && (
         <p class="quiet small chart-export-note">{t.taken(number(mostDrawn, language))}</p>
       )}
-      <p class="field-error" role="alert">
-        {failed}
-      </p>
+      <Problem>{failed}</Problem>
     </div>
   )
 }
