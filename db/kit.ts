@@ -7,8 +7,6 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as sqlite from 'drizzle-orm/sqlite-core'
 
-export type Language = 'zh' | 'en'
-
 /** @throws RangeError what is no whole number of milliseconds: SQLite would keep it, PostgreSQL refuse it */
 function wholeInstant(value: number): number {
   if (Number.isSafeInteger(value)) return value
@@ -56,7 +54,7 @@ export const between = (column: AnyColumn, least: number, most: number): SQL =>
   sql`${column} between ${sql.raw(String(least))} and ${sql.raw(String(most))} and ${column} = cast(${column} as bigint)`
 
 /** Instants that a portal can mean: up to the year 2200. */
-export const lastInstant = Date.UTC(2200, 0, 1)
+const lastInstant = Date.UTC(2200, 0, 1)
 export const instantIn = (column: AnyColumn): SQL => between(column, 0, lastInstant)
 
 const bytea = pg.customType<{ data: Buffer }>({ dataType: () => 'bytea' })

@@ -39,8 +39,6 @@ export function useSentence(): (entry: AuditEntry) => Part[] {
   }
 }
 
-export const plain = (parts: Part[]) => parts.map((part) => Object.values(part)[0]).join('')
-
 function nameOf({ subject, subjectId, subjectName }: AuditEntry, language: 'zh' | 'en'): string {
   const chinese = language === 'zh'
   if (numbered.includes(subject))

@@ -5,7 +5,7 @@ import { deadlineIn } from './deadline.ts'
 const units = ['B', 'kB', 'MB', 'GB', 'TB', 'PB']
 
 /** Bytes as people read them: three figures and a unit of thousands. */
-export function formatBytes(bytes: number, locale: string): string {
+function formatBytes(bytes: number, locale: string): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   const value = bytes / 1000 ** step
   const digits = step === 0 || value >= 100 ? 0 : value >= 10 ? 1 : 2

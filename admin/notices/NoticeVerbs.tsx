@@ -6,7 +6,7 @@ import { keepDraft } from '../forms/drafts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { RemoveIcon, ToSiteIcon } from '../theme/icons.tsx'
 
-export const onSite = (id: number) => `/messageCenter?notice=${id}`
+const onSite = (id: number) => `/messageCenter?notice=${id}`
 
 /** What can be done with a notice that stands. */
 export function NoticeVerbs() {

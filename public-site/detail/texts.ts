@@ -46,8 +46,6 @@ const zh = {
     none: '该数据集没有登记变量。',
     dimensionless: '无量纲',
   },
-  quality: '质量与方法',
-
   sample: {
     title: '样例数据',
     table: '样例表',
@@ -172,7 +170,6 @@ const en: DetailTexts = {
     none: 'No variables are recorded for this dataset.',
     dimensionless: 'none',
   },
-  quality: 'Quality and method',
 
   sample: {
     title: 'Sample',

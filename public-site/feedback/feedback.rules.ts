@@ -1,9 +1,8 @@
 import { mailboxRule } from '../../server/accounts/accounts.vocabulary.ts'
-import { type FeedbackType, feedbackTypes, mostContent, mostTitle } from '../../server/feedback/feedback.vocabulary.ts'
+import { mostContent, mostTitle } from '../../server/feedback/feedback.vocabulary.ts'
 import { localPath } from '../address.rules.ts'
 import type { feedbackTexts } from './texts.ts'
 
-export const types = Object.keys(feedbackTypes) as FeedbackType[]
 export type FeedbackField = 'type' | 'title' | 'content' | 'mailbox' | 'attachments' | 'website'
 
 /** The page it is about, as the address says: a page of this site or none. */

@@ -14,7 +14,7 @@ const tidy = (keyword: string) =>
     .trim()
     .slice(0, longest)
 
-export const searchAddress = (keyword: string) =>
+const searchAddress = (keyword: string) =>
   `/list?${new URLSearchParams({ id: '3', search: '1', keyword: tidy(keyword) })}`
 
 /** Search with suggestions while typing. Without script it is a form that leads to the list. */

@@ -4,7 +4,7 @@ import { listAddress, pageSizes, set } from './list.query.ts'
 import { listTexts } from './texts.ts'
 
 /** Relevance means something only when something is searched for. */
-export const sortOf = (asked: URLSearchParams) => asked.get('sort') ?? (asked.get('keyword') ? 'relevance' : 'newest')
+const sortOf = (asked: URLSearchParams) => asked.get('sort') ?? (asked.get('keyword') ? 'relevance' : 'newest')
 
 export function SortLinks({ path, query, asked }: { path: string; query: URLSearchParams; asked: URLSearchParams }) {
   const { t, language } = useSite()

@@ -1,19 +1,5 @@
 /** Colours that carry data, never used for buttons. */
 
-/** Crameri's batlow in ten steps: even to the eye, safe for colour-blind readers. */
-export const batlow = [
-  '#011959',
-  '#103f60',
-  '#1c5a62',
-  '#3c6d56',
-  '#687b3e',
-  '#9d892b',
-  '#d29343',
-  '#f8a17b',
-  '#fdb7bc',
-  '#faccfa',
-] as const
-
 /**
  * From a clear sky to thick haze, for a sequence read as air: blue to ochre to umber, told apart by colour-blind
  * readers, its lightness falling step by step (rising on dark paper, so that a clean day is always the quiet one).

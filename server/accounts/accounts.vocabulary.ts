@@ -55,7 +55,7 @@ export const problems = {
 export type Problem = keyof typeof problems
 
 /** The most common passwords that fit the length, and those anybody would try here. */
-export const commonPasswords: ReadonlySet<string> = new Set(
+const commonPasswords: ReadonlySet<string> = new Set(
   `123456 1234567 12345678 123456789 1234567890 123123 123321 112233 111111 000000 666666 888888 88888888 66666666
   654321 987654321 87654321 7654321 11111111 00000000 121212 123654 147258 159357 147258369 159753 789456 456789
   5201314 1314520 521521 520520 password password1 password123 passw0rd p@ssw0rd p@ssword qwerty qwerty123 qwertyuiop

@@ -52,7 +52,7 @@ const shownToApplicant = [
 const isShown = (type: string): type is (typeof shownToApplicant)[number] =>
   (shownToApplicant as readonly string[]).includes(type)
 
-export const caseLink = (id: number) => `/application/${id}`
+const caseLink = (id: number) => `/application/${id}`
 
 /** What a person does who asks for data. The reviewers' side is `applications.admin.service.ts`. */
 export function createApplications({

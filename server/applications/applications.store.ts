@@ -296,5 +296,3 @@ export function createApplicationsStore(database: Database) {
       )[0]?.authorId ?? null,
   }
 }
-
-export type ApplicationsStore = ReturnType<typeof createApplicationsStore>

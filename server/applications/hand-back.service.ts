@@ -74,5 +74,3 @@ export function createHandBack({
     },
   }
 }
-
-export type HandBack = ReturnType<typeof createHandBack>

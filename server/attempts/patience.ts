@@ -39,5 +39,3 @@ export function createPatience(mostEach = 4, mostInLine = 16, mostInAll = 400) {
     }
   }
 }
-
-export type Patience = ReturnType<typeof createPatience>

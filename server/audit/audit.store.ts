@@ -182,4 +182,3 @@ export function createAuditStore(database: Database, countable = 5000) {
     },
   }
 }
-export type AuditStore = ReturnType<typeof createAuditStore>

@@ -8,7 +8,7 @@ import { DomainError } from '../errors.ts'
 import { Id } from './schema.ts'
 
 /** As many rows as one answer may hold; react-admin's export asks for 1,000. */
-export const mostRows = 1000
+const mostRows = 1000
 export const mostIds = 200
 
 export const AdminQuery = Type.Object(

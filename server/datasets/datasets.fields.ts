@@ -53,7 +53,7 @@ export type Part =
   | 'people'
   | 'references'
 /** The groups of the basic information on the site, in their order. */
-export const siteGroups = ['subject', 'coverage', 'observation', 'files', 'terms', 'people', 'texts'] as const
+const siteGroups = ['subject', 'coverage', 'observation', 'files', 'terms', 'people', 'texts'] as const
 
 interface About {
   /** Who gives it: whoever delivers the data, the portal itself, or, where nobody is named, the editors. */

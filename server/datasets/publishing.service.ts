@@ -303,4 +303,3 @@ export function createPublishing({
     },
   }
 }
-export type Publishing = ReturnType<typeof createPublishing>

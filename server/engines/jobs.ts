@@ -83,5 +83,3 @@ export function createJobs(reports: Reports, records: JobRecords | null = null) 
     },
   }
 }
-
-export type Jobs = ReturnType<typeof createJobs>

@@ -18,7 +18,7 @@ function giveBack(piece: Buffer) {
 }
 
 /** A reader that takes nothing for so long is let go; it can resume. */
-export const stallLimit = 120_000
+const stallLimit = 120_000
 
 /**
  * Sends `length` bytes from `start` on and ends the response, whose head is written. Closes the reader in any case.

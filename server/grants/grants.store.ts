@@ -197,5 +197,3 @@ export function createGrantsStore(database: Database) {
       ).map((row) => row.id),
   }
 }
-
-export type GrantsStore = ReturnType<typeof createGrantsStore>

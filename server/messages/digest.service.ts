@@ -65,5 +65,3 @@ export function createDigest({
     },
   }
 }
-
-export type Digest = ReturnType<typeof createDigest>

@@ -2,7 +2,7 @@ import type { Language } from '../basics/language.ts'
 import { beijingTime, dateOf, dayNumber, hour, startOfDay } from '../basics/time.vocabulary.ts'
 
 /** When the daily mail is written, in Beijing. */
-export const digestHour = 8
+const digestHour = 8
 /** Titles in one digest; of more it says how many. */
 export const mostInDigest = 50
 

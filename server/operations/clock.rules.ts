@@ -19,7 +19,7 @@ export function jumped(before: Beat, now: Beat): number | null {
 }
 
 /** A machine that was off for longer than a long weekend: nothing tells that from a clock that was set while it started. */
-export const mostOff = 4 * day
+const mostOff = 4 * day
 export const away = (before: number, now: number): number | null => (now - before > mostOff ? before : null)
 
 /** Against a clock elsewhere, or what some process wrote before: never more than an hour behind it. */

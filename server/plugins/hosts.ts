@@ -9,7 +9,7 @@ const here = ['127.0.0.1', 'localhost', '[::1]']
  * The names by which this portal may be asked where `PUBLIC_URL` names it: that one, and, for health checks and proxies
  * beside it, the loopback and the address it listens on. Null: no name was given, so every one may be.
  */
-export function ownHosts({ PUBLIC_URL, publicUrlGiven, HOST }: Pick<Config, 'PUBLIC_URL' | 'publicUrlGiven' | 'HOST'>) {
+function ownHosts({ PUBLIC_URL, publicUrlGiven, HOST }: Pick<Config, 'PUBLIC_URL' | 'publicUrlGiven' | 'HOST'>) {
   if (!publicUrlGiven) return null
   return new Set(
     [new URL(PUBLIC_URL).hostname, isIP(HOST) === 6 ? `[${HOST}]` : HOST, ...here].map((name) => name.toLowerCase()),

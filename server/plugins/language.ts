@@ -1,6 +1,6 @@
 import type { App } from './app.types.ts'
 
-export const languageCookie = 'language'
+const languageCookie = 'language'
 
 /**
  * Calls name their language in `dataSourceType`. Pages: `/en` is English, `?lang=` overrides, else the cookie.

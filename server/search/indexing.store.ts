@@ -171,5 +171,3 @@ export function createIndexingStore(database: Database) {
     clearWords: () => database.sql.delete(searchWords),
   }
 }
-
-export type IndexingStore = ReturnType<typeof createIndexingStore>

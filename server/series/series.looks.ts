@@ -7,8 +7,8 @@ import type { Clock } from '../engines/clock.ts'
  * What was seen already costs nothing; a reader who turns over pages sees a part of the year. A visitor who takes the
  * archive page by page does not get it, and for who may have it that is a download.
  */
-export const mostDaysOfLine = 180
-export const mostDaysOfNetwork = 4000
+const mostDaysOfLine = 180
+const mostDaysOfNetwork = 4000
 /** For all readers together; beyond it the least recent are forgotten. */
 const mostRemembered = 1_000_000
 

@@ -6,7 +6,7 @@ import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
 
 export const finestFirst: readonly Resolution[] = ['hour', 'day', 'month', 'year']
 /** Values in one answer, over all its series. */
-export const mostPoints = 1_000_000
+const mostPoints = 1_000_000
 /** As much as a chart shows; more of it is taking the data, in whatever form. */
 export const isLook = (points: number, series: number) => points <= mostDrawn && points * series <= mostDrawnValues
 /** Points per series that somebody gets without naming a resolution who may only look. */
@@ -34,7 +34,7 @@ export const selectionOf = (taken: {
 ]
 
 /** Per series, where the reader names neither a resolution nor a number of points: a year of hours fits. */
-export const defaultPoints = 10_000
+const defaultPoints = 10_000
 
 /**
  * What anyone may read of a dataset. Aggregates are description: they show what is there, as the public sample does;

@@ -53,7 +53,7 @@ export const countsOf = (username: string) => ({
 
 /** From so many wrong ones at a name, or names of a network, on the next ones wait. */
 export const freeTries = 10
-export const freeNames = 30
+const freeNames = 30
 const firstDelay = 250
 /** Doubled with every ten more; the counts end, and so does the growth. */
 const growing = (count: number, free: number) => (count < free ? 0 : firstDelay * 2 ** Math.floor((count - free) / 10))

@@ -7,7 +7,7 @@ export const resolutionOrder = ['hour', 'day', 'month', 'year'] as const satisfi
 /** Mean length; only good for guessing how many points a period will have. */
 const lengths: Record<Resolution, number> = { hour, day, month: 30.44 * day, year: 365.25 * day }
 
-export const pointsIn = (span: number, resolution: Resolution) => Math.ceil(span / lengths[resolution])
+const pointsIn = (span: number, resolution: Resolution) => Math.ceil(span / lengths[resolution])
 
 /** The finest offered resolution that gives at most two points a pixel; more would only be ink, or taking the data. */
 export function chooseResolution(span: number, width: number, offered: readonly Resolution[]): Resolution {

@@ -20,7 +20,7 @@ const kept = 3
 const mib = (bytes: number) => Math.ceil(bytes / 1024 ** 2)
 const wayOut = 'Make room, or make a backup elsewhere and start once with COPY_BEFORE_MIGRATION=off'
 
-export const copiesFolder = (dataDir: string) => join(dataDir, 'before-migrations')
+const copiesFolder = (dataDir: string) => join(dataDir, 'before-migrations')
 
 /** Of one migration: `12-13-20261122T083000123.db`. */
 interface Step {

@@ -50,7 +50,7 @@ export interface Tables {
 const wholeTable = 12_000
 
 /** First index whose time is not before `time`. */
-export function lowerBound(times: Float64Array, time: number): number {
+function lowerBound(times: Float64Array, time: number): number {
   let low = 0
   let high = times.length
   while (low < high) {
