@@ -24,8 +24,9 @@ export type Permission = 'public' | 'signed-in' | Action
 export const builtInRoles = ['ordinary', 'vip', 'expert', 'reviewer', 'admin'] as const
 export type BuiltInRole = (typeof builtInRoles)[number]
 
-/** Files in one zip, whatever one's role. */
+/** Characters of a role's code. */
 export const codeLength = { least: 2, most: 40 } as const
+/** Files in one zip, whatever one's role. */
 export const mostFiles = 30
 
 export interface RolePolicy {
