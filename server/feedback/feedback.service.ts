@@ -7,8 +7,9 @@ import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import type { Language } from '../basics/language.ts'
+import { rowOf } from '../basics/rows.ts'
 import { manyLines } from '../basics/text.ts'
-import { inHours, iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import { inHours, iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database, Making } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -16,7 +17,13 @@ import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { accountLimits, filledByRobot, problemsOf, replyProblem, tidy, visitorLimits } from './feedback.rules.ts'
-import type { AdminFeedback, FeedbackFilter, FeedbackSortable, MyFeedback, NewFeedback } from './feedback.schema.ts'
+import {
+  AdminFeedback,
+  type FeedbackFilter,
+  type FeedbackSortable,
+  MyFeedback,
+  type NewFeedback,
+} from './feedback.schema.ts'
 import { createFeedbackStore } from './feedback.store.ts'
 import type { Proofs } from './proofs.service.ts'
 
@@ -49,18 +56,8 @@ export function createFeedback({
   attachments.readers.feedback = async (person, id) =>
     person !== null && (person.actions.has('feedback.manage') || (await store.isOf(person.accountId, id)))
 
-  const shown = (row: Row, files: AttachmentRef[]): MyFeedback => ({
-    id: row.id,
-    title: row.title,
-    type: row.type,
-    content: row.content,
-    about: row.about,
-    status: row.status,
-    time: iso(row.createdAt),
-    reply: row.reply,
-    repliedAt: isoOrNull(row.repliedAt),
-    attachments: files,
-  })
+  const shown = (row: Row, files: AttachmentRef[]): MyFeedback =>
+    rowOf(MyFeedback, row, { time: iso(row.createdAt), attachments: files })
 
   async function forConsole(rows: AuthoredRow[]): Promise<AdminFeedback[]> {
     const files = await attachments.of(
@@ -69,18 +66,14 @@ export function createFeedback({
     )
     const names = await store.namesOf([...new Set(rows.flatMap((row) => row.feedback.repliedBy ?? []))])
     return rows.map(({ feedback: row, author }) => {
-      const { time, ...fields } = shown(row, files.get(row.id) ?? [])
       const { mailbox, ...account } = author ?? { mailbox: row.mailbox }
-      return {
-        ...fields,
-        language: row.language,
+      return rowOf(AdminFeedback, row, {
         account: author ? (account as AdminFeedback['account']) : null,
         mailbox,
-        createdAt: time,
         ageHours: inHours(Math.max(0, clock() - row.createdAt)),
         repliedBy: row.repliedBy === null ? null : (names.get(row.repliedBy) ?? ''),
-        revision: row.revision,
-      }
+        attachments: files.get(row.id) ?? [],
+      })
     })
   }
   async function readForConsole(id: number): Promise<AdminFeedback> {

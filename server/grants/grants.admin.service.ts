@@ -3,8 +3,9 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
+import { rowOf } from '../basics/rows.ts'
 import { manyLines } from '../basics/text.ts'
-import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import { isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -13,7 +14,7 @@ import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { renewed, revoked } from './grants.messages.rules.ts'
 import { chosenEnd, endProblem, keyOf, stateOf, warnedAtOnce } from './grants.rules.ts'
-import type { AdminGrant, Explained, GrantFilter, GrantSortable } from './grants.schema.ts'
+import { AdminGrant, type Explained, type GrantFilter, type GrantSortable } from './grants.schema.ts'
 import { createGrantsStore } from './grants.store.ts'
 import { mostRevokeReason } from './grants.vocabulary.ts'
 
@@ -36,20 +37,14 @@ export function createGrantsAdmin({
   const store = createGrantsStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
-  const shown = (row: Row): AdminGrant => ({
-    id: row.id,
-    state: stateOf(row, clock()),
-    account: { id: row.accountId, username: row.username, realName: row.realName, workUnit: row.workUnit },
-    dataset: { id: row.datasetId, name: both(row, 'name') },
-    kind: row.kind,
-    applicationId: row.applicationId,
-    grantedAt: iso(row.grantedAt),
-    grantedBy: row.granter,
-    until: isoOrNull(row.until),
-    revokedAt: isoOrNull(row.revokedAt),
-    revokedBy: row.revoker,
-    revokeReason: row.revokeReason,
-  })
+  const shown = (row: Row): AdminGrant =>
+    rowOf(AdminGrant, row, {
+      state: stateOf(row, clock()),
+      account: { id: row.accountId, username: row.username, realName: row.realName, workUnit: row.workUnit },
+      dataset: { id: row.datasetId, name: both(row, 'name') },
+      grantedBy: row.granter,
+      revokedBy: row.revoker,
+    })
 
   async function read(id: number): Promise<AdminGrant> {
     const row = await store.find(id)

@@ -1,6 +1,7 @@
 import type { Audit } from '../audit/audit.service.ts'
 import { both } from '../basics/language.ts'
-import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import { rowOf } from '../basics/rows.ts'
+import { isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Messages } from '../messages/messages.service.ts'
@@ -8,7 +9,7 @@ import type { Items, Turns } from '../operations/items.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { ended, endingSoon } from './grants.messages.rules.ts'
 import { keyOf, laterEnd, stateOf, warnedAtOnce, warnedBefore } from './grants.rules.ts'
-import type { MyGrant } from './grants.schema.ts'
+import { MyGrant } from './grants.schema.ts'
 import { createGrantsStore } from './grants.store.ts'
 import type { StandingOf } from './standing.service.ts'
 
@@ -34,15 +35,12 @@ export function createGrants({
   type Row = Awaited<ReturnType<typeof store.ofApplication>>[number]
   type Locked = NonNullable<Awaited<ReturnType<typeof store.lock>>>
 
-  const shown = (row: Row): MyGrant => ({
-    id: row.id,
-    dataset: { id: row.datasetId, name: both(row, 'name') },
-    applicationId: row.applicationId,
-    grantedAt: iso(row.grantedAt),
-    until: isoOrNull(row.until),
-    state: stateOf(row, clock()),
-    reason: row.revokeReason,
-  })
+  const shown = (row: Row): MyGrant =>
+    rowOf(MyGrant, row, {
+      dataset: { id: row.datasetId, name: both(row, 'name') },
+      state: stateOf(row, clock()),
+      reason: row.revokeReason,
+    })
 
   /** Its holder is told, unless they are leaving. */
   async function end(grant: Locked, now: number, tells = true) {

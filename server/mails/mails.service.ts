@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import type { Bilingual, Language } from '../basics/language.ts'
-import { day, iso, second } from '../basics/time.vocabulary.ts'
+import { rowOf } from '../basics/rows.ts'
+import { day, second } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -11,7 +12,7 @@ import { DomainError } from '../errors.ts'
 import type { ClockWatch } from '../operations/clock.service.ts'
 import { needed } from '../roles/roles.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import type { AdminMail, AdminMailRow, MailFilter, MailSortable } from './mails.admin.schema.ts'
+import { type AdminMail, AdminMailRow, type MailFilter, type MailSortable } from './mails.admin.schema.ts'
 import { holdsSecret, render, retryAt, reveal } from './mails.rules.ts'
 import { createMailsStore, type MailRow } from './mails.store.ts'
 import type { MailTemplate } from './mails.vocabulary.ts'
@@ -154,21 +155,8 @@ export function createMails({
     mailer || !needed.every((action) => person.actions.has(action)) ? null : mail.secret
   const resendable = (mail: MailRow) =>
     mail.state !== 'sending' && mail.text !== '' && !(holdsSecret(mail) && mail.secret === null)
-  const row = (mail: MailRow): AdminMailRow => ({
-    id: mail.id,
-    template: mail.template as MailTemplate,
-    language: mail.language,
-    recipient: mail.recipient,
-    accountId: mail.accountId,
-    subject: mail.subject,
-    state: mail.state,
-    attempts: mail.attempts,
-    createdAt: iso(mail.createdAt),
-    dueAt: iso(mail.dueAt),
-    sentAt: mail.sentAt === null ? null : iso(mail.sentAt),
-    error: mail.error,
-    resendable: resendable(mail),
-  })
+  const row = (mail: MailRow): AdminMailRow =>
+    rowOf(AdminMailRow, mail, { template: mail.template as MailTemplate, resendable: resendable(mail) })
 
   async function find(id: number): Promise<MailRow> {
     const mail = await store.find(id)

@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { type Bilingual, both } from '../basics/language.ts'
+import { rowOf } from '../basics/rows.ts'
 import { iso, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -10,7 +11,7 @@ import type { News } from '../pushes/news.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import { asMailed } from './mailed.rules.ts'
 import { messageLink } from './messages.rules.ts'
-import type { Message, MessageChoices, MessagePage } from './messages.schema.ts'
+import { Message, type MessageChoices, type MessagePage } from './messages.schema.ts'
 import { createMessagesStore, type MessageFilter, type MessageRow } from './messages.store.ts'
 import { type MessageType, messageTypes, undoMinutes } from './messages.vocabulary.ts'
 
@@ -51,15 +52,8 @@ export function createMessages({
 }) {
   const store = createMessagesStore(database)
 
-  const shown = (row: MessageRow): Message => ({
-    id: row.id,
-    type: row.type,
-    title: both(row, 'title'),
-    content: both(row, 'content'),
-    read: row.read,
-    time: iso(row.createdAt),
-    link: row.link,
-  })
+  const shown = (row: MessageRow): Message =>
+    rowOf(Message, row, { title: both(row, 'title'), content: both(row, 'content'), time: iso(row.createdAt) })
   const unread = (accountId: number) => store.count(accountId, { read: false })
 
   /** @throws DomainError selectFirst, notFound where none of them is this person's */

@@ -4,6 +4,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { type Bilingual, both } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
+import { rowOf } from '../basics/rows.ts'
 import { day, iso } from '../basics/time.vocabulary.ts'
 import { toHtml } from '../content/markdown.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -13,7 +14,7 @@ import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { AdminNotice, NoticeEdit, NoticeFilter, NoticeSortable } from './notices.admin.schema.ts'
 import { edited, type NoticeWords, problemsOf, stateOf } from './notices.rules.ts'
-import type { FullNotice, Notice, NoticePage } from './notices.schema.ts'
+import { type FullNotice, Notice, type NoticePage } from './notices.schema.ts'
 import { createNoticesStore } from './notices.store.ts'
 
 const inFeed = 50
@@ -48,13 +49,7 @@ export function createNotices({
     return stateOf(row, clock()) === 'published' || (person?.actions.has('notices.manage') ?? false)
   }
 
-  const shown = (row: Row): Notice => ({
-    id: row.id,
-    category: row.category,
-    title: both(row, 'title'),
-    publishedAt: iso(row.publishedAt),
-    pinned: row.pinned,
-  })
+  const shown = (row: Row): Notice => rowOf(Notice, row, { title: both(row, 'title') })
   const full = (row: Row, files: AttachmentRef[]): FullNotice => ({
     ...shown(row),
     html: html(both(row, 'content')),

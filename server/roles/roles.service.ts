@@ -2,7 +2,7 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
-import { iso } from '../basics/time.vocabulary.ts'
+import { rowOf } from '../basics/rows.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -10,14 +10,14 @@ import { checkState, chosenLeaves, leavesOf } from '../menus/menus.rules.ts'
 import type { Menus } from '../menus/menus.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import type {
-  ActionChoice,
+import {
+  type ActionChoice,
   AdminRole,
-  MenuChoice,
-  NewRole,
-  RoleEdit,
-  RoleFilter,
-  RoleSortable,
+  type MenuChoice,
+  type NewRole,
+  type RoleEdit,
+  type RoleFilter,
+  type RoleSortable,
 } from './roles.admin.schema.ts'
 import { administrators, beyond, check, codeProblem, grantable, isAction, needed, tidy } from './roles.rules.ts'
 import { createRolesStore } from './roles.store.ts'
@@ -55,19 +55,13 @@ export function createRoles({
     const held = await store.accountsOf(ids)
     return rows.map((row) => {
       const own = granted.filter((one) => one.roleId === row.id).map((one) => one.menuId)
-      return {
-        id: row.id,
-        code: row.code,
+      return rowOf(AdminRole, row, {
         name: both(row, 'name'),
         description: both(row, 'description'),
-        enabled: row.enabled,
-        builtIn: row.builtIn,
         actions: row.actions.filter(isAction),
         menus: checkState(tree, new Set([...chosenLeaves(tree, own), ...open])),
         accounts: held.get(row.id) ?? 0,
-        createdAt: iso(row.createdAt),
-        updatedAt: iso(row.updatedAt),
-      }
+      })
     })
   }
 
