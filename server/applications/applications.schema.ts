@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Bilingual, OneOf, orNull, Page, Time } from '../basics/schema.ts'
 import { day, hour } from '../basics/time.vocabulary.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
-import { applicationStates, mostAttached, stallReasons } from './applications.vocabulary.ts'
+import { applicationStates, mostAttached, shownToApplicant, stallReasons } from './applications.vocabulary.ts'
 
 export const ApplicationState = OneOf(applicationStates)
 /** Why it did not pass by itself when its time was up, so that a person decides; null otherwise. */
@@ -82,16 +82,7 @@ export const ApplicationPage = Page(ApplicationRow)
 export const ThreadEntry = Type.Object({
   id: Type.Integer(),
   at: Time,
-  type: Type.Enum([
-    'submitted',
-    'question',
-    'answer',
-    'passed',
-    'not-passed',
-    'auto-passed',
-    'stalled',
-    'withdrawn',
-  ] as const),
+  type: Type.Enum(shownToApplicant),
   mine: Type.Boolean(),
   text: Type.String(),
   attachments: Type.Array(AttachmentRef),

@@ -1,91 +1,40 @@
-import type { AccessService } from '../access/access.service.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
-import { attemptKey } from '../attempts/attempts.rules.ts'
-import type { Attempts } from '../attempts/attempts.service.ts'
-import type { Audit } from '../audit/audit.service.ts'
 import { both } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
 import { manyLines } from '../basics/text.ts'
-import { hour, iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
-import { addWorkdays, addWorkingTime, workingTime } from '../calendar/workdays.rules.ts'
-import type { Clock } from '../engines/clock.ts'
-import type { Database } from '../engines/database/database.ts'
+import { addWorkingTime, workingTime } from '../calendar/workdays.rules.ts'
 import { DomainError } from '../errors.ts'
 import type { Grants } from '../grants/grants.service.ts'
-import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { answered, named, submitted, toDecide } from './applications.messages.rules.ts'
-import {
-  applicationProblems,
-  asksInventory,
-  byKind,
-  decidedError,
-  inventoryProblems,
-  mostPending,
-  next,
-  remainingHours,
-  textProblem,
-  tidy,
-} from './applications.rules.ts'
+import { answered, named } from './applications.messages.rules.ts'
+import { asksInventory, decidedError, mostPending, next, remainingHours, textProblem } from './applications.rules.ts'
 import type { Application, ApplicationForm, ApplicationRow, NewApplication } from './applications.schema.ts'
 import { createApplicationsStore } from './applications.store.ts'
-import { type ApplicationState, mostDatasets, mostThread } from './applications.vocabulary.ts'
+import { type ApplicationState, mostDatasets, mostThread, shownToApplicant } from './applications.vocabulary.ts'
 import type { Purposes } from './purposes.service.ts'
-import type { Terms } from './terms.service.ts'
+import { createSubmitting, nameOf, type SubmittingNeeds } from './submitting.service.ts'
 
-/** Applying, withdrawing and applying again must not fill the reviewers' desks. */
-const writingLimits = [{ most: 60, within: hour }]
-/** What the applicant reads; notes and handing over are among reviewers. */
-const shownToApplicant = [
-  'submitted',
-  'question',
-  'answer',
-  'passed',
-  'not-passed',
-  'auto-passed',
-  'stalled',
-  'withdrawn',
-] as const
 const isShown = (type: string): type is (typeof shownToApplicant)[number] =>
   (shownToApplicant as readonly string[]).includes(type)
 
-const caseLink = (id: number) => `/application/${id}`
-
 /** What a person does who asks for data. The reviewers' side is `applications.admin.service.ts`. */
-export function createApplications({
-  database,
-  clock,
-  calendar,
-  access,
-  terms,
-  grants,
-  attachments,
-  attempts,
-  audit,
-  messages,
-  purposes,
-  pushes,
-}: {
-  database: Database
-  clock: Clock
-  calendar: Pick<CalendarService, 'current' | 'onMove'>
-  access: AccessService
-  terms: Pick<Terms, 'of'>
-  grants: Pick<Grants, 'ofApplication' | 'endAll'>
-  attachments: Pick<Attachments, 'take' | 'copy' | 'of'>
-  attempts: Pick<Attempts, 'take'>
-  audit: Pick<Audit, 'record'>
-  messages: Pick<Messages, 'tell'>
-  purposes: Pick<Purposes, 'of' | 'removeAll'>
-  pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
-}) {
+export function createApplications(
+  needs: SubmittingNeeds & {
+    calendar: Pick<CalendarService, 'onMove'>
+    grants: Pick<Grants, 'ofApplication' | 'endAll'>
+    attachments: Pick<Attachments, 'of'>
+    purposes: Pick<Purposes, 'of' | 'removeAll'>
+    pushes: Pick<Pushes, 'settled'>
+  },
+) {
+  const { database, clock, calendar, access, terms, grants, attachments, audit, purposes, pushes } = needs
+  const { submit, counted, reviewers } = createSubmitting(needs)
   const store = createApplicationsStore(database)
   type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>
-  type Asked = Awaited<ReturnType<typeof store.datasets>>[number]
-  const nameOf = (dataset: { nameZh: string; nameEn: string }) => both(dataset, 'name')
 
   /**
    * A changed holiday moves what is under review, by as much working time as it had; what only waits to be passed by
@@ -163,10 +112,6 @@ export function createApplications({
     }
   }
 
-  /** Whose turn it is, but never the applicant's own. */
-  const reviewers = async (kind: string, applicant: number) =>
-    (await pushes.deciders('application', [kind])).filter((id) => id !== applicant)
-
   /** @throws DomainError what the first who decided it did; who that was is not for the applicant to know */
   async function refuseDecided(id: number): Promise<never> {
     const decided = await store.decided(id)
@@ -174,115 +119,6 @@ export function createApplications({
     if (decided.status === 'pending') throw new DomainError('conflict')
     const { error, details } = decidedError({ ...decided, decider: null })
     throw new DomainError(error, details)
-  }
-
-  /** @throws DomainError datasetNotFound, applicationRunning, applicationNotNeeded */
-  async function applicable(person: Person, dataset: Asked | undefined) {
-    if (dataset?.status !== 'published') throw new DomainError('datasetNotFound')
-    const name = nameOf(dataset)
-    const explained = await access.explain(person, dataset)
-    if (explained.applicationId !== undefined)
-      throw new DomainError(
-        'applicationRunning',
-        { name, id: explained.applicationId },
-        { data: { applicationId: String(explained.applicationId), datasetId: String(dataset.id) } },
-      )
-    if (!explained.applicable) throw new DomainError('applicationNotNeeded', { name, why: explained.message })
-    return dataset
-  }
-
-  /** @throws DomainError tooManyRequests */
-  const counted = ({ accountId }: Person) =>
-    attempts.take([attemptKey('application:account', String(accountId))], writingLimits)
-
-  /**
-   * One case for each data category, all or none. Gives their ids, in the order of the datasets.
-   * @throws DomainError applicationReasonRequired, fieldsInvalid, datasetNotFound, applicationRunning,
-   * applicationNotNeeded, tooManyPending, tooManyRequests, attachmentGone
-   */
-  async function submit(person: Person, form: NewApplication): Promise<number[]> {
-    const asked = tidy(form)
-    const fields = applicationProblems(asked)
-    if (asked.reason === '') throw new DomainError('applicationReasonRequired', {}, { fields })
-    refuseProblems(fields)
-    await counted(person)
-    return database.transaction(async () => {
-      // Two forms sent at once are counted one after the other, and none comes behind the closing of the account.
-      if (!(await store.lockAccount(person.accountId))) throw new DomainError('sessionEnded')
-      // None of them is moved to another category, or withdrawn, between the look and the case.
-      await store.lockDatasets(asked.datasets)
-      const found = new Map((await store.datasets(asked.datasets)).map((dataset) => [dataset.id, dataset]))
-      const datasets: Asked[] = []
-      for (const id of asked.datasets) datasets.push(await applicable(person, found.get(id)))
-      const cases = byKind(datasets)
-      if (cases.some(({ kind }) => asksInventory(kind))) {
-        const missing = inventoryProblems(asked)
-        refuseProblems(missing)
-      }
-      const [most, pending] = [mostPending(person.roles), await store.pendingCount(person.accountId)]
-      if (pending + cases.length > most) throw new DomainError('tooManyPending', { most, pending })
-      const ids: number[] = []
-      for (const one of cases) ids.push(await open(person, asked, one))
-      const [first, ...rest] = ids
-      await attachments.take(asked.attachments, {
-        accountId: person.accountId,
-        subject: 'application',
-        subjectId: first!,
-      })
-      for (const id of rest) await attachments.copy(asked.attachments, { subject: 'application', subjectId: id })
-      return ids
-    })
-  }
-
-  async function open(
-    person: Person,
-    asked: ReturnType<typeof tidy>,
-    { kind, datasets }: { kind: string; datasets: Asked[] },
-  ): Promise<number> {
-    const now = clock()
-    const { reviewWorkdays } = await terms.of(kind)
-    const dueAt = addWorkdays(calendar.current(), now, reviewWorkdays)
-    const names = datasets.map(nameOf)
-    const id = await store.add(
-      {
-        accountId: person.accountId,
-        kind,
-        reason: asked.reason,
-        purpose: asked.purpose,
-        inventory: asksInventory(kind) ? { ...asked.inventory, agreement: true } : null,
-        status: 'pending',
-        appliedAt: now,
-        dueAt,
-      },
-      datasets.map((dataset) => dataset.id),
-    )
-    if (id === null) throw new DomainError('conflict')
-    await store.addEvent({ applicationId: id, at: now, authorId: person.accountId, type: 'submitted' })
-    await audit.record({
-      actor: person,
-      action: 'application.submitted',
-      subject: 'application',
-      subjectId: id,
-      subjectName: named(names).zh,
-      kind,
-      after: { datasets: datasets.map((dataset) => dataset.id), dueAt: iso(dueAt) },
-    })
-    await messages.tell({
-      eventKey: `application-submitted:${id}`,
-      account: person.accountId,
-      type: 'download',
-      ...submitted(id, names, dueAt),
-      link: caseLink(id),
-    })
-    await pushes.ask({
-      eventKey: `application:${id}`,
-      accounts: await reviewers(kind, person.accountId),
-      type: 5,
-      content: toDecide(person.realName, names),
-      subject: 'application',
-      subjectId: id,
-    })
-    return id
   }
 
   /** In a transaction. False where it was not pending any more. */

@@ -19,6 +19,17 @@ export const applicationEventTypes = {
   withdrawn: { zh: '申请人撤回', en: 'Withdrawn by the applicant' },
 } as const
 export type ApplicationEventType = keyof typeof applicationEventTypes
+/** What the applicant reads; notes and handing over are among reviewers. */
+export const shownToApplicant = [
+  'submitted',
+  'question',
+  'answer',
+  'passed',
+  'not-passed',
+  'auto-passed',
+  'stalled',
+  'withdrawn',
+] as const
 
 /** Why a case does not pass by itself when its time is up. */
 export const stallReasons = {
