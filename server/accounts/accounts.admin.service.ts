@@ -43,15 +43,8 @@ export interface AccountsAdminNeeds {
   audit: Pick<Audit, 'record' | 'listTaken' | 'ofAccount'>
 }
 
-export function createAccountsAdmin({
-  database,
-  roles,
-  sessions,
-  tokens,
-  downloads,
-  messages,
-  audit,
-}: AccountsAdminNeeds) {
+export function createAccountsAdmin(needs: AccountsAdminNeeds) {
+  const { database, roles, sessions, tokens, downloads, messages, audit } = needs
   const store = createAccountsAdminStore(database)
 
   async function find(id: number) {

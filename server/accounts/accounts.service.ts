@@ -26,15 +26,8 @@ export interface NewAccount {
 export const demoAccounts = ['admin', 'reviewer', 'reviewer2', 'expert', 'vip', 'user']
 export const demoPassword = 'Demo2026'
 
-export function createAccounts({
-  database,
-  audit,
-  clock,
-}: {
-  database: Database
-  audit: Pick<Audit, 'record'>
-  clock: Clock
-}) {
+export function createAccounts(needs: { database: Database; audit: Pick<Audit, 'record'>; clock: Clock }) {
+  const { database, audit, clock } = needs
   const store = createAccountsStore(database)
 
   /** In the running transaction. @throws DomainError usernameExists, emailExists */

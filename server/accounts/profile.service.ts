@@ -19,17 +19,7 @@ import { mailboxRule, problems } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
 import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './profile.schema.ts'
 
-export function createProfile({
-  database,
-  clock,
-  attempts,
-  audit,
-  mails,
-  messages,
-  sessions,
-  tokens,
-  verifications,
-}: {
+export function createProfile(needs: {
   database: Database
   clock: Clock
   attempts: Pick<Attempts, 'take'>
@@ -40,6 +30,7 @@ export function createProfile({
   tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
 }) {
+  const { database, clock, attempts, audit, mails, messages, sessions, tokens, verifications } = needs
   const store = createAccountsStore(database)
 
   async function accountOf({ accountId }: Person) {

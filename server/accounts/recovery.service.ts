@@ -18,17 +18,7 @@ import type { Recovery } from './profile.schema.ts'
 /** Longer than the work takes: whether a mailbox is known cannot be told from the time of the answer. */
 const answerAfter = 250
 
-export function createRecovery({
-  database,
-  clock,
-  audit,
-  logIn,
-  mails,
-  messages,
-  sessions,
-  tokens,
-  verifications,
-}: {
+export function createRecovery(needs: {
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record'>
@@ -39,6 +29,7 @@ export function createRecovery({
   tokens: { revokeAll(accountId: number): Promise<unknown> }
   verifications: Verifications
 }) {
+  const { database, clock, audit, logIn, mails, messages, sessions, tokens, verifications } = needs
   const store = createAccountsStore(database)
 
   const recoverable = (status: string) => status !== 'disabled' && status !== 'closed'

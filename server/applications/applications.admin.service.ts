@@ -45,18 +45,7 @@ interface Deciding {
 }
 
 /** What reviewers do with applications: only with those of their data categories. */
-export function createApplicationsAdmin({
-  database,
-  clock,
-  calendar,
-  terms,
-  decisions,
-  grants,
-  attachments,
-  audit,
-  messages,
-  pushes,
-}: {
+export function createApplicationsAdmin(needs: {
   database: Database
   clock: Clock
   calendar: Pick<CalendarService, 'current'>
@@ -68,6 +57,7 @@ export function createApplicationsAdmin({
   messages: Pick<Messages, 'tell'>
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
 }) {
+  const { database, clock, calendar, terms, decisions, grants, attachments, audit, messages, pushes } = needs
   const store = createApplicationsStore(database)
   const reading = createApplicationsAdminStore(database)
   type Found = NonNullable<Awaited<ReturnType<typeof reading.find>>>

@@ -27,17 +27,7 @@ type Decider = Pick<Person, 'accountId' | 'username' | 'address'>
 const atOnce = 500
 
 /** The end of a case: by a reviewer, or by itself when its time is up. Whoever comes first decides, once. */
-export function createDecisions({
-  database,
-  clock,
-  clockWatch,
-  items,
-  terms,
-  grants,
-  audit,
-  messages,
-  pushes,
-}: {
+export function createDecisions(needs: {
   database: Database
   clock: Clock
   clockWatch: Pick<ClockWatch, 'held'>
@@ -48,6 +38,7 @@ export function createDecisions({
   messages: Pick<Messages, 'tell'>
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
 }) {
+  const { database, clock, clockWatch, items, terms, grants, audit, messages, pushes } = needs
   const store = createApplicationsStore(database)
 
   /** @throws DomainError what the first did, or conflict */

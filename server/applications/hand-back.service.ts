@@ -12,19 +12,14 @@ import { createApplicationsStore } from './applications.store.ts'
  * Cases of a colleague who cannot decide on them any more, by a lost category or role or a closed account, go back to
  * all of the category: nobody else was asked to look at them, and they would pass by themselves unseen.
  */
-export function createHandBack({
-  database,
-  clock,
-  audit,
-  items,
-  pushes,
-}: {
+export function createHandBack(needs: {
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record'>
   items: Items
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
 }) {
+  const { database, clock, audit, items, pushes } = needs
   const store = createApplicationsStore(database)
   const reading = createApplicationsAdminStore(database)
 

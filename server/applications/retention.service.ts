@@ -13,15 +13,8 @@ const atOnce = 1000
  * Attachments of cases end: so many days after the decision as their category keeps them, nothing refers to the bytes any
  * more, and those go with the other orphans. The case goes on naming them.
  */
-export function createRetention({
-  database,
-  clock,
-  audit,
-}: {
-  database: Database
-  clock: Clock
-  audit: Pick<Audit, 'record'>
-}) {
+export function createRetention(needs: { database: Database; clock: Clock; audit: Pick<Audit, 'record'> }) {
+  const { database, clock, audit } = needs
   const store = createRetentionStore(database)
   const applications = createApplicationsStore(database)
 

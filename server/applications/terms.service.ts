@@ -10,17 +10,13 @@ import type { AdminReviewTerm } from './applications.admin.schema.ts'
 import { createTermsStore } from './terms.store.ts'
 
 /** How long each data category is reviewed, for how long passing grants it, and how long attachments are kept. */
-export function createTerms({
-  database,
-  clock,
-  audit,
-  pushes,
-}: {
+export function createTerms(needs: {
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record'>
   pushes: Pick<Pushes, 'assigned' | 'deciders'>
 }) {
+  const { database, clock, audit, pushes } = needs
   const store = createTermsStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
 

@@ -50,15 +50,12 @@ const nameless = (filter: object) =>
 const kindsOf = (person: Pick<Person, 'actions' | 'reviewKinds'>) =>
   person.actions.has('applications.manage') ? null : person.reviewKinds
 
-export function createAudit({
-  database,
-  clock,
-  config,
-}: {
+export function createAudit(needs: {
   database: Database
   clock: Clock
   config: Pick<Config, 'AUDIT_KEEP_DAYS' | 'AUDIT_KEEP_ROWS'>
 }) {
+  const { database, clock, config } = needs
   const store = createAuditStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
 

@@ -25,15 +25,8 @@ interface Actor {
  * of their own, so that no crowd of visitors makes them nameless. Kept in memory and written once a minute, or when
  * somebody reads the log, so that no flood of refusals fills the log or holds up anybody.
  */
-export function createRefusals({
-  database,
-  audit,
-  clock,
-}: {
-  database: Database
-  audit: Pick<Audit, 'record'>
-  clock: Clock
-}) {
+export function createRefusals(needs: { database: Database; audit: Pick<Audit, 'record'>; clock: Clock }) {
+  const { database, audit, clock } = needs
   const folds = new Map<string, Fold>()
   let own = { minute: 0, count: 0 }
   let written = { day: 0, byVisitors: 0, byAccount: new Map<number, number>() }

@@ -17,15 +17,12 @@ import { type Calendar, calendarOf } from './workdays.rules.ts'
 const shown = (row: CalendarRow): CalendarDay => ({ id: row.day, off: row.off, name: both(row, 'name') })
 
 /** Public holidays and worked weekends. Every process holds them and hears of a change. */
-export async function createCalendar({
-  database,
-  revision,
-  audit,
-}: {
+export async function createCalendar(needs: {
   database: Database
   revision: Pick<Revision, 'bump' | 'onChange'>
   audit: Pick<Audit, 'record'>
 }) {
+  const { database, revision, audit } = needs
   const store = createCalendarStore(database)
   const movers: ((before: Calendar, after: Calendar) => Promise<void>)[] = []
   let held = calendarOf(await store.all())

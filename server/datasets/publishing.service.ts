@@ -51,15 +51,7 @@ interface Prepared {
  * The one way into the catalogue. Files and tables go into the object store first, then one transaction makes the
  * dataset appear: a killed run leaves objects that nobody refers to, never half a dataset.
  */
-export function createPublishing({
-  database,
-  objects,
-  tables,
-  takeIn,
-  revision,
-  audit,
-  clock,
-}: {
+export function createPublishing(needs: {
   database: Database
   objects: Pick<Objects, 'put' | 'list' | 'removeOlder'>
   tables: Pick<Tables, 'write' | 'read'>
@@ -68,6 +60,7 @@ export function createPublishing({
   audit: Pick<Audit, 'record'>
   clock: Clock
 }) {
+  const { database, objects, tables, takeIn, revision, audit, clock } = needs
   const store = createPublishingStore(database)
   const versions = createVersionsStore(database)
   const derived = createDerivedStore(database)

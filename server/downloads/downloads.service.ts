@@ -42,15 +42,7 @@ export interface Taking {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-export function createDownloads({
-  database,
-  objects,
-  files,
-  datasets,
-  search,
-  clock,
-  config,
-}: {
+export function createDownloads(needs: {
   database: Database
   objects: Objects
   files: Files
@@ -59,6 +51,7 @@ export function createDownloads({
   clock: Clock
   config: Pick<Config, 'PUBLIC_URL'>
 }) {
+  const { database, objects, files, datasets, search, clock, config } = needs
   const store = createDownloadsStore(database)
   const checksums = createChecksums(objects)
   const grouped = createGroupedWrites(database)

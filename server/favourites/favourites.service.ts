@@ -7,15 +7,12 @@ import { DomainError } from '../errors.ts'
 import type { Favourite } from './favourites.schema.ts'
 import { createFavouritesStore } from './favourites.store.ts'
 
-export function createFavourites({
-  database,
-  summaries,
-  clock,
-}: {
+export function createFavourites(needs: {
   database: Database
   summaries: (ids: number[]) => Promise<DatasetSummary[]>
   clock: Clock
 }) {
+  const { database, summaries, clock } = needs
   const store = createFavouritesStore(database)
 
   async function demandPublished(datasetId: number) {

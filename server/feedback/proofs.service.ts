@@ -13,15 +13,8 @@ const keyName = 'feedback-proof'
  * Proof that a form was opened, and when: signed, so that opening one writes nothing; old enough that somebody can
  * have written something; and good for one use, whichever process is asked.
  */
-export function createProofs({
-  database,
-  clock,
-  attempts,
-}: {
-  database: Database
-  clock: Clock
-  attempts: Pick<Attempts, 'take'>
-}) {
+export function createProofs(needs: { database: Database; clock: Clock; attempts: Pick<Attempts, 'take'> }) {
+  const { database, clock, attempts } = needs
   const store = createProofsStore(database)
   let known: Promise<Buffer> | null = null
 

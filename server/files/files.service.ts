@@ -7,17 +7,13 @@ import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { createFilesStore, type StoredFile } from './files.store.ts'
 
-export function createFiles({
-  database,
-  objects,
-  access,
-  config,
-}: {
+export function createFiles(needs: {
   database: Database
   objects: Objects
   access: AccessService
   config: Pick<Config, 'ACCEL_PREFIX'>
 }) {
+  const { database, objects, access, config } = needs
   const store = createFilesStore(database)
 
   /**

@@ -19,14 +19,7 @@ import { createGrantsStore } from './grants.store.ts'
 import { mostRevokeReason } from './grants.vocabulary.ts'
 
 /** What administrators do with grants. */
-export function createGrantsAdmin({
-  database,
-  clock,
-  audit,
-  messages,
-  access,
-  sessions,
-}: {
+export function createGrantsAdmin(needs: {
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record' | 'listTaken'>
@@ -34,6 +27,7 @@ export function createGrantsAdmin({
   access: AccessService
   sessions: Pick<Sessions, 'personOf'>
 }) {
+  const { database, clock, audit, messages, access, sessions } = needs
   const store = createGrantsStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
 

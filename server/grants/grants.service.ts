@@ -16,14 +16,7 @@ import type { StandingOf } from './standing.service.ts'
 const atOnce = 200
 
 /** The right of one person to one dataset, until a date or for good. */
-export function createGrants({
-  database,
-  clock,
-  audit,
-  items,
-  messages,
-  standing,
-}: {
+export function createGrants(needs: {
   database: Database
   clock: Clock
   audit: Pick<Audit, 'record'>
@@ -31,6 +24,7 @@ export function createGrants({
   messages: Pick<Messages, 'tell'>
   standing: StandingOf
 }) {
+  const { database, clock, audit, items, messages, standing } = needs
   const store = createGrantsStore(database)
   type Row = Awaited<ReturnType<typeof store.ofApplication>>[number]
   type Locked = NonNullable<Awaited<ReturnType<typeof store.lock>>>

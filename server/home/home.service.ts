@@ -16,16 +16,7 @@ import { createHomeStore } from './home.store.ts'
 
 const ribbonDays = 365
 
-export function createHome({
-  database,
-  kinds,
-  datasets,
-  content,
-  notices,
-  projects,
-  revision,
-  clock,
-}: {
+export function createHome(needs: {
   database: Database
   kinds: Kinds
   datasets: Datasets
@@ -35,6 +26,7 @@ export function createHome({
   revision: Pick<Revision, 'current'>
   clock: Clock
 }) {
+  const { database, kinds, datasets, content, notices, projects, revision, clock } = needs
   const store = createHomeStore(database)
 
   async function ribbon(): Promise<Ribbon | null> {

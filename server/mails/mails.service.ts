@@ -44,15 +44,7 @@ const lanes = 4
 
 const defaultName: Bilingual = { zh: '大气复合污染研究数据平台', en: 'Atmospheric Compound Pollution Research Data' }
 
-export function createMails({
-  database,
-  clock,
-  clockWatch,
-  config,
-  audit,
-  mailer,
-  texts,
-}: {
+export function createMails(needs: {
   database: Database
   clock: Clock
   clockWatch: Pick<ClockWatch, 'held'>
@@ -63,6 +55,7 @@ export function createMails({
   /** The editable texts of the site; they hold the platform's name. */
   texts: () => Promise<Record<string, Bilingual>>
 }) {
+  const { database, clock, clockWatch, config, audit, mailer, texts } = needs
   const store = createMailsStore(database)
   const stopping = new AbortController()
   let report: (event: MailReport) => void = () => undefined

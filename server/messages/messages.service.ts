@@ -35,14 +35,7 @@ const sweptAtOnce = 500
 const types = Object.keys(messageTypes) as MessageType[]
 
 /** The message centre. Every notice is a message first; a mail comes second, as each person chose. */
-export function createMessages({
-  database,
-  clock,
-  accounts,
-  mails,
-  pushes,
-  news,
-}: {
+export function createMessages(needs: {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'byId'>
@@ -50,6 +43,7 @@ export function createMessages({
   pushes: Pick<Pushes, 'notice' | 'viewed' | 'allViewed'>
   news: News
 }) {
+  const { database, clock, accounts, mails, pushes, news } = needs
   const store = createMessagesStore(database)
 
   const shown = (row: MessageRow): Message =>

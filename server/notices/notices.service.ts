@@ -20,19 +20,14 @@ import { createNoticesStore } from './notices.store.ts'
 const inFeed = 50
 const html = (text: Bilingual): Bilingual => ({ zh: toHtml(text.zh), en: toHtml(text.en) })
 
-export function createNotices({
-  database,
-  attachments,
-  audit,
-  revision,
-  clock,
-}: {
+export function createNotices(needs: {
   database: Database
   attachments: Pick<Attachments, 'take' | 'release' | 'of' | 'readers'>
   audit: Pick<Audit, 'record'>
   revision: Pick<Revision, 'bump' | 'onChange'>
   clock: Clock
 }) {
+  const { database, attachments, audit, revision, clock } = needs
   const store = createNoticesStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
 

@@ -17,15 +17,8 @@ const beatsKept = 30 * day
  * machine's own count of how long it has run tells the two apart. Where the machine was off as well, a few days are taken
  * for time that has passed; more than that somebody must say.
  */
-export function createClockWatch({
-  database,
-  clock,
-  audit,
-}: {
-  database: Database
-  clock: Clock
-  audit: Pick<Audit, 'record'>
-}) {
+export function createClockWatch(needs: { database: Database; clock: Clock; audit: Pick<Audit, 'record'> }) {
+  const { database, clock, audit } = needs
   const store = createClockStore(database)
   let machine: Machine | null = null
   let base: Beat | null = null

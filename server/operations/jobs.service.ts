@@ -15,17 +15,13 @@ type Actor = Pick<Person, 'accountId' | 'username' | 'address'>
 const mostItems = 200
 
 /** The runs of the jobs, kept for all processes: when, how they ended, and when they are tried again. */
-export function createJobRuns({
-  database,
-  clock,
-  clockWatch,
-  audit,
-}: {
+export function createJobRuns(needs: {
   database: Database
   clock: Clock
   clockWatch: Pick<ClockWatch, 'held'>
   audit: Pick<Audit, 'record'>
 }) {
+  const { database, clock, clockWatch, audit } = needs
   const store = createJobsStore(database)
   const listeners: ((name: string) => void)[] = []
   const isJob = (name: string): name is JobName => Object.hasOwn(jobNames, name)

@@ -37,24 +37,7 @@ const own = (person: Person) => ({
 })
 
 /** What belongs to one person: taken away whole, or given up. */
-export function createPersonal({
-  database,
-  clock,
-  roles,
-  sessions,
-  tokens,
-  favourites,
-  applications,
-  purposes,
-  grants,
-  messages,
-  pushes,
-  feedback,
-  attachments,
-  logIn,
-  mails,
-  audit,
-}: {
+export function createPersonal(needs: {
   database: Database
   clock: Clock
   roles: Pick<Roles, 'keepAdministrator'>
@@ -72,6 +55,24 @@ export function createPersonal({
   mails: Pick<Mails, 'send'>
   audit: Pick<Audit, 'record'>
 }) {
+  const {
+    database,
+    clock,
+    roles,
+    sessions,
+    tokens,
+    favourites,
+    applications,
+    purposes,
+    grants,
+    messages,
+    pushes,
+    feedback,
+    attachments,
+    logIn,
+    mails,
+    audit,
+  } = needs
   const store = createPersonalStore(database)
 
   async function accountOf({ accountId }: Person) {

@@ -28,19 +28,7 @@ import { createRegistrationsStore } from './registrations.store.ts'
 import { type Decision, mostReason } from './registrations.vocabulary.ts'
 
 /** What reviewers do with registrations: only those of their categories, and those that ask for none. */
-export function createRegistrationsAdmin({
-  database,
-  clock,
-  config,
-  calendar,
-  accounts,
-  audit,
-  mails,
-  messages,
-  pushes,
-  roles,
-  verifications,
-}: {
+export function createRegistrationsAdmin(needs: {
   database: Database
   clock: Clock
   config: Pick<Config, 'FREE_MAILERS'>
@@ -54,6 +42,7 @@ export function createRegistrationsAdmin({
   roles: Pick<Roles, 'demand'>
   verifications: Verifications
 }) {
+  const { database, clock, config, calendar, accounts, audit, mails, messages, pushes, roles, verifications } = needs
   const store = createRegistrationsStore(database)
   type Registration = NonNullable<Awaited<ReturnType<typeof store.find>>>
 

@@ -18,16 +18,13 @@ const recordsEach = 1000
  * The columns of the published catalogue in this process's memory: loaded at first use, and brought up to date
  * before the first answer after a publishing, here or in another process.
  */
-export function createCatalogue({
-  store,
-  revision,
-  onChange,
-}: {
+export function createCatalogue(needs: {
   store: SearchStore
   revision: Pick<Revision, 'current'>
   /** The datasets that were read anew, with the indexing that wrote them. */
   onChange: (rows: { id: number; indexing: number }[]) => void
 }) {
+  const { store, revision, onChange } = needs
   let state: State | null = null
   /** The last indexing that the columns hold. */
   let lastIndexing = 0

@@ -25,15 +25,12 @@ export interface Indexed {
  * Writes the index. Everything happens in the caller's transaction, or in one of its own per block; the row of the
  * index's state is locked first, so that two processes never rewrite the same postings at once.
  */
-export function createIndexing({
-  database,
-  revision,
-  onIndexed,
-}: {
+export function createIndexing(needs: {
   database: Database
   revision: { bump(): Promise<void> }
   onIndexed: (indexed: Indexed) => void
 }) {
+  const { database, revision, onIndexed } = needs
   const store = createIndexingStore(database)
 
   /** Brings the postings of one block up to what its datasets say now. */

@@ -63,16 +63,13 @@ function composed(keyword: string, units: Unit[], unknown: Set<number>, changed:
 /** What stands before a word that is being typed: a blank, an ideograph, or what joins words to one. */
 const opensWord = /(?:^|[\s\u3400-\u9fff+_-])$/
 
-export function createSuggesting({
-  store,
-  count,
-  labels,
-}: {
+export function createSuggesting(needs: {
   store: SearchStore
   /** How many datasets a list would hold. */
   count: (wanted: Wanted) => Promise<number>
   labels: () => Promise<Labels>
 }) {
+  const { store, count, labels } = needs
   let vocabulary: Promise<Vocabulary> | null = null
   const words = () => {
     vocabulary ??= store.commonWords(mostWords).then((common) => {

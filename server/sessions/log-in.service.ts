@@ -27,19 +27,14 @@ export interface Origin {
 }
 
 /** Tries to log in: right or wrong, how many more there may be, and who is held up. */
-export function createLogIn({
-  database,
-  attempts,
-  audit,
-  messages,
-  clock,
-}: {
+export function createLogIn(needs: {
   database: Database
   attempts: Attempts
   audit: Pick<Audit, 'record' | 'logInsOf'>
   messages: Pick<Messages, 'tellMailed'>
   clock: Clock
 }) {
+  const { database, attempts, audit, messages, clock } = needs
   const devices = createDevicesStore(database)
   const patience = createPatience()
 

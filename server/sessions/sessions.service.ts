@@ -40,17 +40,7 @@ export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address' | 'co
 type Account = NonNullable<Awaited<ReturnType<Accounts['byUsername']>>>
 export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
-export function createSessions({
-  database,
-  accounts,
-  attempts,
-  audit,
-  refusals,
-  logIn,
-  menus,
-  verifications,
-  clock,
-}: {
+export function createSessions(needs: {
   database: Database
   accounts: Accounts
   attempts: Attempts
@@ -61,6 +51,7 @@ export function createSessions({
   verifications: Verifications
   clock: Clock
 }) {
+  const { database, accounts, attempts, audit, refusals, logIn, menus, verifications, clock } = needs
   const store = createSessionsStore(database)
 
   async function personOf(accountId: number): Promise<{ person: PersonOfAccount; enabled: boolean } | null> {

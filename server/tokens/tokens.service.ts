@@ -25,17 +25,13 @@ const shown = (row: Row): ApiToken => ({
   expiresAt: iso(row.expiresAt ?? row.createdAt),
 })
 
-export function createTokens({
-  database,
-  sessions,
-  audit,
-  clock,
-}: {
+export function createTokens(needs: {
   database: Database
   audit: Pick<Audit, 'record'>
   sessions: Pick<Sessions, 'personOf' | 'demandAlive'>
   clock: Clock
 }) {
+  const { database, sessions, audit, clock } = needs
   const store = createTokensStore(database)
   return {
     /** Whose token it is, while it and its account are alive. */

@@ -50,15 +50,12 @@ export interface Asker {
   address: string
 }
 
-export function createVerifications({
-  database,
-  attempts,
-  clock,
-}: {
+export function createVerifications(needs: {
   database: Database
   attempts: Pick<Attempts, 'takeEach' | 'alone'>
   clock: Clock
 }) {
+  const { database, attempts, clock } = needs
   const store = createVerificationsStore(database)
   return {
     /**
