@@ -1,12 +1,12 @@
 import { Alert, Stack, Typography } from '@mui/material'
-import { Show, TopToolbar, useRecordContext } from 'react-admin'
+import { Show, useRecordContext } from 'react-admin'
 import type { AdminAccountDetail } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { ApplicationsOfPerson } from '../applications/ApplicationsOf.tsx'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { GrantsOf } from '../grants/GrantsOf.tsx'
-import { PageLink, ToList } from '../list/PageLink.tsx'
+import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
 import { whole } from '../providers/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -34,8 +34,7 @@ function Actions() {
   const may = useMay()
   const registered = account?.log.some((entry) => entry.event === 'passed' || entry.event === 'not-passed')
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <ToList />
+    <PageBar>
       {account && may('registrations.decide') && (account.status === 'pending' || registered) && (
         <PageLink to={`/registrations/${account.id}/show`} icon={<RegistrationsIcon />}>
           {text('accounts.toRegistration')}
@@ -47,7 +46,7 @@ function Actions() {
         </PageLink>
       )}
       {account && may('accounts.manage') && <AccountVerb account={account} />}
-    </TopToolbar>
+    </PageBar>
   )
 }
 

@@ -1,12 +1,12 @@
 import { Box, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { Show, Title, TopToolbar, useRecordContext } from 'react-admin'
+import { Show, Title, useRecordContext } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
 import { wordOf } from '../format/choices.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { useKinds } from '../format/useKinds.ts'
-import { ToList } from '../list/PageLink.tsx'
+import { PageBar } from '../list/PageLink.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { changesOf } from './changes.ts'
 import { Sentence } from './Sentence.tsx'
@@ -14,17 +14,9 @@ import { useValues } from './useValues.ts'
 
 export default function AuditShow() {
   return (
-    <Show actions={<Actions />} title={false}>
+    <Show actions={<PageBar />} title={false}>
       <Sheet />
     </Show>
-  )
-}
-
-function Actions() {
-  return (
-    <TopToolbar>
-      <ToList />
-    </TopToolbar>
   )
 }
 

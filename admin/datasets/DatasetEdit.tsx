@@ -1,21 +1,12 @@
-import {
-  Edit,
-  SaveButton,
-  SimpleForm,
-  TopToolbar,
-  useNotify,
-  useRecordContext,
-  useRedirect,
-  useTranslate,
-} from 'react-admin'
+import { Edit, SaveButton, SimpleForm, useNotify, useRecordContext, useRedirect, useTranslate } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { useSaving } from '../forms/useSaving.ts'
-import { PageLink } from '../list/PageLink.tsx'
+import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { whole } from '../providers/whole.ts'
 import { useText } from '../texts/useText.ts'
-import { ListIcon, ShowIcon } from '../theme/icons.tsx'
+import { ShowIcon } from '../theme/icons.tsx'
 import { DatasetConflict } from './DatasetConflict.tsx'
 import { DatasetDraft } from './DatasetDraft.tsx'
 import { DatasetInputs } from './DatasetInputs.tsx'
@@ -48,16 +39,13 @@ function Actions() {
   const dataset = useRecordContext<AdminDataset>()
   const translate = useTranslate()
   return (
-    <TopToolbar>
-      <PageLink to="/datasets" icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+    <PageBar>
       {dataset && (
         <PageLink to={`/datasets/${dataset.id}/show`} icon={<ShowIcon />}>
           {translate('ra.action.show')}
         </PageLink>
       )}
-    </TopToolbar>
+    </PageBar>
   )
 }
 

@@ -1,15 +1,15 @@
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
-import { Show, TopToolbar, useRecordContext, useTranslate } from 'react-admin'
+import { Show, useRecordContext, useTranslate } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import { ApplicationsOfDataset } from '../applications/ApplicationsOf.tsx'
 import { Fact, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { GrantsOf } from '../grants/GrantsOf.tsx'
-import { PageLink } from '../list/PageLink.tsx'
+import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
 import { whole } from '../providers/whole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { EditIcon, ListIcon, ToSiteIcon } from '../theme/icons.tsx'
+import { EditIcon, ToSiteIcon } from '../theme/icons.tsx'
 import { DatasetStatus } from './DatasetStatus.tsx'
 import { DatasetVariables } from './DatasetVariables.tsx'
 import { DatasetVerbButton } from './DatasetVerbButton.tsx'
@@ -29,10 +29,7 @@ function Actions() {
   const text = useText()
   const translate = useTranslate()
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <PageLink to="/datasets" icon={<ListIcon />}>
-        {translate('ra.action.list')}
-      </PageLink>
+    <PageBar>
       {dataset?.status === 'published' && (
         <Button size="small" component="a" href={`/detail?id=${dataset.id}`} startIcon={<ToSiteIcon />}>
           {text('datasets.view')}
@@ -44,7 +41,7 @@ function Actions() {
           {translate('ra.action.edit')}
         </PageLink>
       )}
-    </TopToolbar>
+    </PageBar>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link, useResourceContext } from 'react-admin'
+import { Link, TopToolbar, useResourceContext } from 'react-admin'
 import { useText } from '../texts/useText.ts'
 import { ListIcon } from '../theme/icons.tsx'
 
@@ -24,5 +24,15 @@ export function ToList() {
     <PageLink to={`/${useResourceContext()}`} icon={<ListIcon />}>
       {text('ra.action.list')}
     </PageLink>
+  )
+}
+
+/** Above a page: back to the list, and what else can be done. */
+export function PageBar({ children }: { children?: ReactNode }) {
+  return (
+    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+      <ToList />
+      {children}
+    </TopToolbar>
   )
 }

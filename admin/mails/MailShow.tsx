@@ -1,10 +1,10 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
-import { Show, TopToolbar, useRecordContext } from 'react-admin'
+import { Show, useRecordContext } from 'react-admin'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
 import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
-import { PageLink, ToList } from '../list/PageLink.tsx'
+import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { tagOf } from '../providers/language.ts'
 import { useMay } from '../providers/useMay.ts'
 import { whole } from '../providers/whole.ts'
@@ -27,15 +27,14 @@ function Actions() {
   const text = useText()
   const may = useMay()
   return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <ToList />
+    <PageBar>
       {mail && mail.accountId !== null && may('accounts.read') && (
         <PageLink to={`/accounts/${mail.accountId}/show`} icon={<AccountsIcon />}>
           {text('mails.toAccount')}
         </PageLink>
       )}
       {may('mails.manage') && <ResendButton />}
-    </TopToolbar>
+    </PageBar>
   )
 }
 

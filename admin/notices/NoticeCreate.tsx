@@ -1,10 +1,10 @@
 import { useMemo } from 'react'
-import { Create, SimpleForm, TopToolbar, useRedirect } from 'react-admin'
+import { Create, SimpleForm, useRedirect } from 'react-admin'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
 import { problemOf } from '../forms/problem.ts'
 import { useSaving } from '../forms/useSaving.ts'
-import { ToList } from '../list/PageLink.tsx'
+import { PageBar } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
 import { NoticeDraft } from './NoticeDraft.tsx'
 import { NoticeInputs } from './NoticeInputs.tsx'
@@ -25,7 +25,7 @@ export default function NoticeCreate() {
   }
   return (
     <Create<AdminNotice>
-      actions={<Actions />}
+      actions={<PageBar />}
       title={text('notices.create')}
       mutationOptions={{ onError: saving.failed, onSuccess: created }}
       transform={toEdit}
@@ -42,13 +42,5 @@ export default function NoticeCreate() {
         <NoticeInputs />
       </SimpleForm>
     </Create>
-  )
-}
-
-function Actions() {
-  return (
-    <TopToolbar>
-      <ToList />
-    </TopToolbar>
   )
 }

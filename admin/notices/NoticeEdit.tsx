@@ -1,12 +1,12 @@
 import { Stack, Typography } from '@mui/material'
 import { useMemo } from 'react'
-import { Edit, RecordContextProvider, SimpleForm, TopToolbar, useRecordContext } from 'react-admin'
+import { Edit, RecordContextProvider, SimpleForm, useRecordContext } from 'react-admin'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
 import { problemOf } from '../forms/problem.ts'
 import { useSaving } from '../forms/useSaving.ts'
-import { ToList } from '../list/PageLink.tsx'
+import { PageBar } from '../list/PageLink.tsx'
 import { whole } from '../providers/whole.ts'
 import { useText } from '../texts/useText.ts'
 import { NoticeDraft } from './NoticeDraft.tsx'
@@ -21,7 +21,11 @@ export default function NoticeEdit() {
   const saving = useSaving('notices', { reasonOf: problemOf })
   return (
     <Edit<AdminNotice>
-      actions={<Actions />}
+      actions={
+        <PageBar>
+          <NoticeVerbs />
+        </PageBar>
+      }
       mutationMode="pessimistic"
       mutationOptions={{
         meta: whole.meta,
@@ -34,15 +38,6 @@ export default function NoticeEdit() {
     >
       <Form saving={saving} />
     </Edit>
-  )
-}
-
-function Actions() {
-  return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <ToList />
-      <NoticeVerbs />
-    </TopToolbar>
   )
 }
 

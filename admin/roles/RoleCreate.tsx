@@ -1,8 +1,8 @@
-import { Create, HttpError, SimpleForm, TextInput, TopToolbar, useNotify, useRedirect } from 'react-admin'
+import { Create, HttpError, SimpleForm, TextInput, useNotify, useRedirect } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
 import { codeLength } from '../../server/roles/roles.vocabulary.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
-import { ToList } from '../list/PageLink.tsx'
+import { PageBar } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
 import { RoleInputs } from './RoleInputs.tsx'
 import { toNew } from './roleForm.ts'
@@ -29,7 +29,7 @@ export default function RoleCreate() {
   }
   return (
     <Create<AdminRole>
-      actions={<Actions />}
+      actions={<PageBar />}
       title={text('roles.create')}
       mutationOptions={{ onError: failed, onSuccess: created }}
       transform={toNew}
@@ -53,13 +53,5 @@ export default function RoleCreate() {
         <RoleInputs />
       </SimpleForm>
     </Create>
-  )
-}
-
-function Actions() {
-  return (
-    <TopToolbar>
-      <ToList />
-    </TopToolbar>
   )
 }

@@ -1,12 +1,12 @@
 import { Alert, Stack, Typography } from '@mui/material'
-import { Edit, SaveButton, SimpleForm, TopToolbar, useRecordContext } from 'react-admin'
+import { Edit, SaveButton, SimpleForm, useRecordContext } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { FirstProblem } from '../forms/FirstProblem.tsx'
 import { FormDraft } from '../forms/FormDraft.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { useSaving } from '../forms/useSaving.ts'
-import { ToList } from '../list/PageLink.tsx'
+import { PageBar } from '../list/PageLink.tsx'
 import { useText } from '../texts/useText.ts'
 import { RoleConflict } from './RoleConflict.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
@@ -21,7 +21,11 @@ export default function RoleEdit() {
   const saving = useSaving('roles')
   return (
     <Edit<AdminRole>
-      actions={<Actions />}
+      actions={
+        <PageBar>
+          <RoleVerbs />
+        </PageBar>
+      }
       mutationMode="pessimistic"
       mutationOptions={{ onError: saving.failed, onSuccess: ({ id }) => saving.saved(id, text('roles.saved')) }}
       queryOptions={{ staleTime: 0 }}
@@ -30,15 +34,6 @@ export default function RoleEdit() {
     >
       <Form saving={saving} />
     </Edit>
-  )
-}
-
-function Actions() {
-  return (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
-      <ToList />
-      <RoleVerbs />
-    </TopToolbar>
   )
 }
 
