@@ -124,6 +124,7 @@ describe('facts', () => {
       'server/commands/seed.ts': ['373 datasets'],
       'server/datasets/datasets.vocabulary.ts': ['3 小时', '3 hours'],
       'server/engines/tables/tables.ts': ['512MB'],
+      'server/datasets/times.vocabulary.ts': ['8小时'],
       'server/series/series.csv.ts': ['8小时', 'eight hours'],
       'public-site/charts/series/texts.ts': ['7 天', '30 天', '7 days', '30 days', '8 小时', 'eight hours'],
       'public-site/feedback/texts.ts': ['2015 年'],

@@ -11,6 +11,7 @@
  * - Directions: see `wind.rules.ts`; n and of count hours at every length.
  */
 import type { Calendar } from './calendar.rules.ts'
+import { mda8 } from './capture.vocabulary.ts'
 import { type Column, enoughDays, hoursForDay, newColumn } from './completeness.rules.ts'
 import type { Resolution } from './datasets.vocabulary.ts'
 import { dailyMaximum } from './ozone.rules.ts'
@@ -46,8 +47,6 @@ const day = 86_400
 
 const speedUnit = /^m\s?(s⁻¹|s-1|\/s|\/\s?s)$/
 const microgram = /^[µμu]g\s?(m⁻³|m-3|\/m³|\/m3)$/
-/** Grade II of GB 3095-2012 and GB 3095-2026, in µg m⁻³. */
-const ozoneLimit = 160
 
 /** How each of these variables is made longer. */
 export function mannersOf(
@@ -59,7 +58,7 @@ export function mannersOf(
   }
   return Object.fromEntries(
     variables.map(({ key, unit, averaging }) => {
-      const limit = averaging === 'mda8' && microgram.test(unit.trim()) ? ozoneLimit : undefined
+      const limit = averaging === 'mda8' && microgram.test(unit.trim()) ? mda8.limit : undefined
       return [key, { averaging, limit, speed: averaging === 'circular' ? speedOf(key) : undefined }]
     }),
   )

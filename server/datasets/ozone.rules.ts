@@ -8,13 +8,11 @@
  *
  * n counts valid windows, of is 17.
  */
+import { mda8 } from './capture.vocabulary.ts'
 import { type Column, newColumn } from './completeness.rules.ts'
 
 const hour = 3600
-const length = 8
-const hoursForWindow = 6
-const windowsOfDay = 24 - length + 1
-const windowsForDay = 14
+const length = mda8.hours
 
 /** From hours on a full grid. */
 export function dailyMaximum(
@@ -29,7 +27,7 @@ export function dailyMaximum(
     const midnight = Math.round((days[d]! - first) / hour)
     let windows = 0
     let most = Number.NEGATIVE_INFINITY
-    for (let window = 0; window < windowsOfDay; window++) {
+    for (let window = 0; window < mda8.windows; window++) {
       let n = 0
       let total = 0
       for (let at = midnight + window; at < midnight + window + length; at++) {
@@ -39,13 +37,13 @@ export function dailyMaximum(
         n++
         total += value
       }
-      if (n < hoursForWindow) continue
+      if (n < mda8.leastHours) continue
       windows++
       if (total / n > most) most = total / n
     }
     column.n[d] = windows
-    column.of[d] = windowsOfDay
-    if (windows >= windowsForDay || (windows > 0 && most > limit)) column.values[d] = most
+    column.of[d] = mda8.windows
+    if (windows >= mda8.leastWindows || (windows > 0 && most > limit)) column.values[d] = most
   }
   return column
 }

@@ -1,6 +1,6 @@
 import type { Bilingual, Language } from '../basics/language.ts'
 import { offsetOf, zoneName } from '../basics/time.vocabulary.ts'
-import { leastValid } from '../datasets/capture.vocabulary.ts'
+import { leastValid, mda8 } from '../datasets/capture.vocabulary.ts'
 import { type Resolution, resolutions } from '../datasets/datasets.vocabulary.ts'
 import { decimal } from '../datasets/publishing.rules.ts'
 import { conventionWords, referenceWords } from '../datasets/times.vocabulary.ts'
@@ -60,7 +60,7 @@ const words = {
     time: (zone: string, convention: string) => `时间：${zone}；time为各时段的开始。${convention}`,
     missing: '空单元格：缺测或有效数据不足',
     counts: `变量_n：参与统计的有效值个数；变量_of：应有个数（小时值≥${leastValid.day}个方有日值，日值≥${leastValid.month}个（二月${leastValid.february}个）方有月值，≥${leastValid.year}个且各月有效方有年值，GB 3095-2026）`,
-    mda8: 'MDA8：当日8时至24时17个8小时滑动平均（各须≥6个小时值）中的最大值，日值的_n与_of为滑动平均的个数，须≥14个，最大值已超过160 µg m⁻³时除外（HJ 663-2013）；月、年值为其平均',
+    mda8: `MDA8：当日8时至24时${mda8.windows}个8小时滑动平均（各须≥${mda8.leastHours}个小时值）中的最大值，日值的_n与_of为滑动平均的个数，须≥${mda8.leastWindows}个，最大值已超过${mda8.limit} µg m⁻³时除外（HJ 663-2013）；月、年值为其平均`,
     wind: '风向：各小时单位矢量之和的方向，_n与_of为小时数',
     calm: '变量_calm：静风小时数（风速<0.3 m s⁻¹，GB/T 28591-2012），不参与合成',
     unit: '单位',
@@ -75,7 +75,7 @@ const words = {
     time: (zone: string, convention: string) => `Times: ${zone}; time is the start of each interval. ${convention}`,
     missing: 'Empty cell: missing or too few valid values',
     counts: `variable_n: valid values in each statistic; variable_of: how many there could be (a day needs ${leastValid.day} hours; a month ${leastValid.month} days or ${leastValid.february} in February; a year ${leastValid.year} days and every month valid; GB 3095-2026)`,
-    mda8: 'MDA8: the largest of the 17 running 8-hour means that end from 8:00 to 24:00 (each of at least 6 hours); _n and _of of a day count these means, 14 of them are needed unless the largest exceeds 160 µg m⁻³ (HJ 663-2013); months and years are means of it',
+    mda8: `MDA8: the largest of the ${mda8.windows} running 8-hour means that end from 8:00 to 24:00 (each of at least ${mda8.leastHours} hours); _n and _of of a day count these means, ${mda8.leastWindows} of them are needed unless the largest exceeds ${mda8.limit} µg m⁻³ (HJ 663-2013); months and years are means of it`,
     wind: 'Directions: that of the sum of the unit vectors of the hours; _n and _of count hours',
     calm: 'variable_calm: hours without wind (below 0.3 m s⁻¹, GB/T 28591-2012), which have no part in it',
     unit: 'Unit',

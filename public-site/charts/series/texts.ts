@@ -1,5 +1,5 @@
 import type { Language } from '../../../server/basics/language.ts'
-import { leastValid } from '../../../server/datasets/capture.vocabulary.ts'
+import { leastValid, mda8 } from '../../../server/datasets/capture.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import type { HourLabels } from '../common/format.ts'
 
@@ -42,7 +42,7 @@ const zh = {
   tooFew: (resolution: Resolution) =>
     `底部空心圆：${{ hour: '缺测', day: `有效小时少于 ${leastValid.day} 个`, month: `有效日少于 ${leastValid.month} 天（二月 ${leastValid.february} 天）`, year: `有效日少于 ${leastValid.year} 天，或有月份不足` }[resolution]}，不给出统计值`,
   /** The rule of HJ 663-2013. */
-  tooFewWindows: '臭氧：当日 8 时至 24 时的 8 小时平均少于 14 个',
+  tooFewWindows: `臭氧：当日 8 时至 24 时的 ${mda8.hours} 小时平均少于 ${mda8.leastWindows} 个`,
   missing: '缺测',
   rightAxis: '右轴',
   picture: '图',
@@ -109,7 +109,7 @@ const en: ChartTexts = {
   nOfTitle: 'Valid values of those there could be; of a direction hours, calms counted apart',
   tooFew: (resolution) =>
     `Rings on the base line: too few valid values (${{ hour: 'none', day: `fewer than ${leastValid.day} hours`, month: `fewer than ${leastValid.month} days, ${leastValid.february} in February`, year: `fewer than ${leastValid.year} days, or a month with too few` }[resolution]}).`,
-  tooFewWindows: 'Of ozone: fewer than 14 means of 8 hours between 8:00 and 24:00.',
+  tooFewWindows: `Of ozone: fewer than ${mda8.leastWindows} means of ${mda8.hours} hours between 8:00 and 24:00.`,
   missing: 'missing',
   rightAxis: 'right axis',
   picture: 'Picture',
