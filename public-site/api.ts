@@ -59,11 +59,37 @@ function refusal({ status, headers }: Response, answer: Envelope<unknown> | null
   return new ApiError(status, answer?.code ?? String(status), answer?.msg || t.errors.unknown, carried)
 }
 
-/** What is not JSON in our envelope: columns, CSV. A refusal leaves the page where it is. */
-export async function getAs(t: Texts, path: string, accept: string, signal: AbortSignal | null = null) {
+/**
+ * What is not JSON in our envelope: columns, CSV. A refusal leaves the page where it is; where the session has ended, the
+ * answer is that of a visitor.
+ */
+export async function getAs(
+  t: Texts,
+  path: string,
+  accept: string,
+  signal: AbortSignal | null = null,
+): Promise<Response> {
   const response = await ask(t, path, { headers: { accept }, signal })
-  if (!response.ok) throw refusal(response, await envelopeOf(response), t)
-  return response
+  if (response.ok) return response
+  const error = refusal(response, await envelopeOf(response), t)
+  if (!isSessionOver(error.code) || !readToken()) throw error
+  clearSession()
+  return getAs(t, path, accept, signal)
+}
+
+/** Whether the browser would get this address by itself, with its cookie alone. @throws ApiError where it would not */
+export async function mayHave(t: Texts, address: string) {
+  const asked = (method: string) =>
+    fetch(address, { method, credentials: 'same-origin', headers: { dataSourceType: t.language } }).catch(() => {
+      throw new ApiError(0, offline, t.errors.offline)
+    })
+  if ((await asked('HEAD')).ok) return
+  // The head of an answer does not say why.
+  const response = await asked('GET')
+  if (response.ok) return response.body?.cancel()
+  const error = refusal(response, await envelopeOf(response), t)
+  // With the cookie alone a session that ended is no session at all.
+  throw response.status === 401 ? leaveFor(loginAddress(location.pathname + location.search, error.code), error) : error
 }
 
 /** A tab may have the cookie, which reads, without the token, which changes. */

@@ -6,7 +6,7 @@ import { Browser } from './Browser.tsx'
 import { tameAddress } from './browser.history.ts'
 import type { State } from './render.tsx'
 import { find } from './routes.tsx'
-import { localKeys, remember, shareSession } from './session.ts'
+import { keepSessionOf, localKeys, remember, shareSession } from './session.ts'
 import type { Texts } from './texts/texts.ts'
 
 async function start() {
@@ -15,7 +15,9 @@ async function start() {
   if (!holder?.textContent || !root) return
   const state = JSON.parse(holder.textContent) as State
   tameAddress()
-  shareSession(state.person?.username ?? null)
+  const person = state.person?.username ?? null
+  keepSessionOf(person)
+  shareSession(person)
   remember('localStorage', localKeys.language, state.language)
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to render in the right language
   document.cookie = `language=${state.language};path=/;max-age=31536000;samesite=lax`

@@ -35,23 +35,29 @@ export function keepSession(token: string, username: string) {
   remember('sessionStorage', sessionKeys.username, username)
 }
 
+const keptName = () => recall('sessionStorage', sessionKeys.username)
+
+/**
+ * Two people may use one browser, one after the other, and a session may end elsewhere: a page keeps the token of nobody
+ * but the person whom it was made for (null: nobody, whose drafts wait for the next log-in).
+ */
+export function keepSessionOf(person: string | null) {
+  if (!readToken() || keptName() === person) return
+  clearSession()
+  if (person !== null) forgetDrafts()
+}
+
 /**
  * A new tab has an empty session storage, though its bearer is logged in: the tabs that are open hand the token on.
- * Only pages of this origin hear it. Two people may use one browser, one after the other: a page takes, and keeps, the
- * token of nobody but the person whom it was made for (null: nobody, who takes none).
+ * Only pages of this origin hear it, and they take that of their person alone.
  */
 export function shareSession(person: string | null) {
-  const kept = () => recall('sessionStorage', sessionKeys.username)
-  if (person !== null && readToken() && kept() !== person) {
-    clearSession()
-    forgetDrafts()
-  }
   if (!('BroadcastChannel' in globalThis)) return
   const channel = new BroadcastChannel('session')
   channel.onmessage = ({ data }: MessageEvent<'who' | { token: string; username: string }>) => {
     const token = readToken()
     if (data === 'who') {
-      if (token) channel.postMessage({ token, username: kept() ?? '' })
+      if (token) channel.postMessage({ token, username: keptName() ?? '' })
     } else if (data.username === person && !token) keepSession(data.token, data.username)
   }
   if (person !== null && !readToken()) channel.postMessage('who')

@@ -122,7 +122,13 @@ function FailedMails() {
     { filter, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
     { refetchInterval: every, retry: false },
   )
+  const { total: waiting = 0 } = useGetList<AdminMailRow>(
+    'mails',
+    { filter: { state: 'waiting' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: every, retry: false },
+  )
   const last = data?.[0]
+  const others = waiting ? text('queues.mailsWaiting', { smart_count: waiting }) : text('queues.mailsNone')
   return (
     <Tile
       label={text('queues.mails')}
@@ -130,7 +136,7 @@ function FailedMails() {
       count={total}
       alarm={last !== undefined}
       error={error}
-      note={last ? text('queues.mailsNote', { time: formats.dateTime(last.createdAt) }) : text('queues.mailsNone')}
+      note={last ? text('queues.mailsNote', { time: formats.dateTime(last.createdAt) }) : others}
     />
   )
 }

@@ -10,6 +10,13 @@ import { bytes } from '../ui/format.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { detailTexts } from './texts.ts'
 
+/** A plain press; one that asks for a new tab or a copy is the browser's. */
+const takesOver = (take: () => void) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  take()
+}
+
 export function FileList({ dataset, download }: { dataset: Dataset; download: Download }) {
   const { language, publicUrl } = useSite()
   const t = detailTexts[language]
@@ -63,11 +70,16 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
                 )}
                 <th scope="row" class="file-name">
                   {access.allowed ? (
-                    <a href={file.url} download={file.name} data-native>
+                    <a href={file.url} download={file.name} data-native onClick={takesOver(() => download.take(file))}>
                       {file.name}
                     </a>
                   ) : (
                     file.name
+                  )}
+                  {download.refused?.id === file.id && (
+                    <p class="field-error small" role="alert">
+                      {download.refused.message}
+                    </p>
                   )}
                 </th>
                 <td class="numeric nowrap">{bytes(file.bytes)}</td>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Dataset, DatasetFile } from '../../server/datasets/datasets.schema.ts'
 import { mostFiles } from '../../server/roles/roles.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
-import { callerHeaders, send } from '../api.ts'
+import { callerHeaders, leaveWhenOver, mayHave, send } from '../api.ts'
 import { useSite } from '../site.ts'
 import { saveBlob } from '../ui/save.ts'
 import { askForFile, canStream, fileStore, memoryStore, mostInMemory, type Store, sha256 } from './targets.ts'
@@ -35,6 +35,7 @@ export function useDownload(dataset: Dataset) {
     () => new Set(dataset.files.length <= mostFiles ? dataset.files.map((file) => file.id) : []),
   )
   const [step, setStep] = useState<Step>({ is: 'idle' })
+  const [refused, setRefused] = useState<{ id: number; message: string } | null>(null)
   const job = useRef<Job | null>(null)
   const stop = useRef<AbortController | null>(null)
   const files = useMemo(() => dataset.files.filter((file) => chosen.has(file.id)), [dataset, chosen])
@@ -46,8 +47,20 @@ export function useDownload(dataset: Dataset) {
   const settle = () => {
     if (step.is === 'done' || step.is === 'failed' || step.is === 'handed-over') setStep({ is: 'idle' })
   }
-  const fail = (error: unknown) =>
-    setStep({ is: 'failed', message: messageOf(error, t.errors.unknown, t.errors.offline) })
+  const words = (error: unknown) =>
+    messageOf(error instanceof ApiError ? leaveWhenOver(error, true) : error, t.errors.unknown, t.errors.offline)
+  const fail = (error: unknown) => setStep({ is: 'failed', message: words(error) })
+
+  /** One file by its name, which the browser takes over: what it would be refused is told here, not swallowed there. */
+  async function take(file: DatasetFile) {
+    setRefused(null)
+    try {
+      await mayHave(t, file.url)
+      handOver(file.url, file.name)
+    } catch (error) {
+      setRefused({ id: file.id, message: words(error) })
+    }
+  }
 
   async function run(current: Job) {
     const controller = new AbortController()
@@ -146,6 +159,9 @@ export function useDownload(dataset: Dataset) {
       setChosen(new Set(ids))
     },
     start: () => void start(),
+    take: (file: DatasetFile) => void take(file),
+    /** The file that could not be had by its name, and why. */
+    refused,
     pause: () => stop.current?.abort(),
     resume: () => job.current && void run(job.current),
     cancel: () => {

@@ -322,6 +322,27 @@ test('a session that ended leads to the log-in and back, with what was typed', a
   await expect(page.getByText('蓝天研究院')).toBeVisible()
 })
 
+test('after a session ended elsewhere data are still seen, and a file leads to the log-in', async ({ page }) => {
+  await logIn(page, 'vip', 'Demo2026')
+  await expect(page).toHaveURL(`${portal.address}/`)
+  await open(page, '/detail?id=1')
+  const second = await page.context().newPage()
+  await open(second, '/detail?id=1')
+  await expect(second.locator('.uplot')).toBeVisible()
+  const { token } = await page.evaluate(() => ({ token: sessionStorage.getItem('token')! }))
+  const ended = await fetch(`${portal.address}/api/user/logout`, { method: 'POST', headers: { access_token: token } })
+  expect(ended.status).toBe(200)
+
+  // A page that stands open: what it draws next is what a visitor sees.
+  await pressWords(second.getByRole('button', { name: '7 天', exact: true }))
+  await expect.poll(() => second.evaluate(() => sessionStorage.getItem('token'))).toBeNull()
+  await expect(second.locator('.uplot')).toBeVisible()
+  await expect(second.getByText(/请先登录|没有有效值/)).toHaveCount(0)
+  // The file is told of, not swallowed.
+  await pressWords(page.locator('.file-name a').first())
+  await expect(page).toHaveURL(/\/login\?.*next=.*detail/)
+})
+
 test('two people in one browser are never mixed: a tab acts for whom it shows', async ({ page, context }) => {
   const tokenOf = (tab: Page) =>
     tab.evaluate(async () => {
