@@ -37,7 +37,7 @@ export const routes: Route[] = [
   page('/en', () => import('./home/HomePage.tsx')),
   page('/list', () => import('./list/ListPage.tsx'), { query: listParameters }),
   page('/detail', detail, { query: detailQuery }),
-  page('/detail/compare', () => import('./detail/ComparePage.tsx'), { query: ['id', 'from', 'to'] }),
+  page('/detail/compare', () => import('./versions/ComparePage.tsx'), { query: ['id', 'from', 'to'] }),
   ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail, { query: detailQuery })),
   page('/resourceDownload/:type', () => import('./list/ListPage.tsx'), { query: listParameters }),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),

@@ -2,10 +2,11 @@
  * Writes many small datasets fast: the same rows that publishing makes, many to a statement, for load work only. Their
  * files must be few and the same; a dataset whose slug is there already is passed over.
  */
+
 import { ofVersion } from '../server/datasets/fields.rules.ts'
-import { fingerprinting } from '../server/datasets/publishing.rules.ts'
-import { datasetColumns } from '../server/datasets/publishing.store.ts'
-import type { NewDataset, NewFile } from '../server/datasets/publishing.types.ts'
+import { fingerprinting } from '../server/datasets/publishing/publishing.rules.ts'
+import { datasetColumns } from '../server/datasets/publishing/publishing.store.ts'
+import type { NewDataset, NewFile } from '../server/datasets/publishing/publishing.types.ts'
 import type { Database } from '../server/engines/database/database.ts'
 import type { Services } from '../server/services.ts'
 

@@ -1,5 +1,5 @@
 /** Fills the portal with demo data, the same on every machine, in order of dependency. */
-import type { NewDataset } from '../server/datasets/publishing.types.ts'
+import type { NewDataset } from '../server/datasets/publishing/publishing.types.ts'
 import type { Services } from '../server/services.ts'
 import { setUp } from '../server/setup/setup.service.ts'
 import { accounts } from './accounts.ts'

@@ -2,12 +2,12 @@
  * Hourly air of the demo stations. The value of a station at an hour is a pure function of both, so nothing depends
  * on the order or the period in which it is asked for.
  */
-import type { StationSeries } from '../server/datasets/publishing.types.ts'
-import { dailyRange, dampness, habitLag, solarOf, swingAt, warmth } from './climate.ts'
+import type { StationSeries } from '../server/datasets/publishing/publishing.types.ts'
 import { hour as hourMs } from './clock.ts'
+import { dailyRange, dampness, habitLag, solarOf, swingAt, warmth } from './datasets/climate.ts'
+import { peak } from './datasets/sun.ts'
 import { hashed, keyOf, smooth } from './random.ts'
 import type { SeedStation } from './stations.ts'
-import { peak } from './sun.ts'
 
 export const elements = [
   'pm25',

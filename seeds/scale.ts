@@ -1,5 +1,5 @@
 /** More of the same for load work: every theme again at other places and times, without tables of its own. */
-import type { NewDataset, NewFile } from '../server/datasets/publishing.types.ts'
+import type { NewDataset, NewFile } from '../server/datasets/publishing/publishing.types.ts'
 import { beijing, beijingDate, day } from './clock.ts'
 import { type Entry, entries } from './datasets/catalogue.ts'
 import { firstNotes, head, speciesVariables } from './datasets/compose.ts'

@@ -1,5 +1,5 @@
 /** About sixty stations: cities with their approximate city coordinates, mountains and background sites; codes are our own. */
-import type { NewStation } from '../server/datasets/publishing.types.ts'
+import type { NewStation } from '../server/datasets/publishing/publishing.types.ts'
 
 /** How the air of a station behaves; levels are yearly means in µg m⁻³ (CO in mg m⁻³). */
 export interface Air {

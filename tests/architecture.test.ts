@@ -253,4 +253,14 @@ describe('architecture', () => {
     )
     expect(vague).toEqual([])
   })
+
+  test('no folder holds over 25 sources, and no source over 400 lines but word lists', () => {
+    const held = new Map<string, number>()
+    for (const file of files) held.set(dirname(file), (held.get(dirname(file)) ?? 0) + 1)
+    expect([...held].filter(([, count]) => count > 25)).toEqual([])
+    // The errors are one table; the places of the demo are another.
+    const wordLists = /\.vocabulary\.ts$|^server\/errors\.ts$|^seeds\/places\.ts$/
+    const long = files.filter((file) => !wordLists.test(file) && text.get(file)!.split('\n').length > 401)
+    expect(long).toEqual([])
+  })
 })

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { mostBytes } from '../server/attachments/attachments.vocabulary.ts'
+import { leastValid } from '../server/averages/capture.vocabulary.ts'
 import { hour, minute } from '../server/basics/time.vocabulary.ts'
 import { settings } from '../server/config.ts'
-import { leastValid } from '../server/datasets/capture.vocabulary.ts'
 import { bundleLife } from '../server/downloads/downloads.rules.ts'
 import { errors } from '../server/errors.ts'
 import { schedule } from '../server/jobs.ts'
@@ -124,7 +124,7 @@ describe('facts', () => {
       'server/commands/seed.ts': ['373 datasets'],
       'server/datasets/datasets.vocabulary.ts': ['3 小时', '3 hours'],
       'server/engines/tables/tables.ts': ['512MB'],
-      'server/datasets/times.vocabulary.ts': ['8小时'],
+      'server/averages/times.vocabulary.ts': ['8小时'],
       'server/series/series.csv.ts': ['8小时', 'eight hours'],
       'public-site/charts/series/texts.ts': ['7 天', '30 天', '7 days', '30 days', '8 小时', 'eight hours'],
       'public-site/feedback/texts.ts': ['2015 年'],

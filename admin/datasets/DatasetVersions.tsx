@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
-import type { AdminVersion } from '../../server/datasets/versions.admin.schema.ts'
+import type { AdminVersion } from '../../server/datasets/versions/versions.admin.schema.ts'
 import { Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { StatusChip } from '../format/StatusChip.tsx'

@@ -1,5 +1,5 @@
 import { Box, Skeleton, Typography } from '@mui/material'
-import type { ComparisonSummary } from '../../server/datasets/versions.admin.schema.ts'
+import type { ComparisonSummary } from '../../server/datasets/versions/versions.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { Retry } from '../layout/Retry.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'

@@ -1,5 +1,5 @@
+import type { Averaging, ReferenceState, Statistic } from '../../server/averages/times.vocabulary.ts'
 import type { DatasetState, SharingMode, VersionState } from '../../server/datasets/datasets.vocabulary.ts'
-import type { Averaging, ReferenceState, Statistic } from '../../server/datasets/times.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 import type { projectTables } from './projects.ts'

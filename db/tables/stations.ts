@@ -1,5 +1,5 @@
+import type { TimeLabel } from '../../server/averages/times.vocabulary.ts'
 import type { Derived, Resolution } from '../../server/datasets/datasets.vocabulary.ts'
-import type { TimeLabel } from '../../server/datasets/times.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { datasetTables } from './datasets.ts'
 

@@ -5,7 +5,7 @@ import { Heart } from '../favourites/Heart.tsx'
 import { comparisonAddress, detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
 import { date } from '../ui/format.ts'
-import { versionTexts } from './version.texts.ts'
+import { versionTexts } from '../versions/version.texts.ts'
 import { labelOf } from './words.ts'
 
 export function DetailHead({ dataset }: { dataset: Dataset }) {

@@ -1,6 +1,6 @@
+import { type Averaging, referenceWords, statisticName } from '../../server/averages/times.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
 import type { Variable } from '../../server/datasets/datasets.schema.ts'
-import { type Averaging, referenceWords, statisticName } from '../../server/datasets/times.vocabulary.ts'
 import { formatRange, formatUnit } from '../charts/common/format.ts'
 import { pick, useSite } from '../site.ts'
 import { number } from '../ui/format.ts'

@@ -1,10 +1,10 @@
 import { beijing, beijingDate, day } from '../clock.ts'
 import { keyOf, smooth } from '../random.ts'
-import { dayOfYear } from '../sun.ts'
 import { axis, own, type Season } from './columns.ts'
 import { seasonFactor } from './hours.ts'
 import { byCity } from './means.ts'
 import { cleanness, siteOf } from './site.ts'
+import { dayOfYear } from './sun.ts'
 import { type Cell, crossed, rounded, type TableContext, type TableMaker } from './tables.ts'
 import { at, type KindThemes, say, words } from './theme.ts'
 

@@ -1,8 +1,8 @@
 /** Columns of delivered tables: what a variable is called, its unit, its CF name and CAS number. */
 
+import type { Averaging } from '../../server/averages/times.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import { type Species, type SpeciesKey, species } from '../../server/datasets/species.vocabulary.ts'
-import type { Averaging } from '../../server/datasets/times.vocabulary.ts'
 
 export interface Column {
   key: string

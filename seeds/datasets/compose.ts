@@ -2,7 +2,7 @@
 
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
-import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing.types.ts'
+import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing/publishing.types.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { beijing, day, seedNow } from '../clock.ts'
 import { institutions, mailboxOf, type Person, person } from '../people.ts'

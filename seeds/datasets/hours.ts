@@ -1,11 +1,12 @@
 /** Makers of measured tables: what an instrument writes hour by hour, or height by height. */
-import { habitLag } from '../climate.ts'
+
 import { beijing, beijingDate, beijingParts, beijingTime, day, hour } from '../clock.ts'
 import { hashed, keyOf, smooth } from '../random.ts'
 import type { SeedStation } from '../stations.ts'
-import { peak } from '../sun.ts'
+import { habitLag } from './climate.ts'
 import { axis, type Measure } from './columns.ts'
 import { cleanness, humidityAt, type Moment, mixedLayer, momentAt, siteOf, temperatureAt } from './site.ts'
+import { peak } from './sun.ts'
 import { type Cell, rounded, type TableMaker } from './tables.ts'
 
 export type Row = Record<string, number | null>

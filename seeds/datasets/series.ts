@@ -1,8 +1,8 @@
 /** Field datasets with hourly series that the portal draws: a national network and campaigns over chosen stations. */
 import { gzipSync } from 'node:zlib'
+import type { ReferenceState } from '../../server/averages/times.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
-import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing.types.ts'
-import type { ReferenceState } from '../../server/datasets/times.vocabulary.ts'
+import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing/publishing.types.ts'
 import { beijing, beijingTime, day } from '../clock.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'

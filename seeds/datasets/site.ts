@@ -1,10 +1,11 @@
 /** What the tables know of the place they were measured at: its climate and how clean its air is. */
-import { dailyRange, dampness, solarOf, swingAt, warmth } from '../climate.ts'
+
 import { beijingParts } from '../clock.ts'
 import type { Place } from '../places.ts'
 import { type SeedStation, stations } from '../stations.ts'
-import { dayLength, dayOfYear, peak, sunAt } from '../sun.ts'
+import { dailyRange, dampness, solarOf, swingAt, warmth } from './climate.ts'
 import type { Measure } from './columns.ts'
+import { dayLength, dayOfYear, peak, sunAt } from './sun.ts'
 
 const found = new Map<Place, SeedStation>()
 

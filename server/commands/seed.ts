@@ -1,6 +1,6 @@
 import { seed, seedState } from '../../seeds/index.ts'
 import { readConfig } from '../config.ts'
-import { PublishingError } from '../datasets/publishing.rules.ts'
+import { PublishingError } from '../datasets/publishing/publishing.rules.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
 import { createServices } from '../services.ts'
 import { CommandError, progress, runCommand } from './command.ts'

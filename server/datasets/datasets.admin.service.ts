@@ -9,8 +9,8 @@ import type { AdminDataset, DatasetEdit, DatasetFilter, DatasetSortable } from '
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
 import { editableNames } from './datasets.fields.ts'
 import type { TakeIn } from './datasets.types.ts'
-import { createDerivedStore } from './derived.store.ts'
-import { createVersionsStore } from './versions.store.ts'
+import { createDerivedStore } from './publishing/derived.store.ts'
+import { createVersionsStore } from './versions/versions.store.ts'
 
 const about = (actor: Actor, dataset: AdminDataset) => ({
   actor,

@@ -1,9 +1,9 @@
 import { type Static, Type } from 'typebox'
+import { referenceLabels, statistics, timeLabels } from '../averages/times.vocabulary.ts'
 import { Bilingual, OneOf, orNull, Page, Paging, Time } from '../basics/schema.ts'
 import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
-import { referenceLabels, statistics, timeLabels } from './times.vocabulary.ts'
-import { VersionHead } from './versions.schema.ts'
+import { VersionHead } from './versions/versions.schema.ts'
 
 export type { Extent } from './fields.schema.ts'
 

@@ -17,8 +17,8 @@ import {
   writeDown,
 } from './details.rules.ts'
 import { createDetailsStore, type WrittenRow } from './details.store.ts'
-import { versionGone } from './versions.rules.ts'
-import type { Versions } from './versions.service.ts'
+import { versionGone } from './versions/versions.rules.ts'
+import type { Versions } from './versions/versions.service.ts'
 
 const recommendedEach = 6
 const writtenEach = 200

@@ -1,4 +1,5 @@
 import type { Tables } from '../../db/schema.ts'
+import type { SourceTimes } from '../averages/times.vocabulary.ts'
 import { checksum } from '../basics/checksum.ts'
 import { both } from '../basics/language.ts'
 import { beijingDay, iso } from '../basics/time.vocabulary.ts'
@@ -6,8 +7,7 @@ import { cite } from './citation.rules.ts'
 import type { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
 import { type ListRow, type OfVersion, ofVersion, tell, tellInList, tellRows } from './fields.rules.ts'
-import type { SourceTimes } from './times.vocabulary.ts'
-import type { VersionHead } from './versions.schema.ts'
+import type { VersionHead } from './versions/versions.schema.ts'
 
 /** What a detail takes from elsewhere, from the portal's settings, from what changes without a publishing, and from who asks. */
 export type Live = Pick<

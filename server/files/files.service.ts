@@ -1,6 +1,6 @@
 import type { AccessService } from '../access/access.service.ts'
 import type { Config } from '../config.ts'
-import { versionGone } from '../datasets/versions.rules.ts'
+import { versionGone } from '../datasets/versions/versions.rules.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ObjectReader, Objects, Reading } from '../engines/objects/objects.ts'
 import { DomainError } from '../errors.ts'

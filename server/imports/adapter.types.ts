@@ -1,4 +1,4 @@
-import type { NewDataset } from '../datasets/publishing.types.ts'
+import type { NewDataset } from '../datasets/publishing/publishing.types.ts'
 
 /** Material that is not what the adapter was written for. It names the file and, where there is one, the line. */
 export class ImportError extends Error {

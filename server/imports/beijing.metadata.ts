@@ -1,5 +1,6 @@
 /** What is known about the Beijing multi-site data (UCI 501), in both languages; what is not known is said to be so. */
-import type { NewDataset, NewVariable } from '../datasets/publishing.types.ts'
+
+import type { NewDataset, NewVariable } from '../datasets/publishing/publishing.types.ts'
 import { species } from '../datasets/species.vocabulary.ts'
 
 const standard = {

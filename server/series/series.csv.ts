@@ -1,9 +1,9 @@
+import { leastValid, mda8 } from '../averages/capture.vocabulary.ts'
+import { conventionWords, referenceWords } from '../averages/times.vocabulary.ts'
 import type { Bilingual, Language } from '../basics/language.ts'
 import { offsetOf, zoneName } from '../basics/time.vocabulary.ts'
-import { leastValid, mda8 } from '../datasets/capture.vocabulary.ts'
 import { type Resolution, resolutions } from '../datasets/datasets.vocabulary.ts'
-import { decimal } from '../datasets/publishing.rules.ts'
-import { conventionWords, referenceWords } from '../datasets/times.vocabulary.ts'
+import { decimal } from '../datasets/publishing/publishing.rules.ts'
 import type { DecodedColumns } from './series.columns.vocabulary.ts'
 
 export interface CsvHead {

@@ -1,5 +1,5 @@
 import { success } from '../basics/envelope.ts'
-import { decimal } from '../datasets/publishing.rules.ts'
+import { decimal } from '../datasets/publishing/publishing.rules.ts'
 import { type ColumnsHead, countBytes, type DecodedColumns, decodeColumns } from './series.columns.vocabulary.ts'
 import type { AnswerMemory } from './series.memory.ts'
 

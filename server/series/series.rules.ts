@@ -1,5 +1,5 @@
+import type { Calendar } from '../averages/calendar.rules.ts'
 import { iso } from '../basics/time.vocabulary.ts'
-import type { Calendar } from '../datasets/calendar.rules.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
 import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'

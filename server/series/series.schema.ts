@@ -1,8 +1,8 @@
 import { type Static, Type } from 'typebox'
+import { statistics } from '../averages/times.vocabulary.ts'
 import { Bilingual, Id, OneOf, orNull } from '../basics/schema.ts'
 import { ReferenceStates, Times } from '../datasets/datasets.schema.ts'
 import { resolutions } from '../datasets/datasets.vocabulary.ts'
-import { statistics } from '../datasets/times.vocabulary.ts'
 
 const names = (description: string) =>
   Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../averages/times.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
 import { beijingZone } from '../basics/time.vocabulary.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
-import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../datasets/times.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import { prepared } from '../engines/database/prepared.ts'
 

@@ -2,7 +2,12 @@
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { random } from '../../seeds/random.ts'
-import type { NewDataset, NewStation, NewVariable, StationSeries } from '../../server/datasets/publishing.types.ts'
+import type {
+  NewDataset,
+  NewStation,
+  NewVariable,
+  StationSeries,
+} from '../../server/datasets/publishing/publishing.types.ts'
 
 export const observationsSlug = 'bench-observations'
 export const largeFileName = 'large.bin'

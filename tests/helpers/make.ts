@@ -1,5 +1,5 @@
 import type { NewAccount } from '../../server/accounts/accounts.service.ts'
-import type { NewDataset } from '../../server/datasets/publishing.types.ts'
+import type { NewDataset } from '../../server/datasets/publishing/publishing.types.ts'
 import { actions, builtInRoles } from '../../server/roles/roles.vocabulary.ts'
 import type { Services } from '../../server/services.ts'
 

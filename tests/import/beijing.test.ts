@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { StationSeries } from '../../server/datasets/publishing.types.ts'
+import type { StationSeries } from '../../server/datasets/publishing/publishing.types.ts'
 import { ImportError, type Imported } from '../../server/imports/adapter.types.ts'
 import { beijing } from '../../server/imports/beijing.ts'
 import { printReport, total } from '../../server/imports/report.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from '../../server/datasets/calendar.rules.ts'
-import { aggregate, mannersOf } from '../../server/datasets/capture.rules.ts'
+import { calendarOf } from '../../server/averages/calendar.rules.ts'
+import { aggregate, mannersOf } from '../../server/averages/capture.rules.ts'
 
 /**
  * Days, months and years against a computation that knows nothing of ours: hours are put under the names of their

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { calendarOf } from '../../server/datasets/calendar.rules.ts'
-import { aggregate, onFullHours } from '../../server/datasets/capture.rules.ts'
-import type { Averaging } from '../../server/datasets/times.vocabulary.ts'
+import { calendarOf } from '../../server/averages/calendar.rules.ts'
+import { aggregate, onFullHours } from '../../server/averages/capture.rules.ts'
+import type { Averaging } from '../../server/averages/times.vocabulary.ts'
 
 const calendar = calendarOf('+08:00')
 

@@ -1,7 +1,7 @@
 /** A small dataset that is complete: two stations, three variables, one file. */
 
-import { createPublishing } from '../../server/datasets/publishing.service.ts'
-import type { NewDataset, StationSeries } from '../../server/datasets/publishing.types.ts'
+import { createPublishing } from '../../server/datasets/publishing/publishing.service.ts'
+import type { NewDataset, StationSeries } from '../../server/datasets/publishing/publishing.types.ts'
 import { openObjects } from '../../server/engines/objects/objects.ts'
 import { createTables } from '../../server/engines/tables/tables.ts'
 import { ensureVocabulary } from '../../server/setup/setup.service.ts'

@@ -1,6 +1,6 @@
 import { utimes } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewDataset, StationSeries } from '../../server/datasets/publishing.types.ts'
+import type { NewDataset, StationSeries } from '../../server/datasets/publishing/publishing.types.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { hourly, material, publishingOn, start } from './material.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { NewDataset } from '../../server/datasets/publishing.types.ts'
-import type { Concern } from '../../server/datasets/questions.rules.ts'
+import type { NewDataset } from '../../server/datasets/publishing/publishing.types.ts'
+import type { Concern } from '../../server/datasets/publishing/questions.rules.ts'
 import { ensureVocabulary } from '../../server/setup/setup.service.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'

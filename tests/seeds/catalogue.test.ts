@@ -7,7 +7,7 @@ import { seriesCampaigns } from '../../seeds/datasets/series.ts'
 import { projects } from '../../seeds/projects.ts'
 import { copies } from '../../seeds/scale.ts'
 import * as vocabulary from '../../server/datasets/datasets.vocabulary.ts'
-import type { NewDataset } from '../../server/datasets/publishing.types.ts'
+import type { NewDataset } from '../../server/datasets/publishing/publishing.types.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { firstKinds } from '../../server/setup/kinds.ts'
 

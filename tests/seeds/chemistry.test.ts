@@ -1,10 +1,10 @@
 /** Holds the demo data to published chemistry: constants, profiles, inventories, and the air of the stations. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { beijing } from '../../seeds/clock.ts'
-import { nationalTotal } from '../../seeds/datasets/inventory.vocabulary.ts'
+import { nationalTotal } from '../../seeds/datasets/inventory/inventory.vocabulary.ts'
+import { dayLength, dayOfYear, solarHour } from '../../seeds/datasets/sun.ts'
 import { type Element, observe } from '../../seeds/observations.ts'
 import { stationOf, stations } from '../../seeds/stations.ts'
-import { dayLength, dayOfYear, solarHour } from '../../seeds/sun.ts'
 import { correlation, type Demo, demos, mean, peakHour, present, themed } from './demo.ts'
 
 let all: Demo[]

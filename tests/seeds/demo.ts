@@ -1,9 +1,9 @@
 /** The demo datasets as a reader gets them: each table read back from its CSV, column by column. */
 import { parse } from 'csv-parse/sync'
 import { dataset, type Entry, entries } from '../../seeds/datasets/catalogue.ts'
+import { dayOfYear, solarHour, sunAt } from '../../seeds/datasets/sun.ts'
 import { type Place, placeOf } from '../../seeds/places.ts'
-import { dayOfYear, solarHour, sunAt } from '../../seeds/sun.ts'
-import type { NewDataset } from '../../server/datasets/publishing.types.ts'
+import type { NewDataset } from '../../server/datasets/publishing/publishing.types.ts'
 
 export interface Demo {
   entry: Entry

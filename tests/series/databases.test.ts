@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createAccess } from '../../server/access/access.service.ts'
 import { createDatasets } from '../../server/datasets/datasets.service.ts'
-import { createVersions } from '../../server/datasets/versions.service.ts'
+import { createVersions } from '../../server/datasets/versions/versions.service.ts'
 import { createSeries } from '../../server/series/series.service.ts'
 import { createStations } from '../../server/stations/stations.service.ts'
 import { onBothDatabases } from '../helpers/databases.ts'

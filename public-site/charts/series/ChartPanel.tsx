@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { type Averaging, statisticName } from '../../../server/averages/times.vocabulary.ts'
 import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
-import { type Averaging, statisticName } from '../../../server/datasets/times.vocabulary.ts'
 import { pick, useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChartControls } from './ChartControls.tsx'

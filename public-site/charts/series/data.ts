@@ -1,6 +1,6 @@
+import type { SourceTimes } from '../../../server/averages/times.vocabulary.ts'
 import { offsetOf } from '../../../server/basics/time.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
-import type { SourceTimes } from '../../../server/datasets/times.vocabulary.ts'
 import type { SeriesMeaning } from '../../../server/series/series.columns.vocabulary.ts'
 import { nextStart } from './resolution.ts'
 

@@ -1,9 +1,9 @@
 /** What the lines of a picture are: the words that stand over the chart, in its table and in the picture saved. */
 
+import { conventionWords, referenceWords, type SourceTimes } from '../../../server/averages/times.vocabulary.ts'
 import type { Language } from '../../../server/basics/language.ts'
 import { shortZoneName } from '../../../server/basics/time.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
-import { conventionWords, referenceWords, type SourceTimes } from '../../../server/datasets/times.vocabulary.ts'
 import { formatUnit } from '../common/format.ts'
 import type { ChartData, Line } from './data.ts'
 import { hourLabelsOf } from './offer.ts'

@@ -1,5 +1,5 @@
+import type { SourceTimes } from '../../../server/averages/times.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
-import type { SourceTimes } from '../../../server/datasets/times.vocabulary.ts'
 import { day, isoDay, startOfDay } from '../common/beijing.ts'
 import { fits, mostLines } from '../common/scales.ts'
 import { resolutionOrder } from './resolution.ts'

@@ -1,5 +1,5 @@
+import { leastValid, mda8 } from '../../../server/averages/capture.vocabulary.ts'
 import type { Language } from '../../../server/basics/language.ts'
-import { leastValid, mda8 } from '../../../server/datasets/capture.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import type { HourLabels } from '../common/format.ts'
 

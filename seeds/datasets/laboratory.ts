@@ -1,8 +1,0 @@
-import { kinetics } from './laboratory-kinetics.ts'
-import { particles } from './laboratory-particles.ts'
-import type { KindThemes } from './theme.ts'
-
-export const laboratory: KindThemes = {
-  kind: 'laboratory',
-  themes: [...kinetics, ...particles],
-}

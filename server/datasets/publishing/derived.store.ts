@@ -1,0 +1,61 @@
+import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { batches } from '../../basics/groups.ts'
+import type { Database } from '../../engines/database/database.ts'
+import type { Derived } from '../datasets.vocabulary.ts'
+
+/** What is made of the data of many datasets, and whether it follows them. */
+export function createDerivedStore(database: Database) {
+  const { datasets, derived, nationalDays, stationTables, variables, versions } = database.tables
+  const countOf = (row: { changes: number; made: number } | undefined) => row ?? { changes: 0, made: 0 }
+
+  return {
+    /** In the transaction that changes data: what is made of them is stale from its end on. */
+    changed: async (what: Derived, changedAt: number) => {
+      await database.sql
+        .insert(derived)
+        .values({ what, changes: 1, made: 0, changedAt })
+        .onConflictDoUpdate({ target: derived.what, set: { changes: sql`${derived.changes} + 1`, changedAt } })
+    },
+    state: async (what: Derived) =>
+      countOf((await database.sql.select().from(derived).where(eq(derived.what, what)))[0]),
+    /** The same, and nobody else writes it until the transaction ends. */
+    lock: async (what: Derived) => {
+      const [row] = await database.sql
+        .insert(derived)
+        .values({ what, changes: 0, made: 0, changedAt: 0 })
+        .onConflictDoUpdate({ target: derived.what, set: { made: sql`${derived.made}` } })
+        .returning()
+      return countOf(row)
+    },
+    made: async (what: Derived, changes: number) => {
+      await database.sql.update(derived).set({ made: changes }).where(eq(derived.what, what))
+    },
+
+    /** Day tables with PM2.5 of the current versions of published datasets, the newest dataset first. */
+    dayTables: () =>
+      database.sql
+        .select({
+          station: stationTables.stationId,
+          zone: stationTables.zone,
+          sha256: stationTables.sha256,
+          rows: stationTables.rows,
+        })
+        .from(stationTables)
+        .innerJoin(versions, eq(versions.id, stationTables.versionId))
+        .innerJoin(datasets, and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number)))
+        .innerJoin(variables, and(eq(variables.versionId, versions.id), eq(variables.key, 'pm25')))
+        .where(
+          and(
+            eq(datasets.status, 'published'),
+            eq(stationTables.resolution, 'day'),
+            // Means of another unit cannot be averaged with these.
+            or(eq(variables.unit, 'µg m⁻³'), eq(variables.unit, 'μg m⁻³')),
+          ),
+        )
+        .orderBy(desc(datasets.publishedAt), desc(datasets.id), stationTables.stationId),
+    replaceNationalDays: async (list: { day: string; pm25: number; stations: number }[]) => {
+      await database.sql.delete(nationalDays).where(sql`true`)
+      for (const batch of batches(list)) await database.sql.insert(nationalDays).values(batch)
+    },
+  }
+}

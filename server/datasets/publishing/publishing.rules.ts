@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto'
+import { captureRules } from '../../averages/capture.rules.ts'
+import { type SourceTimes, timeLabels } from '../../averages/times.vocabulary.ts'
+import { beijingZone, dateOf, day as dayLength, isZone, offsetOf } from '../../basics/time.vocabulary.ts'
+import { licences } from '../datasets.vocabulary.ts'
+import type { NewDataset, NewVariable, StationSeries } from './publishing.types.ts'
+
+const hour = 3600
+const daySeconds = dayLength / 1000
+/** More than a century of hours: a wrong year, not a long series. */
+const mostHours = 1_000_000
+
+/** Material that cannot be published as it is: nothing of it was. */
+export class PublishingError extends Error {
+  override readonly name = 'PublishingError'
+}
+
+const repeated = (list: string[]) => list.find((one, index) => list.indexOf(one) !== index)
+
+/** What can be known before any file or series is read. @throws PublishingError */
+export function checkMaterial({ slug, licence, version }: NewDataset) {
+  const wrong = (detail: string) => new PublishingError(`${slug}: ${detail}`)
+  if (!Object.hasOwn(licences, licence)) throw wrong(`"${licence}" is not a licence`)
+  for (const [what, names] of [
+    ['variable', version.variables.map((variable) => variable.key)],
+    ['file', version.files.map((file) => file.name)],
+    ['station', version.stations.map((station) => station.code)],
+  ] as const) {
+    const twice = repeated(names)
+    if (twice !== undefined) throw wrong(`${what} ${twice} is there twice`)
+  }
+  for (const { key } of version.variables)
+    if (!/^[a-z][a-z0-9_]*$/.test(key) || key.includes('__') || key === 'time')
+      throw wrong(`"${key}" is not a name for a variable`)
+  for (const { name } of version.files)
+    if (name === '' || /[/\\\0]/.test(name) || name.startsWith('.')) throw wrong(`"${name}" is not a name for a file`)
+  if (version.series) checkTimes(version.times, wrong)
+  for (const station of version.stations)
+    if (!(Math.abs(station.longitude) <= 180 && Math.abs(station.latitude) <= 90))
+      throw wrong(`station ${station.code} has no place on the Earth`)
+}
+
+/** The conventions of a source are said, and not guessed. @throws PublishingError */
+function checkTimes(times: SourceTimes | undefined, wrong: (detail: string) => PublishingError) {
+  if (!times) throw wrong('say what its times are: label (begin, end, middle or unknown), step and zone')
+  const { label, step, zone } = times
+  if (!Object.hasOwn(timeLabels, label)) throw wrong(`"${label}" is not begin, end, middle or unknown`)
+  if (!isZone(zone))
+    throw wrong(
+      `"${zone}" is not a fixed offset such as ${beijingZone}: networks keep standard time all year, so say that offset and bring times in it`,
+    )
+  if (step !== hour) throw wrong(`its step is ${step} s; series are published by the hour, ${hour} s`)
+}
+
+/** @throws PublishingError where a series cannot be laid out by the hour */
+export function checkSeries({ slug, version }: NewDataset, series: StationSeries) {
+  const wrong = (detail: string) => new PublishingError(`${slug}, station ${series.station}: ${detail}`)
+  if (!version.stations.some((station) => station.code === series.station)) throw wrong('the station is not described')
+  const { times } = series
+  const offset = offsetOf(version.times!.zone)
+  if (times.length === 0) throw wrong('there is not a single hour')
+  for (let i = 0; i < times.length; i++) {
+    if ((times[i]! + offset) % hour !== 0) throw wrong(`row ${i + 1} does not stand at a full hour`)
+    if (i > 0 && times[i]! <= times[i - 1]!) throw wrong(`row ${i + 1} is not later than the one before`)
+  }
+  if ((times.at(-1)! - times[0]!) / hour >= mostHours) throw wrong('the period is longer than a century')
+  for (const [key, values] of Object.entries(series.values)) {
+    if (!version.variables.some((variable) => variable.key === key)) throw wrong(`variable ${key} is not described`)
+    if (values.length !== times.length) throw wrong(`${key} has ${values.length} values for ${times.length} hours`)
+    if (values.some((value) => value === Infinity || value === -Infinity)) throw wrong(`${key} has an infinite value`)
+  }
+}
+
+interface Summary {
+  valueCount: number
+  missingCount: number
+  minimum: number
+  maximum: number
+}
+
+/** Counts and range of each variable, while the stations pass by. */
+export function summarizing() {
+  const summaries = new Map<string, Summary>()
+  return {
+    add(series: StationSeries) {
+      for (const [key, values] of Object.entries(series.values)) {
+        const summary = summaries.get(key) ?? { valueCount: 0, missingCount: 0, minimum: Infinity, maximum: -Infinity }
+        for (const value of values) {
+          if (Number.isNaN(value)) {
+            summary.missingCount++
+            continue
+          }
+          summary.valueCount++
+          if (value < summary.minimum) summary.minimum = value
+          if (value > summary.maximum) summary.maximum = value
+        }
+        summaries.set(key, summary)
+      }
+    },
+    /** What the deliverer said comes first, then what was counted. */
+    describe: (variable: NewVariable) => {
+      const counted = summaries.get(variable.key)
+      const filled = counted && counted.valueCount > 0 ? counted : undefined
+      return {
+        valueCount: variable.valueCount ?? counted?.valueCount ?? null,
+        missingCount: variable.missingCount ?? counted?.missingCount ?? null,
+        minimum: variable.minimum ?? (filled ? decimal(filled.minimum) : null),
+        maximum: variable.maximum ?? (filled ? decimal(filled.maximum) : null),
+      }
+    },
+  }
+}
+
+/** The shortest decimal number that is this 32-bit value: 0.2856, not 0.28560000658035. */
+export function decimal(value: number): number {
+  // Most values have few decimals: that is found out without making text.
+  if (Math.abs(value) < 1e7)
+    for (let power = 1; power <= 10_000; power *= 10) {
+      const candidate = Math.round(value * power) / power
+      if (Math.fround(candidate) === value) return candidate
+    }
+  for (let digits = 1; digits < 9; digits++) {
+    const candidate = Number(value.toPrecision(digits))
+    if (Math.fround(candidate) === value) return candidate
+  }
+  return Number(value.toPrecision(9))
+}
+
+/**
+ * Identifies delivered material: files, series as they came, and what the columns mean. Descriptions are left out:
+ * an administrator may better them without making a new version.
+ */
+export function fingerprinting({ version }: NewDataset) {
+  const hash = createHash('sha256')
+  const line = (...parts: (string | number)[]) => hash.update(`${JSON.stringify(parts)}\n`)
+  for (const { key, unit, averaging, statistic, referenceStates = [] } of version.variables) {
+    line('variable', key, unit, averaging)
+    // What an earlier release could not be told leaves its fingerprints as they were.
+    if (statistic || referenceStates.length > 0) line('meaning', key, statistic ?? '', JSON.stringify(referenceStates))
+  }
+  for (const station of version.stations) line('station', station.code, station.longitude, station.latitude)
+  return {
+    file: (name: string, sha256: string) => line('file', name, sha256),
+    series: ({ station, times, values }: StationSeries) => {
+      line('series', station, captureRules)
+      if (version.times) line('times', version.times.label, version.times.step, version.times.zone)
+      hash.update(new Uint8Array(times.buffer, times.byteOffset, times.byteLength))
+      for (const [key, column] of Object.entries(values)) {
+        line('column', key)
+        hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+      }
+    },
+    sample: () => line('sample', JSON.stringify(version.sample)),
+    digest: () => hash.digest('hex'),
+  }
+}
+
+export interface DayTable {
+  station: number
+  /** The clock that cut its days. */
+  zone: string
+  times: Float64Array
+  values: Float32Array
+}
+
+/** Adds valid daily means to each day's mean over stations; a station counts once a day, however many tables it is in. */
+export function nationalMeans() {
+  const days = new Map<number, { sum: number; stations: number }>()
+  const seen = new Map<number, Set<number>>()
+  return {
+    add({ station, zone, times, values }: DayTable) {
+      const offset = offsetOf(zone)
+      const taken = seen.get(station) ?? new Set()
+      seen.set(station, taken)
+      for (let i = 0; i < times.length; i++) {
+        const [number, value] = [(times[i]! + offset) / daySeconds, values[i]!]
+        if (Number.isNaN(value) || taken.has(number)) continue
+        taken.add(number)
+        const day = days.get(number) ?? { sum: 0, stations: 0 }
+        day.sum += value
+        day.stations++
+        days.set(number, day)
+      }
+    },
+    /** ISO date, by each station's own clock → mean of the stations' valid daily means. */
+    result: () =>
+      [...days]
+        .sort(([a], [b]) => a - b)
+        .map(([number, { sum, stations }]) => ({
+          day: dateOf(number),
+          pm25: Math.round((sum / stations) * 10) / 10,
+          stations,
+        })),
+  }
+}

@@ -1,0 +1,221 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import type { SampleTable } from '../../../db/tables/datasets.ts'
+import type { TimeLabel } from '../../averages/times.vocabulary.ts'
+import { batches } from '../../basics/groups.ts'
+import type { Database } from '../../engines/database/database.ts'
+import { columnsOfDelivery, type OfVersion, rowsOf } from '../fields.rules.ts'
+import type { NewDataset } from './publishing.types.ts'
+
+export interface StoredFile {
+  name: string
+  format: string
+  bytes: number
+  sha256: string
+}
+
+export interface StoredTable {
+  station: string
+  resolution: 'hour' | 'day' | 'month' | 'year'
+  sha256: string
+  rows: number
+  timeFrom: number
+  timeTo: number
+  label: TimeLabel
+  step: number
+  zone: string
+  rules: string
+}
+
+export interface NewVersion extends OfVersion {
+  number: number
+  publishedAt: number
+  addedAt: number
+  fingerprint: string
+  sample: SampleTable | null
+  sharingMode: 'open' | 'permission'
+  licence: string
+  undoes: number | null
+  restores: number | null
+}
+
+/** Of one variable over all stations. */
+export interface Counted {
+  valueCount: number | null
+  missingCount: number | null
+  minimum: number | null
+  maximum: number | null
+}
+
+/** What a dataset says of itself, as its row holds it. */
+export const datasetColumns = (dataset: NewDataset) => ({
+  kind: dataset.kind,
+  ...columnsOfDelivery(dataset),
+})
+
+export function createPublishingStore(database: Database) {
+  const {
+    applicationDatasets,
+    attachments,
+    datasets,
+    contacts,
+    versions,
+    variables,
+    files,
+    stations,
+    stationTables,
+    versionStations,
+    projects,
+  } = database.tables
+
+  return {
+    projectIds: async (numbers: string[]) => {
+      const found = new Map<string, number>()
+      for (const batch of batches([...new Set(numbers)]))
+        for (const row of await database.sql
+          .select({ id: projects.id, number: projects.number })
+          .from(projects)
+          .where(inArray(projects.number, batch)))
+          found.set(row.number, row.id)
+      return found
+    },
+
+    /** Holds the dataset's row until the transaction ends, so that two publishers cannot make the same version. */
+    claim: async (slug: string) => {
+      const [row] = await database.sql
+        .update(datasets)
+        .set({ slug })
+        .where(eq(datasets.slug, slug))
+        .returning({ id: datasets.id, kind: datasets.kind, currentVersion: datasets.currentVersion })
+      return row ?? null
+    },
+    /** Is somebody's application for it under review? */
+    underReview: async (id: number): Promise<boolean> =>
+      (
+        await database.sql
+          .select({ id: applicationDatasets.datasetId })
+          .from(applicationDatasets)
+          .where(and(eq(applicationDatasets.datasetId, id), isNotNull(applicationDatasets.pendingKey)))
+          .limit(1)
+      ).length > 0,
+    /** Null where another publisher was faster. */
+    insertDataset: async (dataset: NewDataset, projectId: number | null, bytes: number, at: number) => {
+      const [row] = await database.sql
+        .insert(datasets)
+        .values({
+          ...datasetColumns(dataset),
+          slug: dataset.slug,
+          projectId,
+          status: 'published',
+          dataVolume: bytes,
+          currentVersion: 1,
+          downloadCount: dataset.downloadCount ?? 0,
+          publishedAt: at,
+          updatedAt: at,
+        })
+        .onConflictDoNothing({ target: datasets.slug })
+        .returning({ id: datasets.id })
+      return row?.id ?? null
+    },
+    updateDataset: async (
+      id: number,
+      dataset: NewDataset,
+      { at, ...changes }: { projectId: number | null; dataVolume: number; currentVersion: number; at: number },
+    ) => {
+      await database.sql
+        .update(datasets)
+        .set({ ...datasetColumns(dataset), ...changes, publishedAt: at, updatedAt: at })
+        .where(eq(datasets.id, id))
+      await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
+    },
+    insertContacts: async (datasetId: number, list: NewDataset['contacts']) => {
+      const rows = rowsOf('contacts', list).map((row) => ({ ...row, datasetId }))
+      if (rows.length > 0) await database.sql.insert(contacts).values(rows)
+    },
+    insertVersion: async (datasetId: number, version: NewVersion, notes: { zh: string; en: string }) => {
+      const [row] = await database.sql
+        .insert(versions)
+        .values({ datasetId, ...version, notesZh: notes.zh, notesEn: notes.en })
+        .returning({ id: versions.id })
+      return row!.id
+    },
+    insertVariables: async (versionId: number, list: NewDataset['version']['variables'], counted: Counted[]) => {
+      for (const batch of batches(list.map((variable, position) => ({ variable, position }))))
+        await database.sql.insert(variables).values(
+          batch.map(({ variable, position }) => ({
+            versionId,
+            key: variable.key,
+            nameZh: variable.name.zh,
+            nameEn: variable.name.en,
+            unit: variable.unit,
+            cfName: variable.cfName ?? null,
+            cas: variable.cas ?? null,
+            descriptionZh: variable.description.zh,
+            descriptionEn: variable.description.en,
+            statistic: variable.statistic ?? ('unknown' as const),
+            averaging: variable.averaging,
+            referenceStates: variable.referenceStates ?? [],
+            ...counted[position]!,
+            position,
+          })),
+        )
+    },
+    insertFiles: async (versionId: number, list: StoredFile[]) => {
+      for (const batch of batches(list.map((file, position) => ({ ...file, versionId, position }))))
+        await database.sql.insert(files).values(batch)
+    },
+    /** The stations of a version as they are described by it; gives their ids by code. */
+    insertStations: async (versionId: number, list: NewDataset['version']['stations']) => {
+      const rows = list
+        .map((station) => ({
+          code: station.code,
+          nameZh: station.name.zh,
+          nameEn: station.name.en,
+          cityZh: station.city.zh,
+          cityEn: station.city.en,
+          longitude: station.longitude,
+          latitude: station.latitude,
+          altitude: station.altitude ?? null,
+          setting: station.setting,
+          instruments: station.instruments,
+        }))
+        .sort((a, b) => (a.code < b.code ? -1 : 1))
+      const ids = new Map<string, number>()
+      for (const batch of batches(rows)) {
+        await database.sql.insert(stations).values(batch).onConflictDoNothing({ target: stations.code })
+        const codes = batch.map((row) => row.code)
+        for (const row of await database.sql
+          .select({ id: stations.id, code: stations.code })
+          .from(stations)
+          .where(inArray(stations.code, codes)))
+          ids.set(row.code, row.id)
+        await database.sql
+          .insert(versionStations)
+          .values(batch.map(({ code, ...described }) => ({ ...described, versionId, stationId: ids.get(code)! })))
+      }
+      return ids
+    },
+    insertTables: async (versionId: number, list: StoredTable[], stationIds: ReadonlyMap<string, number>) => {
+      for (const batch of batches(list))
+        await database.sql
+          .insert(stationTables)
+          .values(batch.map(({ station, ...table }) => ({ ...table, versionId, stationId: stationIds.get(station)! })))
+    },
+
+    /** Those of these objects that are part of something. Every table that names objects has to be asked here. */
+    referenced: async (objects: string[]) => {
+      const inFiles = await database.sql
+        .selectDistinct({ sha256: files.sha256 })
+        .from(files)
+        .where(inArray(files.sha256, objects))
+      const inTables = await database.sql
+        .selectDistinct({ sha256: stationTables.sha256 })
+        .from(stationTables)
+        .where(inArray(stationTables.sha256, objects))
+      const attached = await database.sql
+        .selectDistinct({ sha256: attachments.sha256 })
+        .from(attachments)
+        .where(inArray(attachments.sha256, objects))
+      return new Set([...inFiles, ...inTables, ...attached].map((row) => row.sha256))
+    },
+  }
+}

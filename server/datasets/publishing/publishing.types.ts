@@ -1,0 +1,87 @@
+/** What a use case hands over to publish a dataset: imports, seeds, and later deliveries all come this way. */
+import type { SampleTable } from '../../../db/tables/datasets.ts'
+import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../../averages/times.vocabulary.ts'
+import type { Bilingual } from '../../basics/language.ts'
+import type { KindCode } from '../datasets.vocabulary.ts'
+import type { Delivered } from '../fields.schema.ts'
+
+export interface NewVariable {
+  key: string
+  name: Bilingual
+  unit: string
+  cfName?: string
+  cas?: string
+  description: Bilingual
+  /** What a value of the source is of its interval; unknown where left out. */
+  statistic?: Statistic
+  /** How days, months and years are made of it. */
+  averaging: Averaging
+  /** To which temperature and pressure it refers; none where that means nothing. */
+  referenceStates?: ReferenceState[]
+  valueCount?: number
+  missingCount?: number
+  minimum?: number
+  maximum?: number
+}
+
+export interface NewStation {
+  code: string
+  name: Bilingual
+  city: Bilingual
+  longitude: number
+  latitude: number
+  altitude?: number
+  setting: string
+  instruments: Bilingual[]
+}
+
+/** A file to deliver: its bytes, or a path to read them from. */
+export interface NewFile {
+  name: string
+  format: string
+  content: Buffer | { path: string }
+}
+
+/**
+ * Hourly observations of one station in columns. `times` are epoch seconds, ascending, each the start of its hour,
+ * whatever the source writes beside it (`beginningOf` shifts it); a missing value is NaN.
+ */
+export interface StationSeries {
+  station: string
+  times: Float64Array
+  values: Record<string, Float32Array>
+}
+
+export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificationLevel'> {
+  slug: string
+  kind: KindCode
+  projectNumber?: string
+  sharingMode: 'open' | 'permission'
+  classificationLevel: 0 | 1 | 2
+  version: {
+    notes: Bilingual
+    sample: SampleTable | null
+    variables: NewVariable[]
+    files: NewFile[]
+    stations: NewStation[]
+    /** What the source says of its times: asked of whatever brings series. */
+    times?: SourceTimes
+    /** When the source issued it, in milliseconds, where that was before it came here: what a citation names. */
+    issuedAt?: number
+    /** Yields one station at a time, so that memory stays flat however many there are. */
+    series?: () => Iterable<StationSeries> | AsyncIterable<StationSeries>
+  }
+  downloadCount?: number
+  /** When it came out here, in milliseconds; now where left out. Seeds set it, so that a demo is not all of one day. */
+  publishedAt?: number
+}
+
+export interface Published {
+  id: number
+  version: number
+  /** False when the current version holds the same material: nothing was changed. */
+  changed: boolean
+  /** The version whose material is current again, and the one that it took the place of. */
+  restores?: number
+  undoes?: number
+}

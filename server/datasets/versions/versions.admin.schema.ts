@@ -1,0 +1,39 @@
+import { type Static, Type } from 'typebox'
+import { Id, Time } from '../../basics/schema.ts'
+import { Comparison, VersionHead } from './versions.schema.ts'
+
+const Summary = Type.Object({
+  before: Type.Integer(),
+  after: Type.Integer(),
+  came: Type.Integer(),
+  went: Type.Integer(),
+  changed: Type.Integer(),
+})
+const { rows, values, days, bytes, period, extent } = Comparison.properties
+
+/** How much came, went and changed. */
+export const ComparisonSummary = Type.Object({
+  stations: Summary,
+  variables: Summary,
+  files: Summary,
+  ...{ rows, values, days, bytes, period, extent },
+})
+export type ComparisonSummary = Static<typeof ComparisonSummary>
+
+export const AdminVersion = Type.Object({
+  id: Type.Integer({ description: 'Its number' }),
+  ...VersionHead.properties,
+  addedAt: Time,
+  files: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
+  changes: ComparisonSummary,
+})
+export type AdminVersion = Static<typeof AdminVersion>
+
+const current = Id('Number of the current version as it was read; 409 where it is another by now')
+
+export const Restoring = Type.Object({ current }, { additionalProperties: false })
+
+export const WithdrawingVersion = Type.Object(
+  { current, reason: Type.Object({ zh: Type.String({ maxLength: 8000 }), en: Type.String({ maxLength: 8000 }) }) },
+  { additionalProperties: false },
+)
