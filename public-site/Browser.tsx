@@ -43,8 +43,10 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
         return location.assign(target)
 
       const from = shown.current.view.found?.route
+      // Whoever goes back at once leaves a dataset that has not been shown yet.
+      const leaving = find(shown.current.address)?.route
       if (isList(from?.path) && isDetail(found.route.path)) keepList(shown.current.address, shown.current.view)
-      const kept = isDetail(from?.path) ? keptList<View>(target) : null
+      const kept = isDetail(leaving?.path) ? keptList<View>(target) : null
       const turn = ++shown.current.turn
       shown.current.address = target
       const mine = () => shown.current.turn === turn

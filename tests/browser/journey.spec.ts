@@ -120,6 +120,28 @@ test('back from a dataset restores the list and where one was', async ({ page })
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(at - 200)
 })
 
+test('back before the dataset has come restores the list as well', async ({ page }) => {
+  await visit(page, `${portal()}/list?limit=50`)
+  const row = page.locator('main h2 a, main h3 a').nth(30)
+  await row.scrollIntoViewIfNeeded()
+  let come = () => {}
+  const held = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await page.route('**/api/datasets/*', async (call) => {
+    await held
+    await call.continue()
+  })
+  await pressWords(row)
+  await expect(page).toHaveURL(/\/detail\?id=/)
+  const at = await page.evaluate(() => scrollY)
+  await page.goBack()
+  await expect(page).toHaveURL(/limit=50/)
+  come()
+  await expect(row).toBeInViewport()
+  expect(Math.abs((await page.evaluate(() => scrollY)) - at)).toBeLessThan(400)
+})
+
 test('pages read without JavaScript: home, search, list, detail, guides, notices', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
