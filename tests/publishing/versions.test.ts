@@ -25,12 +25,13 @@ onBothDatabases('Versions', (fresh) => {
   afterAll(() => portal.close())
 
   const publish = (...given: Parameters<typeof material>) => portal.services.publishing.publish(material(...given))
+  const ask = (url: string, headers: object) =>
+    portal.app.inject({ url: `/api${url}`, headers: { datasourcetype: 'en', ...headers } })
   const get = async (url: string, headers: object = {}) => {
-    const answer = await portal.app.inject({ url: `/api${url}`, headers: { datasourcetype: 'en', ...headers } })
+    const answer = await ask(url, headers)
     return { status: answer.statusCode, ...(answer.json() as { code: string; msg: string; data: never }) }
   }
-  // biome-ignore lint/suspicious/noExplicitAny: answers of many shapes
-  const data = async (url: string, headers: object = {}): Promise<any> => (await get(url, headers)).data
+  const data = async (url: string, headers: object = {}) => (await ask(url, headers)).json().data
   const post = (url: string, payload: object) =>
     portal.app.inject({ method: 'POST', url: `/api/admin${url}`, headers: admin, payload })
   const logged = async (action: string) => {
