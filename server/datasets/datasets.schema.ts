@@ -3,7 +3,7 @@ import { referenceLabels, statistics, timeLabels } from '../averages/times.vocab
 import { Bilingual, OneOf, orNull, Page, Paging, Time } from '../basics/schema.ts'
 import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
-import { VersionHead } from './versions/versions.schema.ts'
+import { Station, VersionHead } from './versions/versions.schema.ts'
 
 export type { Extent } from './fields.schema.ts'
 
@@ -106,17 +106,7 @@ export const Dataset = Type.Object({
   versions: Type.Array(VersionHead, { description: 'Newest first, also those that were withdrawn' }),
   variables: Type.Array(Variable),
   files: Type.Array(DatasetFile),
-  stations: Type.Array(
-    Type.Object({
-      id: Type.Integer(),
-      code: Type.String(),
-      name: Bilingual,
-      city: Bilingual,
-      longitude: Type.Number(),
-      latitude: Type.Number(),
-      altitude: orNull(Type.Number()),
-    }),
-  ),
+  stations: Type.Array(Type.Object({ id: Type.Integer(), ...Station.properties })),
   series: orNull(
     Type.Object({
       resolutions: Type.Array(Type.String()),

@@ -33,7 +33,8 @@ const Difference = <S extends ReturnType<typeof Type.Object>>(one: S) =>
   })
 const Pair = <S extends Parameters<typeof Type.Array>[0]>(one: S) => Type.Object({ before: one, after: one })
 
-const Station = Type.Object({
+/** A station as a version describes it. */
+export const Station = Type.Object({
   code: Type.String(),
   name: Bilingual,
   city: Bilingual,
