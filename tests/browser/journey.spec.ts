@@ -123,14 +123,15 @@ test('back from a dataset restores the list and where one was', async ({ page })
 test('back before the dataset has come restores the list as well', async ({ page }) => {
   await visit(page, `${portal()}/list?limit=50`)
   const row = page.locator('main h2 a, main h3 a').nth(30)
-  await row.scrollIntoViewIfNeeded()
-  const at = await page.evaluate(() => scrollY)
-  expect(at).toBeGreaterThan(500)
-  // Faster than a finger, so that nothing of the dataset is shown.
-  await row.evaluate((link: HTMLElement) => {
-    link.click()
-    setTimeout(() => history.back(), 20)
+  // As pressing the words does, so that it does not scroll again.
+  await row.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }))
+  // Back faster than a finger, so that nothing of the dataset is shown.
+  const at = await page.evaluate(() => {
+    addEventListener('click', () => setTimeout(() => history.back(), 20), { once: true, capture: true })
+    return scrollY
   })
+  expect(at).toBeGreaterThan(500)
+  await pressWords(row)
   await expect(page).toHaveURL(/limit=50/)
   // Whatever still comes must leave it there.
   await page.waitForLoadState('networkidle')
