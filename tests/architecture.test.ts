@@ -140,7 +140,7 @@ describe('architecture', () => {
     const having = (form: RegExp) => server.filter((file) => form.test(text.get(file)!))
     const time = 'server/basics/time.vocabulary.ts'
     // Words of a data format and of the head of a table tell the reader the zone; nothing is counted by them.
-    const said = ['server/imports/beijing.metadata.ts', 'server/series/series.csv.ts']
+    const said = ['server/imports/beijing/beijing.metadata.ts', 'server/series/series.csv.ts']
     expect(having(/8 ?\* ?(hour|3_?600)|28_?800|\+08:00/).filter((file) => !said.includes(file))).toEqual([time])
     expect(having(/\b(iso|isoOrNull|beijing\w*) = \(|function (iso|isoOrNull|beijing\w*)\(/)).toEqual([time])
     expect(having(/\borNull = |function orNull\b/)).toEqual(['server/basics/schema.ts'])

@@ -1,5 +1,5 @@
 import type { ImportAdapter } from './adapter.types.ts'
-import { beijing } from './beijing.ts'
+import { beijing } from './beijing/beijing.ts'
 
 /** What `npm run import -- <name> <folder>` knows. */
 export const adapters: Record<string, ImportAdapter> = { beijing }

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { calendarOf } from '../../server/averages/calendar.rules.ts'
 import { type AggregatedColumns, aggregate, mannersOf } from '../../server/averages/capture.rules.ts'
-import { readStationFile, times } from '../../server/imports/beijing.csv.ts'
-import { variables } from '../../server/imports/beijing.metadata.ts'
+import { readStationFile, times } from '../../server/imports/beijing/beijing.csv.ts'
+import { variables } from '../../server/imports/beijing/beijing.metadata.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
 
 const source = resolve('../shared/data/01-uci-beijing-multisite')

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { readStationFile, times } from '../../server/imports/beijing.csv.ts'
+import { readStationFile, times } from '../../server/imports/beijing/beijing.csv.ts'
 
 /**
  * UCI 501 does not say which end of an hour its labels name. UCI 394 holds the same measurements, by the same author,

@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import type { SampleTable } from '../../db/tables/datasets.ts'
-import type { NewFile, NewStation } from '../datasets/publishing/publishing.types.ts'
-import { type ImportAdapter, ImportError } from './adapter.types.ts'
+import type { SampleTable } from '../../../db/tables/datasets.ts'
+import type { NewFile, NewStation } from '../../datasets/publishing/publishing.types.ts'
+import { type ImportAdapter, ImportError } from '../adapter.types.ts'
 import { readStationFile, type StationFile, times, variableOf } from './beijing.csv.ts'
 import { citation, issuedAt, metadata, variables } from './beijing.metadata.ts'
 

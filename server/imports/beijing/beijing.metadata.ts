@@ -1,7 +1,7 @@
 /** What is known about the Beijing multi-site data (UCI 501), in both languages; what is not known is said to be so. */
 
-import type { NewDataset, NewVariable } from '../datasets/publishing/publishing.types.ts'
-import { species } from '../datasets/species.vocabulary.ts'
+import type { NewDataset, NewVariable } from '../../datasets/publishing/publishing.types.ts'
+import { species } from '../../datasets/species.vocabulary.ts'
 
 const standard = {
   zh: '质量浓度。来源未说明参比状态；当时施行的GB 3095-2012（2018年9月1日以前）规定为标准状态（273 K、101.325 kPa）。',

@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { beginningOf, type SourceTimes } from '../averages/times.vocabulary.ts'
-import { beijingZone, offsetOf } from '../basics/time.vocabulary.ts'
-import type { StationSeries } from '../datasets/publishing/publishing.types.ts'
-import { ImportError, type StationReport } from './adapter.types.ts'
+import { beginningOf, type SourceTimes } from '../../averages/times.vocabulary.ts'
+import { beijingZone, offsetOf } from '../../basics/time.vocabulary.ts'
+import type { StationSeries } from '../../datasets/publishing/publishing.types.ts'
+import { ImportError, type StationReport } from '../adapter.types.ts'
 
 const header = [
   ...['No', 'year', 'month', 'day', 'hour'],
