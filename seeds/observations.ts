@@ -280,7 +280,7 @@ const decimals: Record<Element, number> = {
 
 export interface Hours extends StationSeries {
   /** Per hour the gravest reason why something is missing. */
-  flags: Uint8Array
+  reasons: Uint8Array
 }
 
 /** Hours from the first to the last instant (milliseconds, the last one excluded) of some elements at a station. */
@@ -308,7 +308,7 @@ export function observe(station: SeedStation, list: readonly Element[], from: nu
   return {
     station: station.code,
     times,
-    flags: reasons,
+    reasons,
     values: Object.fromEntries(columns.map(({ element, values }) => [element, values])),
   }
 }

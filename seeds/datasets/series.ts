@@ -65,7 +65,7 @@ function csvOf(series: Hours, elements: Element[]): Buffer {
       const value = column[index] as number
       line += Number.isNaN(value) ? ',' : `,${value.toFixed(digits[place])}`
     })
-    lines.push(`${line},${series.flags[index]}`)
+    lines.push(`${line},${series.reasons[index]}`)
   })
   return Buffer.from(`${lines.join('\r\n')}\r\n`)
 }
@@ -188,7 +188,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       stations: list.map(published),
       series: function* () {
         for (const station of list) {
-          const { flags: _, ...series } = hoursOf(station)
+          const { reasons: _, ...series } = hoursOf(station)
           yield series
         }
       },

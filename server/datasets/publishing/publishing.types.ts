@@ -50,6 +50,13 @@ export interface StationSeries {
   station: string
   times: Float64Array
   values: Record<string, Float32Array>
+  /**
+   * Of variables whose source says something of their quality: a code of `flags.vocabulary.ts` for each time. Where a
+   * variable has none its values are not checked. A value that does not count in means keeps its number here.
+   */
+  flags?: Record<string, Uint8Array>
+  /** By variable, what the source wrote at the places (index of the time) where that is no plain number: `NA`, `<0.5`. */
+  written?: Record<string, ReadonlyMap<number, string>>
 }
 
 export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificationLevel'> {
