@@ -101,7 +101,7 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Shown; qu
             <BasicInfo dataset={dataset} />
           </Section>
           <Section id="details" title={t.tabs.details}>
-            <VariableTable variables={dataset.variables} drawn={dataset.series !== null} />
+            <VariableTable variables={dataset.variables} drawn={dataset.series?.time ?? null} />
             <StationList stations={dataset.stations} />
           </Section>
           <Section id="sample" title={t.tabs.sample}>

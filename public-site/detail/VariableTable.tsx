@@ -1,4 +1,11 @@
-import { type Averaging, referenceWords, statisticName } from '../../server/averages/times.vocabulary.ts'
+import {
+  type Averaging,
+  finestOf,
+  referenceWords,
+  type SourceTimes,
+  statisticName,
+  steps,
+} from '../../server/averages/times.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
 import type { Variable } from '../../server/datasets/datasets.schema.ts'
 import { formatRange, formatUnit } from '../charts/common/format.ts'
@@ -6,8 +13,8 @@ import { pick, useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
 
-/** `drawn`: they are series, whose hours and longer intervals mean something. */
-export function VariableTable({ variables, drawn }: { variables: Variable[]; drawn: boolean }) {
+/** `drawn`: they are series, with such times, whose hours and longer intervals mean something. */
+export function VariableTable({ variables, drawn }: { variables: Variable[]; drawn: SourceTimes | null }) {
   const { language } = useSite()
   const t = detailTexts[language].variables
   if (!variables.length) return <p class="quiet">{t.none}</p>
@@ -37,7 +44,7 @@ export function VariableTable({ variables, drawn }: { variables: Variable[]; dra
               <th scope="row">
                 {pick(variable.name, language)}
                 <span class="quiet small block">{pick(variable.description, language)}</span>
-                {drawn && <span class="quiet small block">{meaningOf(variable, language)}</span>}
+                {drawn && <span class="quiet small block">{meaningOf(variable, drawn, language)}</span>}
               </th>
               <td class="nowrap" data-label={t.unit}>
                 {formatUnit(variable.unit) || <span class="quiet">{t.dimensionless}</span>}
@@ -68,11 +75,17 @@ export function VariableTable({ variables, drawn }: { variables: Variable[]; dra
 }
 
 /** `hourly mean → daily maximum 8-hour mean (MDA8) · 298.15 K, 1013.25 hPa` */
-function meaningOf({ unit, statistic, averaging, referenceStates }: Variable, language: Language): string {
+function meaningOf(
+  { unit, statistic, averaging, referenceStates }: Variable,
+  { step }: SourceTimes,
+  language: Language,
+): string {
   const meaning = { statistic, averaging: averaging as Averaging }
   const reference = referenceWords({ unit, referenceStates })
-  const steps = (['hour', 'day'] as const).map((resolution) => statisticName(meaning, resolution, 'begin')[language])
-  return [[...new Set(steps)].join(' → '), reference?.[language]].filter(Boolean).join(' · ')
+  const lengths = ([finestOf(step), 'day', 'month'] as const)
+    .slice(0, step === steps.day ? 3 : 2)
+    .map((resolution) => statisticName(meaning, resolution, 'begin', step)[language])
+  return [[...new Set(lengths)].join(' → '), reference?.[language]].filter(Boolean).join(' · ')
 }
 
 function Completeness({ variable }: { variable: Variable }) {

@@ -110,7 +110,7 @@ function daily(times: Float64Array, hours: Float32Array, days: Float64Array, ave
 }
 
 /** Monthly or yearly values of one variable from its valid daily values. */
-function longer(
+export function longer(
   resolution: 'month' | 'year',
   days: Float64Array,
   values: Float32Array,

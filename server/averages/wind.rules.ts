@@ -12,10 +12,10 @@ import { type Column, enoughDays, hoursForDay, newColumn } from './completeness.
 const hour = 3600
 const day = 86_400
 export const calmBelow = 0.3
-const radian = Math.PI / 180
+export const radian = Math.PI / 180
 
-/** Directions that cancel each other out have none. */
-function directionOf(east: number, north: number, n: number): number {
+/** Of a sum of so many unit vectors. Directions that cancel each other out have none. */
+export function directionOf(east: number, north: number, n: number): number {
   if (n === 0 || Math.hypot(east, north) / n < 1e-6) return Number.NaN
   return Math.fround((Math.atan2(east, north) / radian + 360) % 360) % 360
 }

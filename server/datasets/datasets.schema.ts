@@ -38,7 +38,7 @@ export type DatasetSummary = Static<typeof DatasetSummary>
 export const Times = Type.Object(
   {
     label: OneOf(timeLabels, { description: 'What the source writes beside a value of its interval' }),
-    step: Type.Integer({ description: 'Seconds of an interval of the source' }),
+    step: Type.Integer({ description: 'Seconds of an interval of the source; 0: single measurements' }),
     zone: Type.String({ description: 'The clock that cuts days, months and years: a fixed offset, such as -05:00' }),
   },
   { description: 'What the source says of its times; the portal gives the start of every interval' },

@@ -87,7 +87,9 @@ export const headOf = (
 export function writeDown(material: Material): Written {
   const { dataset: row, versions, version, contacts, variables, files, periods } = material
   const licence = row.licence as keyof typeof licences
-  const hourly = periods.find(({ resolution }) => resolution === 'hour') ?? periods[0]
+  const finest = Object.keys(resolutions).flatMap(
+    (one) => periods.find(({ resolution }) => resolution === one) ?? [],
+  )[0]
   return {
     id: row.id,
     kind: row.kind,
@@ -124,13 +126,13 @@ export function writeDown(material: Material): Written {
       format: file.format,
       url: `/api/files/${file.id}/content`,
     })),
-    series: hourly
+    series: finest
       ? {
           resolutions: Object.keys(resolutions).filter((one) => periods.some(({ resolution }) => resolution === one)),
-          from: iso(hourly.from * 1000),
-          to: iso(hourly.to * 1000),
+          from: iso(finest.from * 1000),
+          to: iso(finest.to * 1000),
           variables: variables.filter((one) => one.averaging !== 'none').map((one) => one.key),
-          time: { label: hourly.label, step: hourly.step, zone: hourly.zone },
+          time: { label: finest.label, step: finest.step, zone: finest.zone },
         }
       : null,
   }

@@ -29,7 +29,7 @@ export interface SeriesMeaning {
   name: { zh: string; en: string }
   /** What a value of the source is of its interval, and how longer intervals are made of it. */
   statistic: 'mean' | 'sum' | 'maximum' | 'minimum' | 'instantaneous' | 'unknown'
-  averaging: 'mean' | 'sum' | 'circular' | 'mda8' | 'none'
+  averaging: 'mean' | 'sum' | 'circular' | 'mda8' | 'sampled' | 'none'
   /** What the values of this answer are, in words. */
   is: { zh: string; en: string }
   referenceStates: {

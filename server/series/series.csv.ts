@@ -1,5 +1,5 @@
 import { leastValid, mda8 } from '../averages/capture.vocabulary.ts'
-import { conventionWords, referenceWords } from '../averages/times.vocabulary.ts'
+import { conventionWords, referenceWords, steps } from '../averages/times.vocabulary.ts'
 import type { Bilingual, Language } from '../basics/language.ts'
 import { offsetOf, zoneName } from '../basics/time.vocabulary.ts'
 import { type Resolution, resolutions } from '../datasets/datasets.vocabulary.ts'
@@ -61,6 +61,9 @@ const words = {
     missing: '空单元格：缺测或有效数据不足',
     counts: `变量_n：参与统计的有效值个数；变量_of：应有个数（小时值≥${leastValid.day}个方有日值，日值≥${leastValid.month}个（二月${leastValid.february}个）方有月值，≥${leastValid.year}个且各月有效方有年值，GB 3095-2026）`,
     mda8: `MDA8：当日8时至24时${mda8.windows}个8小时滑动平均（各须≥${mda8.leastHours}个小时值）中的最大值，日值的_n与_of为滑动平均的个数，须≥${mda8.leastWindows}个，最大值已超过${mda8.limit} µg m⁻³时除外（HJ 663-2013）；月、年值为其平均`,
+    shorter: `小时值由更短时段的值计算，有效时间须≥${leastValid.minutes}分钟（GB 3095-2026）`,
+    sampled:
+      '不定时的单次测量：小时值、日值为其间各次测量的平均，_n为测量次数，应有次数不可知，_of为空；月值、年值为日均值的平均，年值须每月都有日均值',
     wind: '风向：各小时单位矢量之和的方向，_n与_of为小时数',
     calm: '变量_calm：静风小时数（风速<0.3 m s⁻¹，GB/T 28591-2012），不参与合成',
     unit: '单位',
@@ -76,6 +79,9 @@ const words = {
     missing: 'Empty cell: missing or too few valid values',
     counts: `variable_n: valid values in each statistic; variable_of: how many there could be (a day needs ${leastValid.day} hours; a month ${leastValid.month} days or ${leastValid.february} in February; a year ${leastValid.year} days and every month valid; GB 3095-2026)`,
     mda8: `MDA8: the largest of the ${mda8.windows} running 8-hour means that end from 8:00 to 24:00 (each of at least ${mda8.leastHours} hours); _n and _of of a day count these means, ${mda8.leastWindows} of them are needed unless the largest exceeds ${mda8.limit} µg m⁻³ (HJ 663-2013); months and years are means of it`,
+    shorter: `Hours are made of shorter intervals, of at least ${leastValid.minutes} minutes (GB 3095-2026)`,
+    sampled:
+      'Single measurements at times of their own: hours and days are means of those in them, _n is their number, how many there could be nobody knows, so _of is empty; months and years are means of daily means, a year with a day of every month',
     wind: 'Directions: that of the sum of the unit vectors of the hours; _n and _of count hours',
     calm: 'variable_calm: hours without wind (below 0.3 m s⁻¹, GB/T 28591-2012), which have no part in it',
     unit: 'Unit',
@@ -116,7 +122,9 @@ function headLines(head: CsvHead, { time, series }: DecodedColumns, language: La
     `${w.resolution}${colon}${resolutions[head.resolution][language]}`,
     w.time(zoneName(time.zone)[language], conventionWords(time, head.resolution === 'hour')[language]),
     w.missing,
-    ...(series.some((line) => line.n) ? [w.counts] : []),
+    ...(series.some((line) => line.n && line.meaning.averaging !== 'sampled') ? [w.counts] : []),
+    ...(head.resolution === 'hour' && time.step > 0 && time.step < steps.hour ? [w.shorter] : []),
+    ...(counted('sampled') ? [w.sampled] : []),
     ...(counted('mda8') ? [w.mda8] : []),
     ...(counted('circular') ? [w.wind] : []),
     ...(series.some((line) => line.calm) ? [w.calm] : []),
@@ -150,7 +158,8 @@ export function* encodeCsv(head: CsvHead, answer: DecodedColumns, language: Lang
       for (const { values, n, of, calm } of columns) {
         const value = values[i]!
         piece += Number.isNaN(value) ? ',' : `,${decimal(value)}`
-        if (n && of) piece += `,${n[i]},${of[i]}`
+        // Of single measurements nobody can say how many there could be.
+        if (n && of) piece += `,${n[i]},${of[i] || ''}`
         if (calm) piece += `,${calm[i]}`
       }
       piece += '\r\n'

@@ -43,7 +43,7 @@ export const Series = Type.Object({
       meaning: Type.Object({
         name: Bilingual,
         statistic: OneOf(statistics, { description: 'What a value of the source is of its interval' }),
-        averaging: Type.String({ description: 'How longer intervals are made: mean, sum, circular, mda8' }),
+        averaging: Type.String({ description: 'How longer intervals are made: mean, sum, circular, mda8, sampled' }),
         is: Type.Object(Bilingual.properties, { description: 'What the values of this answer are, in words' }),
         referenceStates: ReferenceStates,
       }),
@@ -51,7 +51,9 @@ export const Series = Type.Object({
       n: Type.Array(Type.Integer(), {
         description: 'What went into each value: hours of a day and of a direction, windows of an MDA8, else days',
       }),
-      of: Type.Array(Type.Integer(), { description: 'How many there could be; both empty for hours' }),
+      of: Type.Array(Type.Integer(), {
+        description: 'How many there could be, 0 where nobody knows; both empty at the resolution of the source',
+      }),
       calm: Type.Optional(
         Type.Array(Type.Integer(), { description: 'Of directions: hours without wind, which have none' }),
       ),

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AccessService } from '../access/access.service.ts'
 import { type Calendar, calendarOf } from '../averages/calendar.rules.ts'
 import { captureRules, mannersOf } from '../averages/capture.rules.ts'
-import { statisticName } from '../averages/times.vocabulary.ts'
+import { isMade, statisticName } from '../averages/times.vocabulary.ts'
 import { siteOf } from '../basics/network.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
@@ -205,7 +205,8 @@ export function createSeries({
       look = looks.take(reader, keys, range.first, range.last)
       if (!allowed && !look) throw new DomainError('loginForHours')
     }
-    const counted = resolution !== 'hour'
+    const { label, step } = version.time
+    const counted = isMade(resolution, step)
     // Rules change with the version: all its tables were made at once.
     const ofDays =
       counted && stations.some(({ tables }) => tables[resolution] && tables[resolution].rules !== captureRules)
@@ -213,7 +214,7 @@ export function createSeries({
     const described = variables.map(({ key, unit, name, ...kept }) => ({
       variable: key,
       unit,
-      meaning: { name, ...kept, is: statisticName({ ...kept, ofDays }, resolution, version.time.label) },
+      meaning: { name, ...kept, is: statisticName({ ...kept, ofDays }, resolution, label, step) },
       n: counted,
       calm: counted && !ofDays && manners[key]?.speed !== undefined,
     }))

@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { steps } from '../averages/times.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 
 export interface StationFilter {
@@ -9,6 +10,11 @@ export interface StationFilter {
 
 export function createStationsStore(database: Database) {
   const { datasets, versions, variables, stations, stationTables } = database.tables
+  /** Hours, or days where the source has no hours. */
+  const finest = or(
+    eq(stationTables.resolution, 'hour'),
+    and(eq(stationTables.resolution, 'day'), eq(stationTables.step, steps.day)),
+  )
   const isCurrent = and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number))
 
   function where({ box, city, dataset }: StationFilter): SQL | undefined {
@@ -44,7 +50,7 @@ export function createStationsStore(database: Database) {
         .where(and(where({}), eq(stations.id, id)))
       return row ?? null
     },
-    /** What published datasets hold of these stations; times of the first and last hour. */
+    /** What published datasets hold of these stations; times of the first and last hour, or day. */
     holdings: async (ids: number[]) => {
       if (ids.length === 0) return []
       const rows = await database.sql
@@ -58,13 +64,7 @@ export function createStationsStore(database: Database) {
         .from(stationTables)
         .innerJoin(versions, eq(versions.id, stationTables.versionId))
         .innerJoin(datasets, isCurrent)
-        .where(
-          and(
-            eq(datasets.status, 'published'),
-            inArray(stationTables.stationId, ids),
-            eq(stationTables.resolution, 'hour'),
-          ),
-        )
+        .where(and(eq(datasets.status, 'published'), inArray(stationTables.stationId, ids), finest))
         .orderBy(asc(versions.datasetId))
       return rows
     },

@@ -83,6 +83,6 @@ export function ChartLegend({ data, names, row }: Props) {
 
 function countsOf({ n, of, calm }: Line, row: number, t: (typeof chartTexts)['en']): string {
   if (!n || !of) return ''
-  const valid = t.nOf(String(n[row]), String(of[row]))
+  const valid = of[row] === 0 ? t.nAlone(String(n[row])) : t.nOf(String(n[row]), String(of[row]))
   return calm?.[row] ? [valid, t.calmHours(String(calm[row]))].join(t.comma) : valid
 }

@@ -172,11 +172,9 @@ function Toolbar({ change }: { change: ChartChange }) {
   )
 }
 
-/** Of a dataset that needs permission the hours are the data themselves; `auto` does not lead to a refusal. */
+/** Of a dataset that needs permission the finest values are the data themselves; `auto` does not lead to a refusal. */
 const readable = (dataset: Dataset, offer: Offer) =>
-  dataset.access.allowed || dataset.sharingMode === 'open'
-    ? offer.resolutions
-    : offer.resolutions.filter((one) => one !== 'hour')
+  dataset.access.allowed || dataset.sharingMode === 'open' ? offer.resolutions : offer.resolutions.slice(1)
 
 /** The right number of lines without values: the legend has its size before it has its content. */
 function nothingYet(dataset: Dataset, state: ChartState, offer: Offer, resolution: Resolution): ChartData {
@@ -190,7 +188,7 @@ function nothingYet(dataset: Dataset, state: ChartState, offer: Offer, resolutio
     lines: state.variables.flatMap((variable) => {
       const { unit, name, ...said } = described.find((one) => one.key === variable)!
       const kept = { ...said, averaging: said.averaging as Averaging }
-      const meaning = { ...kept, name, is: statisticName(kept, resolution, time.label) }
+      const meaning = { ...kept, name, is: statisticName(kept, resolution, time.label, time.step) }
       return state.stations.map((station) => ({
         ...{ variable, station, unit, meaning, values: [] },
         ...{ n: null, of: null, calm: null },

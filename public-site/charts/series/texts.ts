@@ -38,9 +38,11 @@ const zh = {
   calm: '静风',
   calmHours: (hours: string) => `静风 ${hours}`,
   nOf: (n: string, of: string) => `${n}/${of}`,
+  /** Of single measurements nobody can say how many there could be. */
+  nAlone: (n: string) => `${n} 次`,
   nOfTitle: '有效值个数／应有个数；风向为小时数，静风另计',
   tooFew: (resolution: Resolution) =>
-    `底部空心圆：${{ hour: '缺测', day: `有效小时少于 ${leastValid.day} 个`, month: `有效日少于 ${leastValid.month} 天（二月 ${leastValid.february} 天）`, year: `有效日少于 ${leastValid.year} 天，或有月份不足` }[resolution]}，不给出统计值`,
+    `底部空心圆：${{ hour: `有效时间不足 ${leastValid.minutes} 分钟`, day: `有效小时少于 ${leastValid.day} 个`, month: `有效日少于 ${leastValid.month} 天（二月 ${leastValid.february} 天）`, year: `有效日少于 ${leastValid.year} 天，或有月份不足` }[resolution]}，不给出统计值`,
   /** The rule of HJ 663-2013. */
   tooFewWindows: `臭氧：当日 8 时至 24 时的 ${mda8.hours} 小时平均少于 ${mda8.leastWindows} 个`,
   missing: '缺测',
@@ -106,9 +108,10 @@ const en: ChartTexts = {
   calm: 'calm',
   calmHours: (hours) => `calm ${hours}`,
   nOf: (n, of) => `${n}/${of}`,
+  nAlone: (n) => `n = ${n}`,
   nOfTitle: 'Valid values of those there could be; of a direction hours, calms counted apart',
   tooFew: (resolution) =>
-    `Rings on the base line: too few valid values (${{ hour: 'none', day: `fewer than ${leastValid.day} hours`, month: `fewer than ${leastValid.month} days, ${leastValid.february} in February`, year: `fewer than ${leastValid.year} days, or a month with too few` }[resolution]}).`,
+    `Rings on the base line: too few valid values (${{ hour: `less than ${leastValid.minutes} minutes`, day: `fewer than ${leastValid.day} hours`, month: `fewer than ${leastValid.month} days, ${leastValid.february} in February`, year: `fewer than ${leastValid.year} days, or a month with too few` }[resolution]}).`,
   tooFewWindows: `Of ozone: fewer than ${mda8.leastWindows} means of ${mda8.hours} hours between 8:00 and 24:00.`,
   missing: 'missing',
   rightAxis: 'right axis',

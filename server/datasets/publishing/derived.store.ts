@@ -1,5 +1,6 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { batches } from '../../basics/groups.ts'
+import { day } from '../../basics/time.vocabulary.ts'
 import type { Database } from '../../engines/database/database.ts'
 import type { Derived } from '../datasets.vocabulary.ts'
 
@@ -48,6 +49,8 @@ export function createDerivedStore(database: Database) {
           and(
             eq(datasets.status, 'published'),
             eq(stationTables.resolution, 'day'),
+            // Means of a city that come as days are no station, and made by rules that nobody knows here.
+            lt(stationTables.step, day / 1000),
             // Means of another unit cannot be averaged with these.
             or(eq(variables.unit, 'µg m⁻³'), eq(variables.unit, 'μg m⁻³')),
           ),

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { captureRules } from '../../averages/capture.rules.ts'
-import { type SourceTimes, timeLabels } from '../../averages/times.vocabulary.ts'
+import { isStep, type SourceTimes, steps, timeLabels } from '../../averages/times.vocabulary.ts'
 import { beijingZone, dateOf, day as dayLength, isZone, offsetOf } from '../../basics/time.vocabulary.ts'
 import { licences } from '../datasets.vocabulary.ts'
 import type { NewDataset, NewVariable, StationSeries } from './publishing.types.ts'
 
-const hour = 3600
 const daySeconds = dayLength / 1000
 /** More than a century of hours: a wrong year, not a long series. */
 const mostHours = 1_000_000
@@ -34,7 +33,10 @@ export function checkMaterial({ slug, licence, version }: NewDataset) {
       throw wrong(`"${key}" is not a name for a variable`)
   for (const { name } of version.files)
     if (name === '' || /[/\\\0]/.test(name) || name.startsWith('.')) throw wrong(`"${name}" is not a name for a file`)
-  if (version.series) checkTimes(version.times, wrong)
+  if (version.series) {
+    checkTimes(version.times, wrong)
+    checkAveraging(version, wrong)
+  }
   for (const station of version.stations)
     if (!(Math.abs(station.longitude) <= 180 && Math.abs(station.latitude) <= 90))
       throw wrong(`station ${station.code} has no place on the Earth`)
@@ -49,24 +51,42 @@ function checkTimes(times: SourceTimes | undefined, wrong: (detail: string) => P
     throw wrong(
       `"${zone}" is not a fixed offset such as ${beijingZone}: networks keep standard time all year, so say that offset and bring times in it`,
     )
-  if (step !== hour) throw wrong(`its step is ${step} s; series are published by the hour, ${hour} s`)
+  if (!isStep(step))
+    throw wrong(
+      `its step is ${step} s; it must be a day (${steps.day}), an hour (${steps.hour}), a part that fills an hour (60), or ${steps.irregular} for single measurements`,
+    )
 }
 
-/** @throws PublishingError where a series cannot be laid out by the hour */
+/** Of days no direction and no 8-hour mean is made, and only of single measurements something that is measured now and then. */
+function checkAveraging({ times, variables }: NewDataset['version'], wrong: (detail: string) => PublishingError) {
+  const step = times!.step
+  for (const { key, averaging } of variables) {
+    if (step === steps.day && (averaging === 'circular' || averaging === 'mda8'))
+      throw wrong(`${key} is ${averaging}, which needs hours; its source has days`)
+    if (averaging === 'sampled' && step >= steps.hour)
+      throw wrong(`${key} is sampled, which is for measurements within hours`)
+  }
+}
+
+/** @throws PublishingError where a series cannot be laid out by its step */
 export function checkSeries({ slug, version }: NewDataset, series: StationSeries) {
   const wrong = (detail: string) => new PublishingError(`${slug}, station ${series.station}: ${detail}`)
   if (!version.stations.some((station) => station.code === series.station)) throw wrong('the station is not described')
   const { times } = series
-  const offset = offsetOf(version.times!.zone)
-  if (times.length === 0) throw wrong('there is not a single hour')
+  const { zone, step } = version.times!
+  const offset = offsetOf(zone)
+  const place =
+    step === steps.day ? 'at midnight' : step === steps.hour ? 'at a full hour' : `at a multiple of ${step} s`
+  if (times.length === 0) throw wrong('there is not a single time')
   for (let i = 0; i < times.length; i++) {
-    if ((times[i]! + offset) % hour !== 0) throw wrong(`row ${i + 1} does not stand at a full hour`)
+    if (step !== steps.irregular && (times[i]! + offset) % step !== 0)
+      throw wrong(`row ${i + 1} does not stand ${place}`)
     if (i > 0 && times[i]! <= times[i - 1]!) throw wrong(`row ${i + 1} is not later than the one before`)
   }
-  if ((times.at(-1)! - times[0]!) / hour >= mostHours) throw wrong('the period is longer than a century')
+  if ((times.at(-1)! - times[0]!) / steps.hour >= mostHours) throw wrong('the period is longer than a century')
   for (const [key, values] of Object.entries(series.values)) {
     if (!version.variables.some((variable) => variable.key === key)) throw wrong(`variable ${key} is not described`)
-    if (values.length !== times.length) throw wrong(`${key} has ${values.length} values for ${times.length} hours`)
+    if (values.length !== times.length) throw wrong(`${key} has ${values.length} values for ${times.length} times`)
     if (values.some((value) => value === Infinity || value === -Infinity)) throw wrong(`${key} has an infinite value`)
   }
 }

@@ -1,6 +1,8 @@
 import type { Audit } from '../../audit/audit.service.ts'
 import { calendarOf } from '../../averages/calendar.rules.ts'
-import { aggregate, captureRules, mannersOf, onFullHours } from '../../averages/capture.rules.ts'
+import { captureRules, mannersOf } from '../../averages/capture.rules.ts'
+import { layOut } from '../../averages/steps.rules.ts'
+import { isMade, steps } from '../../averages/times.vocabulary.ts'
 import { beijingZone, day } from '../../basics/time.vocabulary.ts'
 import type { Clock } from '../../engines/clock.ts'
 import type { Database } from '../../engines/database/database.ts'
@@ -78,11 +80,11 @@ export function createPublishing(needs: {
       files.push({ name, format, ...stored })
     }
     const stored: StoredTable[] = []
-    const times = version.times ?? { label: 'unknown', step: 3600, zone: beijingZone }
+    const times = version.times ?? { label: 'unknown', step: steps.hour, zone: beijingZone }
     const calendar = calendarOf(times.zone)
     const manners = mannersOf(version.variables)
     const keep = async (station: string, resolution: StoredTable['resolution'], columns: Omit<Columns, 'ends'>) => {
-      const rules = resolution === 'hour' ? '' : captureRules
+      const rules = isMade(resolution, times.step) ? captureRules : ''
       const ends = columns.times.map((start) => calendar.end(resolution, start))
       const { sha256 } = await tables.write({ ...columns, ends }, describeTable(dataset, station, resolution))
       const [rows, timeFrom, timeTo] = [columns.times.length, columns.times[0]!, columns.times.at(-1)!]
@@ -96,11 +98,9 @@ export function createPublishing(needs: {
       seen.add(series.station)
       fingerprint.series(series)
       summaries.add(series)
-      const hours = onFullHours(series, Object.keys(manners))
-      await keep(series.station, 'hour', { times: hours.times, values: hours.values, n: {}, of: {} })
-      const aggregates = aggregate(hours, manners, calendar)
-      for (const resolution of ['day', 'month', 'year'] as const)
-        await keep(series.station, resolution, aggregates[resolution])
+      const made = layOut(series, times.step, manners, calendar)
+      for (const resolution of ['hour', 'day', 'month', 'year'] as const)
+        if (made[resolution]) await keep(series.station, resolution, made[resolution])
     }
     fingerprint.sample()
     const counted = version.variables.map(summaries.describe)

@@ -1,6 +1,6 @@
 /** What a table says of itself, for whoever opens the file alone: key and value in the Parquet file. */
 import { captureRules } from '../../averages/capture.rules.ts'
-import { referenceWords, type SourceTimes, statisticName } from '../../averages/times.vocabulary.ts'
+import { isMade, referenceWords, type SourceTimes, statisticName, steps } from '../../averages/times.vocabulary.ts'
 import type { Resolution } from '../datasets.vocabulary.ts'
 import type { NewDataset } from './publishing.types.ts'
 
@@ -15,7 +15,7 @@ export function describeTable(
       key,
       name,
       unit,
-      statistic: statisticName({ statistic, averaging }, resolution, label).en,
+      statistic: statisticName({ statistic, averaging }, resolution, label, step).en,
       reference_state: referenceWords({ unit, referenceStates })?.en ?? null,
     }),
   )
@@ -27,8 +27,8 @@ export function describeTable(
     time_end: 'end of the interval, likewise',
     zone,
     source_label: label,
-    source_step: `${step} s`,
-    ...(resolution === 'hour' ? {} : { rules: captureRules }),
+    source_step: step === steps.irregular ? 'irregular' : `${step} s`,
+    ...(isMade(resolution, step) ? { rules: captureRules } : {}),
     variables: JSON.stringify(variables),
   }
 }

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, exists, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, getTableColumns, inArray, or, sql } from 'drizzle-orm'
 import type { Tables } from '../../../db/schema.ts'
+import { steps } from '../../averages/times.vocabulary.ts'
 import { batches, groups } from '../../basics/groups.ts'
 import { both } from '../../basics/language.ts'
 import type { Database } from '../../engines/database/database.ts'
@@ -29,6 +30,11 @@ export function createVersionsStore(database: Database) {
     typeof versionStations,
     (typeof described)[number]
   >
+  /** Hours, or days where the source has no hours. */
+  const finest = or(
+    eq(stationTables.resolution, 'hour'),
+    and(eq(stationTables.resolution, 'day'), eq(stationTables.step, steps.day)),
+  )
   /** A station that brought no series is not told of. */
   const hasTables = () =>
     exists(
@@ -69,7 +75,7 @@ export function createVersionsStore(database: Database) {
       await database.sql
         .select({ versionId: stationTables.versionId, rows: sql<number>`sum(${stationTables.rows})` })
         .from(stationTables)
-        .where(and(inArray(stationTables.versionId, ids), eq(stationTables.resolution, 'hour')))
+        .where(and(inArray(stationTables.versionId, ids), finest))
         .groupBy(stationTables.versionId),
     )
     return rows.map((row) => ({
