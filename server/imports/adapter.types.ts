@@ -1,8 +1,21 @@
+import type { Extent } from '../datasets/fields.schema.ts'
 import type { NewDataset } from '../datasets/publishing/publishing.types.ts'
+import { type Found, type Place, type RefusalName, refusalWords } from './refusals.vocabulary.ts'
 
-/** Material that is not what the adapter was written for. It names the file and, where there is one, the line. */
+/** Material that is refused: where, what, and the way out. Its message is one English line; `words` has both languages. */
 export class ImportError extends Error {
   override readonly name = 'ImportError'
+  readonly words: { zh: string; en: string }
+
+  constructor(
+    readonly refusal: RefusalName,
+    readonly place: Place = {},
+    readonly found: Found = {},
+  ) {
+    const words = refusalWords(refusal, place, found)
+    super(words.en)
+    this.words = words
+  }
 }
 
 export interface VariableReport {
@@ -19,14 +32,36 @@ export interface StationReport {
   columns: Record<string, VariableReport>
 }
 
+/** What the gate holds material against, beside what holds for every dataset. */
+export interface Bounds {
+  /** Where its stations may stand; the extent of the dataset where left out. */
+  area?: Extent
+  /** Epoch seconds of the beginning of the measurements, and of single stations or their instruments by code. */
+  since?: number
+  began?: Record<string, number>
+  /** By the key of the variable, in its unit: what it can be, where that is known better than for all. */
+  ranges?: Record<string, { from: number; to: number }>
+}
+
+/** Where something stands in the source, so that whoever has to put it right finds it. */
+export interface Trace {
+  /** By its place among the stations of the version, from 0. */
+  station?(index: number): Place
+  /** `row` counts the times of the series from 0. */
+  value?(station: string, row: number, variable?: string): Place
+}
+
 export interface Imported {
   dataset: NewDataset
   report: StationReport[]
+  bounds?: Bounds
+  trace?: Trace
 }
 
 /** Reads a folder whole before anything is published, so that a bad line in the last file leaves nothing behind. */
 export interface ImportAdapter {
   /** What the folder must hold. */
   help: string
+  /** @throws ImportError */
   read(folder: string, onProgress: (line: string) => void): Promise<Imported>
 }

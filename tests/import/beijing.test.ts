@@ -7,7 +7,7 @@ import { beijing } from '../../server/imports/beijing/beijing.ts'
 import { printReport, total } from '../../server/imports/report.ts'
 import { freshSqlite, temporaryFolder } from '../helpers/databases.ts'
 import { publishingOn } from '../publishing/material.ts'
-import { folderWith } from './beijing.ts'
+import { fileOf, folderWith } from './beijing.ts'
 
 const quiet = () => undefined
 const readAll = async (imported: Imported) => {
@@ -15,7 +15,7 @@ const readAll = async (imported: Imported) => {
   for await (const series of imported.dataset.version.series!()) list.push(series)
   return list
 }
-const file = 'PRSA_Data_Dingling_20130301-20170228.csv.gz'
+const file = fileOf('Dingling')
 
 describe('Files of the Beijing stations', () => {
   it('become hours from their beginning in Beijing time, with NA missing and compass points as degrees', async () => {
@@ -41,11 +41,7 @@ describe('Files of the Beijing stations', () => {
       ['定陵（对照点）', 'background'],
     ])
     expect(dataset.version.variables.find((variable) => variable.key === 'co')!.unit).toBe('µg m⁻³')
-    expect(dataset.version.files.map((one) => one.name)).toEqual([
-      'PRSA_Data_Dongsi_20130301-20170228.csv.gz',
-      file,
-      'README.md',
-    ])
+    expect(dataset.version.files.map((one) => one.name)).toEqual([fileOf('Dongsi'), file, 'README.md'])
     expect(dataset.extent).toEqual({ west: 116.2202, south: 39.9289, east: 116.4174, north: 40.2915 })
     expect(dataset.version.sample!.rows[3]!.slice(0, 3)).toEqual(['Dongsi', '2013-03-01 03:00', 'NA'])
     for (const row of dataset.version.sample!.rows) expect(row).toHaveLength(dataset.version.sample!.columns.length)

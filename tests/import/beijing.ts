@@ -21,17 +21,20 @@ export function linesOf(station: string, rows = 48): string[] {
   return lines
 }
 
-/** A folder with two stations; `change` damages the file of the second. */
-export function folderWith(change: (lines: string[]) => string[] = (lines) => lines): string {
+/** As the source names them: with the first and the last day. */
+export const fileOf = (station: string, days = 2): string => `PRSA_Data_${station}_20130301-2013030${days}.csv.gz`
+
+/** A folder with two stations of two days; `change` damages the file of the second, which names so many `days`. */
+export function folderWith(change: (lines: string[]) => string[] = (lines) => lines, days = 2): string {
   const folder = join(temporaryFolder(), 'material')
   mkdirSync(folder)
   writeFileSync(
     join(folder, 'stations_12.csv'),
     'station,name_zh,cnemc_code,lon,lat,lon_alt,lat_alt\nDongsi,东四,1003A,116.4174,39.9289,0,0\nDingling,定陵(对照点),1002A,116.2202,40.2915,0,0\n',
   )
-  const write = (station: string, lines: string[]) =>
-    writeFileSync(join(folder, `PRSA_Data_${station}_20130301-20170228.csv.gz`), gzipSync(`${lines.join('\r\n')}\r\n`))
-  write('Dongsi', linesOf('Dongsi'))
-  write('Dingling', change(linesOf('Dingling')))
+  const write = (name: string, lines: string[]) =>
+    writeFileSync(join(folder, name), gzipSync(`${lines.join('\r\n')}\r\n`))
+  write(fileOf('Dongsi'), linesOf('Dongsi'))
+  write(fileOf('Dingling', days), change(linesOf('Dingling')))
   return folder
 }

@@ -30,14 +30,15 @@ it('npm run import explains itself, and stops with one line where it cannot do i
   expect(run(folder, 'beijing', folder)).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'import: PRSA_Data_Dongsi_x.csv, line 1: the header is not that of these data (nothing was imported)\n',
+    stderr:
+      'import: PRSA_Data_Dongsi_x.csv, line 1: the header is not that of these data: column 3 is "", not "month" (column 3). Is it the right file, and the right adapter? (nothing was imported)\n',
   })
   expect(existsSync(join(folder, 'portal.db'))).toBe(false)
 })
 
 it('npm run import asks before less comes than was there, and makes the right material current again', () => {
   const data = temporaryFolder()
-  const [whole, cut] = [folderWith(), folderWith((lines) => lines.slice(0, 25))]
+  const [whole, cut] = [folderWith(), folderWith((lines) => lines.slice(0, 25), 1)]
   expect(run(data, 'beijing', whole)).toMatchObject({ status: 0, stdout: expect.stringContaining('version 1.') })
   // Nobody sits at a terminal here.
   const refused = run(data, 'beijing', cut)

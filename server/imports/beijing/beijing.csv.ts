@@ -1,13 +1,16 @@
 /** The files of the Beijing multi-site data (UCI 501): one per station, hourly, CSV in gzip. */
 
-import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
-import { createGunzip } from 'node:zlib'
-import { type CsvError, type Info, parse } from 'csv-parse'
-import { beginningOf, type SourceTimes } from '../../averages/times.vocabulary.ts'
-import { beijingZone, offsetOf } from '../../basics/time.vocabulary.ts'
+import type { SourceTimes } from '../../averages/times.vocabulary.ts'
+import { beijingZone } from '../../basics/time.vocabulary.ts'
 import type { StationSeries } from '../../datasets/publishing/publishing.types.ts'
 import { ImportError, type StationReport } from '../adapter.types.ts'
+import { seriesOf, valueColumn } from '../readers/columns.ts'
+import { compassReader } from '../readers/compass.rules.ts'
+import { startOf, timeGrid } from '../readers/hours.rules.ts'
+import { readTable } from '../readers/lines.ts'
+import { isRefused, numberReader } from '../readers/numbers.rules.ts'
+import type { Found, Place, RefusalName } from '../refusals.vocabulary.ts'
 
 const header = [
   ...['No', 'year', 'month', 'day', 'hour'],
@@ -29,19 +32,21 @@ export const variableOf = {
   WSPM: 'wind_speed',
 } as const
 type Column = keyof typeof variableOf
+const inWords = (column: Column) => column === 'wd'
 
-const points = ['N', 'NNE', 'NE', 'ENE', 'E', 'ESE', 'SE', 'SSE', 'S', 'SSW', 'SW', 'WSW', 'W', 'WNW', 'NW', 'NNW']
-const direction = new Map(points.map((point, index) => [point, index * 22.5]))
-const missing = 'NA'
-/** Numbers that elsewhere stand for "missing": here they can only be a damaged file. */
-const sentinel = /^-9{2,4}(\.0+)?$/
-const decimal = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
+/** Columns are counted from 1, as a table program shows them. */
+export const hourColumn = 5
+export const columnOf = (key: string): number => header.findIndex((name) => variableOf[name as Column] === key) + 1
+
+const missing = ['NA']
+const readNumber = numberReader({ missing })
+const readPoint = compassReader({ points: 16, missing })
+
 /**
  * Hours are labelled by their end. The source does not say so; its twin does (UCI 394, Beijing, of the same author and
  * stations): of the hours that both hold all are equal once these are moved by one, see tests/import/twin.test.ts.
  */
 export const times: SourceTimes = { label: 'end', step: 3600, zone: beijingZone }
-const offset = offsetOf(times.zone)
 
 export interface StationFile {
   series: StationSeries
@@ -52,112 +57,71 @@ export interface StationFile {
 
 const headRows = 24
 
-/** Epoch seconds of the beginning of the labelled hour, or null where there is no such hour. */
-function hourOf(record: string[]): number | null {
-  const parts = record.slice(1, 5)
+/** Beginnings of the first and the last hour that the name of a file promises: `…_20130301-20170228.csv.gz`, whole days. */
+function periodOf(file: string): { first: number; last: number } | null {
+  const named = /_(\d{4})(\d\d)(\d\d)-(\d{4})(\d\d)(\d\d)\.csv(\.gz)?$/.exec(file)
+  if (!named) return null
+  const at = (from: number, hour: number) => {
+    const [year, month, day] = named.slice(from, from + 3).map(Number) as [number, number, number]
+    return startOf({ year, month, day, hour }, times)
+  }
+  const [first, last] = [at(1, 0), at(4, 23)]
+  return first !== null && last !== null && first < last ? { first, last } : null
+}
+
+/** Beginning of the labelled hour, or null where there is no such hour. */
+function hourOf(parts: string[]): number | null {
   if (parts.some((part) => !/^\d{1,4}$/.test(part))) return null
   const [year, month, day, hour] = parts.map(Number) as [number, number, number, number]
-  const date = new Date(Date.UTC(year, month - 1, day, hour))
-  const same =
-    date.getUTCFullYear() === year &&
-    date.getUTCMonth() === month - 1 &&
-    date.getUTCDate() === day &&
-    date.getUTCHours() === hour
-  return same ? beginningOf(date.getTime() / 1000 - offset, times) : null
+  return startOf({ year, month, day, hour }, times)
 }
 
-function readValue(column: Column, text: string): number | null {
-  if (text === missing) return Number.NaN
-  if (column === 'wd') return direction.get(text) ?? null
-  return decimal.test(text) && !sentinel.test(text) ? Number(text) : null
-}
-
-/** @throws ImportError at the first malformed line, with file and line number */
+/** @throws ImportError at the first malformed line, with file, line and column */
 export async function readStationFile(path: string, station: string): Promise<StationFile> {
   const file = basename(path)
-  const parser = parse({ info: true, relax_column_count: true, max_record_size: 10_000 })
-  const source = createReadStream(path)
-  const text = path.endsWith('.gz') ? source.pipe(createGunzip()) : source
-  source.on('error', (error) => parser.destroy(error))
-  text.on('error', (error: Error) => parser.destroy(error))
-  text.pipe(parser)
-
-  const columns = header.flatMap((name, index) => (name in variableOf ? [{ name: name as Column, index }] : []))
-  const read = columns.map(({ name, index }) => ({
-    name,
-    index,
-    values: [] as number[],
-    missing: 0,
-    min: Infinity,
-    max: -Infinity,
-  }))
-  const starts: number[] = []
+  const period = periodOf(file)
+  const grid = timeGrid({ step: times.step, gaps: false, ...period })
+  const columns = header.flatMap((name, index) =>
+    name in variableOf
+      ? [{ name: name as Column, index, read: name === 'wd' ? readPoint : readNumber, values: valueColumn() }]
+      : [],
+  )
   const head: string[][] = []
-  let line = 0
-  const wrong = (detail: string, at = line) => new ImportError(`${file}, line ${at}: ${detail}`)
+  let last = 1
 
-  function take(record: string[]) {
-    if (record.length !== header.length) throw wrong(`${record.length} columns instead of ${header.length}`)
-    if (record[0] !== String(starts.length + 1)) throw wrong(`No is ${record[0]}, expected ${starts.length + 1}`)
-    if (record.at(-1) !== station) throw wrong(`station is "${record.at(-1)}", expected "${station}"`)
-    const time = hourOf(record)
-    if (time === null) throw wrong(`there is no hour ${record.slice(1, 5).join('-')}`)
-    const before = starts.at(-1)
-    if (before !== undefined && time !== before + 3600)
-      throw wrong(`the hour ${record.slice(1, 5).join('-')} does not follow the one before`)
-    starts.push(time)
-    for (const column of read) {
-      const word = record[column.index]!
-      const value = readValue(column.name, word)
-      if (value === null)
-        throw wrong(
-          `${column.name} is "${word}", not ${column.name === 'wd' ? 'a compass point' : 'a number'} and not NA`,
-        )
-      column.values.push(value)
-      if (Number.isNaN(value)) column.missing++
-      else if (value < column.min) column.min = value
-      if (value > column.max) column.max = value
+  for await (const { line, cells } of readTable(path, { header })) {
+    last = line
+    const place = (index?: number): Place => ({ file, line, ...(index === undefined ? {} : { column: index + 1 }) })
+    const wrong = (refusal: RefusalName, found: Found, index?: number) => new ImportError(refusal, place(index), found)
+    const number = grid.starts.length + 1
+    if (cells[0] !== String(number)) throw wrong('otherNumber', { column: 'No', text: cells[0]!, expected: number }, 0)
+    if (cells.at(-1) !== station)
+      throw wrong('otherWord', { column: 'station', text: cells.at(-1)!, expected: station }, header.length - 1)
+    const parts = cells.slice(1, 5)
+    const start = hourOf(parts)
+    if (start === null) throw wrong('noTime', { text: parts.join('-') }, hourColumn - 1)
+    grid.take(start, parts.join('-'), place(hourColumn - 1))
+    for (const { name, index, read, values } of columns) {
+      const reading = read(cells[index]!, name)
+      if (isRefused(reading)) throw wrong(reading.refusal, reading.found, index)
+      values.push(reading)
     }
-    if (head.length < headRows) head.push(record)
+    if (head.length < headRows) head.push(cells)
   }
+  if (!period) throw new ImportError('noPeriod', { file }, { example: `PRSA_Data_${station}_20130301-20170228.csv.gz` })
+  grid.end({ file, line: last })
 
-  try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      line = info.lines
-      if (line === 1 && record.join() !== header.join()) throw wrong('the header is not that of these data')
-      if (line > 1) take(record)
-    }
-  } catch (error) {
-    if (error instanceof ImportError) throw error
-    const at = (error as CsvError & { lines?: number }).lines
-    const { message } = error as Error
-    throw at === undefined ? new ImportError(`${file}, after line ${line}: ${message}`) : wrong(message, at)
-  } finally {
-    source.destroy()
-  }
-  if (starts.length === 0) throw new ImportError(`${file}: there is not a single row`)
-
-  const words = (column: Column) => column === 'wd'
   return {
     head,
-    series: {
+    series: seriesOf(
       station,
-      times: Float64Array.from(starts),
-      values: Object.fromEntries(read.map(({ name, values }) => [variableOf[name], Float32Array.from(values)])),
-    },
+      grid.starts,
+      Object.fromEntries(columns.map(({ name, values }) => [variableOf[name], values])),
+    ),
     report: {
       station,
-      rows: starts.length,
-      columns: Object.fromEntries(
-        read.map((column) => [
-          column.name,
-          {
-            missing: column.missing,
-            minimum: words(column.name) || column.min > column.max ? Number.NaN : column.min,
-            maximum: words(column.name) || column.min > column.max ? Number.NaN : column.max,
-          },
-        ]),
-      ),
+      rows: grid.starts.length,
+      columns: Object.fromEntries(columns.map(({ name, values }) => [name, values.report(!inWords(name))])),
     },
   }
 }

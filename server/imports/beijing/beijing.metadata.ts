@@ -2,6 +2,7 @@
 
 import type { NewDataset, NewVariable } from '../../datasets/publishing/publishing.types.ts'
 import { species } from '../../datasets/species.vocabulary.ts'
+import type { Bounds } from '../adapter.types.ts'
 
 const standard = {
   zh: '质量浓度。来源未说明参比状态；当时施行的GB 3095-2012（2018年9月1日以前）规定为标准状态（273 K、101.325 kPa）。',
@@ -84,6 +85,12 @@ export const variables: NewVariable[] = [
 
 export const citation =
   'Chen, S. (2017). Beijing Multi-Site Air Quality. UCI Machine Learning Repository. https://doi.org/10.24432/C5RK5G. CC BY 4.0.'
+
+/** The municipality, and the first hour of the source. */
+export const bounds: Bounds = {
+  area: { west: 115.4, south: 39.4, east: 117.6, north: 41.1 },
+  since: Date.parse('2013-02-28T23:00:00+08:00') / 1000,
+}
 
 /** The year is that of the citation; the day within it is not known. */
 export const issuedAt = Date.parse('2017-12-31T00:00:00+08:00')

@@ -1,48 +1,45 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { parse } from 'csv-parse/sync'
 import type { SampleTable } from '../../../db/tables/datasets.ts'
 import type { NewFile, NewStation } from '../../datasets/publishing/publishing.types.ts'
 import { type ImportAdapter, ImportError } from '../adapter.types.ts'
-import { readStationFile, type StationFile, times, variableOf } from './beijing.csv.ts'
-import { citation, issuedAt, metadata, variables } from './beijing.metadata.ts'
+import { readNamed } from '../readers/lines.ts'
+import { readDegrees, readName } from '../readers/stations.rules.ts'
+import type { Place } from '../refusals.vocabulary.ts'
+import { columnOf, hourColumn, readStationFile, type StationFile, times, variableOf } from './beijing.csv.ts'
+import { bounds, citation, issuedAt, metadata, variables } from './beijing.metadata.ts'
 
 const stationsFile = 'stations_12.csv'
+const columnsOfStations = ['station', 'name_zh', 'lon', 'lat']
 const outskirts = new Set(['Changping', 'Huairou', 'Shunyi'])
 const background = new Set(['Dingling'])
 
-interface StationRow {
-  station: string
-  name_zh: string
-  lon: string
-  lat: string
+interface Listed {
+  stations: NewStation[]
+  /** Where each stands in the list. */
+  places: Place[]
 }
 
 /** @throws ImportError */
-async function readStations(folder: string): Promise<NewStation[]> {
-  const text = await readFile(join(folder, stationsFile), 'utf8').catch(() => {
-    throw new ImportError(`${join(folder, stationsFile)} cannot be read`)
-  })
-  let rows: StationRow[]
-  try {
-    rows = parse(text, { columns: true })
-  } catch (error) {
-    throw new ImportError(`${stationsFile}: ${(error as Error).message}`)
-  }
-  return rows.map((row, index) => {
-    const [longitude, latitude] = [Number(row.lon || Number.NaN), Number(row.lat || Number.NaN)]
-    if (!row.station || !row.name_zh || !(Math.abs(longitude) <= 180) || !(Math.abs(latitude) <= 90))
-      throw new ImportError(`${stationsFile}, line ${index + 2}: a station needs station, name_zh, lon and lat`)
-    return {
-      code: row.station,
-      name: { zh: row.name_zh.replace('(', '（').replace(')', '）'), en: row.station },
+async function readStations(folder: string): Promise<Listed> {
+  const stations: NewStation[] = []
+  const places: Place[] = []
+  for await (const { cells, place } of readNamed(join(folder, stationsFile), { needs: columnsOfStations })) {
+    const { station = '', name_zh = '', lon = '', lat = '' } = cells
+    if (!station || !name_zh || !lon || !lat)
+      throw new ImportError('noStation', place(), { fields: columnsOfStations.join(', ') })
+    places.push(place('station'))
+    stations.push({
+      code: station,
+      name: { zh: readName(name_zh, 'name_zh', place('name_zh')).replace('(', '（').replace(')', '）'), en: station },
       city: { zh: '北京', en: 'Beijing' },
-      longitude,
-      latitude,
-      setting: background.has(row.station) ? 'background' : outskirts.has(row.station) ? 'suburban' : 'urban',
+      longitude: readDegrees(lon, 'lon', place('lon')),
+      latitude: readDegrees(lat, 'lat', place('lat')),
+      setting: background.has(station) ? 'background' : outskirts.has(station) ? 'suburban' : 'urban',
       instruments: [],
-    }
-  })
+    })
+  }
+  return { stations, places }
 }
 
 /** The file of each station, in the order of the stations. @throws ImportError */
@@ -50,11 +47,11 @@ async function findFiles(folder: string, stations: NewStation[]): Promise<string
   const found = (await readdir(folder)).filter((name) => /^PRSA_Data_.+\.csv(\.gz)?$/.test(name))
   const files = stations.map(({ code }) => {
     const its = found.filter((name) => name.startsWith(`PRSA_Data_${code}_`))
-    if (its.length !== 1) throw new ImportError(`${folder} holds ${its.length} files of station ${code}, expected one`)
+    if (its.length !== 1) throw new ImportError('filesOfStation', {}, { folder, found: its.length, station: code })
     return its[0]!
   })
   const unknown = found.find((name) => !files.includes(name))
-  if (unknown) throw new ImportError(`${unknown}: its station is not in ${stationsFile}`)
+  if (unknown) throw new ImportError('unknownStation', {}, { file: unknown, list: stationsFile })
   return files
 }
 
@@ -110,7 +107,7 @@ export const beijing: ImportAdapter = {
   help: 'beijing FOLDER   UCI 501, Beijing multi-site air quality: PRSA_Data_<station>_….csv.gz and stations_12.csv',
 
   async read(folder, onProgress) {
-    const stations = await readStations(folder)
+    const { stations, places } = await readStations(folder)
     const names = await findFiles(folder, stations)
     const read: StationFile[] = []
     for (const [index, name] of names.entries()) {
@@ -127,6 +124,16 @@ export const beijing: ImportAdapter = {
     }))
     return {
       report: read.map((file) => file.report),
+      bounds,
+      trace: {
+        station: (index) => places[index]!,
+        // A header comes first, and lines are counted from 1.
+        value: (station, row, variable) => ({
+          file: names[read.findIndex(({ series }) => series.station === station)]!,
+          line: row + 2,
+          column: variable === undefined ? hourColumn : columnOf(variable),
+        }),
+      },
       dataset: {
         ...metadata,
         timeFrom: Math.min(...read.map(({ series }) => series.times[0]!)) * 1000,

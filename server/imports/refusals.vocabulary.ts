@@ -1,0 +1,295 @@
+/**
+ * Why material is refused, and the way out, in both languages; `{…}` is filled in with what was found. Imports nothing,
+ * so that a page can tell them as well as the command.
+ */
+interface Words {
+  zh: string
+  en: string
+}
+export interface RefusalWords extends Words {
+  /** What whoever brought the material can do; none where it says itself. */
+  wayOut?: Words
+}
+const list = <T extends Record<string, RefusalWords>>(words: T) => words
+
+export const refusals = list({
+  unread: { zh: '{path} 无法读取', en: '{path} cannot be read' },
+  noRows: {
+    zh: '没有任何数据行',
+    en: 'there is not a single row',
+    wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
+  },
+  other: { zh: '{detail}', en: '{detail}' },
+
+  // Bytes and characters
+  notText: {
+    zh: '这不是文本：{seems}',
+    en: 'this is not text: {seems}',
+    wayOut: { zh: '请提供 UTF-8 文本文件', en: 'Bring it as a text file in UTF-8' },
+  },
+  encoding: {
+    zh: '此处不是 {said} 编码，像是 {seems}',
+    en: 'this is not {said}; it looks like {seems}',
+    wayOut: {
+      zh: '请将文件转换为 {said}，或在适配器中写明其编码',
+      en: 'Convert the file to {said}, or name its encoding in the adapter',
+    },
+  },
+  lostCharacters: {
+    zh: '{column} 的文字“{text}”在到达此处之前已丢失字符',
+    en: '{column} is "{text}": characters were lost before it came here',
+    wayOut: { zh: '请从原始来源重新获取', en: 'Fetch it again from where it is whole' },
+  },
+  mojibake: {
+    zh: '{column} 的文字“{text}”是用错编码读出的“{meant}”',
+    en: '{column} is "{text}": that is "{meant}", once read in another encoding',
+    wayOut: { zh: '请以正确的编码重新保存该文件', en: 'Save the file again from its right encoding' },
+  },
+  archive: {
+    zh: '压缩文件损坏或不完整，最后可读到第 {line} 行：{reason}',
+    en: 'after line {line}: {reason}',
+    wayOut: { zh: '文件被截断，请重新获取', en: 'The archive is cut off or damaged: fetch it again' },
+  },
+  longLine: {
+    zh: '该行过长',
+    en: 'the line is too long',
+    wayOut: { zh: '请检查换行符', en: 'Look how the file ends its lines' },
+  },
+
+  lineEnd: {
+    zh: '行内有回车符',
+    en: 'the line goes on after a carriage return',
+    wayOut: { zh: '请以 LF 或 CRLF 换行', en: 'End lines with LF or CRLF' },
+  },
+
+  // Rows and cells
+  header: {
+    zh: '表头与该数据不符：第 {at} 列为“{found}”，应为“{expected}”',
+    en: 'the header is not that of these data: column {at} is "{found}", not "{expected}"',
+    wayOut: { zh: '请核对是否选对了文件与适配器', en: 'Is it the right file, and the right adapter?' },
+  },
+  noColumn: {
+    zh: '表头中没有 {column} 列',
+    en: 'the header has no column {column}',
+    wayOut: { zh: '请核对是否选对了文件与适配器', en: 'Is it the right file, and the right adapter?' },
+  },
+  doubleColumn: {
+    zh: '表头中 {column} 列重复',
+    en: 'the header has two columns {column}',
+    wayOut: { zh: '请只保留一列', en: 'Keep one of them' },
+  },
+  columns: {
+    zh: '该行有 {found} 列，应有 {expected} 列',
+    en: '{found} columns instead of {expected}',
+    wayOut: { zh: '请补全或更正该行', en: 'Put the line right' },
+  },
+  quoteOpen: {
+    zh: '引号未闭合',
+    en: 'a quote is not closed',
+    wayOut: { zh: '请更正该行的引号', en: 'Put the quotes of the line right' },
+  },
+  quoteInside: {
+    zh: '引号位于文字中间',
+    en: 'a quote stands in the middle of a word',
+    wayOut: {
+      zh: '整个单元格应放在一对引号内，其中的引号成双书写',
+      en: 'Quote the whole cell, and write a quote within it twice',
+    },
+  },
+  otherNumber: { zh: '{column} 为“{text}”，应为“{expected}”', en: '{column} is {text}, expected {expected}' },
+  otherWord: { zh: '{column} 为“{text}”，应为“{expected}”', en: '{column} is "{text}", expected "{expected}"' },
+  notNumber: {
+    zh: '{column} 的值“{text}”不是数字，也不是 {missing}',
+    en: '{column} is "{text}", not a number and not {missing}',
+    wayOut: {
+      zh: '请写成 12.5 这样的数字，缺测写 {missing}',
+      en: 'Write a number like 12.5, or {missing} where it is missing',
+    },
+  },
+  missingWord: {
+    zh: '{column} 的值“{text}”常表示缺测，但该数据的缺测标记是 {missing}',
+    en: '{column} is "{text}", which often means missing, but here {missing} does',
+    wayOut: {
+      zh: '请改写为 {missing}，或在适配器中加入该标记',
+      en: 'Write {missing}, or add the word to what the adapter takes as missing',
+    },
+  },
+  sentinel: {
+    zh: '{column} 的值“{text}”常用来表示缺测，未声明为测量值',
+    en: '{column} is "{text}", a number that stands for missing',
+    wayOut: {
+      zh: '请写 {missing}，或在适配器中写明它表示缺测还是测量值',
+      en: 'Write {missing}, or say in the adapter that it means missing, or that it was measured',
+    },
+  },
+  infinite: {
+    zh: '{column} 的值“{text}”是无穷大',
+    en: '{column} is "{text}", which is infinite',
+    wayOut: { zh: '请改写为测量值或缺测标记', en: 'Write what was measured, or that it is missing' },
+  },
+  notPoint: {
+    zh: '{column} 的值“{text}”不是 {points} 方位之一，也不是 {missing}',
+    en: '{column} is "{text}", not a compass point and not {missing}',
+    wayOut: { zh: '请使用 N、NE、E 等 {points} 个方位', en: 'Use the {points} points N, NE, E …' },
+  },
+  outOfRange: {
+    zh: '{column} 的值 {value} 超出合理范围：{from} 至 {to} {unit}',
+    en: '{column} is {value}, beyond what there can be: {from} to {to} {unit}',
+    wayOut: {
+      zh: '请核对单位与数值；若该值无效，请标为缺测或加质量标记',
+      en: 'Check the unit and the value; what is invalid is marked as missing or flagged',
+    },
+  },
+
+  // Times
+  noTime: {
+    zh: '不存在这个时刻：{text}',
+    en: 'there is no hour {text}',
+    wayOut: { zh: '请更正日期与时间', en: 'Put the date and the time right' },
+  },
+  doubleTime: {
+    zh: '时刻 {text} 重复出现',
+    en: 'the hour {text} is there already and does not follow the one before',
+    wayOut: { zh: '每个时刻只保留一行', en: 'Keep one row for each time' },
+  },
+  backwards: {
+    zh: '时刻 {text} 早于前一行',
+    en: 'the hour {text} is earlier than the one before and does not follow it',
+    wayOut: { zh: '请按时间排序', en: 'Sort the rows by time' },
+  },
+  gap: {
+    zh: '时刻 {text} 与前一行不连续，其间缺 {missing} 个时次',
+    en: 'the hour {text} does not follow the one before: {missing} between them are not there',
+    wayOut: { zh: '缺测的时次也应有一行', en: 'A time without values has a row all the same' },
+  },
+  offGrid: {
+    zh: '时刻 {text} 不在 {step} 秒的时间网格上',
+    en: 'the time {text} does not stand on the grid of {step} s',
+    wayOut: { zh: '请核对时间与时区', en: 'Check the time and the zone' },
+  },
+  cut: {
+    zh: '只有 {found} 行，应有 {expected} 行：文件在行尾处被截断',
+    en: '{found} rows instead of {expected}: the file was cut at the end of a line',
+    wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
+  },
+  cutBefore: {
+    zh: '第一个时刻是 {text}，应从 {since} 开始：文件开头缺失',
+    en: 'the first time is {text}, though the file should begin at {since}: its beginning is not there',
+    wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
+  },
+  tooLate: {
+    zh: '时刻 {text} 晚于文件应有的最后时刻 {last}',
+    en: 'the time {text} is later than the file should go on, to {last}',
+    wayOut: { zh: '请核对年份，或文件名中的日期', en: 'Check the year, or the dates in the name of the file' },
+  },
+  future: {
+    zh: '时刻 {text} 在未来',
+    en: 'the time {text} has not come yet',
+    wayOut: { zh: '请核对年份、时区和日月顺序', en: 'Check the year, the zone, and the order of day and month' },
+  },
+  tooEarly: {
+    zh: '时刻 {text} 早于观测开始时间 {since}',
+    en: 'the time {text} is before the measurements began, {since}',
+    wayOut: { zh: '请核对年份和日月顺序', en: 'Check the year, and the order of day and month' },
+  },
+
+  // Stations
+  noStation: {
+    zh: '站点缺少 {fields}',
+    en: 'a station needs {fields}',
+    wayOut: { zh: '请补全该行', en: 'Fill in the line' },
+  },
+  notCoordinate: {
+    zh: '{column} 的值“{text}”不是十进制度数',
+    en: '{column} is "{text}", not decimal degrees',
+    wayOut: {
+      zh: '请写成 116.3966 这样的度数，不要用度分秒',
+      en: 'Write degrees like 116.3966, without minutes and seconds',
+    },
+  },
+  swapped: {
+    zh: '站点 {station} 的经度 {longitude} 与纬度 {latitude} 像是颠倒了',
+    en: 'longitude {longitude} and latitude {latitude} of station {station} look swapped',
+    wayOut: { zh: '请核对两列的顺序', en: 'Check the order of the two columns' },
+  },
+  nullIsland: {
+    zh: '站点 {station} 位于经度 0、纬度 0',
+    en: 'station {station} stands at 0, 0',
+    wayOut: {
+      zh: '请填写真实坐标；坐标未知时留空',
+      en: 'Give its place; where that is not known, leave both empty',
+    },
+  },
+  offEarth: {
+    zh: '站点 {station} 的坐标 {longitude}，{latitude} 不在地球上',
+    en: 'station {station} at {longitude}, {latitude} has no place on the Earth',
+    wayOut: {
+      zh: '经度为 -180 至 180，纬度为 -90 至 90',
+      en: 'Longitudes are -180 to 180, latitudes -90 to 90',
+    },
+  },
+  outOfArea: {
+    zh: '站点 {station} 的坐标 {longitude}，{latitude} 不在数据集范围内：{area}',
+    en: 'station {station} at {longitude}, {latitude} lies outside the area of the dataset: {area}',
+    wayOut: { zh: '请核对坐标，或更正数据集的范围', en: 'Check the place, or the area that the adapter names' },
+  },
+  doubleStation: {
+    zh: '站点 {station} 重复出现',
+    en: 'station {station} is there twice',
+    wayOut: { zh: '每个站点只保留一行', en: 'Keep one line for each station' },
+  },
+  samePlace: {
+    zh: '站点 {station} 与 {other} 的名称和坐标相同',
+    en: 'station {station} has the name and the place of {other}',
+    wayOut: { zh: '同一站点只保留一个编码', en: 'Give one station one code' },
+  },
+  unknownStation: {
+    zh: '{file} 的站点不在 {list} 中',
+    en: '{file}: its station is not in {list}',
+    wayOut: { zh: '请在站点表中补充该站点，或移走该文件', en: 'Add it to the list, or take the file away' },
+  },
+  filesOfStation: {
+    zh: '站点 {station} 有 {found} 个文件，应有一个',
+    en: '{folder} holds {found} files of station {station}, expected one',
+    wayOut: { zh: '每个站点放一个文件', en: 'Put one file for each station there' },
+  },
+  noPeriod: {
+    zh: '文件名未写明起止日期',
+    en: 'the name of the file does not tell its period',
+    wayOut: { zh: '请使用来源的文件名：{example}', en: 'Keep the name that the source gave it: {example}' },
+  },
+})
+export type RefusalName = keyof typeof refusals
+
+/** What fills in the words. */
+export type Found = Record<string, string | number>
+
+/** Where it was found: as much as is known. */
+export interface Place {
+  file?: string
+  line?: number
+  /** From 1, as the columns of a table are counted. */
+  column?: number
+  /** Where there are no lines: which station, and when. */
+  station?: string
+  time?: string
+}
+
+const fill = (text: string, found: Found) =>
+  text.replace(/\{(\w+)\}/g, (hole, name: string) => `${found[name] ?? hole}`)
+
+/** Where, what, and the way out as one line in each language. */
+export function refusalWords(name: RefusalName, place: Place, found: Found): Words {
+  const { zh, en, wayOut }: RefusalWords = refusals[name]
+  const { file, line, column, station, time } = place
+  const where = {
+    zh: [file, line && `第 ${line} 行`, column && `第 ${column} 列`, station && `站点 ${station}`, time],
+    en: [file, line && `line ${line}`, station && `station ${station}`, time],
+  }
+  const said = (language: 'zh' | 'en', between: string) => where[language].filter(Boolean).join(between)
+  const [before, after] = [said('zh', '，'), said('en', ', ')]
+  return {
+    zh: `${before && `${before}：`}${fill(zh, found)}${wayOut ? `。${fill(wayOut.zh, found)}` : ''}`,
+    en: `${after && `${after}: `}${fill(en, found)}${column ? ` (column ${column})` : ''}${wayOut ? `. ${fill(wayOut.en, found)}` : ''}`,
+  }
+}
