@@ -6,6 +6,7 @@ import { concernLine } from '../datasets/publishing/questions.rules.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
 import { ImportError } from '../imports/adapter.types.ts'
 import { adapters } from '../imports/adapters.ts'
+import { readMaterial } from '../imports/material.ts'
 import { printReport } from '../imports/report.ts'
 import { createServices } from '../services.ts'
 import { ensureVocabulary } from '../setup/setup.service.ts'
@@ -48,7 +49,8 @@ await runCommand({
   name: 'import',
   help: `npm run import -- NAME FOLDER [--yes]
 Turns a folder of data into a published dataset, or into its next version where the material has changed. The whole
-folder is read first and the first malformed line stops the import: nothing is ever half imported. Safe to repeat.
+folder is read first, and the first line that cannot be right stops the import with its place and the way out: nothing
+is ever half imported. Safe to repeat.
 The material of an earlier version becomes current again, as a new version that says so. Where less comes than was there
 (stations, variables, days, hours, values), or what was withdrawn, it asks first; --yes answers, and without a terminal
 it stops. At the end it prints rows, missing values and range of every variable, to compare with the source.
@@ -61,7 +63,7 @@ ${Object.values(adapters)
     if (!name || !folder || rest.length > 0) throw new CommandError('needs a NAME and a FOLDER; see --help')
     const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined
     if (!adapter) throw new CommandError(`does not know "${name}", only ${known}`)
-    const { dataset, report } = await orOneLine(adapter.read(folder, progress))
+    const { dataset, report } = await orOneLine(readMaterial(adapter, folder, progress, Date.now()))
     const config = readConfig()
     await migrateDatabase(config)
     const services = await createServices(config)

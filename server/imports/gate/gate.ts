@@ -1,0 +1,21 @@
+import type { Imported } from '../adapter.types.ts'
+import type { Place } from '../refusals.vocabulary.ts'
+import { checkSeries } from './series.rules.ts'
+import { checkStations } from './stations.rules.ts'
+
+/**
+ * What holds for every dataset, whoever read it: where stations can stand, when something can have been measured, what
+ * a value can be. Before anything is stored; `now` in milliseconds. @throws ImportError
+ */
+export async function passGate({ dataset, bounds = {}, trace = {} }: Imported, now: number): Promise<void> {
+  const { stations, variables, times, series } = dataset.version
+  checkStations(
+    stations,
+    bounds.area ?? dataset.extent,
+    (index) => trace.station?.(index) ?? { station: stations[index]!.code },
+  )
+  if (!times) return
+  const placeOf = (station: string, row: number, variable?: string): Place =>
+    trace.value?.(station, row, variable) ?? { station }
+  for await (const one of series?.() ?? []) checkSeries(one, { variables, step: times.step, bounds, now, placeOf })
+}

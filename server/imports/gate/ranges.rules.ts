@@ -1,0 +1,39 @@
+import type { NewVariable } from '../../datasets/publishing/publishing.types.ts'
+import { quantities, type Range, unitForms, unitRanges } from './ranges.vocabulary.ts'
+
+const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
+/** `µg m⁻³`, `ug/m3`, `μg·m^-3` → `ugm-3` */
+export function plainUnit(unit: string): string {
+  const plain = unit
+    .replace(/[µμ]/g, 'u')
+    .replace(/⁻/g, '-')
+    .replace(/[⁰¹²³⁴-⁹]/g, (figure) => String(superscripts.indexOf(figure)))
+    .replace(/\^|\*\*|[\s·.]+(?=[a-zA-Z\d-])|\s+/g, '')
+  return plain.replace(/\/([a-zA-Z]+)(\d?)/, (_, name: string, power: string) => `${name}-${power || 1}`)
+}
+
+/** A range in the unit of the variable. */
+export interface OwnRange {
+  from: number
+  to: number
+}
+
+function inUnit({ from, to }: Range, { factor, offset = 0 }: { factor: number; offset?: number }): OwnRange {
+  const own = (value: number) => Number(((value - offset) / factor).toPrecision(12))
+  return { from: own(from), to: own(to) }
+}
+
+/** What a variable can be, by its CF name, its key, or its unit alone; null where nothing is known. */
+export function rangeOf(
+  { key, cfName, unit }: Pick<NewVariable, 'key' | 'cfName' | 'unit'>,
+  step: number,
+): OwnRange | null {
+  const form = unitForms[plainUnit(unit)]
+  if (!form) return null
+  const quantity =
+    quantities.find(({ cf }) => cfName !== undefined && cf.includes(cfName)) ??
+    quantities.find(({ keys }) => new RegExp(`^(?:${keys.source})$`).test(key))
+  const fits = ({ unit: of, upTo = Infinity }: Range) => of === form.of && step <= upTo
+  const range = quantity ? quantity.ranges.find(fits) : unitRanges.find(fits)
+  return range ? inUnit(range, form) : null
+}
