@@ -9,6 +9,8 @@
  *   add up the valid days, a lower bound where days are missing.
  * - MDA8, for ozone: see `ozone.rules.ts`. Months and years are means of the daily values, with the figures above.
  * - Directions: see `wind.rules.ts`; n and of count hours at every length.
+ *
+ * What a flag keeps out (`flags.vocabulary.ts`) is as if it were not there, and counted apart, in values of the source at every length.
  */
 
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
@@ -16,6 +18,8 @@ import type { StationSeries } from '../datasets/publishing/publishing.types.ts'
 import type { Calendar } from './calendar.rules.ts'
 import { mda8 } from './capture.vocabulary.ts'
 import { type Column, enoughDays, hoursForDay, newColumn } from './completeness.rules.ts'
+import { counting, settled, tally } from './flags.rules.ts'
+import { flag } from './flags.vocabulary.ts'
 import { dailyMaximum } from './ozone.rules.ts'
 import type { Averaging } from './times.vocabulary.ts'
 import { directions } from './wind.rules.ts'
@@ -41,6 +45,12 @@ export interface AggregatedColumns {
   of: Record<string, Uint16Array>
   /** Hours without wind, of directions whose speed is known. */
   calm: Record<string, Uint16Array>
+  /** Of variables with flags: values of the source that are left out, and a bit for each flag that they carry. */
+  out: Record<string, Uint16Array>
+  flags: Record<string, Uint16Array>
+  /** Of values as the source brings them: the flag of each, and what was written in place of some. */
+  flag?: Record<string, Uint8Array>
+  written?: Record<string, ReadonlyMap<number, string>>
 }
 
 const hour = 3600
@@ -66,14 +76,15 @@ export function mannersOf(
 }
 
 /**
- * Puts a series on a full hourly grid, so that an hour nobody recorded is a gap and not a line across it, and gives
- * every variable a column, so that all tables of a version are alike.
+ * Puts a series on a full grid of hours (or days, as long as its steps are), so that one nobody recorded is a gap and not
+ * a line across it, and gives every variable a column, so that all tables of a version are alike.
  */
-export function onFullHours(series: StationSeries, variables: string[]): StationSeries {
+export function onFullHours(series: StationSeries, variables: string[], step = hour): StationSeries {
   const { times } = series
   const first = times[0] ?? 0
-  const length = times.length === 0 ? 0 : ((times.at(-1) ?? 0) - first) / hour + 1
-  const full = length === times.length ? times : Float64Array.from({ length }, (_, i) => first + i * hour)
+  const length = times.length === 0 ? 0 : ((times.at(-1) ?? 0) - first) / step + 1
+  const full = length === times.length ? times : Float64Array.from({ length }, (_, i) => first + i * step)
+  const rowOf = (i: number) => (times[i]! - first) / step
   const values: StationSeries['values'] = {}
   for (const key of variables) {
     const column = series.values[key]
@@ -82,10 +93,20 @@ export function onFullHours(series: StationSeries, variables: string[]): Station
       continue
     }
     const filled = new Float32Array(length).fill(Number.NaN)
-    if (column) for (let i = 0; i < times.length; i++) filled[(times[i]! - first) / hour] = column[i]!
+    if (column) for (let i = 0; i < times.length; i++) filled[rowOf(i)] = column[i]!
     values[key] = filled
   }
-  return { station: series.station, times: full, values }
+  const flags: NonNullable<StationSeries['flags']> = {}
+  for (const [key, given] of Object.entries(series.flags ?? {})) {
+    if (!values[key]) continue
+    const codes = new Uint8Array(length).fill(flag.missing)
+    for (let i = 0; i < times.length; i++) codes[rowOf(i)] = given[i]!
+    flags[key] = settled(codes, values[key])
+  }
+  const written: NonNullable<StationSeries['written']> = {}
+  for (const [key, words] of Object.entries(series.written ?? {}))
+    if (values[key] && words.size > 0) written[key] = new Map([...words].map(([i, word]) => [rowOf(i), word]))
+  return { station: series.station, times: full, values, flags, written }
 }
 
 /** Daily means or sums of one variable from hours on a full grid. */
@@ -142,13 +163,32 @@ export function longer(
   return column
 }
 
+/** The values of each variable that go into means. */
+export const allCounting = ({ values, flags }: Pick<StationSeries, 'values' | 'flags'>): StationSeries['values'] =>
+  Object.fromEntries(Object.entries(values).map(([key, column]) => [key, counting(column, flags?.[key])]))
+
+/** Beside what was made of values at these times stands what their flags did. */
+export function tell(
+  made: Partial<Record<Resolution, AggregatedColumns>>,
+  times: Float64Array,
+  flags: StationSeries['flags'] = {},
+) {
+  for (const columns of Object.values(made))
+    for (const [key, codes] of Object.entries(flags)) {
+      const told = tally(times, codes, columns.times)
+      columns.out[key] = told.out
+      columns.flags[key] = told.flags
+    }
+}
+
 /** Day, month and year of a series that stands on a full hourly grid. */
 export function aggregate(
-  series: Pick<StationSeries, 'times' | 'values'>,
+  series: Pick<StationSeries, 'times' | 'values' | 'flags'>,
   manners: Record<string, Manner>,
   calendar: Calendar,
 ): Record<Aggregate, AggregatedColumns> {
-  const { times, values } = series
+  const { times, flags } = series
+  const values = allCounting(series)
   const first = times[0]
   const last = times.at(-1)
   if (first === undefined || last === undefined) throw new Error('A series without a single hour has no aggregates.')
@@ -158,6 +198,8 @@ export function aggregate(
     n: {},
     of: {},
     calm: {},
+    out: {},
+    flags: {},
   })
   const result = { day: make('day'), month: make('month'), year: make('year') }
   const days = result.day.times
@@ -183,5 +225,6 @@ export function aggregate(
     for (const resolution of ['month', 'year'] as const)
       keep(resolution, key, longer(resolution, days, ofDays.values, result[resolution].times, averaging, calendar))
   }
+  tell(result, times, flags)
   return result
 }

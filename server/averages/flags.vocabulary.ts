@@ -36,3 +36,25 @@ export const flag = {
 } as const satisfies Record<string, Flag>
 
 export const isFlag = (code: number): code is Flag => code in flags
+/** Nothing that a reader has to be told beside the number. */
+export const isPlain = (code: number) => code === flag.notChecked || code === flag.valid
+
+/** Those that keep a value out of means. */
+export const keptOut: readonly number[] = Object.keys(flags).flatMap((code) => {
+  const one = Number(code) as Flag
+  return flags[one].counts ? [] : [one]
+})
+
+/** All of them in one line: `0 not checked, 1 valid, …`. */
+export const flagLine = {
+  zh: Object.entries(flags)
+    .map(([code, { zh }]) => `${code}为${zh}`)
+    .join('，'),
+  en: Object.entries(flags)
+    .map(([code, { en }]) => `${code} ${en}`)
+    .join(', '),
+}
+
+/** Of a longer interval, a number with a bit for each flag that hours of it carry, from the least bit on: its codes. */
+export const flagsIn = (bits: number): Flag[] =>
+  bits === 0 ? [] : Object.keys(flags).flatMap((code) => ((bits >> Number(code)) & 1 ? [Number(code) as Flag] : []))

@@ -7,7 +7,15 @@
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import type { StationSeries } from '../datasets/publishing/publishing.types.ts'
 import type { Calendar } from './calendar.rules.ts'
-import { type AggregatedColumns, aggregate, longer, type Manner, onFullHours } from './capture.rules.ts'
+import {
+  type AggregatedColumns,
+  aggregate,
+  allCounting,
+  longer,
+  type Manner,
+  onFullHours,
+  tell,
+} from './capture.rules.ts'
 import { leastValid } from './capture.vocabulary.ts'
 import { type Column, newColumn } from './completeness.rules.ts'
 import { finestOf, steps } from './times.vocabulary.ts'
@@ -20,7 +28,15 @@ const leastSeconds = leastValid.minutes * 60
 type Made = Partial<Record<Resolution, AggregatedColumns>>
 type Series = Pick<StationSeries, 'times' | 'values'>
 
-const emptyColumns = (times: Float64Array): AggregatedColumns => ({ times, values: {}, n: {}, of: {}, calm: {} })
+const emptyColumns = (times: Float64Array): AggregatedColumns => ({
+  times,
+  values: {},
+  n: {},
+  of: {},
+  calm: {},
+  out: {},
+  flags: {},
+})
 
 function keep(columns: AggregatedColumns, key: string, column: Column) {
   columns.values[key] = column.values
@@ -122,25 +138,21 @@ function sampled(
 }
 
 /** Days as they came, on a full grid, and what is made of them. */
-function ofDays(series: Series, manners: Record<string, Manner>, calendar: Calendar): Made {
-  const { times, values } = series
+function ofDays(series: StationSeries, manners: Record<string, Manner>, calendar: Calendar): Made {
+  const { times, values, flags, written } = onFullHours(series, Object.keys(manners), day)
   const made = Object.fromEntries(
     (['day', 'month', 'year'] as const).map((one) => [
       one,
       emptyColumns(calendar.starts(one, times[0]!, times.at(-1)!)),
     ]),
   ) as Record<'day' | 'month' | 'year', AggregatedColumns>
-  const days = made.day.times
-  const first = days[0]!
-  for (const [key, { averaging }] of Object.entries(manners)) {
-    const column = new Float32Array(days.length).fill(Number.NaN)
-    times.forEach((time, i) => {
-      column[(time - first) / day] = values[key]?.[i] ?? Number.NaN
-    })
-    made.day.values[key] = column
+  const { day: days, ...longerOnes } = made
+  Object.assign(days, { values, flag: flags, written })
+  const held = allCounting({ values, ...(flags && { flags }) })
+  for (const [key, { averaging }] of Object.entries(manners))
     for (const resolution of ['month', 'year'] as const)
-      keep(made[resolution], key, longer(resolution, days, column, made[resolution].times, averaging, calendar))
-  }
+      keep(made[resolution], key, longer(resolution, times, held[key]!, made[resolution].times, averaging, calendar))
+  tell(longerOnes, times, flags)
   return made
 }
 
@@ -150,11 +162,14 @@ export function layOut(series: StationSeries, step: number, manners: Record<stri
   if (finest === 'day') return ofDays(series, manners, calendar)
   if (step === hour) {
     const hours = onFullHours(series, Object.keys(manners))
-    return { hour: { ...emptyColumns(hours.times), values: hours.values }, ...aggregate(hours, manners, calendar) }
+    const { times, values, flags = {}, written = {} } = hours
+    return { hour: { ...emptyColumns(times), values, flag: flags, written }, ...aggregate(hours, manners, calendar) }
   }
-  const hours = hoursOf(series, step, manners, calendar)
-  const made = aggregate(hours, manners, calendar)
+  const held = { times: series.times, values: allCounting(series) }
+  const hours = hoursOf(held, step, manners, calendar)
+  const made = { hour: hours, ...aggregate({ times: hours.times, values: hours.values }, manners, calendar) }
   for (const [key, { averaging }] of Object.entries(manners))
-    if (averaging === 'sampled') sampled(series, key, made, calendar)
-  return { hour: hours, ...made }
+    if (averaging === 'sampled') sampled(held, key, made, calendar)
+  tell(made, series.times, series.flags)
+  return made
 }

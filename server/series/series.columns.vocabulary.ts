@@ -3,7 +3,8 @@
  *
  *     uint32      length of the head in bytes; with these 4 bytes it is a multiple of 8
  *     bytes       the head: JSON in UTF-8, padded with blanks
- *                 {resolution, points, time, series: [{variable, station, unit, meaning, n: boolean, calm: boolean}]}
+ *                 {resolution, points, time, series: [{variable, station, unit, meaning, n: boolean, calm: boolean,
+ *                 flags?: true, flag?: true, written?: {[index]: word}}]}
  *     float64[points]   times: start of each interval, epoch seconds
  *     then for each series, in the order of the head:
  *     float32[points]   values, NaN where missing
@@ -12,6 +13,11 @@
  *     uint16[points]    how many there could be, padded likewise
  *     and only where its `calm` is true
  *     uint16[points]    hours without wind, padded likewise
+ *     and only where its `flags` is there
+ *     uint16[points]    values of the source that flags keep out, padded likewise
+ *     uint16[points]    a bit for each flag that they carry, padded likewise
+ *     and only where its `flag` is there
+ *     uint8[points]     the flag of each value, padded likewise
  *
  * Imports nothing, so that browsers read it as the server writes it.
  */
@@ -44,6 +50,8 @@ interface Described {
   station: string
   unit: string
   meaning: SeriesMeaning
+  /** By place, what the source wrote that is no plain number; where it was asked for. */
+  written?: Record<string, string>
 }
 
 export interface ColumnsHead {
@@ -51,7 +59,7 @@ export interface ColumnsHead {
   points: number
   /** What the source says of its times; here all are the start of their interval. */
   time: SeriesTimes
-  series: (Described & { n: boolean; calm: boolean })[]
+  series: (Described & { n: boolean; calm: boolean; flags?: boolean; flag?: boolean })[]
 }
 
 export interface DecodedSeries extends Described {
@@ -61,6 +69,10 @@ export interface DecodedSeries extends Described {
   of: Uint16Array | null
   /** Hours without wind; null but for directions whose speed is known. */
   calm: Uint16Array | null
+  /** Of variables with flags: the code of each value of the source; of what is made of them, how many are left out, and the flags as bits. */
+  flag?: Uint8Array
+  out?: Uint16Array
+  flags?: Uint16Array
 }
 
 export interface DecodedColumns {
@@ -72,6 +84,8 @@ export interface DecodedColumns {
 
 /** Bytes of a column of counts. */
 export const countBytes = (points: number) => Math.ceil(points / 2) * 4
+/** Of one of flags. */
+export const flagBytes = (points: number) => Math.ceil(points / 4) * 4
 
 /** The arrays are views into the buffer: nothing is copied. */
 export function decodeColumns(buffer: ArrayBuffer): DecodedColumns {
@@ -86,7 +100,12 @@ export function decodeColumns(buffer: ArrayBuffer): DecodedColumns {
     at += countBytes(points)
     return column
   }
-  const series = head.series.map(({ n, calm, ...described }) => {
+  const codes = () => {
+    const column = new Uint8Array(buffer, at, points)
+    at += flagBytes(points)
+    return column
+  }
+  const series = head.series.map(({ n, calm, flags, flag, ...described }) => {
     const values = new Float32Array(buffer, at, points)
     at += points * 4
     return {
@@ -95,6 +114,8 @@ export function decodeColumns(buffer: ArrayBuffer): DecodedColumns {
       n: n ? counts() : null,
       of: n ? counts() : null,
       calm: calm ? counts() : null,
+      ...(flags && { out: counts(), flags: counts() }),
+      ...(flag && { flag: codes() }),
     }
   })
   return { resolution: head.resolution, time: head.time, times, series }

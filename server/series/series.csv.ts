@@ -1,4 +1,5 @@
 import { leastValid, mda8 } from '../averages/capture.vocabulary.ts'
+import { flagLine, flagsIn, keptOut } from '../averages/flags.vocabulary.ts'
 import { conventionWords, referenceWords, steps } from '../averages/times.vocabulary.ts'
 import type { Bilingual, Language } from '../basics/language.ts'
 import { offsetOf, zoneName } from '../basics/time.vocabulary.ts'
@@ -66,6 +67,9 @@ const words = {
       '不定时的单次测量：小时值、日值为其间各次测量的平均，_n为测量次数，应有次数不可知，_of为空；月值、年值为日均值的平均，年值须每月都有日均值',
     wind: '风向：各小时单位矢量之和的方向，_n与_of为小时数',
     calm: '变量_calm：静风小时数（风速<0.3 m s⁻¹，GB/T 28591-2012），不参与合成',
+    flag: `变量_flag：质量标识，${flagLine.zh}；${keptOut.join('、')}不参与日、月、年统计，数值按来源保留`,
+    flags: `变量_out：因质量标识不参与统计的来源值个数；变量_flags：时段内出现的质量标识（${flagLine.zh}；${keptOut.join('、')}不参与统计）`,
+    written: '变量_written：来源的原文（不是普通数字之处）',
     unit: '单位',
     licence: '许可',
     citation: '引用',
@@ -84,6 +88,9 @@ const words = {
       'Single measurements at times of their own: hours and days are means of those in them, _n is their number, how many there could be nobody knows, so _of is empty; months and years are means of daily means, a year with a day of every month',
     wind: 'Directions: that of the sum of the unit vectors of the hours; _n and _of count hours',
     calm: 'variable_calm: hours without wind (below 0.3 m s⁻¹, GB/T 28591-2012), which have no part in it',
+    flag: `variable_flag: quality of the value (${flagLine.en}); ${keptOut.join(', ')} have no part in days, months and years; their values are as the source gives them`,
+    flags: `variable_out: values of the source left out by their flag; variable_flags: flags that they carry (${flagLine.en}; ${keptOut.join(', ')} have no part in the statistic)`,
+    written: 'variable_written: what the source wrote, where that is no plain number',
     unit: 'Unit',
     licence: 'Licence',
     citation: 'Citation',
@@ -128,6 +135,9 @@ function headLines(head: CsvHead, { time, series }: DecodedColumns, language: La
     ...(counted('mda8') ? [w.mda8] : []),
     ...(counted('circular') ? [w.wind] : []),
     ...(series.some((line) => line.calm) ? [w.calm] : []),
+    ...(series.some((line) => line.flag) ? [w.flag] : []),
+    ...(series.some((line) => line.flags) ? [w.flags] : []),
+    ...(series.some((line) => line.written) ? [w.written] : []),
     ...one(series[0]?.station).map((line) => `${w.unit}${colon}${variableWords(line, days, language)}`),
     `${w.licence}${colon}${head.licence.name[language]} ${head.licence.url}`,
     `${w.citation}${colon}${head.citation[language]}`,
@@ -142,10 +152,15 @@ export function* encodeCsv(head: CsvHead, answer: DecodedColumns, language: Lang
   const { times, series } = answer
   const stations = [...new Set(series.map((one) => one.station))]
   const first = series.filter((one) => one.station === stations[0])
-  const names = first.flatMap(({ variable, n, calm }) => [
+  // What one station has written, all have a column for.
+  const wordy = new Set(series.flatMap(({ variable, written }) => (written ? [variable] : [])))
+  const names = first.flatMap(({ variable, n, calm, flags, flag }) => [
     variable,
     ...(n ? [`${variable}_n`, `${variable}_of`] : []),
     ...(calm ? [`${variable}_calm`] : []),
+    ...(flags ? [`${variable}_out`, `${variable}_flags`] : []),
+    ...(flag ? [`${variable}_flag`] : []),
+    ...(wordy.has(variable) ? [`${variable}_written`] : []),
   ])
   yield `${['time', 'station', ...names].join(',')}\r\n`
   const labels = timeLabels(times, answer.time.zone)
@@ -155,12 +170,15 @@ export function* encodeCsv(head: CsvHead, answer: DecodedColumns, language: Lang
     let piece = ''
     for (let i = 0; i < times.length; i++) {
       piece += `${labels[i]},${code}`
-      for (const { values, n, of, calm } of columns) {
+      for (const { variable, values, n, of, calm, out, flags, flag, written } of columns) {
         const value = values[i]!
         piece += Number.isNaN(value) ? ',' : `,${decimal(value)}`
         // Of single measurements nobody can say how many there could be.
         if (n && of) piece += `,${n[i]},${of[i] || ''}`
         if (calm) piece += `,${calm[i]}`
+        if (out && flags) piece += `,${out[i]},${flagsIn(flags[i]!).join(' ')}`
+        if (flag) piece += `,${flag[i]}`
+        if (wordy.has(variable)) piece += `,${cell(written?.[i] ?? '')}`
       }
       piece += '\r\n'
       if (i % rowsPerPiece === rowsPerPiece - 1) {

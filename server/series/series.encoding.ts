@@ -1,6 +1,13 @@
+import { flag as codes, flagsIn } from '../averages/flags.vocabulary.ts'
 import { success } from '../basics/envelope.ts'
 import { decimal } from '../datasets/publishing/publishing.rules.ts'
-import { type ColumnsHead, countBytes, type DecodedColumns, decodeColumns } from './series.columns.vocabulary.ts'
+import {
+  type ColumnsHead,
+  countBytes,
+  type DecodedColumns,
+  decodeColumns,
+  flagBytes,
+} from './series.columns.vocabulary.ts'
 import type { AnswerMemory } from './series.memory.ts'
 
 export interface LaidOut {
@@ -17,15 +24,20 @@ export function layOut(head: ColumnsHead, take: AnswerMemory['take']): LaidOut {
   const { points, series } = head
   const json = Buffer.from(JSON.stringify(head))
   const headLength = Math.ceil((json.length + 4) / 8) * 8 - 4
-  const counts = series.reduce((sum, one) => sum + (one.n ? 2 : 0) + (one.calm ? 1 : 0), 0)
-  const length = 4 + headLength + points * 8 + series.length * points * 4 + counts * countBytes(points)
+  const counts = series.reduce((sum, one) => sum + (one.n ? 2 : 0) + (one.calm ? 1 : 0) + (one.flags ? 2 : 0), 0)
+  const flagged = series.filter((one) => one.flag).length
+  const beside = counts * countBytes(points) + flagged * flagBytes(points)
+  const length = 4 + headLength + points * 8 + series.length * points * 4 + beside
   const memory = take(length)
   const bytes = Buffer.from(memory, 0, length).fill(0)
   bytes.writeUInt32LE(headLength, 0)
   bytes.fill(0x20, 4, 4 + headLength)
   json.copy(bytes, 4)
   const columns = decodeColumns(memory)
-  for (const { values } of columns.series) values.fill(Number.NaN)
+  for (const { values, flag } of columns.series) {
+    values.fill(Number.NaN)
+    flag?.fill(codes.missing)
+  }
   return { bytes, columns, memory }
 }
 
@@ -88,7 +100,7 @@ function* piecesOf({ resolution, time: said, times, series }: DecodedColumns, pi
       }
     text(String(decimal(number)))
   }
-  function* numbers(list: Float64Array | Float32Array | Uint16Array, write: (number: number) => void) {
+  function* numbers(list: Float64Array | Float32Array | Uint16Array | Uint8Array, write: (number: number) => void) {
     for (let i = 0; i < list.length; i++) {
       if (at > pieceBytes - reserve) yield cut()
       if (i > 0) piece[at++] = 44
@@ -108,7 +120,7 @@ function* piecesOf({ resolution, time: said, times, series }: DecodedColumns, pi
   )
   yield* numbers(times, time)
   text('],"series":[')
-  for (const [index, { values, n, of, calm, ...described }] of series.entries()) {
+  for (const [index, { values, n, of, calm, out, flags, flag, written, ...described }] of series.entries()) {
     const name = `${index > 0 ? ',' : ''}${JSON.stringify(described).slice(0, -1)},"values":[`
     if (at + name.length * 3 > pieceBytes - reserve) yield cut()
     text(name)
@@ -121,7 +133,26 @@ function* piecesOf({ resolution, time: said, times, series }: DecodedColumns, pi
       text('],"calm":[')
       yield* numbers(calm, count)
     }
-    text(']}')
+    if (out && flags) {
+      text('],"out":[')
+      yield* numbers(out, count)
+      text('],"flags":[')
+      yield* numbers(flags, (bits) => text(`[${flagsIn(bits).join()}]`))
+    }
+    if (flag) {
+      text('],"flag":[')
+      yield* numbers(flag, count)
+    }
+    text(']')
+    if (written) {
+      text(',"written":{')
+      for (const [place, [key, word]] of Object.entries(written).entries()) {
+        if (at > pieceBytes - reserve) yield cut()
+        text(`${place > 0 ? ',' : ''}"${key}":${JSON.stringify(word)}`)
+      }
+      text('}')
+    }
+    text('}')
   }
   text(']}}')
   yield cut()

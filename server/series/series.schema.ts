@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { flagLine, keptOut } from '../averages/flags.vocabulary.ts'
 import { statistics } from '../averages/times.vocabulary.ts'
 import { Bilingual, Id, OneOf, orNull } from '../basics/schema.ts'
 import { ReferenceStates, Times } from '../datasets/datasets.schema.ts'
@@ -22,6 +23,11 @@ export const SeriesQuery = Type.Object({
   ),
   resolution: Type.Optional(OneOf(resolutions)),
   points: Type.Optional(Type.Integer({ minimum: 10, maximum: 100_000, description: 'Most points per series wanted' })),
+  written: Type.Optional(
+    Type.Boolean({
+      description: 'Also what the source wrote where that is no plain number, beside values as it brought them',
+    }),
+  ),
   version: Type.Optional(Id('Number of the version; the current one where left out')),
   format: Type.Optional(
     Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('columns')], {
@@ -56,6 +62,27 @@ export const Series = Type.Object({
       }),
       calm: Type.Optional(
         Type.Array(Type.Integer(), { description: 'Of directions: hours without wind, which have none' }),
+      ),
+      flag: Type.Optional(
+        Type.Array(Type.Integer({ minimum: 0, maximum: 9 }), {
+          description: `Of values as the source brought them, where their quality is known: ${flagLine.en}. Values keep their number; means leave out ${keptOut.join(', ')}`,
+        }),
+      ),
+      out: Type.Optional(
+        Type.Array(Type.Integer(), {
+          description: 'Of what is made of them: how many values are left out by their flag',
+        }),
+      ),
+      flags: Type.Optional(
+        Type.Array(Type.Array(Type.Integer()), {
+          description: 'Likewise: the flags that these values carry, but for 0, 1 and 9',
+        }),
+      ),
+      written: Type.Optional(
+        Type.Record(Type.String(), Type.String(), {
+          description:
+            'What the source wrote in place of a number (`NA`, `<0.5`), by index of the time; where asked for',
+        }),
       ),
     }),
   ),

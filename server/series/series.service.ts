@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { AccessService } from '../access/access.service.ts'
 import { type Calendar, calendarOf } from '../averages/calendar.rules.ts'
 import { captureRules, mannersOf } from '../averages/capture.rules.ts'
+import { settled } from '../averages/flags.rules.ts'
 import { isMade, statisticName } from '../averages/times.vocabulary.ts'
 import { siteOf } from '../basics/network.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
@@ -9,7 +10,15 @@ import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { versionGone } from '../datasets/versions/versions.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { calmName, countName, expectedName } from '../engines/tables/columns.ts'
+import {
+  calmName,
+  countName,
+  expectedName,
+  flagName,
+  flagsName,
+  outName,
+  writtenName,
+} from '../engines/tables/columns.ts'
 import type { Tables, Target } from '../engines/tables/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -90,7 +99,7 @@ export function createSeries({
   clock,
 }: {
   database: Database
-  tables: Pick<Tables, 'fill'>
+  tables: Pick<Tables, 'fill' | 'extras' | 'words'>
   access: Pick<AccessService, 'explain'>
   datasets: Pick<Datasets, 'detail'>
   clock: Clock
@@ -126,6 +135,37 @@ export function createSeries({
     })
   }
 
+  /** Asks the tables once for the columns that not all have: flags, and words of the source. Most have none. */
+  async function columnsOf(stations: SeriesStation[], resolution: Resolution): Promise<Set<string>> {
+    const known = stations.flatMap(({ tables: of }) => of[resolution] ?? [])
+    const fresh = known.filter((table) => !table.extras)
+    if (fresh.length > 0)
+      await Promise.all(
+        fresh.map(async (table) => {
+          table.extras = await tables.extras(table.sha256)
+        }),
+      )
+    return new Set(known.flatMap((table) => table.extras!))
+  }
+
+  /** What the source of each line wrote in place of numbers, by place in an answer that begins at `first`. */
+  async function addWritten(
+    lines: { station: string; variable: string; written?: Record<string, string> }[],
+    tableOf: (station: string) => SeriesTable | undefined,
+    placeOf: (time: number) => number,
+    { first, last }: { first: number; last: number },
+  ) {
+    await Promise.all(
+      lines.map(async (line) => {
+        const table = tableOf(line.station)
+        const name = writtenName(line.variable)
+        if (!table?.extras?.includes(name)) return
+        const { times, places, list } = await tables.words(table.sha256, name, { from: first, to: last + 1 })
+        line.written = Object.fromEntries(Array.from(places, (place, i) => [placeOf(times[i]!), list[place]!]))
+      }),
+    )
+  }
+
   /** Puts what a station has of the period to its place on the common times; the rest stays missing. */
   async function readStation(
     station: SeriesStation,
@@ -142,15 +182,22 @@ export function createSeries({
     // Tables have every interval from their first to their last.
     const offset = from === first ? 0 : calendar.count(resolution, first, from)
     const end = offset + calendar.count(resolution, from, to + 1)
-    const targets = series.flatMap(({ variable, values, n, of, calm }) => {
+    const had = table.extras!
+    const targets = series.flatMap(({ variable, values, n, of, calm, out, flags, flag }) => {
       const target = (name: string, column: Target['column']) => ({ name, column: column.subarray(offset, end) })
-      const own = target(variable, values)
-      if (!n || !of) return [own]
-      const counts = [own, target(countName(variable), n), target(expectedName(variable), of)]
+      const own = [target(variable, values)]
+      if (n && of) own.push(target(countName(variable), n), target(expectedName(variable), of))
       // What an earlier release made has none.
-      return calm && table.rules === captureRules ? [...counts, target(calmName(variable), calm)] : counts
+      if (calm && table.rules === captureRules) own.push(target(calmName(variable), calm))
+      if (out && flags && had.includes(flagsName(variable)))
+        own.push(target(outName(variable), out), target(flagsName(variable), flags))
+      if (flag && had.includes(flagName(variable))) own.push(target(flagName(variable), flag))
+      return own
     })
     await tables.fill({ ...table, from, to: to + 1 }, targets)
+    for (const { variable, values, flag } of series)
+      if (flag && !had.includes(flagName(variable)))
+        flag.set(settled(new Uint8Array(end - offset), values.subarray(offset, end)), offset)
   }
 
   /** The one gate of values: looking is public where the dataset is open, taking asks for leave as a file does. */
@@ -211,18 +258,25 @@ export function createSeries({
     const ofDays =
       counted && stations.some(({ tables }) => tables[resolution] && tables[resolution].rules !== captureRules)
     const manners = mannersOf(version.variables)
+    const had = await columnsOf(stations, resolution)
     const described = variables.map(({ key, unit, name, ...kept }) => ({
       variable: key,
       unit,
       meaning: { name, ...kept, is: statisticName({ ...kept, ofDays }, resolution, label, step) },
       n: counted,
       calm: counted && !ofDays && manners[key]?.speed !== undefined,
+      ...(had.has(flagsName(key)) && { flags: true }),
+      ...(had.has(flagName(key)) && { flag: true }),
     }))
     const head = {
       resolution,
       points,
       time: version.time,
       series: stations.flatMap((station) => described.map((one) => ({ ...one, station: station.code }))),
+    }
+    if (query.written && range) {
+      const tableOf = (code: string) => stations.find((station) => station.code === code)?.tables[resolution]
+      await addWritten(head.series, tableOf, (time) => calendar.count(resolution, range.first, time), range)
     }
     const { bytes, columns, memory: own } = layOut(head, memory.take)
     try {

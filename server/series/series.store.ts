@@ -13,6 +13,8 @@ export interface SeriesTable {
   timeTo: number
   /** The rules that made it; empty for those of an earlier release. */
   rules: string
+  /** Names of its columns that not all tables have, once they were asked for. */
+  extras?: readonly string[]
 }
 
 export interface SeriesStation {

@@ -330,7 +330,7 @@ describe('More readers than there is memory for', () => {
       config: { OPEN_DOWNLOAD: true },
       standing: async () => ({ grant: null, running: null }),
     })
-    const series = createSeries({ ...portal.services, access, tables: { fill: () => gate } })
+    const series = createSeries({ ...portal.services, access, tables: { ...portal.services.tables, fill: () => gate } })
     let overs: (() => void)[] = []
     const read = (address: string) =>
       series.read(

@@ -80,6 +80,35 @@ it('keeps n and of beside each aggregated value', async () => {
   expect(read.of).toEqual(columns.of)
 })
 
+it.each([3000, 15_000])('keeps flags beside values, and a word where one was written, of %i rows', async (count) => {
+  const words = new Map([
+    [0, 'NA'],
+    [2047, '<0.5'],
+    [2048, '未检出'],
+    [count - 1, 'NA'],
+  ])
+  const flag = { pm25: Uint8Array.from({ length: count }, (_, i) => i % 10) }
+  const { sha256 } = await tables.write({ ...hours(count), flag, written: { pm25: words } })
+  expect([...(await tables.extras(sha256))].sort()).toEqual(['pm25__flag', 'pm25__written'])
+  const column = new Uint8Array(count)
+  await tables.fill({ sha256, rows: count, ...everything }, [{ name: 'pm25__flag', column }])
+  expect(column).toEqual(flag.pm25)
+  const found = await tables.words(sha256, 'pm25__written', { from: start + 3600, to: 4e9 })
+  expect(Array.from(found.places, (place, i) => [(found.times[i]! - start) / 3600, found.list[place]])).toEqual(
+    [...words].slice(1),
+  )
+  expect(
+    (await tables.read({ sha256, rows: count, variables: ['pm25'], counts: false, ...everything })).values,
+  ).toEqual({
+    pm25: hours(count).values.pm25,
+  })
+})
+
+it('knows of a table that it has nothing that others have not', async () => {
+  const { sha256 } = await tables.write(hours(500))
+  expect(await tables.extras(sha256)).toEqual([])
+})
+
 it('writes the same table as the same object, also when another was written between', async () => {
   const first = await tables.write(hours(25_000))
   await tables.write(hours(3))

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
 import { captureRules } from '../../averages/capture.rules.ts'
+import { counting } from '../../averages/flags.rules.ts'
+import { flag, isFlag } from '../../averages/flags.vocabulary.ts'
 import { isStep, type SourceTimes, steps, timeLabels } from '../../averages/times.vocabulary.ts'
 import { beijingZone, dateOf, day as dayLength, isZone, offsetOf } from '../../basics/time.vocabulary.ts'
 import { licences } from '../datasets.vocabulary.ts'
@@ -8,6 +10,9 @@ import type { NewDataset, NewVariable, StationSeries } from './publishing.types.
 const daySeconds = dayLength / 1000
 /** More than a century of hours: a wrong year, not a long series. */
 const mostHours = 1_000_000
+
+/** What a source writes in place of a number is a word or two. */
+const mostWritten = 100
 
 /** Material that cannot be published as it is: nothing of it was. */
 export class PublishingError extends Error {
@@ -89,6 +94,21 @@ export function checkSeries({ slug, version }: NewDataset, series: StationSeries
     if (values.length !== times.length) throw wrong(`${key} has ${values.length} values for ${times.length} times`)
     if (values.some((value) => value === Infinity || value === -Infinity)) throw wrong(`${key} has an infinite value`)
   }
+  for (const [key, codes] of Object.entries(series.flags ?? {})) {
+    const values = series.values[key]
+    if (!values) throw wrong(`${key} has flags and no values`)
+    if (codes.length !== values.length) throw wrong(`${key} has ${codes.length} flags for ${values.length} values`)
+    const other = codes.findIndex((code) => !isFlag(code))
+    if (other >= 0) throw wrong(`row ${other + 1}: ${key} has the flag ${codes[other]}, which means nothing`)
+    const there = codes.findIndex((code, i) => code === flag.missing && !Number.isNaN(values[i]!))
+    if (there >= 0) throw wrong(`row ${there + 1}: ${key} is flagged as missing and has the value ${values[there]}`)
+  }
+  for (const [key, words] of Object.entries(series.written ?? {})) {
+    if (!series.values[key]) throw wrong(`${key} says what was written and has no values`)
+    for (const [row, word] of words)
+      if (!(Number.isInteger(row) && row >= 0 && row < times.length && word.length <= mostWritten))
+        throw wrong(`${key} says what was written in row ${row + 1}: there is no such row, or it is too long`)
+  }
 }
 
 interface Summary {
@@ -98,12 +118,13 @@ interface Summary {
   maximum: number
 }
 
-/** Counts and range of each variable, while the stations pass by. */
+/** Counts and range of each variable, while the stations pass by; what a flag keeps out of means is no value here. */
 export function summarizing() {
   const summaries = new Map<string, Summary>()
   return {
     add(series: StationSeries) {
-      for (const [key, values] of Object.entries(series.values)) {
+      for (const [key, column] of Object.entries(series.values)) {
+        const values = counting(column, series.flags?.[key])
         const summary = summaries.get(key) ?? { valueCount: 0, missingCount: 0, minimum: Infinity, maximum: -Infinity }
         for (const value of values) {
           if (Number.isNaN(value)) {
@@ -161,7 +182,7 @@ export function fingerprinting({ version }: NewDataset) {
   for (const station of version.stations) line('station', station.code, station.longitude, station.latitude)
   return {
     file: (name: string, sha256: string) => line('file', name, sha256),
-    series: ({ station, times, values }: StationSeries) => {
+    series: ({ station, times, values, flags = {}, written = {} }: StationSeries) => {
       line('series', station, captureRules)
       if (version.times) line('times', version.times.label, version.times.step, version.times.zone)
       hash.update(new Uint8Array(times.buffer, times.byteOffset, times.byteLength))
@@ -169,6 +190,11 @@ export function fingerprinting({ version }: NewDataset) {
         line('column', key)
         hash.update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
       }
+      for (const [key, codes] of Object.entries(flags)) {
+        line('flags', key)
+        hash.update(codes)
+      }
+      for (const [key, words] of Object.entries(written)) line('written', key, JSON.stringify([...words]))
     },
     sample: () => line('sample', JSON.stringify(version.sample)),
     digest: () => hash.digest('hex'),

@@ -86,7 +86,10 @@ export function createPublishing(needs: {
     const keep = async (station: string, resolution: StoredTable['resolution'], columns: Omit<Columns, 'ends'>) => {
       const rules = isMade(resolution, times.step) ? captureRules : ''
       const ends = columns.times.map((start) => calendar.end(resolution, start))
-      const { sha256 } = await tables.write({ ...columns, ends }, describeTable(dataset, station, resolution))
+      const any = (part: object | undefined) => Object.keys(part ?? {}).length > 0
+      const flagged = any(columns.flag) || any(columns.written) ? 'values' : any(columns.flags) ? 'intervals' : null
+      const about = describeTable(dataset, station, resolution, flagged)
+      const { sha256 } = await tables.write({ ...columns, ends }, about)
       const [rows, timeFrom, timeTo] = [columns.times.length, columns.times[0]!, columns.times.at(-1)!]
       stored.push({ station, resolution, sha256, rows, timeFrom, timeTo, ...times, rules })
     }

@@ -3,7 +3,7 @@
  * neither reading nor the collecting of what reading leaves behind holds up other answers. Two queries run at once.
  */
 import { Worker } from 'node:worker_threads'
-import { type Column, type Columns, columnOf, type Range } from './columns.ts'
+import { type Column, type Columns, columnOf, type Range, type Words } from './columns.ts'
 import type { Answer, Request, Work } from './duck.worker.ts'
 
 const atOnce = 2
@@ -15,6 +15,9 @@ export interface TableThread {
   read(path: string, names: string[], range: Range | null): Promise<Column[]>
   /** Puts the rows of the range into the columns. @throws where they are not as many as the columns are long */
   fill(path: string, targets: { name: string; column: Column }[], range: Range): Promise<void>
+  /** Names of the columns that a table need not have. */
+  extras(path: string): Promise<string[]>
+  words(path: string, name: string, range: Range): Promise<Words>
   loaded(): boolean
   close(): Promise<void>
 }
@@ -96,6 +99,8 @@ export function createTableThread(memoryLimit: string): TableThread {
   return {
     write: (columns, path, about) => inTurn(async () => void (await send({ work: 'write', columns, path, about }))),
     read: (path, names, range) => inTurn(async () => (await send({ work: 'read', path, names, range })).columns ?? []),
+    extras: (path) => inTurn(async () => (await send({ work: 'extras', path })).names ?? []),
+    words: (path, name, range) => inTurn(async () => (await send({ work: 'words', path, name, range })).words!),
     fill: (path, targets, range) =>
       inTurn(async () => {
         // Each column begins where every kind of number may stand.

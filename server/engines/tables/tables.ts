@@ -1,8 +1,9 @@
 /**
  * Tables of observations as Parquet objects: one file per version, station and resolution, with `time` and `time_end`
  * (epoch seconds, start and end of the interval), one FLOAT per variable (NULL: missing) and, in aggregates,
- * `<variable>__n` and `<variable>__of`, beside directions `<variable>__calm` as well. Every file is sorted by time, and
- * says of itself what it is, as key and value.
+ * `<variable>__n` and `<variable>__of`, beside directions `<variable>__calm` as well. Of variables whose quality is known
+ * hours have `<variable>__flag` and `<variable>__written`, aggregates `<variable>__out` and `<variable>__flags`. Every file
+ * is sorted by time, and says of itself what it is, as key and value.
  */
 import { randomUUID } from 'node:crypto'
 import { rm } from 'node:fs/promises'
@@ -10,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import type { Objects } from '../objects/objects.ts'
-import { type Column, type Columns, countName, expectedName } from './columns.ts'
+import { type Column, type Columns, countName, expectedName, type Words } from './columns.ts'
 import { createTableThread } from './duck.ts'
 
 export interface TableRequest {
@@ -28,7 +29,7 @@ export interface TableRequest {
 /** A column that is wanted, and the memory it is put into. */
 export interface Target {
   name: string
-  column: Float32Array | Uint16Array
+  column: Float32Array | Uint16Array | Uint8Array
 }
 
 /** Arrays that are read come from a cache shared by all readers: never write into them. */
@@ -41,6 +42,10 @@ export interface Tables {
    * @throws where they are not as many as the targets are long
    */
   fill(request: Pick<TableRequest, 'sha256' | 'rows' | 'from' | 'to'>, targets: Target[]): Promise<void>
+  /** Names of those columns that a table need not have: flags, and what was written. */
+  extras(sha256: string): Promise<readonly string[]>
+  /** What a column of words holds in the rows with from <= time < to. */
+  words(sha256: string, name: string, range: Pick<TableRequest, 'from' | 'to'>): Promise<Words>
   /** Whether the engine was needed yet. */
   loaded(): boolean
   close(): Promise<void>
@@ -48,6 +53,10 @@ export interface Tables {
 
 /** Up to so many rows a table is read whole and cut from memory: one read then serves every period. */
 const wholeTable = 12_000
+
+/** Tables whose columns are remembered: most have none that others have not. */
+const mostKnown = 20_000
+const none: readonly string[] = []
 
 /** First index whose time is not before `time`. */
 function lowerBound(times: Float64Array, time: number): number {
@@ -75,6 +84,8 @@ export function createTables({
     maxSize: cacheBytes,
     sizeCalculation: (column) => column.byteLength + 200,
   })
+
+  const extras = new LRUCache<string, readonly string[]>({ max: mostKnown })
 
   /** Reads the named columns, those not in memory in one query. */
   async function load(sha256: string, names: string[], range: { from: number; to: number } | null) {
@@ -139,6 +150,16 @@ export function createTables({
         column.set((found.get(name) as typeof column).subarray(first, end))
       }
     },
+
+    async extras(sha256) {
+      const known = extras.get(sha256)
+      if (known) return known
+      const found = await thread.extras(await objects.localPath(sha256))
+      const kept = found.length > 0 ? found : none
+      extras.set(sha256, kept)
+      return kept
+    },
+    words: async (sha256, name, { from, to }) => thread.words(await objects.localPath(sha256), name, { from, to }),
 
     loaded: thread.loaded,
     close: thread.close,
