@@ -24,7 +24,7 @@ export const elements = [
 export type Element = (typeof elements)[number]
 const gases: Element[] = ['so2', 'no2', 'o3', 'co']
 
-/** Of the codes in datasets/flags.ts: 1 valid, 5 calibration of the gas analysers, 6 instruments out of order, 9 power cut. */
+/** Of the portal's codes: 1 valid, 5 calibration of the gas analysers, 6 instruments out of order, 9 power cut. */
 export type Flag = 1 | 5 | 6 | 9
 
 interface Keys {
@@ -279,6 +279,7 @@ const decimals: Record<Element, number> = {
 }
 
 export interface Hours extends StationSeries {
+  flags: Record<string, Uint8Array>
   /** Per hour the gravest reason why something is missing. */
   reasons: Uint8Array
 }
@@ -294,13 +295,15 @@ export function observe(station: SeedStation, list: readonly Element[], from: nu
     scale: 10 ** decimals[element],
     flag: flags(station, element),
     values: new Float32Array(count),
+    codes: new Uint8Array(count),
   }))
   for (let index = 0; index < count; index++) {
     const hour = first + index
     times[index] = hour * 3600
     const air = airAt(station, hour)
-    for (const { element, scale, flag: flagAt, values } of columns) {
+    for (const { element, scale, flag: flagAt, values, codes } of columns) {
       const flag = flagAt(hour)
+      codes[index] = flag
       values[index] = flag === 1 ? Math.round(air[element] * scale) / scale : Number.NaN
       if (flag > (reasons[index] ?? 0)) reasons[index] = flag
     }
@@ -309,6 +312,7 @@ export function observe(station: SeedStation, list: readonly Element[], from: nu
     station: station.code,
     times,
     reasons,
+    flags: Object.fromEntries(columns.map(({ element, codes }) => [element, codes])),
     values: Object.fromEntries(columns.map(({ element, values }) => [element, values])),
   }
 }

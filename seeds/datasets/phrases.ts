@@ -1,8 +1,8 @@
 /** Sentences that themes share, several of each so that neighbours do not read the same. */
 
+import { flagLine } from '../../server/averages/flags.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
-import { flagList } from './flags.ts'
 import { say } from './theme.ts'
 
 /** How an abstract opens. */
@@ -229,12 +229,12 @@ export const gasNotes = {
 
 export const flagNotes: Bilingual[] = [
   say(
-    `末列flag为质量标识：${flagList.zh}；统计时只用1。`,
-    `The last column, flag, gives the quality of each row: ${flagList.en}; use only 1 in statistics.`,
+    `末列flag为质量标识：${flagLine.zh}；统计时只用1。`,
+    `The last column, flag, gives the quality of each row: ${flagLine.en}; use only 1 in statistics.`,
   ),
   say(
-    `每行末列flag给出质量代码（${flagList.zh}），统计分析应只取1。`,
-    `Each row ends with a quality code, flag (${flagList.en}); statistics should use code 1 only.`,
+    `每行末列flag给出质量代码（${flagLine.zh}），统计分析应只取1。`,
+    `Each row ends with a quality code, flag (${flagLine.en}); statistics should use code 1 only.`,
   ),
 ]
 

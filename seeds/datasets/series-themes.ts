@@ -141,6 +141,8 @@ export const campaigns = (cities: string[]): Campaign[] => [
   {
     ...common,
     key: 'sichuan-winter',
+    checked: true,
+    open: true,
     category: 1016,
     run: { place: 'sichuan', from: '2024-11-15', to: '2025-03-15' },
     stations: ['D035', 'D036', 'D048'],
@@ -223,6 +225,8 @@ export const campaigns = (cities: string[]): Campaign[] => [
   {
     ...common,
     key: 'tarim-dust',
+    checked: true,
+    open: true,
     category: 1015,
     run: { place: 'tarim', from: '2024-03-01', to: '2024-08-31' },
     stations: ['D058', 'D040', 'D056'],

@@ -1,14 +1,15 @@
 /** Field datasets with hourly series that the portal draws: a national network and campaigns over chosen stations. */
 import { gzipSync } from 'node:zlib'
+import { flagLine } from '../../server/averages/flags.vocabulary.ts'
 import type { ReferenceState } from '../../server/averages/times.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing/publishing.types.ts'
 import { beijing, beijingTime, day } from '../clock.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'
+import { checked, checkedNote } from './checked.ts'
 import { type Column, of as known, own } from './columns.ts'
 import { dictionary, firstNotes, head, readmeFile } from './compose.ts'
-import { flagList } from './flags.ts'
 import { negatives } from './phrases.ts'
 import { campaigns } from './series-themes.ts'
 import { header } from './tables.ts'
@@ -38,6 +39,8 @@ export interface Campaign extends Omit<Theme, 'table' | 'runs' | 'file'> {
   elements: Element[]
   /** Open whatever the draw says: the datasets that everyone should be able to try. */
   open?: boolean
+  /** Each value has a flag of its own, in the files too. */
+  checked?: boolean
   /** Compressed where one file per station would be large. */
   compressed?: boolean
 }
@@ -52,20 +55,23 @@ function labelsOf({ times }: Hours): string[] {
   return found
 }
 
-/** Hour by hour as text, with the reason where something is missing. */
-function csvOf(series: Hours, elements: Element[]): Buffer {
+/** Hour by hour as text, with the reason where something is missing; `each`: a flag beside each value. */
+function csvOf(series: Hours, elements: Element[], each: boolean): Buffer {
   const values = elements.map((element) => series.values[element] as Float32Array)
   const digits = elements.map((element) =>
     element === 'co' ? 3 : element === 'humidity' || element === 'wind_direction' ? 0 : 1,
   )
-  const lines = [['time_start [UTC+08:00]', ...elements.map((element) => header(columns[element])), 'flag'].join(',')]
+  const flags = elements.map((element) => series.flags[element] as Uint8Array)
+  const names = elements.flatMap((element) => [header(columns[element]), ...(each ? [`${element}_flag`] : [])])
+  const lines = [['time_start [UTC+08:00]', ...names, ...(each ? [] : ['flag'])].join(',')]
   labelsOf(series).forEach((label, index) => {
     let line = label
     values.forEach((column, place) => {
       const value = column[index] as number
       line += Number.isNaN(value) ? ',' : `,${value.toFixed(digits[place])}`
+      if (each) line += `,${flags[place]?.[index]}`
     })
-    lines.push(`${line},${series.reasons[index]}`)
+    lines.push(each ? line : `${line},${series.reasons[index]}`)
   })
   return Buffer.from(`${lines.join('\r\n')}\r\n`)
 }
@@ -83,9 +89,17 @@ function around(list: SeedStation[]): NonNullable<NewDataset['extent']> {
   return { west: low(lon), south: low(lat), east: high(lon), north: high(lat) }
 }
 
+const missingNote: Bilingual = {
+  zh: '停电记为9。缺测在序列中为空，不以零或特殊数值代替。',
+  en: 'Power cuts have code 9. Missing values are empty and never zero or a special number.',
+}
+const flagsNote: Bilingual = {
+  zh: `${checkedNote.zh}代码为：${flagLine.zh}。${missingNote.zh}`,
+  en: `${checkedNote.en} The codes are ${flagLine.en}. ${missingNote.en}`,
+}
 const flagNote: Bilingual = {
-  zh: `文件末列flag为质量标识：${flagList.zh}；停电记为9，一小时内多项要素异常时取最大的代码。缺测在序列中为空，不以零或特殊数值代替。`,
-  en: `The last column of the files, flag, gives the quality of each hour: ${flagList.en}. Power cuts have code 9; where several elements are affected in an hour, the largest code is given. Missing values are empty and never zero or a special number.`,
+  zh: `文件末列flag为质量标识：${flagLine.zh}；停电记为9，一小时内多项要素异常时取最大的代码。缺测在序列中为空，不以零或特殊数值代替。`,
+  en: `The last column of the files, flag, gives the quality of each hour: ${flagLine.en}. Power cuts have code 9; where several elements are affected in an hour, the largest code is given. Missing values are empty and never zero or a special number.`,
 }
 
 /** As the notes of the campaigns say it: gases at the state of the standard of their time, particles as they are in the air. */
@@ -105,7 +119,8 @@ export function seriesDataset(campaign: Campaign): NewDataset {
   // The files are made now and the series when they are asked for: both from the same hours, worked out once.
   const made = new Map<string, Hours>()
   const hoursOf = (station: SeedStation): Hours => {
-    const found = made.get(station.code) ?? observe(station, elements, from, to)
+    const observed = () => observe(station, elements, from, to)
+    const found = made.get(station.code) ?? (campaign.checked ? checked(observed()) : observed())
     made.set(station.code, found)
     return found
   }
@@ -125,7 +140,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       en: `It covers ${list.length} stations with ${hours.toLocaleString('en')} hours and ${elements.length} variables each, which can be plotted online or downloaded by station.`,
     },
     sunlit: false,
-    notes: [flagNote, negatives],
+    notes: [campaign.checked ? flagsNote : flagNote, negatives],
   }
   const theme: Theme = {
     ...campaign,
@@ -152,7 +167,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
     { name: 'variables.csv', format: 'text/csv', content: dictionary(variables) },
     readmeFile,
     ...list.map((station): NewFile => {
-      const content = csvOf(hoursOf(station), elements)
+      const content = csvOf(hoursOf(station), elements, campaign.checked === true)
       return campaign.compressed
         ? {
             name: `hourly_${station.code}.csv.gz`,
