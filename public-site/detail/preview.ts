@@ -1,3 +1,4 @@
+import { keptOut } from '../../server/averages/flags.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import type { Series } from '../../server/series/series.schema.ts'
 import { offerOf } from '../charts/series/offer.ts'
@@ -32,6 +33,8 @@ export async function loadPreview(dataset: Dataset, api: Api): Promise<Preview |
     to,
     offset: offer.offset,
     start: series.times[0],
-    values: line.values.map((value) => (value === null ? null : Math.round(value * 100) / 100)),
+    values: line.values.map((value, row) =>
+      value === null || keptOut.includes(line.flag?.[row] ?? 0) ? null : Math.round(value * 100) / 100,
+    ),
   }
 }

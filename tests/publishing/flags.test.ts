@@ -3,6 +3,7 @@ import { calendarOf } from '../../server/averages/calendar.rules.ts'
 import { aggregate, onFullHours } from '../../server/averages/capture.rules.ts'
 import { counting, settled, tally } from '../../server/averages/flags.rules.ts'
 import { flag, flags, flagsIn, isFlag, keptOut } from '../../server/averages/flags.vocabulary.ts'
+import { layOut } from '../../server/averages/steps.rules.ts'
 import {
   checkSeries,
   fingerprinting,
@@ -105,6 +106,48 @@ describe('Means', () => {
     expect(counting(values.pm25!, undefined)).toBe(values.pm25)
     const made = aggregate({ times, values }, manners, calendar).day
     expect([made.out, made.flags]).toEqual([{}, {}])
+  })
+})
+
+describe('Of sources that do not bring hours', () => {
+  it('minutes that a flag keeps out are missing in their hour, which says how many', () => {
+    const times = Float64Array.from({ length: 12 }, (_, i) => start + i * 600)
+    const codes = Uint8Array.from([1, 5, 5, 1, 1, 1, 1, 1, 8, 1, 1, 1])
+    const values = { pm25: Float32Array.from(codes, (code) => (code === 5 ? 900 : 10)) }
+    const { hour, day } = layOut({ station: 'A', times, values, flags: { pm25: codes } }, 600, manners, calendar)
+    // Forty of the sixty minutes are too few.
+    expect([...hour!.values.pm25!]).toEqual([Number.NaN, 10])
+    expect([...hour!.n.pm25!]).toEqual([4, 6])
+    expect([...hour!.out.pm25!]).toEqual([2, 0])
+    expect([...hour!.flags.pm25!].map(flagsIn)).toEqual([[5], [8]])
+    expect(hour!.flag).toBeUndefined()
+    expect([day!.out.pm25![0], flagsIn(day!.flags.pm25![0]!)]).toEqual([2, [5, 8]])
+  })
+
+  it('days keep their numbers, flags and words, and months leave out what does not count', () => {
+    const times = Float64Array.from({ length: 31 }, (_, i) => start + i * 86_400)
+    const codes = Uint8Array.from(times, (_, i) => (i === 4 ? 3 : 1))
+    const values = { pm25: Float32Array.from(times, (_, i) => (i === 4 ? 900 : 10)) }
+    const written = { pm25: new Map([[4, '900*']]) }
+    const series = { station: 'A', times, values, flags: { pm25: codes }, written }
+    const { day, month, hour } = layOut(series, 86_400, manners, calendar)
+    expect(hour).toBeUndefined()
+    expect([day!.values.pm25![4], day!.flag!.pm25![4], day!.written!.pm25!.get(4)]).toEqual([900, 3, '900*'])
+    expect([month!.values.pm25![0], month!.n.pm25![0], month!.out.pm25![0]]).toEqual([10, 30, 1])
+  })
+
+  it('single measurements that do not count are in no mean', () => {
+    const times = Float64Array.from([start + 60, start + 5000, start + 5100])
+    const series: StationSeries = {
+      station: 'A',
+      times,
+      values: { aod: Float32Array.from([0.2, 9, 0.4]) },
+      flags: { aod: Uint8Array.from([1, 3, 1]) },
+    }
+    const { hour, day } = layOut(series, 0, { aod: { averaging: 'sampled' } }, calendar)
+    expect([...hour!.n.aod!]).toEqual([1, 1])
+    expect([...hour!.out.aod!]).toEqual([0, 1])
+    expect([day!.values.aod![0]!.toFixed(3), day!.n.aod![0], day!.out.aod![0]]).toEqual(['0.300', 2, 1])
   })
 })
 

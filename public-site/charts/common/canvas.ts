@@ -7,8 +7,14 @@ export interface Surface {
   x: (seconds: number) => number
 }
 
-/** Units stand upright above their axes, where they read without turning the head. */
-export function drawUnits({ ctx, box, ratio }: Surface, units: (string | undefined)[], colour: string, face: string) {
+/** Units stand upright above their axes, where they read without turning the head; `above`: over what else is there. */
+export function drawUnits(
+  { ctx, box, ratio }: Surface,
+  units: (string | undefined)[],
+  colour: string,
+  face: string,
+  above: number,
+) {
   ctx.save()
   ctx.font = `${12 * ratio}px ${face}`
   ctx.fillStyle = colour
@@ -16,7 +22,11 @@ export function drawUnits({ ctx, box, ratio }: Surface, units: (string | undefin
   units.forEach((unit, side) => {
     if (!unit) return
     ctx.textAlign = side === 0 ? 'left' : 'right'
-    ctx.fillText(unit, side === 0 ? Math.max(box.left - 36 * ratio, 2) : ctx.canvas.width - 4, box.top - 8 * ratio)
+    ctx.fillText(
+      unit,
+      side === 0 ? Math.max(box.left - 36 * ratio, 2) : ctx.canvas.width - 4,
+      box.top - (above + 8) * ratio,
+    )
   })
   ctx.restore()
 }

@@ -5,6 +5,7 @@ import { formatUnit, formatValue } from '../common/format.ts'
 import { dashes, looks } from '../common/palette.ts'
 import { unitsOf } from '../common/scales.ts'
 import { addsUp, type ChartData, isCalm, type Line, summarise, tooFew, totalOf } from './data.ts'
+import { codesAt, flagsAt, flagsOver, saysMore } from './flags.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
 
@@ -27,6 +28,8 @@ export function ChartLegend({ data, names, row }: Props) {
       ),
     [data],
   )
+  const more = saysMore(data)
+  const over = useMemo(() => data.lines.map((line) => flagsOver(line, language)), [data, language])
   const units = unitsOf(data.lines.map((line) => line.unit))
   const first = data.times[0]
   const last = data.times.at(-1)
@@ -53,7 +56,11 @@ export function ChartLegend({ data, names, row }: Props) {
               </svg>
               <span class="chart-legend-name">{names.line(line, data.lines)}</span>
               <span class="chart-legend-value">
-                {row !== null && value == null && !few ? (isCalm(line, row) ? t.calm : t.missing) : formatValue(value)}{' '}
+                {row !== null && value == null && !few && codesAt(line, row).length === 0
+                  ? isCalm(line, row)
+                    ? t.calm
+                    : t.missing
+                  : formatValue(value)}{' '}
                 <span class="quiet">{formatUnit(line.unit)}</span>
                 {row === null && addsUp(line) && <span class="quiet"> {t.total}</span>}
                 {units.indexOf(formatUnit(line.unit)) === 1 && (
@@ -71,6 +78,12 @@ export function ChartLegend({ data, names, row }: Props) {
                   title={t.nOfTitle}
                 >
                   {row !== null ? countsOf(line, row, t) : ''}
+                </span>
+              )}
+              {more && (
+                <span class="chart-legend-flag">
+                  <span class={row === null ? 'chart-flag-over' : 'chart-flag-over chart-unseen'}>{over[i]}</span>
+                  <span class="chart-flag-now">{row === null ? '' : flagsAt(line, row, language)}</span>
                 </span>
               )}
             </li>

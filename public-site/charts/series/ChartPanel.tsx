@@ -10,6 +10,7 @@ import { ChartPicture } from './ChartPicture.tsx'
 import { ChartState as StateBox } from './ChartStates.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, tooFew } from './data.ts'
+import { flagNote } from './flags.ts'
 import { methodsOf, timeMethod, timeTitleOf } from './methods.ts'
 import { namesOf, offerOf } from './offer.ts'
 import { chooseResolution } from './resolution.ts'
@@ -66,6 +67,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
   const summary = useMemo(() => describe(data, names, language), [data, names, language])
   const few = useMemo(() => data.lines.some((line) => line.n && data.times.some((_, row) => tooFew(line, row))), [data])
   const windows = few && resolution === 'day' && data.lines.some((line) => line.meaning.averaging === 'mda8')
+  const marked = useMemo(() => flagNote(data, language), [data, language])
   const error = series.error ?? broken
   const empty =
     series.data !== null &&
@@ -111,6 +113,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
       <noscript>
         <p class="quiet small">{t.noScript}</p>
       </noscript>
+      {marked && <p class="quiet small chart-flag-note">{marked}</p>}
       <div class="chart-below no-print">
         <p class="quiet small chart-few-note">
           {[few && t.tooFew(resolution), windows && t.tooFewWindows]
@@ -136,6 +139,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
           methods={[
             ...methodsOf(data, state, language).map(({ name, text }) => `${name}${t.comma}${text}`),
             timeMethod(data.time, data.resolution, language),
+            ...(marked ? [marked] : []),
           ]}
           title={pick(dataset.name, language)}
           subtitle={[

@@ -6,6 +6,7 @@ import { formatUnit, formatValue } from '../common/format.ts'
 import { ChartLegend } from './ChartLegend.tsx'
 import { ChartMethods } from './ChartMethods.tsx'
 import type { ChartData } from './data.ts'
+import { flagsAt } from './flags.ts'
 import { timeTitleOf } from './methods.ts'
 import type { Names } from './offer.ts'
 import type { ChartHandle } from './TimeSeriesChart.tsx'
@@ -120,9 +121,12 @@ export function ChartPicture({ data, span, names, period, change, busy, summary,
 
 /** What the reading line says, for those who hear it. */
 function reading(data: ChartData, names: Names, row: number, language: Language): string {
-  const values = data.lines.map(
-    (line) =>
-      `${names.line(line, data.lines)} ${line.values[row] == null ? chartTexts[language].missing : `${formatValue(line.values[row])} ${formatUnit(line.unit)}`}`,
-  )
+  const values = data.lines.map((line) => {
+    const value = line.values[row]
+    const said = flagsAt(line, row, language)
+    const there =
+      value == null ? (said ? '' : chartTexts[language].missing) : `${formatValue(value)} ${formatUnit(line.unit)}`
+    return [names.line(line, data.lines), there, said].filter(Boolean).join(' ')
+  })
   return [names.time(data.times[row]!, data.resolution), ...values].join('; ')
 }

@@ -4,6 +4,7 @@ import { useSite } from '../../site.ts'
 import { number } from '../../ui/format.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
 import type { ChartData } from './data.ts'
+import { flagsAt } from './flags.ts'
 import { lineMethod, timeMethod } from './methods.ts'
 import type { Names } from './offer.ts'
 import { chartTexts } from './texts.ts'
@@ -51,11 +52,15 @@ export function ChartTable({
                 {data.times.slice(0, most).map((time, row) => (
                   <tr key={time}>
                     <th scope="row">{names.time(time, data.resolution)}</th>
-                    {data.lines.map((line) => (
-                      <td key={`${line.variable} ${line.station}`} class="numeric">
-                        {formatValue(line.values[row])}
-                      </td>
-                    ))}
+                    {data.lines.map((line) => {
+                      const said = flagsAt(line, row, language)
+                      return (
+                        <td key={`${line.variable} ${line.station}`} class="numeric">
+                          {formatValue(line.values[row])}
+                          {said && <span class="quiet small block">{said}</span>}
+                        </td>
+                      )
+                    })}
                   </tr>
                 ))}
               </tbody>

@@ -8,6 +8,7 @@ import { dashes, lineColours, looks } from '../common/palette.ts'
 import { axisRange, unitsOf } from '../common/scales.ts'
 import { timeTicks } from '../common/ticks.ts'
 import { type ChartData, lonePoints } from './data.ts'
+import { markFlags, stripHeight } from './flag-marks.ts'
 import { markTooFew } from './marks.ts'
 
 /** The only file that knows uPlot. Everything around the picture (controls, legend, states) is elsewhere. */
@@ -245,7 +246,12 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
   return {
     legend: { show: false },
     // The label of a last tick stands half outside.
-    padding: [26 * factor, () => (unitOf(1) === undefined ? 30 : 8) * factor, 0, 0] as uPlot.Padding,
+    padding: [
+      () => (26 + stripHeight(picture().data)) * factor,
+      () => (unitOf(1) === undefined ? 30 : 8) * factor,
+      0,
+      0,
+    ] as uPlot.Padding,
     series: [{}],
     scales: {
       x: { time: false, range: (): uPlot.Range.MinMax => picture().span },
@@ -281,7 +287,14 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
             x: (at: number) => plot.valToPos(at, 'x', true),
           }
           const strokes = data.lines.map((_, i) => strokeOf(plot, i + 1, theme()))
-          drawUnits(surface, [unitOf(0), unitOf(1)], theme().quiet, fonts.sans)
+          drawUnits(surface, [unitOf(0), unitOf(1)], theme().quiet, fonts.sans, stripHeight(data))
+          markFlags(surface, data, {
+            colours: strokes,
+            paper: theme().paper,
+            face: fonts.sans,
+            shown: (line) => plot.series[line + 1]?.idxs,
+            y: (line, value) => plot.valToPos(value, plot.series[line + 1]!.scale!, true),
+          })
           markTooFew(surface, data, strokes, (line) => plot.series[line + 1]?.idxs)
         },
       ],

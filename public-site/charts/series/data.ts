@@ -1,3 +1,4 @@
+import { flag as codes, type Flag, flags as vocabulary } from '../../../server/averages/flags.vocabulary.ts'
 import type { SourceTimes } from '../../../server/averages/times.vocabulary.ts'
 import { offsetOf } from '../../../server/basics/time.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
@@ -16,6 +17,14 @@ export interface Line {
   of: ArrayLike<number> | null
   /** Hours without wind, of a direction. */
   calm: ArrayLike<number> | null
+  /** Of variables with flags: the code of each value, and the numbers that a flag keeps out of the line. */
+  flag?: ArrayLike<number>
+  left?: (number | null)[]
+  /** The same of what is made of them: values left out, and the flags that they carry, as bits. */
+  out?: ArrayLike<number>
+  flags?: ArrayLike<number>
+  /** By row, what the source wrote in place of a number. */
+  written?: Record<string, string>
 }
 
 export interface ChartData {
@@ -32,9 +41,10 @@ export interface Columns {
   resolution: string
   time: SourceTimes
   times: ArrayLike<number>
-  series: (Pick<Line, 'variable' | 'station' | 'unit' | 'meaning' | 'n' | 'of' | 'calm'> & {
-    values: ArrayLike<number>
-  })[]
+  series: (Pick<Line, 'variable' | 'station' | 'unit' | 'meaning' | 'n' | 'of' | 'calm'> &
+    Pick<Line, 'flag' | 'out' | 'flags' | 'written'> & {
+      values: ArrayLike<number>
+    })[]
 }
 
 /**
@@ -57,23 +67,37 @@ export function toChartData(columns: Columns): ChartData {
     rows.push(i)
   }
   const whole = rows.length === columns.times.length
-  const counts = (column: ArrayLike<number> | null) =>
-    column && (whole ? column : rows.map((row) => (row < 0 ? 0 : column[row]!)))
+  const placed = (column: ArrayLike<number>, gap = 0) =>
+    whole ? column : rows.map((row) => (row < 0 ? gap : column[row]!))
+  const counts = (column: ArrayLike<number> | null) => column && placed(column)
+  const words = (written: Record<string, string>) =>
+    whole ? written : Object.fromEntries(rows.flatMap((row, i) => (written[row] ? [[i, written[row]]] : [])))
   return {
     resolution,
     time: columns.time,
     offset,
     times,
-    lines: columns.series.map(({ variable, station, unit, meaning, values, n, of, calm }) => ({
-      variable,
-      station,
-      unit,
-      meaning,
-      values: withNulls(values, rows),
-      n: counts(n),
-      of: counts(of),
-      calm: counts(calm),
-    })),
+    lines: columns.series.map(({ variable, station, unit, meaning, values, n, of, calm, ...quality }) => {
+      const { flag, out, flags, written } = quality
+      return {
+        ...{ variable, station, unit, meaning },
+        ...parted(withNulls(values, rows), flag && placed(flag, codes.missing)),
+        ...{ n: counts(n), of: counts(of), calm: counts(calm) },
+        ...(out && flags && { out: placed(out), flags: placed(flags) }),
+        ...(written && { written: words(written) }),
+      }
+    }),
+  }
+}
+
+/** A value that a flag keeps out of means is not joined to its neighbours; it stands beside the line. */
+function parted(all: (number | null)[], flag: ArrayLike<number> | undefined): Pick<Line, 'values' | 'flag' | 'left'> {
+  if (!flag) return { values: all }
+  const counts = all.map((_, row) => vocabulary[flag[row] as Flag].counts)
+  return {
+    values: all.map((value, row) => (counts[row] ? value : null)),
+    left: all.map((value, row) => (counts[row] ? null : value)),
+    flag,
   }
 }
 

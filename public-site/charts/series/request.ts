@@ -21,6 +21,8 @@ export function seriesAddress(request: SeriesRequest): string {
   query.set('from', request.from)
   query.set('to', request.to)
   query.set('resolution', request.resolution)
+  // What is longer, no source brings.
+  if (request.resolution === 'hour' || request.resolution === 'day') query.set('written', 'true')
   if (request.version) query.set('version', String(request.version))
   return `/datasets/${request.dataset}/series?${query}`
 }

@@ -1,4 +1,5 @@
 import { leastValid, mda8 } from '../../../server/averages/capture.vocabulary.ts'
+import type { Flag } from '../../../server/averages/flags.vocabulary.ts'
 import type { Language } from '../../../server/basics/language.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import type { HourLabels } from '../common/format.ts'
@@ -9,6 +10,14 @@ type SummaryWords = Record<
 > & {
   /** Of what adds up. */
   total: string | null
+}
+
+/** The flags in a picture, by whether means leave them out. */
+interface Marked {
+  out: string
+  held: string
+  /** Values as the source brought them, each with its mark. */
+  each: boolean
 }
 
 const zh = {
@@ -46,6 +55,18 @@ const zh = {
   /** The rule of HJ 663-2013. */
   tooFewWindows: `臭氧：当日 8 时至 24 时的 ${mda8.hours} 小时平均少于 ${mda8.leastWindows} 个`,
   missing: '缺测',
+  and: '、',
+  flagShort: { 5: '标定', 7: '插补' } as Partial<Record<Flag, string>>,
+  leftOut: '不计入统计',
+  reading: (value: string) => `读数 ${value}`,
+  written: (word: string) => `来源写作“${word}”`,
+  beside: (said: string, more: string) => `${said}（${more}）`,
+  valuesOut: (count: string, why: string) => `${count} 个值不计入（${why}）`,
+  holds: (what: string) => `含：${what}`,
+  countOf: (what: string, count: string) => `${what} ${count} 个`,
+  flagNote: ({ out, held, each }: Marked) =>
+    `图上方的色条标出有质量标识的时段${[out && `；不计入统计：${out}${each ? '（有读数的画作 ×）' : ''}`, held && `；计入统计：${held}${each ? '（放得下时画作空心点）' : ''}`].filter(Boolean).join('')}。`,
+  quality: (flags: string) => `质量标识：${flags}。`,
   rightAxis: '右轴',
   picture: '图',
   zoomIn: '放大',
@@ -114,6 +135,18 @@ const en: ChartTexts = {
     `Rings on the base line: too few valid values (${{ hour: `less than ${leastValid.minutes} minutes`, day: `fewer than ${leastValid.day} hours`, month: `fewer than ${leastValid.month} days, ${leastValid.february} in February`, year: `fewer than ${leastValid.year} days, or a month with too few` }[resolution]}).`,
   tooFewWindows: `Of ozone: fewer than ${mda8.leastWindows} means of ${mda8.hours} hours between 8:00 and 24:00.`,
   missing: 'missing',
+  and: ', ',
+  flagShort: { 5: 'calibration', 7: 'estimated' },
+  leftOut: 'left out of means',
+  reading: (value) => `reading ${value}`,
+  written: (word) => `source: “${word}”`,
+  beside: (said, more) => `${said} (${more})`,
+  valuesOut: (count, why) => `${count} ${count === '1' ? 'value' : 'values'} left out (${why})`,
+  holds: (what) => `contains: ${what}`,
+  countOf: (what, count) => `${what} (${count})`,
+  flagNote: ({ out, held, each }) =>
+    `Bars over the picture: values with a quality flag.${out && ` Left out of means: ${out}${each ? ' (readings as ×)' : ''}.`}${held && ` In means: ${held}${each ? ' (rings where there is room)' : ''}.`}`,
+  quality: (flags) => `Quality flags: ${flags}.`,
   rightAxis: 'right axis',
   picture: 'Picture',
   zoomIn: 'Zoom in',
