@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { StationSeries } from '../../server/datasets/publishing/publishing.types.ts'
 import { ImportError, type Imported } from '../../server/imports/adapter.types.ts'
@@ -32,6 +33,25 @@ describe('Files of the Beijing stations', () => {
       rows: 48,
       columns: { 'PM2.5': { missing: 1, minimum: 4, maximum: 51 }, PM10: { missing: 48, minimum: Number.NaN } },
     })
+  })
+
+  it('keep the NA of the source beside what is missing, up to the stored table', async () => {
+    const { dataset } = await beijing.read(folderWith(), quiet)
+    const [dongsi] = await readAll({ dataset, report: [] })
+    expect([...dongsi!.written!.pm25!]).toEqual([[3, 'NA']])
+    const { publishing, tables, database } = await publishingOn(await freshSqlite())
+    await publishing.publish(dataset)
+    const { stations, stationTables } = database.tables
+    const [table] = await database.sql
+      .select({ sha256: stationTables.sha256 })
+      .from(stationTables)
+      .innerJoin(stations, eq(stations.id, stationTables.stationId))
+      .where(and(eq(stations.code, 'Dongsi'), eq(stationTables.resolution, 'hour')))
+    // What its source says nothing of has no flags.
+    expect([...(await tables.extras(table!.sha256))].sort()).toEqual(['pm10__written', 'pm25__written'])
+    const { times, list } = await tables.words(table!.sha256, 'pm25__written', { from: 0, to: 4e9 })
+    expect([[...times], list]).toEqual([[dongsi!.times[3]], ['NA']])
+    await tables.close()
   })
 
   it('bring their stations, units and the files as they were delivered', async () => {
