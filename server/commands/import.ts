@@ -4,6 +4,7 @@ import { PublishingError } from '../datasets/publishing/publishing.rules.ts'
 import type { Published } from '../datasets/publishing/publishing.types.ts'
 import { concernLine } from '../datasets/publishing/questions.rules.ts'
 import { migrateDatabase } from '../engines/database/migrate.ts'
+import { troubleLine, troubleOf } from '../engines/trouble.ts'
 import { ImportError } from '../imports/adapter.types.ts'
 import { adapters } from '../imports/adapters.ts'
 import { readMaterial } from '../imports/material.ts'
@@ -34,13 +35,14 @@ function outcome({ id, version, changed, restores, undoes }: Published): string 
   return `Published as dataset ${id}, version ${version}${again}.`
 }
 
-/** Errors of the material become one line. */
+/** Errors of the material become one line, and so does a disk without room: what it could not take is not referred to. */
 async function orOneLine<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     if (error instanceof ImportError || error instanceof PublishingError)
       throw new CommandError(`${error.message} (nothing was imported)`)
+    if (troubleOf(error) === 'full') throw new CommandError(`${troubleLine(error)} (nothing was imported)`)
     throw error
   }
 }
@@ -65,10 +67,10 @@ ${Object.values(adapters)
     if (!adapter) throw new CommandError(`does not know "${name}", only ${known}`)
     const { dataset, report } = await orOneLine(readMaterial(adapter, folder, progress, Date.now()))
     const config = readConfig()
-    await migrateDatabase(config)
-    const services = await createServices(config)
+    await orOneLine(migrateDatabase(config))
+    const services = await orOneLine(createServices(config))
     try {
-      await ensureVocabulary(services.database)
+      await orOneLine(ensureVocabulary(services.database))
       const published = await orOneLine(
         services.publishing.publish(
           dataset,

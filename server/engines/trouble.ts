@@ -14,7 +14,8 @@ interface SystemError extends Error {
 
 /** By code: SQLite's, PostgreSQL's (classes 08, 53, 57; 40: try again) and the system's. The first that fits is it. */
 const codes: [RegExp, Trouble][] = [
-  [/^(SQLITE_FULL|53100$|ENOSPC$|EDQUOT$)/, 'full'],
+  // SHMSIZE: the file beside the database that its readers share could not grow.
+  [/^(SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100$|ENOSPC$|EDQUOT$)/, 'full'],
   [/^(SQLITE_READONLY|EROFS$)/, 'readOnly'],
   [/^(SQLITE_CORRUPT|SQLITE_NOTADB|XX001$|XX002$)/, 'damaged'],
   [/^SQLITE_(BUSY|LOCKED|IOERR|CANTOPEN|PROTOCOL|NOMEM)/, 'away'],
@@ -28,6 +29,13 @@ const codes: [RegExp, Trouble][] = [
 const lost =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/
 
+/** How the system words what it has a code for: an engine in a thread of its own brings its words alone. */
+const worded: [RegExp, Trouble][] = [
+  [/No space left on device|Disk quota exceeded/, 'full'],
+  [/Read-only file system/, 'readOnly'],
+  [/Input\/output error/, 'away'],
+]
+
 /** The error with what caused it: Drizzle wraps what the database said. */
 export function* causes(error: unknown): Generator<SystemError> {
   for (let depth = 0; error instanceof Error && depth < 5; depth++) {
@@ -39,6 +47,8 @@ export function* causes(error: unknown): Generator<SystemError> {
 function own({ code, syscall, message }: SystemError): Trouble | null {
   const found = codes.find(([pattern]) => typeof code === 'string' && pattern.test(code))
   if (found) return found[1]
+  const said = worded.find(([pattern]) => pattern.test(message))
+  if (said) return said[1]
   return syscall === 'connect' || syscall === 'getaddrinfo' || lost.test(message) ? 'away' : null
 }
 

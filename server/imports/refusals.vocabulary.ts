@@ -128,7 +128,7 @@ export const refusals = list({
     wayOut: { zh: '请改写为测量值或缺测标记', en: 'Write what was measured, or that it is missing' },
   },
   notPoint: {
-    zh: '{column} 的值“{text}”不是 {points} 方位之一，也不是 {missing}',
+    zh: '{column} 的值“{text}”不是风向方位，也不是 {missing}',
     en: '{column} is "{text}", not a compass point and not {missing}',
     wayOut: { zh: '请使用 N、NE、E 等 {points} 个方位', en: 'Use the {points} points N, NE, E …' },
   },
@@ -249,7 +249,7 @@ export const refusals = list({
     wayOut: { zh: '请在站点表中补充该站点，或移走该文件', en: 'Add it to the list, or take the file away' },
   },
   filesOfStation: {
-    zh: '站点 {station} 有 {found} 个文件，应有一个',
+    zh: '{folder} 中站点 {station} 有 {found} 个文件，应有一个',
     en: '{folder} holds {found} files of station {station}, expected one',
     wayOut: { zh: '每个站点放一个文件', en: 'Put one file for each station there' },
   },

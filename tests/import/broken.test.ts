@@ -516,5 +516,5 @@ describe('Material that is broken', () => {
       expect(told[0]).toMatch(new RegExp(`^import: ${file}, line ${line}: .* \\(nothing was imported\\)$`))
       expect(stored()).toEqual(whole)
     }
-  }, 120_000)
+  }, 240_000)
 })

@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { flag } from '../../server/averages/flags.vocabulary.ts'
 import { ImportError } from '../../server/imports/adapter.types.ts'
@@ -102,6 +103,26 @@ describe('Lines', () => {
       ['"a" ,b', 'quoteInside', 1],
     ] as const)
       expect(cellsOf(text, ',')).toEqual({ fault, column })
+  })
+
+  it('are split as another reader of CSV splits them, whatever stands in the cells', () => {
+    // A generator of its own, so that the same rows come each time.
+    let seed = 7
+    const next = (count: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+      return Math.floor((seed / 2_147_483_648) * count)
+    }
+    const pieces = ['', 'a', '12.5', ',', '"', ' ', '东四', ';', '""', '-']
+    for (let row = 0; row < 2000; row++) {
+      const cells = Array.from({ length: 1 + next(5) }, () =>
+        Array.from({ length: next(4) }, () => pieces[next(10)]!).join(''),
+      )
+      const text = cells
+        .map((cell) => (/[",]/.test(cell) || next(2) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join(',')
+      expect(cellsOf(text, ',')).toEqual(cells)
+      if (text !== '') expect(parse(text)).toEqual([cells])
+    }
   })
 
   const lists = ['gbk', 'utf8'].map((one) => resolve(`../shared/data/02-cnemc-stations/NewSiteList.${one}.csv`))
@@ -243,6 +264,8 @@ describe('Hours', () => {
     expect(refused([0, 1200])).toEqual(['gap', 2])
     expect(refused([0, 1200], { gaps: true })).toBeNull()
     expect(refused([0, 700], { gaps: true })).toEqual(['offGrid', 2])
+    expect(refused([0, 700, 705], { step: 0 })).toBeNull()
+    expect(refused([0, 700, 700], { step: 0 })).toEqual(['doubleTime', 3])
     expect(refused([])).toEqual(['noRows', 0])
     expect(refused([0, 600], { first: 0, last: 600 })).toBeNull()
     expect(refused([0], { first: 0, last: 600 })).toEqual(['cut', 1])

@@ -1,5 +1,5 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
@@ -7,33 +7,15 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import { servicesOn } from '../applications/world.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
+import { canMount, fill, smallDisk } from '../helpers/disks.ts'
 import { makeAccount, makeRoles } from '../helpers/make.ts'
 import { type ServerProcess, startServer } from '../helpers/server.ts'
 
-/** A disk of its own needs root, and a machine that lets it mount. */
-const mounted: string[] = []
-function smallDisk(size: string): string | null {
-  const folder = temporaryFolder()
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'ignore' })
-  } catch {
-    return null
-  }
-  mounted.push(folder)
-  return folder
-}
-const canMount = (() => {
-  const disk = smallDisk('1m')
-  if (disk) execFileSync('umount', [disk])
-  mounted.length = 0
-  return disk !== null
-})()
 const canInject = existsSync('/usr/bin/strace')
 
 const running: ServerProcess[] = []
 afterEach(async () => {
   for (const server of running.splice(0)) if (server.child.exitCode === null) await server.stop()
-  for (const folder of mounted.splice(0)) execFileSync('umount', ['-l', folder])
 })
 
 /** A running server on this folder, with an administrator who writes. */
@@ -77,22 +59,6 @@ async function portalOn(DATA_DIR: string) {
       database.close()
       return { sound, lost: acknowledged.filter((one) => !kept.has(one)) }
     },
-  }
-}
-
-/** Takes all the room there is. */
-function fill(disk: string) {
-  const file = openSync(join(disk, 'ballast'), 'w')
-  try {
-    for (const piece of [1 << 20, 1 << 16, 1 << 12]) {
-      try {
-        for (;;) writeSync(file, Buffer.alloc(piece))
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
-      }
-    }
-  } finally {
-    closeSync(file)
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Imported } from '../adapter.types.ts'
+import { inUtc } from '../readers/hours.rules.ts'
 import type { Place } from '../refusals.vocabulary.ts'
 import { checkSeries } from './series.rules.ts'
 import { checkStations } from './stations.rules.ts'
@@ -15,7 +16,9 @@ export async function passGate({ dataset, bounds = {}, trace = {} }: Imported, n
     (index) => trace.station?.(index) ?? { station: stations[index]!.code },
   )
   if (!times) return
-  const placeOf = (station: string, row: number, variable?: string): Place =>
-    trace.value?.(station, row, variable) ?? { station }
-  for await (const one of series?.() ?? []) checkSeries(one, { variables, step: times.step, bounds, now, placeOf })
+  for await (const one of series?.() ?? []) {
+    const placeOf = (row: number, variable?: string): Place =>
+      trace.value?.(one.station, row, variable) ?? { station: one.station, time: inUtc(one.times[row]!) }
+    checkSeries(one, { variables, step: times.step, bounds, now, placeOf })
+  }
 }

@@ -16,7 +16,7 @@ export interface Held {
   bounds: Bounds
   /** Milliseconds. */
   now: number
-  placeOf(station: string, row: number, variable?: string): Place
+  placeOf(row: number, variable?: string): Place
 }
 
 /** What is wrong with a value that its source takes for good. */
@@ -38,9 +38,8 @@ export function checkSeries({ station, times, values, flags: codes = {} }: Stati
   })
   for (let row = 0; row < times.length; row++) {
     const time = times[row]!
-    if (time * 1000 > now) throw new ImportError('future', placeOf(station, row), { text: inUtc(time) })
-    if (time < since)
-      throw new ImportError('tooEarly', placeOf(station, row), { text: inUtc(time), since: inUtc(since) })
+    if (time * 1000 > now) throw new ImportError('future', placeOf(row), { text: inUtc(time) })
+    if (time < since) throw new ImportError('tooEarly', placeOf(row), { text: inUtc(time), since: inUtc(since) })
     for (const { key, unit, column, codes, range, own } of columns) {
       const value = column[row]!
       const code = codes?.[row] ?? 0
@@ -49,7 +48,7 @@ export function checkSeries({ station, times, values, flags: codes = {} }: Stati
       const refusal = refusalOf(value, range, own !== undefined)
       if (!refusal) continue
       const said = decimal(value)
-      throw new ImportError(refusal, placeOf(station, row, key), {
+      throw new ImportError(refusal, placeOf(row, key), {
         ...{ column: key, text: said, value: said, unit, missing: 'NaN' },
         ...(range ?? {}),
       })

@@ -41,7 +41,7 @@ export const inUtc = (seconds: number): string =>
     .replace('T', ' ')} UTC`
 
 export interface GridForm {
-  /** Seconds from one time to the next. */
+  /** Seconds from one time to the next; 0 where they come as they come. */
   step: number
   /** Whether times may be left out; what stands there has to lie on the grid all the same. */
   gaps: boolean
@@ -63,7 +63,7 @@ export function timeGrid({ step, gaps, first, last }: GridForm) {
       } else {
         if (start === before) throw new ImportError('doubleTime', place, { text })
         if (start < before) throw new ImportError('backwards', place, { text })
-        const steps = (start - before) / step
+        const steps = step === 0 ? 1 : (start - before) / step
         if (!Number.isInteger(steps)) throw new ImportError('offGrid', place, { text, step })
         if (steps > 1 && !gaps) throw new ImportError('gap', place, { text, missing: steps - 1 })
       }
