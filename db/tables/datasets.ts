@@ -7,6 +7,15 @@ import type { projectTables } from './projects.ts'
 export interface Creator {
   zh: string
   en: string
+  /** Of a person, in Latin script: what citations turn around. An institution, or a name that nobody took apart, has none. */
+  family?: string
+  given?: string
+}
+
+/** What others published first, as they call it; and where it is, if it has no DOI. */
+export interface SourceRecord {
+  title: string
+  url?: string
 }
 
 export interface Reference {
@@ -84,6 +93,10 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       publisherZh: k.text().notNull(),
       publisherEn: k.text().notNull(),
       references: k.json<Reference[]>().notNull(),
+      /** Null where the data came out here first. */
+      sourceRecord: k.json<SourceRecord | null>(),
+      /** Nobody measured it: whatever leaves of it says so. */
+      madeUp: k.boolean().notNull().default(false),
       currentVersion: k.integer().notNull(),
       downloadCount: k.integer().notNull().default(0),
       /** When its current version came out here: what is newest. Editing what is said of it changes nothing of that. */
