@@ -16,6 +16,8 @@ const givenNames = pairs(givens)
 export interface Person {
   zh: string
   en: string
+  family: string
+  given: string
   /** As in a mailbox. */
   latin: string
 }
@@ -23,7 +25,8 @@ export interface Person {
 export function person(random: Random): Person {
   const [familyZh, family] = random.pick(familyNames)
   const [givenZh, given] = random.pick(givenNames)
-  return { zh: familyZh + givenZh, en: `${given} ${family}`, latin: `${given}.${family}`.toLowerCase() }
+  const latin = `${given}.${family}`.toLowerCase()
+  return { zh: familyZh + givenZh, en: `${given} ${family}`, family, given, latin }
 }
 
 export interface Institution extends Bilingual {

@@ -55,6 +55,8 @@ export function CreatorInputs() {
       <Box sx={sideBySide}>
         <TextInput source="zh" label={text('datasets.chinese')} helperText={false} isRequired />
         <TextInput source="en" label={text('datasets.english')} helperText={false} isRequired />
+        <TextInput source="family" label={text('datasets.familyName')} helperText={text('datasets.familyHelp')} />
+        <TextInput source="given" label={text('datasets.givenName')} helperText={false} />
       </Box>
     </Rows>
   )

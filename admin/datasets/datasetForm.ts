@@ -31,7 +31,7 @@ function shaped(type: FieldType, value: unknown): unknown {
     case 'choices':
       return value ?? []
     case 'names':
-      return entriesOf(value).map((entry) => inBoth(entry, ''))
+      return entriesOf(value).map((entry) => ({ ...inBoth(entry, ''), ...partsOf(entry) }))
     case 'entries':
       return entriesOf(value).map((entry) =>
         Object.fromEntries(Object.entries(type.of).map(([name, part]) => [name, shaped(part, entry?.[name])])),
@@ -42,6 +42,11 @@ function shaped(type: FieldType, value: unknown): unknown {
 }
 const isNumber = (type: FieldType) => type.type === 'reference' || (type.type === 'choice' && type.numbered)
 const entriesOf = (value: unknown) => (value ?? []) as (FormValues | null | undefined)[]
+/** Those that are filled in. */
+function partsOf(entry: FormValues | null | undefined): FormValues {
+  const { family, given } = entry ?? {}
+  return { ...(family ? { family } : {}), ...(given ? { given } : {}) }
+}
 function inBoth(value: unknown, empty: unknown): FormValues {
   const { zh, en } = (value ?? {}) as FormValues
   return { zh: zh ?? empty, en: en ?? empty }

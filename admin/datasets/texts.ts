@@ -112,6 +112,12 @@ export const datasetTexts = {
   noVariables: { zh: '没有变量说明。', en: 'No variables are described.' },
   missing: { zh: '%{all} 个中缺测 %{missing} 个', en: '%{missing} of %{all} missing' },
   addCreator: { zh: '添加作者', en: 'Add a creator' },
+  familyName: { zh: '姓（拉丁字母）', en: 'Family name' },
+  givenName: { zh: '名（拉丁字母）', en: 'Given names' },
+  familyHelp: {
+    zh: '英文引用格式把姓写在前面，如 Wang；作者是机构时，姓和名都留空',
+    en: 'Citations write it first; leave both empty for an institution',
+  },
   addContact: { zh: '添加联系人', en: 'Add a contact' },
   addReference: { zh: '添加文献', en: 'Add a reference' },
   edited: { zh: '已保存，网站内容随即更新', en: 'Saved; the site shows it now' },

@@ -3,9 +3,11 @@ import { useSite } from '../site.ts'
 import { CopyButton } from './CopyButton.tsx'
 import { detailTexts } from './texts.ts'
 
-const styles = ['gbt7714', 'apa', 'bibtex', 'ris', 'datacite'] as const
+const styles = ['gbt7714', 'apa', 'bibtex', 'ris', 'datacite', 'csl'] as const
+/** Read by programs, line by line. */
+const inLines = ['bibtex', 'ris', 'csl']
 
-/** Five styles, each to be read and copied without script; one open at a time. */
+/** Six styles, each to be read and copied without script; one open at a time. */
 export function Citation({ citation }: { citation: Dataset['citation'] }) {
   const { language } = useSite()
   const t = detailTexts[language].citation
@@ -21,7 +23,7 @@ export function Citation({ citation }: { citation: Dataset['citation'] }) {
           <div class="citation-text">
             <pre
               lang={style === 'gbt7714' ? 'zh-CN' : 'en'}
-              class={style === 'bibtex' || style === 'ris' ? undefined : 'citation-prose'}
+              class={inLines.includes(style) ? undefined : 'citation-prose'}
             >
               {citation[style]}
             </pre>

@@ -1,3 +1,4 @@
+import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { siteLabel } from '../../server/datasets/field-words.vocabulary.ts'
@@ -5,6 +6,7 @@ import { Heart } from '../favourites/Heart.tsx'
 import { comparisonAddress, detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
 import { date } from '../ui/format.ts'
+import { MadeUpMark } from '../ui/MadeUpMark.tsx'
 import { versionTexts } from '../versions/version.texts.ts'
 import { labelOf } from './words.ts'
 
@@ -31,13 +33,14 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
           {siteLabel('updatedAt', language)}{' '}
           <time dateTime={dataset.updatedAt}>{date(dataset.updatedAt, language)}</time>
         </span>
-        {dataset.doi && (
-          <a href={`https://doi.org/${dataset.doi}`} data-native>
-            doi:{dataset.doi}
-          </a>
-        )}
+        {dataset.doi && <Doi doi={dataset.doi} madeUp={dataset.madeUp} />}
         <Heart id={dataset.id} name={pick(dataset.name, language)} worded />
       </div>
+      {dataset.madeUp && (
+        <p class="detail-made-up" role="note">
+          <MadeUpMark /> {madeUpWords.text[language].replace(/^[^：:]+[：:]\s*/, '')}
+        </p>
+      )}
       {version !== currentVersion && (
         <p class="detail-old" role="note">
           {v.old(version)} <a href={detailAddress(dataset.id)}>{v.newest(currentVersion)}</a>{' '}
@@ -45,5 +48,21 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
         </p>
       )}
     </header>
+  )
+}
+
+/** A number for tests leads nowhere, so it is no link. */
+function Doi({ doi, madeUp }: { doi: string; madeUp: boolean }) {
+  const { language } = useSite()
+  if (madeUp)
+    return (
+      <span>
+        doi:{doi} ({madeUpWords.doi[language]})
+      </span>
+    )
+  return (
+    <a href={`https://doi.org/${doi}`} data-native>
+      doi:{doi}
+    </a>
   )
 }

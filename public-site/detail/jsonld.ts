@@ -1,4 +1,5 @@
 import type { Language } from '../../server/basics/language.ts'
+import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { otherLanguage, pick, versionAddress } from '../site.ts'
 
@@ -17,7 +18,11 @@ export function structuredData(dataset: Dataset, language: Language, publicUrl: 
     name: pick(dataset.name, language),
     alternateName: dataset.name[other],
     description: pick(dataset.abstract, language),
-    identifier: dataset.doi ? `https://doi.org/${dataset.doi}` : url,
+    ...(dataset.madeUp && {
+      creativeWorkStatus: 'Made up for demonstration',
+      disambiguatingDescription: madeUpWords.text[language],
+    }),
+    identifier: dataset.doi && !dataset.madeUp ? `https://doi.org/${dataset.doi}` : url,
     keywords: [...dataset.keywords.zh, ...dataset.keywords.en],
     license: licence,
     version: String(dataset.version),
@@ -25,7 +30,12 @@ export function structuredData(dataset: Dataset, language: Language, publicUrl: 
     dateModified: dataset.updatedAt,
     isAccessibleForFree: true,
     conditionsOfAccess: pick(dataset.access.message, language),
-    creator: dataset.creators.map((creator) => ({ '@type': 'Person', name: pick(creator, language) })),
+    creator: dataset.creators.map(({ family, given, ...name }) => ({
+      // Of a name that nobody took apart it is not known whose it is.
+      ...(family && { '@type': 'Person', familyName: family }),
+      ...(given && { givenName: given }),
+      name: pick(name, language),
+    })),
     publisher: { '@type': 'Organization', name: pick(dataset.publisher, language) },
     ...(dataset.timeFrom && dataset.timeTo && { temporalCoverage: `${dataset.timeFrom}/${dataset.timeTo}` }),
     ...(extent && {

@@ -56,7 +56,10 @@ const zh = {
   citation: {
     title: '引用',
     text: '使用本数据发表成果时，请引用：',
-    styles: { gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
+    styles: {
+      ...{ gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
+      csl: 'CSL-JSON',
+    },
     copy: (style: string) => `复制 ${style} 引用`,
   },
   get: {
@@ -181,7 +184,10 @@ const en: DetailTexts = {
   citation: {
     title: 'Cite',
     text: 'When you publish results based on these data, please cite:',
-    styles: { gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
+    styles: {
+      ...{ gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
+      csl: 'CSL-JSON',
+    },
     copy: (style) => `Copy the ${style} citation`,
   },
   get: {

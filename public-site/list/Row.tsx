@@ -6,6 +6,7 @@ import { detailAddress, pick, useSite } from '../site.ts'
 import { Marked, OtherTitle } from '../ui/Bilingual.tsx'
 import { bytes, date, isoDate, number, period } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { MadeUpMark } from '../ui/MadeUpMark.tsx'
 import type { ListRow } from './list.data.ts'
 import { listTexts } from './texts.ts'
 
@@ -51,6 +52,7 @@ export function Row({ row }: { row: ListRow }) {
           <Icon name={row.open ? 'open' : 'lock'} size={16} />
           {sharingModes[row.open ? 'open' : 'permission'][language]}
         </span>
+        {row.madeUp && <MadeUpMark />}
         {row.extent && <ExtentMap extent={row.extent} label={`${listTexts[t.language].extentLabel}: ${row.region}`} />}
         <Heart id={row.id} name={pick(row.name, language)} />
         {!row.open && <Choose id={row.id} name={pick(row.name, language)} />}

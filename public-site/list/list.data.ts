@@ -15,7 +15,7 @@ export interface Choice {
 export interface ListRow
   extends Pick<
     DatasetSummary,
-    'id' | 'timeFrom' | 'timeTo' | 'extent' | 'dataVolume' | 'fileFormats' | 'downloadCount' | 'updatedAt'
+    'id' | 'timeFrom' | 'timeTo' | 'extent' | 'dataVolume' | 'fileFormats' | 'downloadCount' | 'updatedAt' | 'madeUp'
   > {
   name: Bilingual
   markedName: Marked | null
@@ -64,11 +64,11 @@ export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchP
 }
 
 function rowOf(dataset: DatasetSummary, page: DatasetPage, language: Language): ListRow {
-  const { id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name } = dataset
+  const { id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name, madeUp } = dataset
   const highlight = page.highlights[id]
   const kind = page.facets.kind?.find(({ value }) => value === dataset.kind)?.label ?? dataset.category.name
   return {
-    ...{ id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name },
+    ...{ id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name, madeUp },
     markedName: highlight?.name ?? null,
     abstract: highlight?.abstract ?? [{ text: begin(pick(dataset.abstract, language), opening[language]), hit: false }],
     open: dataset.sharingMode === 'open',

@@ -75,7 +75,7 @@ function peopleOf(stream: Random) {
   })
   return {
     unit,
-    creators: people.map(({ zh, en }) => ({ zh, en })),
+    creators: people.map(({ zh, en, family, given }) => ({ zh, en, family, given })),
     contacts: [contact(people[0] as Person, unit), ...(second ? [contact(people[1] as Person, second)] : [])],
   }
 }
@@ -134,6 +134,7 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
     publisher: { zh: unit.zh, en: unit.en },
     references: referencesOf(context),
     contacts,
+    madeUp: true,
     downloadCount: Math.floor(Math.exp(3.6 + 1.1 * stream.normal()) * (0.4 + (seedNow - publishedAt) / (1500 * day))),
     publishedAt: Math.floor(publishedAt / 60_000) * 60_000,
   }

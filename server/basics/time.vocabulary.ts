@@ -61,6 +61,10 @@ export function offsetOf(zone: string): number {
   return ((parts[1] === '-' ? -1 : 1) * (Number(parts[2]) * hour + Number(parts[3]) * minute)) / second
 }
 
+/** `2013-03-01T00:00:00+08:00`: epoch seconds by the clock of a zone. */
+export const zonedIso = (seconds: number, zone: string): string =>
+  `${new Date((seconds + offsetOf(zone)) * second).toISOString().slice(0, 19)}${zone}`
+
 const plainZone = (zone: string) => (offsetOf(zone) === 0 ? 'UTC' : `UTC${zone.replace('-', '−')}`)
 /** `Beijing time (UTC+08:00)`, `UTC`, `UTC−05:00` */
 export const zoneName = (zone: string): { zh: string; en: string } =>

@@ -5,6 +5,7 @@ import { DomainError } from '../errors.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
 import { editableNames, type FieldType, field, hasField, type LineForm } from './datasets.fields.ts'
 import type { DatasetState } from './datasets.vocabulary.ts'
+import type { Name } from './fields.schema.ts'
 
 const words = {
   required: { zh: '必填', en: 'Required' },
@@ -138,9 +139,11 @@ function checkValue(problems: Problems, at: string, type: FieldType, value: unkn
         problems[at] = { problem: 'notInList' }
       return
     case 'names':
-      each(value as Bilingual[], type.most, (entry, path) =>
-        checkValue(problems, path, { type: 'text', most: type.longest, required: true }, entry),
-      )
+      each(value as Name[], type.most, ({ zh, en, family = '', given = '' }, path) => {
+        checkValue(problems, path, { type: 'text', most: type.longest, required: true }, { zh, en })
+        text(`${path}.family`, family, type.longest, given !== '')
+        text(`${path}.given`, given, type.longest, false)
+      })
       return
     case 'entries':
       each(value as Record<string, unknown>[], type.most, (entry, path) => {

@@ -28,7 +28,7 @@ export type FieldType =
   | { type: 'choice'; vocabulary: Record<string, Label>; numbered?: true }
   | { type: 'choices'; vocabulary: Record<string, Label> }
   | { type: 'reference'; to: 'category' | 'project'; required: boolean }
-  /** Names in both languages, of people or of what stands for them. */
+  /** Names in both languages, of people, whose family and given names may be told apart, or of what stands for them. */
   | { type: 'names'; most: number; longest: number }
   /** Entries of several parts each, in `rows` of their own or in one column. */
   | { type: 'entries'; most: number; of: Record<string, PartType>; rows?: true }

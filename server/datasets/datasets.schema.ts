@@ -32,6 +32,7 @@ export const DatasetSummary = Type.Object({
   project: orNull(Type.Object({ id: Type.Integer(), number: Type.String(), name: Bilingual })),
   ...listShape,
   updatedAt: Time,
+  madeUp: Type.Boolean({ description: 'Made up for demonstration: nobody measured it' }),
 })
 export type DatasetSummary = Static<typeof DatasetSummary>
 
@@ -123,6 +124,7 @@ export const Dataset = Type.Object({
     bibtex: Type.String(),
     ris: Type.String(),
     datacite: Type.String({ description: 'Plain text in DataCite order' }),
+    csl: Type.String({ description: 'CSL-JSON, a list of one' }),
   }),
 })
 export type Dataset = Static<typeof Dataset>

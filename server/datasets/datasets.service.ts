@@ -1,5 +1,6 @@
 import type { AccessService } from '../access/access.service.ts'
 import { both } from '../basics/language.ts'
+import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -39,11 +40,13 @@ export function createDatasets({
   access,
   versions,
   publicUrl,
+  clock,
 }: {
   database: Database
   access: AccessService
   versions: Pick<Versions, 'refusal'>
   publicUrl: string
+  clock: Clock
 }) {
   const store = createDatasetsStore(database)
   const details = createDetailsStore(database, writing)
@@ -63,7 +66,12 @@ export function createDatasets({
   }
 
   /** What is written, and what is not. @throws DomainError */
-  async function read(id: number, person: Person | null, number?: number): Promise<[body: string, live: Live]> {
+  async function read(
+    id: number,
+    person: Person | null,
+    number?: number,
+    at = clock(),
+  ): Promise<[body: string, live: Live]> {
     const found = await details.find(id)
     if (!found) throw await versions.refusal(id, number)
     const version = number ?? found.currentVersion
@@ -75,12 +83,14 @@ export function createDatasets({
       kindName: both(found, 'kind'),
       stations: words.stationsOf === null ? [] : await details.stations(words.stationsOf),
       access: await access.explain(person, { id, kind, sharingMode, version }),
-      citation: citationOf(found, { number: version, publishedAt: words.releasedAt }, publicUrl),
+      citation: citationOf(found, { number: version, publishedAt: words.releasedAt }, publicUrl, at),
     }
     return [words.body, live]
   }
 
   return {
+    /** Where the portal is, for addresses that leave it. */
+    publicUrl,
     summaries: store.summaries,
     recommended: async () => ({
       hot: await store.hottest(recommendedEach),
@@ -100,9 +110,12 @@ export function createDatasets({
         await writeDetails(ids).catch(onError)
       }
     },
-    /** @throws DomainError datasetNotFound also for one that is not published: both look the same from outside. */
-    detail: async (id: number, person: Person | null, number?: number): Promise<Dataset> =>
-      joined(...(await read(id, person, number))),
+    /**
+     * `at`: the day that its citation names as that of access; today where left out.
+     * @throws DomainError datasetNotFound also for one that is not published: both look the same from outside.
+     */
+    detail: async (id: number, person: Person | null, number?: number, at?: number): Promise<Dataset> =>
+      joined(...(await read(id, person, number, at))),
     /** The same as JSON. */
     detailText: async (id: number, person: Person | null, number?: number): Promise<string> =>
       joinedText(...(await read(id, person, number))),

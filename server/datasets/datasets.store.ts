@@ -21,6 +21,7 @@ export function createDatasetsStore(database: Database) {
     ...(Object.fromEntries(listColumns.map((name) => [name, datasets[name]])) as Pick<typeof datasets, keyof ListRow>),
     // What is newest is told by when it came out.
     publishedAt: datasets.publishedAt,
+    madeUp: datasets.madeUp,
     projectId: datasets.projectId,
     projectNumber: projects.number,
     projectZh: projects.nameZh,

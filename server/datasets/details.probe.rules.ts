@@ -7,7 +7,12 @@ import { columnNames, type OfVersion, ofVersion } from './fields.rules.ts'
 const instant = Date.UTC(2024, 11, 31, 20)
 const both = (name: string) => ({ [`${name}Zh`]: `${name}（中）`, [`${name}En`]: name })
 const many = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ zh: `某${index}`, en: `Somebody ${index}` }))
+  Array.from({ length: count }, (_, index) => ({
+    zh: `某${index}`,
+    en: `Somebody ${index}`,
+    family: 'Body',
+    given: 'Some',
+  }))
 
 /** A value of a column; `count`: of how many entries. */
 function sample(column: string, type: FieldType, count: number): unknown {
@@ -52,7 +57,7 @@ function probe(licence: string, count: number): Material {
     dataset: {
       ...{ id: 7, slug: 'probe', kind: 'field', status: 'published', currentVersion: count > 1 ? 2 : 3 },
       ...Object.fromEntries(row),
-      ...{ licence, updatedAt: instant + 1 },
+      ...{ licence, updatedAt: instant + 1, madeUp: count > 1 },
     },
     versions: [version, { ...version, number: 1, state: 'withdrawn', withdrawnAt: instant }],
     version,

@@ -52,11 +52,14 @@ export interface Surroundings {
 }
 
 /** What lists tell of it as well. A dataset is as new as its version: an edit makes it no newer. */
-export const ownSummary = (row: ListRow & { id: number; kind: string; publishedAt: number | null }) => ({
+export const ownSummary = (
+  row: ListRow & { id: number; kind: string; publishedAt: number | null; madeUp: boolean },
+) => ({
   id: row.id,
   kind: row.kind,
   ...tellInList(row),
   updatedAt: iso(row.publishedAt ?? row.updatedAt),
+  madeUp: row.madeUp,
 })
 
 export const surroundingSummary = (row: Surroundings) => ({
@@ -95,6 +98,7 @@ export function writeDown(material: Material): Written {
     kind: row.kind,
     ...tell({ ...row, ...ofVersion(version) }),
     updatedAt: iso(row.publishedAt ?? row.updatedAt),
+    madeUp: row.madeUp,
     dataVolume: files.reduce((sum, file) => sum + file.bytes, 0),
     licence: { code: licence, name: { ...licences[licence] }, url: licenceAddresses[licence] },
     contacts: tellRows('contacts', contacts),
@@ -146,10 +150,21 @@ export const rulesOf = (write: (material: Material) => object, some: Material[])
 export function citationOf(
   row: Pick<
     Row<'datasets'>,
-    'id' | 'nameZh' | 'nameEn' | 'creators' | 'publisherZh' | 'publisherEn' | 'doi' | 'currentVersion'
+    | 'id'
+    | 'nameZh'
+    | 'nameEn'
+    | 'creators'
+    | 'publisherZh'
+    | 'publisherEn'
+    | 'doi'
+    | 'currentVersion'
+    | 'sourceRecord'
+    | 'madeUp'
   >,
   version: { number: number; publishedAt: number },
   publicUrl: string,
+  /** When it is read: GB/T 7714 wants the day. */
+  at?: number,
 ) {
   const released = beijingDay(version.publishedAt)
   return cite({
@@ -162,5 +177,8 @@ export function citationOf(
     doi: row.doi,
     url: `${publicUrl}/detail?id=${row.id}${version.number === row.currentVersion ? '' : `&version=${version.number}`}`,
     updated: released,
+    source: row.sourceRecord,
+    madeUp: row.madeUp,
+    ...(at !== undefined && { accessed: beijingDay(at) }),
   })
 }

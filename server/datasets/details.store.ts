@@ -43,6 +43,8 @@ export function createDetailsStore(database: Database, rules: string) {
         publisherZh: datasets.publisherZh,
         publisherEn: datasets.publisherEn,
         doi: datasets.doi,
+        sourceRecord: datasets.sourceRecord,
+        madeUp: datasets.madeUp,
         releasedAt: versions.publishedAt,
         updatedAt: datasets.updatedAt,
         written: {

@@ -24,7 +24,7 @@ import {
   versionNames,
 } from './datasets.fields.ts'
 import type { Label } from './datasets.vocabulary.ts'
-import type { Delivered, Extent, InConsole, InForm, Told } from './fields.schema.ts'
+import type { Delivered, Extent, InConsole, InForm, Name, Told } from './fields.schema.ts'
 
 type Row = Tables['datasets']['$inferSelect']
 type Side = 'west' | 'south' | 'east' | 'north'
@@ -79,7 +79,7 @@ function reading(name: string, type: FieldType, inConsole: boolean): Read {
     case 'extent':
       return (row) => extentOf(row as { [S in Side]: number | null })
     case 'names':
-      return (row) => (row[name] as { zh: string; en: string }[]).map(({ zh, en }) => ({ zh, en }))
+      return (row) => (row[name] as Name[]).map(named)
     case 'entries': {
       const parts = Object.keys(type.of)
       const optional = inConsole ? parts.filter((part) => isOptional(type.of[part]!)) : []
@@ -90,6 +90,12 @@ function reading(name: string, type: FieldType, inConsole: boolean): Read {
       return inConsole && isOptional(type) ? (row) => row[name] ?? '' : (row) => row[name]
   }
 }
+/** A name, with its parts where they are known. */
+const named = ({ zh, en, family, given }: Name): Name => ({
+  zh,
+  en,
+  ...(family && { family, ...(given && { given }) }),
+})
 /** In this order, and what is there. */
 const only = (names: readonly string[], values: Values): Values =>
   Object.fromEntries(names.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])))
@@ -138,7 +144,7 @@ function columns(name: string, type: FieldType, value: unknown): Values {
       return { west: west ?? null, south: south ?? null, east: east ?? null, north: north ?? null }
     }
     case 'names':
-      return { [name]: (value as Values[]).map(({ zh, en }) => ({ zh, en })) }
+      return { [name]: (value as Name[]).map(named) }
     case 'entries': {
       const parts = Object.entries(type.of)
       const said = (entry: Values) =>

@@ -18,6 +18,13 @@ import {
   ownNames,
 } from './datasets.fields.ts'
 
+/** Of a person, citations need to know which name is the family's. */
+const Name = Type.Object({
+  ...BilingualShape.properties,
+  family: Type.Optional(Type.String({ description: 'In Latin script; an institution has none' })),
+  given: Type.Optional(Type.String()),
+})
+export type Name = Static<typeof Name>
 const Words = Type.Object({ zh: Type.Array(Type.String()), en: Type.Array(Type.String()) })
 export const Extent = Type.Object({
   west: Type.Number(),
@@ -35,7 +42,7 @@ interface ToldByType {
   choices: string[]
   code: string
   codes: string[]
-  names: Bilingual[]
+  names: Name[]
   number: number
   instant: string | null
   extent: Extent | null
@@ -93,7 +100,7 @@ function told(type: FieldType): TSchema {
     case 'reference':
       return type.required ? Type.Integer() : orNull(Type.Integer())
     case 'names':
-      return Type.Array(BilingualShape)
+      return Type.Array(Name)
     case 'entries':
       return Type.Array(
         Type.Object(parts(type.of, (part) => (isOptional(part) ? Type.Optional(Type.String()) : told(part)))),
@@ -138,7 +145,12 @@ function inForm(type: FieldType): TSchema {
     case 'reference':
       return Type.Union([Type.Null(), Id()])
     case 'names':
-      return several(inBoth(shortText))
+      return several(
+        Type.Object(
+          { zh: shortText, en: shortText, family: Type.Optional(shortText), given: Type.Optional(shortText) },
+          strict,
+        ),
+      )
     case 'entries':
       return several(Type.Object(parts(type.of, inForm), strict))
     default:

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { stringify } from 'csv-stringify/sync'
+import { type AboutWhole, factsOfDataset, factsOfWhole, termsOfDataset } from '../datasets/about.fields.ts'
+import { type Fact, factLine, madeUpWords } from '../datasets/about.vocabulary.ts'
 import type { Dataset } from '../datasets/datasets.schema.ts'
 
 /** What a bundle tells about a dataset. */
-export type BundledDataset = Pick<Dataset, 'id' | 'name' | 'version' | 'licence' | 'citation' | 'doi'>
+export type BundledDataset = AboutWhole & Pick<Dataset, 'licence' | 'citation'>
 
 export interface BundledFile {
   id: number
@@ -42,6 +44,8 @@ export const folderOf = (file: BundledFile) => `${safeName(file.slug)}-v${file.v
 
 export const licenceName = 'LICENCE.txt'
 export const citationName = 'CITATION.txt'
+/** Not README: datasets bring their own. */
+export const aboutName = 'ABOUT.txt'
 
 /** Files in the order of the zip, by dataset, version and place, each with its path in it. */
 export function arrange<F extends BundledFile>(files: F[]): { folder: string; path: string; file: F }[] {
@@ -51,7 +55,7 @@ export function arrange<F extends BundledFile>(files: F[]): { folder: string; pa
   const taken = new Set<string>()
   return ordered.map((file) => {
     const folder = folderOf(file)
-    for (const own of [licenceName, citationName]) taken.add(`${folder}/${own}`.toLowerCase())
+    for (const own of [aboutName, licenceName, citationName]) taken.add(`${folder}/${own}`.toLowerCase())
     return { folder, path: unused(`${folder}/${safeName(file.name)}`, taken), file }
   })
 }
@@ -79,10 +83,23 @@ export function licenceText({ name, version, licence }: BundledDataset, publicUr
   ].join('\n')
 }
 
-export function citationText({ name, version, citation }: BundledDataset): string {
+/** What the folder holds, in both languages: where it is from, what its columns are, on which terms. */
+export function aboutText(dataset: BundledDataset, publicUrl: string): string {
+  const address = `${publicUrl}/detail?id=${dataset.id}&version=${dataset.version}`
+  const facts: Fact[] = [
+    ...factsOfDataset(dataset, address),
+    ...factsOfWhole(dataset),
+    ...termsOfDataset(dataset, publicUrl),
+  ]
+  const lines = (['zh', 'en'] as const).map((language) => facts.map((fact) => factLine(fact, language)).join('\n'))
+  return `${lines.join('\n\n')}\n`
+}
+
+export function citationText({ name, version, citation, madeUp }: BundledDataset): string {
   return [
     `${name.zh}（第 ${version} 版）`,
     `${name.en} (version ${version})`,
+    ...(madeUp ? ['', madeUpWords.text.zh, madeUpWords.text.en] : []),
     '',
     '引用格式（GB/T 7714—2015）',
     citation.gbt7714,
@@ -99,6 +116,9 @@ export function citationText({ name, version, citation }: BundledDataset): strin
     'RIS',
     citation.ris,
     '',
+    'CSL-JSON',
+    citation.csl,
+    '',
   ].join('\n')
 }
 
@@ -110,7 +130,7 @@ export function bundleName(files: BundledFile[]): string {
 
 /** The strong tag: whatever shapes the bytes is in it. */
 export function bundleTag(entries: { name: string; modifiedAt: number; identity: string }[]): string {
-  const hash = createHash('sha256').update('zip 1\n')
+  const hash = createHash('sha256').update('zip 2\n')
   for (const entry of entries) hash.update(`${JSON.stringify([entry.name, entry.modifiedAt, entry.identity])}\n`)
   return `"${hash.digest('base64url')}"`
 }

@@ -11,6 +11,8 @@ import type { Files } from '../files/files.service.ts'
 import type { StoredFile } from '../files/files.store.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import {
+  aboutName,
+  aboutText,
   arrange,
   bundleName,
   bundleTag,
@@ -56,8 +58,8 @@ export function createDownloads(needs: {
   const checksums = createChecksums(objects)
   const grouped = createGroupedWrites(database)
 
-  /** The zip of these files; always the same bytes for the same files and descriptions. */
-  async function zipOf(chosen: StoredFile[], person: Person) {
+  /** The zip of these files; always the same bytes for the same files and descriptions, asked for on the same day (`at`). */
+  async function zipOf(chosen: StoredFile[], person: Person, at: number) {
     const arranged = arrange(chosen)
     const newest = Math.max(...arranged.map(({ file }) => file.versionPublishedAt))
     const entries: ZipEntry[] = [{ name: 'manifest.csv', modifiedAt: newest, content: Buffer.from(manifest(arranged)) }]
@@ -66,7 +68,9 @@ export function createDownloads(needs: {
       const modifiedAt = file.versionPublishedAt
       if (folder !== open) {
         open = folder
-        const dataset = await datasets.detail(file.datasetId, person, file.version)
+        const dataset = await datasets.detail(file.datasetId, person, file.version, at)
+        const about = Buffer.from(aboutText(dataset, config.PUBLIC_URL))
+        entries.push({ name: `${folder}/${aboutName}`, modifiedAt, content: about })
         const licence = Buffer.from(licenceText(dataset, config.PUBLIC_URL))
         entries.push({ name: `${folder}/${licenceName}`, modifiedAt, content: licence })
         entries.push({ name: `${folder}/${citationName}`, modifiedAt, content: Buffer.from(citationText(dataset)) })
@@ -179,9 +183,9 @@ export function createDownloads(needs: {
       if (ids.length === 0) throw new DomainError('fileNotChosen')
       const cap = directDownloadCap(person.roles)
       if (ids.length > cap) throw new DomainError('tooManyFiles', { cap, chosen: ids.length })
-      const zip = await zipOf(await files.permitted(ids, person), person)
-      const token = randomBytes(32).toString('base64url')
       const now = clock()
+      const zip = await zipOf(await files.permitted(ids, person), person, now)
+      const token = randomBytes(32).toString('base64url')
       return making(async () => {
         await store.removeExpiredBundles(now)
         await store.addBundle({
@@ -204,7 +208,7 @@ export function createDownloads(needs: {
       if (!bundle || bundle.accountId !== person.accountId || bundle.expiresAt <= clock())
         throw new DomainError('notFound')
       const chosen = await files.permitted(bundle.fileIds, person)
-      return { ...(await zipOf(chosen, person)), files: chosen }
+      return { ...(await zipOf(chosen, person, bundle.createdAt)), files: chosen }
     },
     /** `hiddenToo`: whoever reads it sees datasets that are not published as well. */
     mine: async (

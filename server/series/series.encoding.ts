@@ -48,12 +48,13 @@ const reserve = 1024
 const powers = [1, 10, 100, 1000, 10_000]
 
 /**
- * The envelope with a `Series`, in pieces: a fraction of the time of a general serializer, and it can be streamed. A
+ * The envelope with what the values are of (`about`) and a `Series`, in pieces: a fraction of the time of a general serializer, and it can be streamed. A
  * piece holds until the next one is asked for.
  */
-export function* encodeJson(columns: DecodedColumns, memory: AnswerMemory): Generator<Buffer> {
+export function* encodeJson(columns: DecodedColumns, memory: AnswerMemory, about: object): Generator<Buffer> {
   const own = memory.take(pieceBytes)
   try {
+    yield Buffer.from(`{"code":"${success}","msg":"","data":{"dataset":${JSON.stringify(about)},`)
     yield* piecesOf(columns, Buffer.from(own, 0, pieceBytes))
   } finally {
     memory.giveBack(own)
@@ -115,9 +116,7 @@ function* piecesOf({ resolution, time: said, times, series }: DecodedColumns, pi
   const count = (number: number) => digits(number, 1)
   const time = (number: number) => (number >= 0 && Number.isInteger(number) ? digits(number, 1) : text(String(number)))
 
-  text(
-    `{"code":"${success}","msg":"","data":{"resolution":${JSON.stringify(resolution)},"time":${JSON.stringify(said)},"times":[`,
-  )
+  text(`"resolution":${JSON.stringify(resolution)},"time":${JSON.stringify(said)},"times":[`)
   yield* numbers(times, time)
   text('],"series":[')
   for (const [index, { values, n, of, calm, out, flags, flag, written, ...described }] of series.entries()) {

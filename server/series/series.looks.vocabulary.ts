@@ -2,3 +2,5 @@
 export const mostDrawn = 2000
 /** Eight lines of them. */
 export const mostDrawnValues = 16_000
+/** Variables, and stations, that one call may name. */
+export const mostNames = 40

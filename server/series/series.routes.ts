@@ -8,7 +8,7 @@ import { Id } from '../basics/schema.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { App } from '../plugins/app.types.ts'
 import { columnsMediaType } from './series.columns.vocabulary.ts'
-import { encodeCsv } from './series.csv.ts'
+import { aboutJson, encodeCsv } from './series.csv.ts'
 import { encodeJson } from './series.encoding.ts'
 import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
 import type { AnswerMemory } from './series.memory.ts'
@@ -131,16 +131,17 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
         raw.header('content-disposition', `attachment; filename="dataset-${params.id}-${answer.resolution}.csv"`)
         return sendText(raw, answer, encodeCsv(head, answer, language), series.memory.gather, begins(answer))
       }
-      const answer = await series.read(params.id, query, asking)
       if (format === 'columns') {
+        const answer = await series.read(params.id, query, asking)
         await releasing(answer.release, () => begins(answer)(answer.bytes.length))
         raw.raw.once('close', answer.release)
         return raw.type(columnsMediaType).send(answer.bytes)
       }
+      const { answer, head } = await series.readForFile(params.id, query, asking)
       return sendText(
         raw.type('application/json; charset=utf-8'),
         answer,
-        encodeJson(answer, series.memory),
+        encodeJson(answer, series.memory, aboutJson(head)),
         series.memory.gather,
         begins(answer),
       )

@@ -1,8 +1,9 @@
 import type { Calendar } from '../averages/calendar.rules.ts'
-import { iso } from '../basics/time.vocabulary.ts'
+import { iso, zonedIso } from '../basics/time.vocabulary.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
-import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
+import type { DecodedColumns } from './series.columns.vocabulary.ts'
+import { mostDrawn, mostDrawnValues, mostNames } from './series.looks.vocabulary.ts'
 
 export const finestFirst: readonly Resolution[] = ['hour', 'day', 'month', 'year']
 /** Values in one answer, over all its series. */
@@ -35,6 +36,30 @@ export const selectionOf = (taken: {
 
 /** Per series, where the reader names neither a resolution nor a number of points: a year of hours fits. */
 const defaultPoints = 10_000
+
+/** What gives the same values again, whatever is published later: nothing of the selection is left to be chosen. */
+export function addressOf(
+  { id, version }: { id: number; version: number },
+  {
+    resolution,
+    time,
+    series,
+    period,
+  }: Pick<DecodedColumns, 'resolution' | 'time' | 'series'> & { period: Period | null },
+  format: string,
+): string {
+  const query = new URLSearchParams({ version: String(version), resolution })
+  const variables = new Set(series.map(({ variable }) => variable))
+  // Left out, they are all of them.
+  if (variables.size <= mostNames) for (const key of variables) query.append('variable', key)
+  for (const code of new Set(series.map(({ station }) => station))) query.append('station', code)
+  if (period) {
+    query.set('from', zonedIso(period.from, time.zone))
+    query.set('to', zonedIso(period.to, time.zone))
+  }
+  query.set('format', format)
+  return `/api/datasets/${id}/series?${query}`
+}
 
 /**
  * What anyone may read of a dataset. Aggregates are description: they show what is there, as the public sample does;

@@ -4,9 +4,10 @@ import { statistics } from '../averages/times.vocabulary.ts'
 import { Bilingual, Id, OneOf, orNull } from '../basics/schema.ts'
 import { ReferenceStates, Times } from '../datasets/datasets.schema.ts'
 import { resolutions } from '../datasets/datasets.vocabulary.ts'
+import { mostNames } from './series.looks.vocabulary.ts'
 
 const names = (description: string) =>
-  Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: 40, description })
+  Type.Array(Type.String({ maxLength: 60 }), { minItems: 1, maxItems: mostNames, description })
 
 export const SeriesQuery = Type.Object({
   variable: Type.Optional(names('Keys of the variables; all where left out')),
@@ -38,6 +39,23 @@ export const SeriesQuery = Type.Object({
 export type SeriesQuery = Static<typeof SeriesQuery>
 
 export const Series = Type.Object({
+  dataset: Type.Object(
+    {
+      id: Type.Integer(),
+      name: Bilingual,
+      version: Type.Integer(),
+      publishedAt: Type.String(),
+      madeUp: Type.Boolean({ description: 'Made up for demonstration; `note` says so in words' }),
+      note: Type.Optional(Bilingual),
+      address: Type.String({ description: 'Gives these very values again' }),
+      from: orNull(Type.String({ description: 'Start of the first interval' })),
+      to: orNull(Type.String({ description: 'End of the last, exclusive' })),
+      licence: Type.Object({ code: Type.String(), name: Bilingual, url: Type.String() }),
+      citation: Type.Object({ gbt7714: Type.String(), apa: Type.String() }),
+      quality: Bilingual,
+    },
+    { description: 'What the values are of, on which terms, and how they are cited' },
+  ),
   resolution: Type.String(),
   time: Times,
   times: Type.Array(Type.Integer(), { description: 'Start of each interval, epoch seconds' }),

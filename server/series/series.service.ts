@@ -23,12 +23,13 @@ import type { Tables, Target } from '../engines/tables/tables.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { DecodedColumns, DecodedSeries } from './series.columns.vocabulary.ts'
-import type { CsvHead } from './series.csv.ts'
+import type { FileHead } from './series.csv.ts'
 import { layOut } from './series.encoding.ts'
 import { createLooks } from './series.looks.ts'
 import { mostDrawn } from './series.looks.vocabulary.ts'
 import { createAnswerMemory } from './series.memory.ts'
 import {
+  addressOf,
   chooseResolution,
   clip,
   finestFirst,
@@ -101,7 +102,7 @@ export function createSeries({
   database: Database
   tables: Pick<Tables, 'fill' | 'extras' | 'words'>
   access: Pick<AccessService, 'explain'>
-  datasets: Pick<Datasets, 'detail'>
+  datasets: Pick<Datasets, 'detail' | 'publicUrl'>
   clock: Clock
 }) {
   const store = createSeriesStore(database)
@@ -316,20 +317,22 @@ export function createSeries({
     /** Bytes of answers that have not gone out yet. */
     held: () => held.all,
     read,
-    /** The same with what a file needs at its head. */
+    /** The same with what it says of itself where it is taken away. */
     readForFile: async (id: number, query: SeriesQuery, asking: Asking) => {
       const answer = await read(id, query, asking)
-      const detail = await datasets.detail(id, asking.person, query.version)
-      const head: CsvHead = {
-        name: detail.name,
-        version: detail.version,
-        licence: detail.licence,
-        citation: { zh: detail.citation.gbt7714, en: detail.citation.apa },
-        resolution: answer.resolution,
-        from: answer.times[0] ?? null,
-        to: answer.times.length > 0 ? calendarOf(answer.time.zone).end(answer.resolution, answer.times.at(-1)!) : null,
+      const { resolution, time, times, series, release } = answer
+      try {
+        const dataset = await datasets.detail(id, asking.person, query.version)
+        const { end } = calendarOf(time.zone)
+        const period = times.length > 0 ? { from: times[0]!, to: end(resolution, times.at(-1)!) } : null
+        const address = datasets.publicUrl + addressOf(dataset, { resolution, time, series, period }, asking.format)
+        const { from, to } = period ?? { from: null, to: null }
+        const head: FileHead = { dataset, address, publicUrl: datasets.publicUrl, resolution, from, to }
+        return { answer, head }
+      } catch (error) {
+        release()
+        throw error
       }
-      return { answer, head }
     },
   }
 }

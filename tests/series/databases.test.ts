@@ -27,6 +27,7 @@ onBothDatabases('Series and stations', (fresh) => {
       access,
       versions: createVersions({ database }),
       publicUrl: 'http://localhost',
+      clock: Date.now,
     })
     const visitor = { person: null, address: '127.0.0.1', format: 'json' as const, whenOver: () => undefined }
     const series = createSeries({ database, tables, access, datasets, clock: Date.now })

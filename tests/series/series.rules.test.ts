@@ -131,10 +131,12 @@ describe('A CSV', () => {
   })
   it('says what each column is, by which clock, and what the source says of its hours', () => {
     const head = {
-      name: { zh: '观测', en: 'Observations' },
-      version: 1,
-      licence: { code: 'CC-BY-4.0', name: { zh: '署名', en: 'Attribution' }, url: '' },
-      citation: { zh: '', en: '' },
+      dataset: {
+        ...{ id: 1, name: { zh: '观测', en: 'Observations' }, version: 1, publishedAt: '2024-05-01T00:00:00Z' },
+        licence: { code: 'CC-BY-4.0', name: { zh: '署名', en: 'Attribution' }, url: '' },
+        ...{ madeUp: false, citation: { gbt7714: '', apa: '' }, quality: { zh: '', en: '' } },
+      },
+      ...{ address: '', publicUrl: '' },
       resolution: 'day' as const,
       from: 0,
       to: 86_400,
@@ -173,7 +175,7 @@ describe('A CSV', () => {
     expect(csv('mean')).toContain('Unit: x [µg m⁻³]: Something, daily mean, 298.15 K, 1013.25 hPa')
     expect(csv('mean')).toContain('Times: UTC−05:00; time is the start of each interval')
     expect(csv('mean')).toContain('labels an hour by the end of the hour')
-    expect(csv('mean')).toContain('\r\n1970-01-01T00:00:00-05:00,s,1,24,24\r\n')
+    expect(csv('mean')).toContain('\r\n1970-01-01T00:00:00-05:00,1970-01-02T00:00:00-05:00,s,1,24,24\r\n')
     expect(csv('mean')).not.toMatch(/MDA8|Directions|unknown/)
     expect(csv('mean', 'unknown')).toContain('daily mean (hour labels unknown)')
     expect(csv('mda8')).toContain('Something, daily maximum 8-hour mean (MDA8)')

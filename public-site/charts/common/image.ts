@@ -1,4 +1,5 @@
 import { colours, fonts } from '../../style/tokens.ts'
+import { type PictureText, withTexts } from './png.ts'
 
 interface Composition {
   chart: HTMLCanvasElement
@@ -7,8 +8,12 @@ interface Composition {
   subtitle: string
   /** What the values are, and by which clock: a line each. */
   methods: string[]
-  /** Where the data come from, with the citation. */
-  note: string
+  /** What must not be passed over. */
+  warning: string | null
+  /** Where the data come from, on which terms: a paragraph each. */
+  notes: string[]
+  /** What the file says to programs. */
+  texts: PictureText[]
 }
 
 export interface LegendEntry {
@@ -20,8 +25,17 @@ export interface LegendEntry {
 const margin = 60
 const width = 2000
 
-/** A picture that can stand alone in a report: title, legend with units, and the citation are part of it. */
-export async function composeImage({ chart, legend, title, subtitle, methods, note }: Composition): Promise<Blob> {
+/** A picture that can stand alone in a report: title, legend with units, terms and citation are part of it. */
+export async function composeImage({
+  chart,
+  legend,
+  title,
+  subtitle,
+  methods,
+  warning,
+  notes,
+  texts,
+}: Composition): Promise<Blob> {
   const canvas = document.createElement('canvas')
   const pen = canvas.getContext('2d')
   if (!pen) throw new Error('The browser has no canvas.')
@@ -32,7 +46,8 @@ export async function composeImage({ chart, legend, title, subtitle, methods, no
     return wrap(text, inner, (part) => pen.measureText(part).width)
   }
   const titleLines = wrapped(title, face(44, 600))
-  const noteLines = wrapped(note, face(24))
+  const noteLines = notes.flatMap((note) => wrapped(note, face(24)))
+  const warningLines = warning ? wrapped(warning, face(28, 600)) : []
   const methodLines = methods.flatMap((line) => wrapped(line, face(24)))
   pen.font = face(28)
   const rows: { x: number; row: number }[] = []
@@ -48,7 +63,8 @@ export async function composeImage({ chart, legend, title, subtitle, methods, no
     x += long
   }
   const chartHeight = Math.round((chart.height / chart.width) * inner)
-  const methodsTop = margin + titleLines.length * 58 + 50
+  const warningTop = margin + titleLines.length * 58 + 50
+  const methodsTop = warningTop + warningLines.length * 40
   const legendTop = methodsTop + methodLines.length * 34 + 18
   const chartTop = legendTop + (row + 1) * 46 + 16
   const noteTop = chartTop + chartHeight + 36
@@ -64,6 +80,10 @@ export async function composeImage({ chart, legend, title, subtitle, methods, no
   pen.fillStyle = colours.light.quiet
   pen.font = face(28)
   pen.fillText(subtitle, margin, margin + titleLines.length * 58, inner)
+  pen.fillStyle = colours.light.warn
+  pen.font = face(28, 600)
+  for (const [i, line] of warningLines.entries()) pen.fillText(line, margin, warningTop + i * 40, inner)
+  pen.fillStyle = colours.light.quiet
   pen.font = face(24)
   for (const [i, line] of methodLines.entries()) pen.fillText(line, margin, methodsTop + i * 34, inner)
   legend.forEach((entry, i) => {
@@ -85,9 +105,10 @@ export async function composeImage({ chart, legend, title, subtitle, methods, no
   pen.fillStyle = colours.light.quiet
   pen.font = face(24)
   for (const [i, line] of noteLines.entries()) pen.fillText(line, margin, noteTop + i * 36)
-  return new Promise((resolve, reject) =>
+  const drawn = await new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture is too large.'))), 'image/png'),
   )
+  return withTexts(new Uint8Array(await drawn.arrayBuffer()), texts)
 }
 
 /** Breaks between words, and between Han characters; an address that is too long breaks anywhere. */

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks'
-import type { Access } from '../../../server/datasets/datasets.schema.ts'
+import { madeUpWords } from '../../../server/datasets/about.vocabulary.ts'
+import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import { mostDrawn } from '../../../server/series/series.looks.vocabulary.ts'
 import { loginAddress } from '../../address.rules.ts'
 import { ApiError } from '../../api.errors.ts'
 import { applyAddress } from '../../applications/applications.rules.ts'
-import { useSite } from '../../site.ts'
+import { pick, useSite } from '../../site.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,6 +14,7 @@ import { saveBlob } from '../../ui/save.ts'
 import { formatUnit } from '../common/format.ts'
 import { composeImage, type LegendEntry } from '../common/image.ts'
 import { dashes, lineColours, looks } from '../common/palette.ts'
+import { pageAddress, pictureTexts, validOf } from './about.ts'
 import type { ChartData } from './data.ts'
 import type { Names } from './offer.ts'
 import { fetchCsv, fileStem, type SeriesRequest } from './request.ts'
@@ -20,33 +22,21 @@ import type { Picture } from './TimeSeriesChart.tsx'
 import { chartTexts } from './texts.ts'
 
 interface Props {
-  access: Access
+  dataset: Dataset
   /** Path and query that show this very picture again. */
   address: string
   ready: boolean
   request: SeriesRequest
   picture: Picture
-  title: string
   subtitle: string
   methods: string[]
-  citation: string
   names: Names
 }
 
 /** What a page shows is for everyone; what is taken away from it asks for the same leave as a file. */
-export function ChartExport({
-  access,
-  address,
-  ready,
-  request,
-  picture,
-  title,
-  subtitle,
-  methods,
-  citation,
-  names,
-}: Props) {
-  const { language, t: site, person } = useSite()
+export function ChartExport({ dataset, address, ready, request, picture, subtitle, methods, names }: Props) {
+  const { language, t: site, person, publicUrl } = useSite()
+  const { access } = dataset
   const t = chartTexts[language]
   const [busy, setBusy] = useState<'png' | 'csv' | null>(null)
   const [failed, setFailed] = useState('')
@@ -67,10 +57,15 @@ export function ChartExport({
     return composeImage({
       chart: await drawPicture(picture),
       legend: legendOf(picture.data, names),
-      title,
+      title: pick(dataset.name, language),
       subtitle,
-      methods,
-      note: t.dataFrom + citation,
+      methods: [...methods, validOf(picture.data, names, language).join(t.semicolon)],
+      warning: dataset.madeUp ? madeUpWords.text[language] : null,
+      notes: [
+        t.dataFrom + (language === 'zh' ? dataset.citation.gbt7714 : dataset.citation.apa),
+        t.terms(pick(dataset.licence.name, language), publicUrl + pageAddress(request)),
+      ],
+      texts: pictureTexts(dataset, { data: picture.data, names, request }, publicUrl, language),
     })
   }
 

@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Averaging, statisticName } from '../../../server/averages/times.vocabulary.ts'
 import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
-import { pick, useSite } from '../../site.ts'
+import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
+import { versionTexts } from '../../versions/version.texts.ts'
 import { ChartControls } from './ChartControls.tsx'
 import { ChartExport } from './ChartExport.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
@@ -131,7 +132,7 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
       <div class="chart-foot no-print">
         <ChartTable data={data} names={names} period={state} />
         <ChartExport
-          access={dataset.access}
+          dataset={dataset}
           address={`${address.split('?')[0]}?${writeState(query.toString(), state, offer)}#sample`}
           ready={series.data !== null && !series.busy && !error}
           request={request}
@@ -141,13 +142,12 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
             timeMethod(data.time, data.resolution, language),
             ...(marked ? [marked] : []),
           ]}
-          title={pick(dataset.name, language)}
           subtitle={[
             state.stations.map(names.station).join(language === 'zh' ? '、' : ', '),
             t.resolutions[resolution],
             `${state.from} – ${state.to}`,
+            versionTexts[language].number(dataset.version),
           ].join(' · ')}
-          citation={language === 'zh' ? dataset.citation.gbt7714 : dataset.citation.apa}
           names={names}
         />
       </div>

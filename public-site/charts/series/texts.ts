@@ -99,6 +99,8 @@ const zh = {
     `${of.name}（${of.method}）：${of.total === null ? `平均 ${of.mean}` : `合计 ${of.total}`}，最低 ${of.lowest}，最高 ${of.highest}（${of.when}），单位 ${of.unit || '无量纲'}；${of.count} 个时次中缺测 ${of.missing} 个。`,
   summaryEmpty: (name: string) => `${name}：无有效数据。`,
   dataFrom: '数据来源：',
+  terms: (licence: string, address: string) => `许可：${licence}。地址：${address}`,
+  valid: (name: string, valid: number, all: number) => `${name}：有效值 ${valid}/${all}`,
 }
 type ChartTexts = typeof zh
 
@@ -179,6 +181,8 @@ const en: ChartTexts = {
     `${of.name} (${of.method}): ${of.total === null ? `mean ${of.mean}` : `total ${of.total}`}, lowest ${of.lowest}, highest ${of.highest} (${of.when}), unit ${of.unit || 'none'}; ${of.missing} of ${of.count} values are missing.`,
   summaryEmpty: (name) => `${name}: no valid values.`,
   dataFrom: 'Data: ',
+  terms: (licence, address) => `Licence: ${licence}. Address: ${address}`,
+  valid: (name, valid, all) => `${name}: ${valid} valid of ${all}`,
 }
 
 export const chartTexts: Record<Language, ChartTexts> = { zh, en }

@@ -50,6 +50,8 @@ export interface Counted {
 export const datasetColumns = (dataset: NewDataset) => ({
   kind: dataset.kind,
   ...columnsOfDelivery(dataset),
+  sourceRecord: dataset.sourceRecord ?? null,
+  madeUp: dataset.madeUp ?? false,
 })
 
 export function createPublishingStore(database: Database) {

@@ -1,5 +1,5 @@
 /** What a use case hands over to publish a dataset: imports, seeds, and later deliveries all come this way. */
-import type { SampleTable } from '../../../db/tables/datasets.ts'
+import type { SampleTable, SourceRecord } from '../../../db/tables/datasets.ts'
 import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../../averages/times.vocabulary.ts'
 import type { Bilingual } from '../../basics/language.ts'
 import type { KindCode } from '../datasets.vocabulary.ts'
@@ -78,6 +78,10 @@ export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificat
     /** Yields one station at a time, so that memory stays flat however many there are. */
     series?: () => Iterable<StationSeries> | AsyncIterable<StationSeries>
   }
+  /** Of data that others published first: their title, as it is cited, and their address if they have no DOI. */
+  sourceRecord?: SourceRecord
+  /** Made up for demonstration. */
+  madeUp?: boolean
   downloadCount?: number
   /** When it came out here, in milliseconds; now where left out. Seeds set it, so that a demo is not all of one day. */
   publishedAt?: number

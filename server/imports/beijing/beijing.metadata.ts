@@ -166,7 +166,8 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
   serviceMailbox: 'ml-repository@ics.uci.edu',
   licence: 'CC-BY-4.0',
   doi: '10.24432/C5RK5G',
-  creators: [{ zh: '陈松蹊', en: 'Chen, S.' }],
+  creators: [{ zh: '陈松蹊', en: 'Chen, S.', family: 'Chen', given: 'S.' }],
+  sourceRecord: { title: 'Beijing Multi-Site Air Quality' },
   publisher: { zh: 'UCI机器学习数据库', en: 'UCI Machine Learning Repository' },
   references: [
     { text: citation, doi: '10.24432/C5RK5G', lang: 'en' },
