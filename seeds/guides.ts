@@ -142,18 +142,18 @@ Datasets marked "by permission" need permission first. Every download is kept in
     listed: true,
     title: { zh: '如何引用', en: 'How to cite' },
     content: {
-      zh: `每个数据集的详情页提供GB/T 7714、APA、BibTeX、RIS与DataCite五种引用格式，可一键复制。
+      zh: `每个数据集的详情页提供GB/T 7714、APA、BibTeX、RIS、DataCite与CSL-JSON六种引用格式，可一键复制。
 
 引用时请写明**版本号**与**获取日期**，并同时引用数据集“参考文献”中列出的论文。示例：
 
-> 沈晓岚，卢景明. 北京2018年秋季亚微米气溶胶化学组分高分辨观测[DS]. V1. 大气复合污染数据共享平台，2020.
+> 张三，李四. 北京2018年秋季亚微米气溶胶化学组分高分辨观测[DS/OL]. V1. 某研究所, 2020(2020-06-01)[2026-11-02]. https://…
 
 如在论文中使用了多个数据集，建议在“数据可用性”一节逐一列出。`,
-      en: `Each dataset page has citations in GB/T 7714, APA, BibTeX, RIS and DataCite form, ready to copy.
+      en: `Each dataset page has citations in GB/T 7714, APA, BibTeX, RIS, DataCite and CSL-JSON form, ready to copy.
 
 Please give the **version** and the **date of access**, and cite the papers listed under references as well. For instance:
 
-> Shen, X., Lu, J. (2020). High-resolution composition of submicron aerosol in Beijing, autumn 2018 (Version 1) [Data set]. Atmospheric Compound Pollution Data Portal.
+> Zhang, S., & Li, S. (2020). High-resolution composition of submicron aerosol in Beijing, autumn 2018 (Version 1) [Data set]. An institute. https://…
 
 Where a paper uses several datasets, list each of them under data availability.`,
     },

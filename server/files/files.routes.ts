@@ -110,7 +110,7 @@ export function fileRoutes(app: App, { files, downloads }: { files: Files; downl
         tags: ['downloads'],
         summary: 'The bytes of a file',
         description:
-          'Log-in needed: session cookie or `access_token` header. `Range`, `If-Range` (strong `ETag` = SHA-256), `If-None-Match`; `Repr-Digest` is the SHA-256 of the whole file. HEAD works as well.',
+          'Log-in needed: session cookie or `access_token` header. `Range`, `If-Range` (strong `ETag` = SHA-256), `If-None-Match`; `Repr-Digest` is the SHA-256 of the whole file, `Link` leads to the page of its version. HEAD works as well.',
         produces: ['application/octet-stream'],
         params: Type.Object({ id: Id() }),
         response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }) },
@@ -118,6 +118,8 @@ export function fileRoutes(app: App, { files, downloads }: { files: Files; downl
     },
     async (request, reply) => {
       const [file] = await files.permitted([request.params.id], request.person)
+      // A file is as it was delivered: what it is stands beside it.
+      reply.header('link', `<${files.pageOf(file!)}>; rel="describedby"; type="text/html"`)
       await answerContent(request, reply, {
         etag: `"${file!.sha256}"`,
         bytes: file!.bytes,

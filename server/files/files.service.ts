@@ -11,7 +11,7 @@ export function createFiles(needs: {
   database: Database
   objects: Objects
   access: AccessService
-  config: Pick<Config, 'ACCEL_PREFIX'>
+  config: Pick<Config, 'ACCEL_PREFIX' | 'PUBLIC_URL'>
 }) {
   const { database, objects, access, config } = needs
   const store = createFilesStore(database)
@@ -45,6 +45,9 @@ export function createFiles(needs: {
       await reader.close()
       throw new Error(`file ${file.id} should have ${file.bytes} bytes, its object ${file.sha256} has ${reader.bytes}`)
     },
+    /** The page that says what it is, on which terms, and how it is cited. */
+    pageOf: ({ datasetId, version }: StoredFile): string =>
+      `${config.PUBLIC_URL}/detail?id=${datasetId}&version=${version}`,
     /** Where a reverse proxy finds the bytes, if one is set up to send them. */
     handOver: (file: StoredFile): string | null =>
       config.ACCEL_PREFIX && objects.accelPath ? config.ACCEL_PREFIX + objects.accelPath(file.sha256) : null,

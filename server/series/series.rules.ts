@@ -57,6 +57,7 @@ export function addressOf(
     query.set('from', zonedIso(period.from, time.zone))
     query.set('to', zonedIso(period.to, time.zone))
   }
+  if (series.some(({ written }) => written)) query.set('written', 'true')
   query.set('format', format)
   return `/api/datasets/${id}/series?${query}`
 }

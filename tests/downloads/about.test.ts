@@ -114,3 +114,11 @@ test('a zip that is fetched a day later is the same, and names the day on which 
   expect((await unzipped(after.bytes))['later-v1/CITATION.txt']).toContain('[2026-11-02]')
   expect(tomorrow['later-v1/CITATION.txt']).toContain('[2026-11-03]')
 })
+
+test('a file alone leads to the page of its version', async () => {
+  const { id, files } = await portal.publish('single', [file('a.csv', 'x')])
+  const answer = await fetch(`${portal.origin}/api/files/${files[0]!.id}/content`, { headers: portal.wang })
+  expect(answer.headers.get('link')).toBe(
+    `<${portal.config.PUBLIC_URL}/detail?id=${id}&version=1>; rel="describedby"; type="text/html"`,
+  )
+})

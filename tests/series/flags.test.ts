@@ -109,7 +109,7 @@ describe('Flags of a series', () => {
   it('stand in CSV in columns of their own, with a head that tells them', async () => {
     const { body } = await get(`${days}&resolution=hour&written=true&${both}`, 'text/csv')
     const rows: Record<string, string>[] = parse(body, { columns: true, comment: '#', bom: true })
-    expect(Object.keys(rows[0]!)).toEqual(['time', 'station', 'pm25', 'pm25_flag', 'pm25_written'])
+    expect(Object.keys(rows[0]!)).toEqual(['time', 'time_end', 'station', 'pm25', 'pm25_flag', 'pm25_written'])
     expect(rows[1]).toMatchObject({ pm25: '1', pm25_flag: '4', pm25_written: '<2' })
     expect(rows[30]).toMatchObject({ pm25: '500', pm25_flag: '5', pm25_written: '' })
     expect(rows[40]).toMatchObject({ pm25: '', pm25_flag: '6', pm25_written: 'NA' })
