@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDerivedStore } from '../../server/datasets/publishing/derived.store.ts'
+import { running } from '../../server/engines/database/database.ts'
 import { ensureVocabulary } from '../../server/setup/setup.service.ts'
 import { startPortal } from '../helpers/app.ts'
-import { freshSqlite, onBothDatabases } from '../helpers/databases.ts'
+import { freshPostgres, freshSqlite, onBothDatabases, postgresBinaries } from '../helpers/databases.ts'
 import { actor } from '../helpers/make.ts'
 import { startServer } from '../helpers/server.ts'
 import { hourly, material, publishingOn } from './material.ts'
@@ -75,6 +78,32 @@ onBothDatabases('What is made of published data', (fresh) => {
     expect([await state(), await days()]).toMatchObject([{ changes: 3, made: 3 }, 90])
   })
 })
+
+// On SQLite there is one writer: nothing can come between.
+test.skipIf(!postgresBinaries())(
+  'who publishes and who makes it anew never wait for each other in a circle',
+  async () => {
+    const { config } = await freshPostgres()
+    const portal = await startPortal({ DATABASE_URL: config.DATABASE_URL })
+    const { database, publishing, revision } = portal.services
+    await ensureVocabulary(database)
+    const waiting = async () => {
+      const [row] = await database.rows<{ n: string }>(
+        sql`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      return Number(row!.n)
+    }
+    const published = await database.transaction(async () => {
+      await createDerivedStore(database).lock('national days')
+      const later = running.exit(() => Promise.allSettled([publishing.publish(material('meanwhile'))]))
+      await expect.poll(() => running.exit(waiting)).toBe(1)
+      await revision.bump()
+      return { later }
+    })
+    expect(await published.later).toMatchObject([{ status: 'fulfilled', value: { version: 1 } }])
+    await portal.close()
+  },
+)
 
 describe('A dataset that is withdrawn', () => {
   test('counts no longer in the daily means of the country', async () => {

@@ -196,8 +196,9 @@ export function createPublishing(needs: {
       }
       const changed = results.filter((result) => result.changed).map((result) => result.id)
       if (changed.length > 0) {
-        await takeIn(changed)
+        // In this order everywhere: who makes it anew holds its row as well, and bumps the revision after.
         await derived.changed('national days', clock())
+        await takeIn(changed)
         await revision.bump()
       }
       return results
