@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process'
+import { readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { createFolderObjects } from '../../server/engines/objects/folder.ts'
 import type { Objects } from '../../server/engines/objects/objects.ts'
 import type { Columns } from '../../server/engines/tables/columns.ts'
@@ -30,6 +31,23 @@ it('DuckDB is not loaded before a table is written or read', async () => {
   const idle = createTables({ objects })
   expect(idle.loaded()).toBe(false)
   await idle.close()
+})
+
+it('what a killed process left of its tables goes with the next that is written; what another one is at work on stays', async () => {
+  const folder = temporaryFolder()
+  vi.stubEnv('TMPDIR', folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const dayAgo = new Date(Date.now() - 25 * 3_600_000)
+  for (const name of ['portal-table-left.parquet', 'portal-table-young.parquet', 'of-somebody-else']) {
+    writeFileSync(join(folder, name), 'half')
+    if (name !== 'portal-table-young.parquet') utimesSync(join(folder, name), dayAgo, dayAgo)
+  }
+  const next = createTables({ objects })
+  await next.write(hours(10))
+  // The loader of the sources keeps a folder of its own there.
+  const left = readdirSync(folder).filter((name) => !name.startsWith('tsx'))
+  expect(left.sort()).toEqual(['of-somebody-else', 'portal-table-young.parquet'])
+  await next.close()
 })
 
 it('gives back what was written: times, values, and missing values as missing', async () => {

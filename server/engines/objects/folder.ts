@@ -76,11 +76,13 @@ export async function hashOf(path: string): Promise<string> {
 }
 
 /** Removes half-written files that a killed process left; young ones may belong to a process that is at work. */
-export async function sweepIncoming(incoming: string, now = Date.now()) {
+export async function sweepIncoming(incoming: string, begin = '') {
   for (const name of await readdir(incoming)) {
+    if (!name.startsWith(begin)) continue
     const path = join(incoming, name)
     const found = await stat(path).catch(() => null)
-    if (found && now - found.mtimeMs > staleAfter) await rm(path, { force: true })
+    // In a folder for everybody some are not ours to remove.
+    if (found && Date.now() - found.mtimeMs > staleAfter) await rm(path, { force: true }).catch(() => undefined)
   }
 }
 

@@ -10,6 +10,7 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
+import { sweepIncoming } from '../objects/folder.ts'
 import type { Objects } from '../objects/objects.ts'
 import { type Column, type Columns, countName, expectedName, type Words } from './columns.ts'
 import { createTableThread } from './duck.ts'
@@ -51,6 +52,9 @@ export interface Tables {
   close(): Promise<void>
 }
 
+/** A table on its way into the store begins with it, in the folder for what is passing. */
+const passing = 'portal-table-'
+
 /** Up to so many rows a table is read whole and cut from memory: one read then serves every period. */
 const wholeTable = 12_000
 
@@ -80,6 +84,8 @@ export function createTables({
   memoryLimit?: string
 }): Tables {
   const thread = createTableThread(memoryLimit)
+  /** What killed processes left goes before the first table is written. */
+  let swept: Promise<void> | undefined
   const cache = new LRUCache<string, Column>({
     maxSize: cacheBytes,
     sizeCalculation: (column) => column.byteLength + 200,
@@ -110,7 +116,9 @@ export function createTables({
 
   return {
     async write(columns, about = {}) {
-      const path = join(tmpdir(), `portal-table-${randomUUID()}.parquet`)
+      swept ??= sweepIncoming(tmpdir(), passing)
+      await swept
+      const path = join(tmpdir(), `${passing}${randomUUID()}.parquet`)
       try {
         await thread.write(columns, path, about)
         return await objects.put({ path })
