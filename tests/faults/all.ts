@@ -13,6 +13,7 @@ import {
 } from './disks.faults.ts'
 import { blocked, fewHandles, kill, many, memory, processor, suspend } from './kills.faults.ts'
 import { clockJumps, mailKilled, mailTrouble } from './mails.faults.ts'
+import { publishingKilled, publishingToStoreKilled } from './publishing.faults.ts'
 import type { Fault } from './round.ts'
 import { stopped } from './stops.faults.ts'
 import { backups, locked, longReader, slowClients, uploadKilled } from './waits.faults.ts'
@@ -45,5 +46,7 @@ const unordered: Fault[] = [
   migrationKilled,
   postgresTrouble,
   retries,
+  publishingKilled,
+  publishingToStoreKilled,
 ]
 export const faults = [...unordered.sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1))), stopped]

@@ -3,9 +3,20 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { postgresBinaries } from '../helpers/postgres.ts'
+import { swiftMissing } from '../helpers/swift.ts'
 import type { Cleaning } from './cleaning.ts'
 
-export const needs = ['linux', 'mount', 'ext4', 'cgroup', 'strace', 'faketime', 'slowhttptest', 'postgres'] as const
+export const needs = [
+  'linux',
+  'mount',
+  'ext4',
+  'cgroup',
+  'strace',
+  'faketime',
+  'slowhttptest',
+  'postgres',
+  'swift',
+] as const
 export type Need = (typeof needs)[number]
 
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0
@@ -24,6 +35,7 @@ const present: Record<Need, () => boolean> = {
   faketime: () => faketimeLibrary !== undefined,
   slowhttptest: () => has('slowhttptest'),
   postgres: () => postgresBinaries() !== null,
+  swift: () => swiftMissing() === null,
 }
 const looked = new Map<Need, boolean>()
 /** What a fault needs and this machine has not. */

@@ -9,12 +9,7 @@ import type { Services } from '../../server/services.ts'
 import { broken } from '../applications/invariants.ts'
 import type { Facts } from './driver.ts'
 import type { Line } from './server.ts'
-import { servicesOn, type Template } from './template.ts'
-
-export interface Place {
-  DATA_DIR: string
-  DATABASE_URL: string
-}
+import { type Place, servicesOn, type Template } from './template.ts'
 
 const rows = <T>(query: PromiseLike<T[]>) => query
 
@@ -79,20 +74,26 @@ const hashOf = async (path: string) => {
 }
 
 /** I6: every row has its file with that size and those bytes; there is no other file that is a day old. */
-async function filesWrong({ database }: Services, place: Place): Promise<string[]> {
+async function filesWrong({ database, objects }: Services, place: Place): Promise<string[]> {
   const t = database.tables
   const wanted = new Map<string, number | null>()
   for (const row of await rows(database.sql.select().from(t.files))) wanted.set(row.sha256, row.bytes)
   for (const row of await rows(database.sql.select().from(t.attachments))) wanted.set(row.sha256, row.bytes)
   for (const row of await rows(database.sql.select().from(t.stationTables))) wanted.set(row.sha256, null)
   const folder = join(place.DATA_DIR, 'objects')
+  const pathOf = async (sha256: string) => {
+    if (!place.STORAGE_URL) return join(folder, objectPath(sha256))
+    return (await objects.has(sha256)) ? objects.localPath(sha256) : ''
+  }
   const wrong: string[] = []
   for (const [sha256, bytes] of wanted) {
-    const path = join(folder, objectPath(sha256))
+    const path = await pathOf(sha256)
     if (!existsSync(path)) wrong.push(`I6 ${sha256} is not there`)
     else if (bytes !== null && statSync(path).size !== bytes) wrong.push(`I6 ${sha256} has another size`)
     else if ((await hashOf(path)) !== sha256) wrong.push(`I6 ${sha256} has other bytes`)
   }
+  // In an S3 store they stay, see decisions.md.
+  if (place.STORAGE_URL) return wrong
   const old = Date.now() - 24 * 3_600_000
   for (const first of readdirSync(folder))
     for (const rest of /^[0-9a-f]{2}$/.test(first) ? readdirSync(join(folder, first)) : [])

@@ -7,9 +7,9 @@ import type { PostgresServer } from '../helpers/postgres.ts'
 import { type Cleaning, createCleaning } from './cleaning.ts'
 import { type Driver, drive } from './driver.ts'
 import type { Need } from './machine.ts'
-import { examine, logWrong, type Place } from './oracle.ts'
+import { examine, logWrong } from './oracle.ts'
 import { type Line, type Server, type Start, startServer } from './server.ts'
-import type { Dialect, Template } from './template.ts'
+import type { Dialect, Place, Template } from './template.ts'
 
 export interface Fault {
   id: string
@@ -28,11 +28,13 @@ export interface Stage {
   template: Template
   postgres: PostgresServer | null
   dice: ReturnType<typeof dice>
+  /** Unset: what is run is the built server. */
+  program: string[] | undefined
   /** Of this round, outside of the server's folder. */
   folder: string
   place: Place
-  /** The copy goes elsewhere, onto a disk of its own for instance. Before anything is started. */
-  moveTo(folder: string): Promise<void>
+  /** The copy goes elsewhere, onto a disk of its own for instance, or is of something else. Before anything is started. */
+  moveTo(folder: string, copyTo?: Template['copyTo']): Promise<void>
   start(given?: Partial<Start>): Promise<Server>
   drive(given?: Partial<Parameters<typeof drive>[0]>): Driver
   /** The server that people talk to: the one that was started last. */
@@ -111,19 +113,20 @@ export async function runRound(
     template,
     postgres,
     dice: dice(given.seed + number),
+    program: given.program,
     folder,
     get place() {
       return place!
     },
-    moveTo: async (to) => {
-      place = await template.copyTo(to)
+    moveTo: async (to, copyTo = template.copyTo) => {
+      place = await copyTo(to)
     },
     start: async ({ environment = {}, ...more } = {}) => {
       place ??= await template.copyTo(join(folder, 'data'))
       current = await startServer(cleaning, {
         dataDir: place.DATA_DIR,
         ...(given.program && { program: given.program }),
-        environment: { ...(place.DATABASE_URL && { DATABASE_URL: place.DATABASE_URL }), ...environment },
+        environment: { ...place, ...environment },
         ...more,
       })
       logs.push(current.log)

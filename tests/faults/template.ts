@@ -3,12 +3,20 @@ import { randomBytes } from 'node:crypto'
 import { cpSync, mkdirSync } from 'node:fs'
 import { buildApp } from '../../server/app.ts'
 import { readConfig } from '../../server/config.ts'
+import type { Clock } from '../../server/engines/clock.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import { createServices, type Services } from '../../server/services.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
 import type { PostgresServer } from '../helpers/postgres.ts'
 
 export type Dialect = 'sqlite' | 'postgres'
+
+export interface Place {
+  DATA_DIR: string
+  DATABASE_URL: string
+  /** Unset: the files lie in a folder of `DATA_DIR`. */
+  STORAGE_URL?: string
+}
 
 export interface Someone {
   id: number
@@ -23,17 +31,27 @@ export interface Template {
   open: { dataset: number; file: number; bytes: number; sha256: string }[]
   /** What must stand in no log line. */
   secrets: string[]
+  /** Where it was made. */
+  folder: string
   /** A copy of its own, in this folder. */
-  copyTo(folder: string): Promise<{ DATA_DIR: string; DATABASE_URL: string }>
+  copyTo(folder: string): Promise<Place>
 }
 
 export const password = 'Faults2026-canary'
 const applicants = 8
 
 /** The services of one process, as `main.ts` makes them. */
-export function servicesOn(place: { DATA_DIR: string; DATABASE_URL: string }): Promise<Services> {
-  return createServices(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', PORT: '0', ...place }))
+export function servicesOn(place: Place, clock?: Clock): Promise<Services> {
+  return createServices(readConfig({ LOG_LEVEL: 'silent', NODE_ENV: 'test', PORT: '0', ...place }), clock)
 }
+
+/** Makes copies of a place that nobody is at work in. */
+export const copies =
+  (folder: string, postgres: PostgresServer | null, database: string) =>
+  async (to: string): Promise<Place> => {
+    cpSync(folder, to, { recursive: true })
+    return { DATA_DIR: to, DATABASE_URL: postgres ? await postgres.create(database) : '' }
+  }
 
 export async function makeTemplate(folder: string, postgres: PostgresServer | null): Promise<Template> {
   mkdirSync(folder, { recursive: true })
@@ -82,9 +100,7 @@ export async function makeTemplate(folder: string, postgres: PostgresServer | nu
     closed,
     open,
     secrets: [password, boss.token, ...people.map((one) => one.token)],
-    copyTo: async (to) => {
-      cpSync(folder, to, { recursive: true })
-      return { DATA_DIR: to, DATABASE_URL: postgres ? await postgres.create('template_portal') : '' }
-    },
+    folder,
+    copyTo: copies(folder, postgres, 'template_portal'),
   }
 }
