@@ -36,7 +36,8 @@ function runImport(
 ): Promise<Run> {
   const child = spawn(process.execPath, [...command, 'beijing', folder, '--yes'], {
     detached: true,
-    env: { ...process.env, STORAGE_URL: '', ...place, TMPDIR: temporary },
+    // What Node warns of is no step of its progress.
+    env: { ...process.env, STORAGE_URL: '', ...place, TMPDIR: temporary, NODE_NO_WARNINGS: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const run: Run = { code: null, said: '', lines: [], gaps: [] }
@@ -77,7 +78,7 @@ function momentOf({ below }: Stage['dice'], gaps: number[]): Moment {
     at -= gap
     return at < 0
   })
-  return line < 0 ? within(gaps.length - 1) : { line, after: at + gaps[line]! }
+  return line < 0 ? within(gaps.length - 1) : { line, after: Math.round(at + gaps[line]!) }
 }
 
 interface Prepared {
