@@ -81,7 +81,7 @@ function useColumns() {
     grantedAt: { show: (grant) => <Instant at={grant.grantedAt} day /> },
     grantedBy: { words: (grant) => grant.grantedBy ?? text('grants.byItself'), sortable: false, hidden: true },
     until: {
-      words: (grant) => grant.until ?? text('grants.forGood'),
+      words: (grant) => (grant.state === 'revoked' ? '' : (grant.until ?? text('grants.forGood'))),
       show: (grant) => (
         <Box sx={{ whiteSpace: 'nowrap' }}>
           <GrantUntil grant={grant} />

@@ -18,6 +18,8 @@ export function GrantState({ grant }: { grant: AdminGrant }) {
 export function GrantUntil({ grant }: { grant: AdminGrant }) {
   const text = useText()
   const formats = useFormats()
+  // Whatever end it had: it is over.
+  if (grant.state === 'revoked') return '–'
   if (grant.until === null) return text('grants.forGood')
   const left = Math.ceil((Date.parse(grant.until) - Date.now()) / day)
   return (

@@ -28,7 +28,13 @@ export function GrantsOf({ of }: Props) {
           <div>
             <OtherSide grant={grant} ofPerson={ofPerson} />
             <Typography variant="body2" component="div" color="textSecondary">
-              <GrantState grant={grant} /> · <GrantUntil grant={grant} />
+              <GrantState grant={grant} />
+              {grant.state !== 'revoked' && (
+                <>
+                  {' · '}
+                  <GrantUntil grant={grant} />
+                </>
+              )}
               <Revocation grant={grant} />
             </Typography>
           </div>

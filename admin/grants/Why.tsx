@@ -38,7 +38,13 @@ export function Why({ accountId, datasetId }: { accountId: number; datasetId: nu
       <Box sx={{ mt: 1 }}>
         {grant ? (
           <>
-            {text('grants.whyGrant')} <GrantState grant={grant} /> · <GrantUntil grant={grant} />
+            {text('grants.whyGrant')} <GrantState grant={grant} />
+            {grant.state !== 'revoked' && (
+              <>
+                {' · '}
+                <GrantUntil grant={grant} />
+              </>
+            )}
             <Revocation grant={grant} />
           </>
         ) : (

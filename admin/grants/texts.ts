@@ -10,12 +10,25 @@ export const grantTexts = {
     revoked: words.revoked,
   },
   forGood: { zh: '长期有效', en: 'for good' },
+
   byItself: { zh: '到期自动通过', en: 'passed by itself' },
   ends: { zh: '%{smart_count} 天后到期', en: 'ends in 1 day |||| ends in %{smart_count} days' },
   renew: { zh: '续期', en: 'Renew' },
   renewOf: { zh: '续期：%{name}，%{dataset}', en: 'Renew: %{name}, %{dataset}' },
   renewTitle: { zh: '%{name} 的许可续到何时？', en: 'Until when may %{name} download it?' },
-  renewText: { zh: '%{dataset}。持有人会收到通知。', en: '%{dataset}. The holder is told.' },
+  renewText: {
+    zh: '%{dataset}。目前的有效期：%{until}。持有人会收到通知。',
+    en: '%{dataset}. Current end: %{until}. The holder is told.',
+  },
+  renewEndedText: {
+    zh: '%{dataset}。许可已于 %{until} 到期。持有人会收到通知。',
+    en: '%{dataset}. It ended on %{until}. The holder is told.',
+  },
+  shorter: {
+    zh: '这比目前的有效期（%{until}）短：持有人会被告知有效期缩短。',
+    en: 'This is shorter than now (%{until}): the holder is told that it ends earlier.',
+  },
+  shortened: { zh: '有效期已缩短', en: 'It ends earlier now' },
   renewDay: { zh: '至指定日期', en: 'Until a day' },
   renewed: { zh: '已续期', en: 'Renewed' },
   revoke: { zh: '收回', en: 'Revoke' },

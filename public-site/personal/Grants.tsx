@@ -37,12 +37,16 @@ export function Grants({ data: { list, total, page, now } }: { data: DataOf<'gra
                 <p class="row-facts quiet small figures">
                   <span>
                     {say.granted(date(grant.grantedAt, language))}
-                    {language === 'zh' ? '，' : ', '}
-                    {grant.until === null
-                      ? say.forGood
-                      : look === 'ended'
-                        ? say.endedOn(date(grant.until, language))
-                        : say.until(date(grant.until, language))}
+                    {look !== 'revoked' && (
+                      <>
+                        {language === 'zh' ? '，' : ', '}
+                        {grant.until === null
+                          ? say.forGood
+                          : look === 'ended'
+                            ? say.endedOn(date(grant.until, language))
+                            : say.until(date(grant.until, language))}
+                      </>
+                    )}
                   </span>
                   {grant.applicationId !== null && (
                     <a href={caseAddress(grant.applicationId)}>{say.case(grant.applicationId)}</a>

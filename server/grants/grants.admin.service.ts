@@ -12,8 +12,8 @@ import { DomainError } from '../errors.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { renewed, revoked } from './grants.messages.rules.ts'
-import { chosenEnd, endProblem, keyOf, stateOf, warnedAtOnce } from './grants.rules.ts'
+import { renewed, revoked, shortened } from './grants.messages.rules.ts'
+import { chosenEnd, endProblem, isEarlier, keyOf, stateOf, warnedAtOnce } from './grants.rules.ts'
 import { AdminGrant, type Explained, type GrantFilter, type GrantSortable } from './grants.schema.ts'
 import { createGrantsStore } from './grants.store.ts'
 import { mostRevokeReason } from './grants.vocabulary.ts'
@@ -62,7 +62,7 @@ export function createGrantsAdmin(needs: {
     },
     read,
     /**
-     * Until another day or for good; one that has ended lives again. @throws DomainError notFound, fieldsInvalid,
+     * Until another day or for good, and told for what it is: longer or shorter; one that has ended lives again. @throws DomainError notFound, fieldsInvalid,
      * ownApplication, grantNotRenewable
      */
     renew: (person: Person, id: number, given: string | null): Promise<AdminGrant> =>
@@ -92,7 +92,9 @@ export function createGrantsAdmin(needs: {
             eventKey: `grant-renewed:${id}:${until}:${now}`,
             account: grant.accountId,
             type: 'grant',
-            ...renewed(both(dataset, 'name'), until),
+            ...(stateOf(grant, now) === 'live' && isEarlier(until, grant.until)
+              ? shortened(both(dataset, 'name'), grant.until, until)
+              : renewed(both(dataset, 'name'), until)),
             link: `/detail?id=${dataset.id}`,
           })
         return read(id)

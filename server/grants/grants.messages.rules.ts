@@ -46,3 +46,11 @@ export const renewed = (name: Bilingual, until: number | null): Words => ({
     en: `Your permission for “${name.en}” was renewed ${untilWords(until).en}.`,
   },
 })
+
+export const shortened = (name: Bilingual, before: number | null, until: number): Words => ({
+  title: { zh: `数据许可有效期已缩短：${name.zh}`, en: `Your permission ends earlier: ${name.en}` },
+  content: {
+    zh: `您对“${name.zh}”的使用许可有效期已缩短：原为${untilWords(before).zh}，现为有效期至 ${beijingDay(until)}。如有疑问，请联系数据平台。`,
+    en: `Your permission for “${name.en}” now ends on ${beijingDay(until)}; it was valid ${untilWords(before).en}. Please ask the portal if you need it longer.`,
+  },
+})

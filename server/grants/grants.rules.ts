@@ -32,6 +32,10 @@ export function stateOf(
 export const laterEnd = (one: number | null, other: number | null): number | null =>
   one === null || other === null ? null : Math.max(one, other)
 
+/** Does one end before the other? Null is for good. */
+export const isEarlier = (one: number | null, other: number | null): one is number =>
+  one !== null && (other === null || one < other)
+
 /** The holder is told so long before its end. */
 export const warnedBefore = 7 * day
 

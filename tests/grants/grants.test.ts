@@ -181,6 +181,18 @@ describe('grants', () => {
     expect((await boss('/99999/renew', { until: null })).statusCode).toBe(404)
   })
 
+  test('that are made shorter are not told of as longer', async () => {
+    const { who, grant } = await holder(null)
+    expect((await boss(`/${grant.id}/renew`, { until: '2027-06-30' })).statusCode).toBe(200)
+    expect((await boss(`/${grant.id}/renew`, { until: '2026-12-31' })).statusCode).toBe(200)
+    expect((await boss(`/${grant.id}/renew`, { until: null })).statusCode).toBe(200)
+    expect(await told(who)).toEqual([
+      '数据许可有效期已缩短：数据集 field-a',
+      '数据许可有效期已缩短：数据集 field-a',
+      '数据许可已延长：数据集 field-a',
+    ])
+  })
+
   test('cover later versions until the terms become stricter; then one applies again', async () => {
     const { services, data, apply, fieldReviewer } = portal
     const { who } = await holder('2027-01-31')
