@@ -227,6 +227,12 @@ export const errors = {
     zh: '{day} 已有安排，请直接修改',
     en: '{day} has an entry already; change that one',
   },
+  decisionStands: {
+    code: '040932',
+    status: 409,
+    zh: '该审核结果已生效，不能再撤销',
+    en: 'This decision stands: it can no longer be taken back',
+  },
   grantNotLive: { code: '040927', status: 409, zh: '该许可已失效', en: 'This grant is over already' },
   grantNotRenewable: {
     code: '040928',

@@ -9,6 +9,7 @@ import { createDecisions } from './applications/decisions.service.ts'
 import { createHandBack } from './applications/hand-back.service.ts'
 import { createPurposes } from './applications/purposes.service.ts'
 import { createRetention } from './applications/retention.service.ts'
+import { createTakingBack } from './applications/taking-back.service.ts'
 import { createTerms } from './applications/terms.service.ts'
 import { createAttachments } from './attachments/attachments.service.ts'
 import { createAttempts } from './attempts/attempts.service.ts'
@@ -140,6 +141,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     ...gates,
     applications: createApplications(gates),
     decisions: createDecisions(gates),
+    takingBack: createTakingBack(gates),
     favourites: createFavourites({ ...gates, summaries: datasets.summaries }),
     search: createSearch({ ...gates, summaries: datasets.summaries }),
     series: createSeries(gates),

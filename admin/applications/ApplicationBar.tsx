@@ -25,7 +25,7 @@ export function ApplicationBar({ application, after, reload }: Props) {
   const open = pending && application.canDecide
   useShortcuts(
     one.busy
-      ? null
+      ? 'sending'
       : {
           p: () => open && choose('pass'),
           n: () => open && choose('reject'),

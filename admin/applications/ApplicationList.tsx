@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import { TakeBack } from '../desk/TakeBack.tsx'
 import { choicesOf, wordOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
 import { useKinds } from '../format/useKinds.ts'
@@ -33,6 +34,7 @@ export default function ApplicationList() {
       filterDefaultValues={{ status: 'pending' }}
       // What passes by itself first comes first.
       sort={{ field: 'dueAt', order: 'ASC' }}
+      head={<TakeBack />}
       body={Rows}
       bulkActionButtons={<BulkDecisions />}
       isRowSelectable={undecided}

@@ -14,6 +14,8 @@ import { useState } from 'react'
 import { useRefresh, useUnselectAll } from 'react-admin'
 import type { AdminApplicationRow, BulkOutcome } from '../../server/applications/applications.admin.schema.ts'
 import { mostReply } from '../../server/applications/applications.vocabulary.ts'
+import { addRecent } from '../desk/recentDecisions.ts'
+import { TakeBack } from '../desk/TakeBack.tsx'
 import { countDecided } from '../desk/useCaseQueue.ts'
 import { StatusChip } from '../format/StatusChip.tsx'
 import { ReasonInput } from '../forms/ReasonInput.tsx'
@@ -59,6 +61,12 @@ export function BulkDialog({ decision, rows, close }: Props) {
       async () => {
         const { data: told } = await data.decideApplications(rows, decision, reason.trim(), allOrNone)
         for (const id of told.decided) countDecided('applications', id)
+        if (told.decided.length > 0)
+          addRecent({
+            resource: 'applications',
+            ids: told.decided,
+            told: text('applications.bulk.justDecided', { smart_count: told.decided.length }),
+          })
         setOutcome(told)
       },
       { dead: close },
@@ -102,6 +110,7 @@ export function BulkDialog({ decision, rows, close }: Props) {
             )}
           </>
         )}
+        {outcome && <TakeBack done={leave} />}
         <Cases rows={rows} outcome={outcome} stopped={none && allOrNone} />
       </DialogContent>
       <DialogActions>

@@ -152,6 +152,10 @@ export const applicationTexts = {
     },
     done: { zh: '已审核 %{decided} 份，未能审核 %{refused} 份', en: '%{decided} decided, %{refused} not' },
     decided: { zh: '已审核', en: 'decided' },
+    justDecided: {
+      zh: '刚审核了 %{smart_count} 份申请',
+      en: '1 application decided |||| %{smart_count} applications decided',
+    },
     allOrNone: {
       zh: '要么全部审核，要么都不审核：只要有一份不能审核，其余也不审核',
       en: 'All or none: if one of them cannot be decided, none is',

@@ -2,6 +2,7 @@ import { partialMatchKey, type Query, useQueryClient } from '@tanstack/react-que
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
+import { addRecent } from '../desk/recentDecisions.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
 import { useOnward } from '../desk/useOnward.ts'
 import { keepDraft, readDraft } from '../forms/drafts.ts'
@@ -72,8 +73,9 @@ export function useCase(application: AdminApplication, after: number | null, rel
         ...(until.how === 'forGood' && { until: null }),
         ...(until.how === 'date' && { until: until.date }),
         revision: read,
+        hold: true,
       })
-    if (chosen === 'reject') return data.rejectApplication(id, { reason: said, revision: read })
+    if (chosen === 'reject') return data.rejectApplication(id, { reason: said, revision: read, hold: true })
     if (chosen === 'ask') return data.askApplicant(id, { text: said, revision: read })
     if (chosen === 'note') return data.noteOnApplication(id, { text: said })
     return data.handOverApplication(id, { to: to === 'anyone' ? null : to, text: said, revision: read })
@@ -91,7 +93,9 @@ export function useCase(application: AdminApplication, after: number | null, rel
       keepDraft(resource, id, null)
       countDecided(resource, id)
     } else write(chosen, '')
-    notify(text(`applications.done.${chosen}`, { name: application.applicant.realName }), { type: 'success' })
+    const told = text(`applications.done.${chosen}`, { name: application.applicant.realName })
+    if (now.canTakeBack) addRecent({ resource, ids: [id], told })
+    else notify(told, { type: 'success' })
     setVerb('none')
     setRead(now.revision)
     // A note keeps one at the case; everything else passes it on to somebody.

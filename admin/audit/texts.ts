@@ -86,6 +86,10 @@ const sentence = {
       en: 'Application %{what} did not pass by itself when the time was up: a person decides',
     },
     rejected: { zh: '%{actor}未通过数据申请%{what}', en: '%{actor} did not pass application %{what}' },
+    'taken-back': {
+      zh: '%{actor}撤销了对数据申请%{what}的审核结果',
+      en: '%{actor} took back the decision on application %{what}',
+    },
     'attachments-removed': {
       zh: '数据申请%{what}的附件保存期满，已删除',
       en: 'The time of the attachments of application %{what} was over: they were removed',
@@ -93,9 +97,13 @@ const sentence = {
   },
   grant: {
     given: { zh: '%{actor}授予了数据许可%{what}', en: '%{actor} gave grant %{what}' },
-    renewed: { zh: '%{actor}延长了数据许可%{what}', en: '%{actor} renewed grant %{what}' },
+    renewed: { zh: '%{actor}修改了数据许可%{what}的有效期', en: '%{actor} renewed grant %{what}' },
     revoked: { zh: '%{actor}收回了数据许可%{what}', en: '%{actor} revoked grant %{what}' },
     ended: { zh: '数据许可%{what}已到期', en: 'Grant %{what} ended' },
+    'taken-back': {
+      zh: '%{actor}随审核结果撤销了数据许可%{what}',
+      en: '%{actor} took back grant %{what} with its decision',
+    },
   },
   'review-term': {
     changed: { zh: '%{actor}修改了%{what}的审核规则', en: '%{actor} changed the rules of review of %{what}' },

@@ -1,10 +1,11 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { type RaRecord, Title, useRedirect } from 'react-admin'
+import { type RaRecord, Title, useParams, useRedirect } from 'react-admin'
 import { useText } from '../texts/useText.ts'
 import { CaseQueue, type QueueWords } from './CaseQueue.tsx'
 import { CaseSteps } from './CaseSteps.tsx'
 import { type DeskKeys, Shortcuts } from './Shortcuts.tsx'
+import { TakeBack } from './TakeBack.tsx'
 import type { Queue } from './useCaseQueue.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
@@ -38,8 +39,9 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
   const [helping, setHelping] = useState(false)
   const help = () => setHelping(!helping)
   const go = (id: number | null) => id !== null && redirect('show', resource, id)
-  // What is pressed while a case is on its way was meant for another.
-  useShortcuts(open === undefined ? null : { j: () => go(queue.next), k: () => go(queue.previous), '?': help })
+  const { id } = useParams()
+  const here = open !== undefined && String(open) === id
+  useShortcuts(here ? { j: () => go(queue.next), k: () => go(queue.previous), '?': help } : 'reading')
   const heading = useFocusOnNext(open)
   if (open === undefined) return <Waiting />
   return (
@@ -90,6 +92,7 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
           borderColor: 'divider',
         }}
       >
+        <TakeBack />
         {bar}
         <Shortcuts own={keys} shown={helping} toggle={help} />
       </Box>
@@ -131,6 +134,7 @@ function Waiting() {
   return (
     <Box aria-busy="true" aria-label={text('ask.loading')} role="status" sx={{ pt: 6 }}>
       <Skeleton variant="rectangular" height={420} />
+      <TakeBack />
       <Skeleton variant="rectangular" height={72} sx={{ mt: 1 }} />
     </Box>
   )

@@ -39,6 +39,7 @@ export function Shortcuts({ own, shown, toggle }: Props) {
     ['k', text('desk.shortcuts.k')],
     ['Enter', text('desk.shortcuts.enter')],
     ['Ctrl+Enter', text('desk.shortcuts.send')],
+    ['Ctrl+Z', text('desk.shortcuts.takeBack')],
     ['Esc', text('desk.shortcuts.escape')],
     ['?', text('desk.shortcuts.help')],
   ]

@@ -11,6 +11,10 @@ const decidedOf = (resource: string) => {
   decided.set(resource, ids)
   return ids
 }
+/** Taken back: they wait again. */
+export const discountDecided = (resource: string, ids: number[]) => {
+  for (const id of ids) decidedOf(resource).delete(id)
+}
 export const countDecided = (resource: string, id: number) => void decidedOf(resource).add(id)
 
 interface Options<T> {

@@ -23,7 +23,7 @@ export function ReplyBar({ feedback, after, reload }: Props) {
   const { reply, write, writing, begin, stop, busy, problem, overtaken, send } = useReply(feedback, after, reload)
   const { account, language, mailbox, status } = feedback
   const awaiting = status === 'awaiting'
-  useShortcuts(busy ? null : { r: begin })
+  useShortcuts(busy ? 'sending' : { r: begin })
   const theirs = text(`feedback.language.${language}`)
   const help = account
     ? text('feedback.replyHelp.account', { name: account.realName || account.username, language: theirs })

@@ -93,7 +93,9 @@ const verbs = {
       decision,
       ...(reason && { reason }),
       ...(allOrNone && { allOrNone }),
+      hold: true,
     }),
+  takeBackApplications: (ids: number[]) => post<BulkOutcome>('applications/take-back', { ids }),
   renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
   explainGrant: (accountId: Identifier, datasetId: Identifier) =>

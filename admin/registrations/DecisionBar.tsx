@@ -27,7 +27,7 @@ export function DecisionBar({ registration, after, reload }: Props) {
   const pending = registration.state === 'pending'
   useShortcuts(
     decision.busy
-      ? null
+      ? 'sending'
       : {
           p: () => registration.canPass && choose('pass'),
           n: () => registration.canReject && choose('reject'),

@@ -34,6 +34,7 @@ export const ShowIcon = line('M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3')
 export const ListIcon = line('M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01')
 export const AddIcon = line('M12 5v14M5 12h14')
 export const CheckIcon = line('M5 13l4 4L19 7')
+export const UndoIcon = line('M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3')
 export const CloseIcon = line('M6 6l12 12M18 6L6 18')
 export const StopIcon = line('M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18ZM5.7 5.7l12.6 12.6')
 export const RegistrationsIcon = line(

@@ -16,8 +16,10 @@ import {
   ReviewLogFilter,
   ReviewLogRow,
   reviewLogSortable,
+  TakingBack,
 } from './applications.admin.schema.ts'
 import type { ApplicationsAdmin } from './applications.admin.service.ts'
+import type { TakingBack as TakeBack } from './taking-back.service.ts'
 
 const tags = ['console: applications']
 const params = Type.Object({ id: Id() })
@@ -27,7 +29,7 @@ const response = { 200: AdminApplication }
 
 export function applicationAdminRoutes(
   app: App,
-  { applicationsAdmin: applications }: { applicationsAdmin: ApplicationsAdmin },
+  { applicationsAdmin: applications, takingBack }: { applicationsAdmin: ApplicationsAdmin; takingBack: TakeBack },
 ) {
   adminList(app, 'applications', {
     config,
@@ -87,6 +89,19 @@ export function applicationAdminRoutes(
       },
     },
     (request) => applications.bulk(request.person!, request.body, request.language),
+  )
+  app.post(
+    '/applications/take-back',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take back decisions of mine that nobody was told of yet; tells of each what became of it',
+        body: TakingBack,
+        response: { 200: BulkOutcome },
+      },
+    },
+    (request) => takingBack.takeBack(request.person!, request.body.ids, request.language),
   )
   app.post(
     '/applications/:id/ask',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { mostTyped } from '../basics/limits.vocabulary.ts'
 import { Bilingual, Id, Keyword, LanguageCode, orNull, Time } from '../basics/schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
+import { takeBackSeconds } from '../messages/messages.vocabulary.ts'
 import { ApplicationDataset, ApplicationState, AttachmentRef, InventoryUse, Stalled } from './applications.schema.ts'
 import { attachmentDays, grantTerm, reviewTerm } from './applications.vocabulary.ts'
 
@@ -95,21 +96,28 @@ export const AdminApplication = Type.Object({
   /** Passing now grants until then; null: for good. */
   wouldGrantUntil: orNull(Time),
   canDecide: Type.Boolean(),
+  canTakeBack: Type.Boolean({ description: 'The decision is mine, and nobody was told of it yet' }),
 })
 export type AdminApplication = Static<typeof AdminApplication>
 
 const revision = Type.Optional(Type.Integer({ description: 'As it was read; 409 where it has changed since' }))
+const hold = Type.Optional(
+  Type.Boolean({
+    description: `The applicant is told after ${takeBackSeconds} seconds, in which it can be taken back; unset: at once`,
+  }),
+)
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 export const PassingApplication = Type.Object(
   {
     reason: Text,
     until: Type.Optional(orNull(Type.String({ maxLength: 40, description: 'null: for good' }))),
     revision,
+    hold,
   },
   { additionalProperties: false },
 )
 export type PassingApplication = Static<typeof PassingApplication>
-export const RejectingApplication = Type.Object({ reason: Text, revision }, { additionalProperties: false })
+export const RejectingApplication = Type.Object({ reason: Text, revision, hold }, { additionalProperties: false })
 export type RejectingApplication = Static<typeof RejectingApplication>
 export const Asking = Type.Object({ text: Text, revision }, { additionalProperties: false })
 export type Asking = Static<typeof Asking>
@@ -132,9 +140,11 @@ export const BulkDeciding = Type.Object(
     allOrNone: Type.Optional(
       Type.Boolean({ description: 'One that cannot be decided stops all: then none is, and `refused` names those' }),
     ),
+    hold,
   },
   { additionalProperties: false },
 )
+export const TakingBack = Type.Object({ ids: Type.Array(Id(), { maxItems: 200 }) }, { additionalProperties: false })
 export type BulkDeciding = Static<typeof BulkDeciding>
 /** What became of each; those that others decided meanwhile are told, not failed on. */
 export const BulkOutcome = Type.Object({

@@ -27,7 +27,16 @@ import type {
 } from './applications.admin.schema.ts'
 import { createApplicationsAdminStore } from './applications.admin.store.ts'
 import { asked, handedOver, named, toDecide } from './applications.messages.rules.ts'
-import { grantedUntil, remainingHours, reviewHours, scopeOf, textProblem, within } from './applications.rules.ts'
+import {
+  decisionKey,
+  grantedUntil,
+  holdFor,
+  remainingHours,
+  reviewHours,
+  scopeOf,
+  textProblem,
+  within,
+} from './applications.rules.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { mostReply, mostThread } from './applications.vocabulary.ts'
 import type { Decisions } from './decisions.service.ts'
@@ -42,6 +51,7 @@ const countedExactly = 10_000
 interface Deciding {
   reason?: string | undefined
   revision?: number | undefined
+  hold?: boolean | undefined
 }
 
 /** What reviewers do with applications: only with those of their data categories. */
@@ -54,7 +64,7 @@ export function createApplicationsAdmin(needs: {
   grants: Pick<Grants, 'ofApplication'>
   attachments: Pick<Attachments, 'of'>
   audit: Pick<Audit, 'record' | 'listTaken'>
-  messages: Pick<Messages, 'tell'>
+  messages: Pick<Messages, 'tell' | 'held'>
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
 }) {
   const { database, clock, calendar, terms, decisions, grants, attachments, audit, messages, pushes } = needs
@@ -138,6 +148,7 @@ export function createApplicationsAdmin(needs: {
       colleagues: pending ? await colleaguesOf(application.kind, [person.accountId, application.accountId]) : [],
       wouldGrantUntil: isoOrNull(grantedUntil((await terms.of(application.kind)).grantDays, clock())),
       canDecide: pending && application.accountId !== person.accountId,
+      canTakeBack: application.decidedBy === person.accountId && (await messages.held(decisionKey(id))),
     }
   }
 
@@ -165,20 +176,25 @@ export function createApplicationsAdmin(needs: {
     return until
   }
 
-  async function pass(person: Person, id: number, given: Deciding & { until?: string | null | undefined }) {
-    const words = { reply: reply(given.reason), until: end(given.until), revision: given.revision }
+  async function pass(person: Person, id: number, given: Deciding & { until?: string | null | undefined }, many = 1) {
+    const words = {
+      reply: reply(given.reason),
+      until: end(given.until),
+      revision: given.revision,
+      hold: holdFor(given.hold, many),
+    }
     await database.transaction(async () => {
       await decidable(person, id)
       await decisions.pass(person, id, words)
     })
   }
 
-  async function reject(person: Person, id: number, given: Deciding) {
+  async function reject(person: Person, id: number, given: Deciding, many = 1) {
     const text = reply(given.reason)
     if (text === '') throw new DomainError('reasonRequired')
     await database.transaction(async () => {
       await decidable(person, id)
-      await decisions.reject(person, id, { reply: text, revision: given.revision })
+      await decisions.reject(person, id, { reply: text, revision: given.revision, hold: holdFor(given.hold, many) })
     })
   }
 
@@ -235,8 +251,8 @@ export function createApplicationsAdmin(needs: {
       const decideEach = async () => {
         for (const id of ids)
           try {
-            const { reason } = given
-            await (given.decision === 'pass' ? pass : reject)(person, id, { reason, revision: revisions.get(id) })
+            const one = { reason: given.reason, revision: revisions.get(id), hold: given.hold }
+            await (given.decision === 'pass' ? pass : reject)(person, id, one, ids.length)
             outcome.decided.push(id)
           } catch (error) {
             if (!(error instanceof DomainError)) throw error

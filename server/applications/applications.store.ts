@@ -125,6 +125,51 @@ export function createApplicationsStore(database: Database) {
       await database.sql.update(members).set({ pendingKey: null }).where(eq(members.applicationId, id))
       return row
     },
+    /** Under review again, with what was asked and not answered; null where this person did not decide it. */
+    reopen: async (id: number, decidedBy: number): Promise<Row | null> => {
+      const decided = and(eq(events.applicationId, id), inArray(events.type, ['passed', 'not-passed']))
+      const [asked] = await database.sql
+        .select({ type: events.type })
+        .from(events)
+        .where(and(eq(events.applicationId, id), inArray(events.type, ['question', 'answer'])))
+        .orderBy(desc(events.id))
+        .limit(1)
+      const [row] = await database.sql
+        .update(applications)
+        .set({
+          status: 'pending',
+          decidedAt: null,
+          decidedBy: null,
+          reply: '',
+          waitingForAnswer: asked?.type === 'question',
+          revision: sql`${applications.revision} + 1`,
+        })
+        .where(
+          and(
+            eq(applications.id, id),
+            inArray(applications.status, ['passed', 'not-passed']),
+            eq(applications.decidedBy, decidedBy),
+          ),
+        )
+        .returning()
+      if (row) await database.sql.delete(events).where(decided)
+      return row ?? null
+    },
+    /** The datasets of a reopened case are under review again; false where another case has one of them. */
+    claimKeys: async (id: number, accountId: number, datasetIds: number[]): Promise<boolean> => {
+      const keys = datasetIds.map((datasetId) => keyOf(accountId, datasetId))
+      const others = await database.sql
+        .select({ id: members.applicationId })
+        .from(members)
+        .where(inArray(members.pendingKey, keys))
+      if (others.length > 0) return false
+      for (const datasetId of datasetIds)
+        await database.sql
+          .update(members)
+          .set({ pendingKey: keyOf(accountId, datasetId) })
+          .where(and(eq(members.applicationId, id), eq(members.datasetId, datasetId)))
+      return true
+    },
     /** A change while it is pending: false where it is not, or had changed since it was read. */
     change: async (
       id: number,

@@ -18,12 +18,18 @@ import {
   stalledWords,
   type Words,
 } from './applications.messages.rules.ts'
-import { decidedError, grantedUntil, next, stallReason, type Verb } from './applications.rules.ts'
+import { decidedError, decisionKey, grantedUntil, next, stallReason, type Verb } from './applications.rules.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { stallReasons } from './applications.vocabulary.ts'
 import type { Terms } from './terms.service.ts'
 
 type Decider = Pick<Person, 'accountId' | 'username' | 'address'>
+interface Given {
+  reply: string
+  revision?: number | undefined
+  /** Milliseconds in which it can be taken back; unset: the applicant is told at once. */
+  hold?: number | undefined
+}
 const atOnce = 500
 
 /** The end of a case: by a reviewer, or by itself when its time is up. Whoever comes first decides, once. */
@@ -58,7 +64,7 @@ export function createDecisions(needs: {
     id: number,
     verb: Extract<Verb, 'pass' | 'reject' | 'auto-pass'>,
     by: Decider | null,
-    given: { reply: string; until?: number | null | undefined; revision?: number | undefined },
+    given: Given & { until?: number | null | undefined },
   ): Promise<boolean> {
     const now = clock()
     const status = next('pending', verb)!
@@ -98,20 +104,26 @@ export function createDecisions(needs: {
       after: { status, ...(given.reply && { reason: given.reply }) },
     })
     let words: Words
+    let { hold } = given
     if (verb === 'reject') words = notPassed(id, names, given.reply)
     else {
       const until = given.until === undefined ? grantedUntil((await terms.of(row.kind)).grantDays, now) : given.until
-      for (const dataset of datasets)
-        await grants.give({ accountId: row.accountId, datasetId: dataset.id, applicationId: id, by, until })
+      for (const dataset of datasets) {
+        const { accountId } = row
+        const { renewed } = await grants.give({ accountId, datasetId: dataset.id, applicationId: id, by, until })
+        // What it was before is not kept, so there is no way back.
+        if (renewed) hold = undefined
+      }
       words = verb === 'pass' ? passed(id, names, until, given.reply) : passedByItself(id, names, until)
     }
     await messages.tell({
-      eventKey: `application-decision:${id}`,
+      eventKey: decisionKey(id),
       account: row.accountId,
       type: 'download',
       ...words,
       link: `/application/${id}`,
       push: 2,
+      ...(hold !== undefined && { hold }),
     })
     return true
   }
@@ -157,14 +169,10 @@ export function createDecisions(needs: {
 
   return {
     /** In the running transaction. @throws DomainError already… by whom and when, conflict */
-    pass: async (
-      by: Decider,
-      id: number,
-      given: { reply: string; until?: number | null | undefined; revision?: number | undefined },
-    ) => {
+    pass: async (by: Decider, id: number, given: Given & { until?: number | null | undefined }) => {
       if (!(await decide(id, 'pass', by, given))) await refuse(id)
     },
-    reject: async (by: Decider, id: number, given: { reply: string; revision?: number | undefined }) => {
+    reject: async (by: Decider, id: number, given: Given) => {
       if (!(await decide(id, 'reject', by, given))) await refuse(id)
     },
     refuse,

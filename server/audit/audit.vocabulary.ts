@@ -51,9 +51,12 @@ export const auditActions = {
   'application.attachments-removed': { zh: '附件到期删除', en: 'Attachments removed when their time was over' },
   'application.rejected': { zh: '数据申请审核不通过', en: 'Application not passed' },
 
+  'application.taken-back': { zh: '撤销审核结果', en: 'Decision taken back' },
+
   'grant.given': { zh: '授予数据许可', en: 'Grant given' },
   'grant.renewed': { zh: '延长数据许可', en: 'Grant renewed' },
   'grant.revoked': { zh: '收回数据许可', en: 'Grant revoked' },
+  'grant.taken-back': { zh: '随审核结果撤销数据许可', en: 'Grant taken back with its decision' },
   'grant.ended': { zh: '数据许可到期', en: 'Grant ended' },
 
   'review-term.changed': { zh: '修改审核规则', en: 'Rules of review changed' },

@@ -90,7 +90,7 @@ export function createGrants(needs: {
     /** Null: it passed by itself. */
     by: Pick<Person, 'accountId' | 'username' | 'address'> | null
     until: number | null
-  }): Promise<{ id: number; until: number | null }> {
+  }): Promise<{ id: number; until: number | null; renewed: boolean }> {
     const now = clock()
     const { accountId, datasetId, applicationId, by } = given
     const liveKey = keyOf(accountId, datasetId)
@@ -124,7 +124,7 @@ export function createGrants(needs: {
         before: { until: isoOrNull(before.until), throughVersion: before.throughVersion },
         after: { until: isoOrNull(until), throughVersion: decided.throughVersion },
       })
-      return { id: before.id, until }
+      return { id: before.id, until, renewed: true }
     }
     // Its time was up, and no sweep has come by yet.
     if (before) await end(before, now)
@@ -144,7 +144,7 @@ export function createGrants(needs: {
       subjectId: id,
       after: { account: accountId, until: isoOrNull(given.until) },
     })
-    return { id, until: given.until }
+    return { id, until: given.until, renewed: false }
   }
 
   return {
@@ -154,6 +154,21 @@ export function createGrants(needs: {
       return grant?.state === 'live' && grant.covered
     },
     give,
+    /** In the transaction that takes back the decision which gave them, and nothing before it. */
+    takeBack: async (applicationId: number, by: Pick<Person, 'accountId' | 'username' | 'address'>) => {
+      for (const grant of await store.remove(applicationId)) {
+        const dataset = (await store.dataset(grant.datasetId))!
+        await audit.record({
+          actor: by,
+          action: 'grant.taken-back',
+          subject: 'grant',
+          subjectId: grant.id,
+          subjectName: dataset.nameZh,
+          kind: dataset.kind,
+          before: { account: grant.accountId, until: isoOrNull(grant.until) },
+        })
+      }
+    },
     list: async (person: Pick<Person, 'accountId'>, page: number, limit: number) => {
       const { rows, total } = await store.ofAccount(person.accountId, page, limit)
       return { list: rows.map(shown), total }

@@ -159,6 +159,13 @@ export function createGrantsStore(database: Database) {
     set: async (id: number, row: Partial<Omit<typeof grants.$inferInsert, 'id'>>) => {
       await database.sql.update(grants).set(row).where(eq(grants.id, id))
     },
+    /** Those of one application. */
+    remove: (applicationId: number): Promise<Row[]> =>
+      database.sql
+        .delete(grants)
+        .where(eq(grants.applicationId, applicationId))
+        .returning()
+        .then((gone) => gone.sort((a, b) => a.id - b.id)),
     /** Whose time is up, the oldest first. */
     over: async (now: number, after: number, most: number): Promise<number[]> =>
       (

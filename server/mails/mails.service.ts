@@ -26,6 +26,8 @@ export interface NewMail<Name extends MailTemplate> {
   to: string
   account: number | null
   data: TemplateData[Name]
+  /** Milliseconds that it waits in the outbox: what it tells of may be taken back until then. */
+  hold?: number
   /** The code or ticket the template has a place for, and until when it is of use. */
   secret?: { value: string; until: number }
 }
@@ -63,9 +65,10 @@ export function createMails(needs: {
   let again = false
   let ended = false
 
-  const wake = () => {
-    if (mailer && !ended)
-      setImmediate(() => void deliverDue().catch((error: Error) => report({ reason: error.message })))
+  const wake = (after = 0) => {
+    if (!mailer || ended) return
+    if (after > 0) setTimeout(wake, after).unref()
+    else setImmediate(() => void deliverDue().catch((error: Error) => report({ reason: error.message })))
   }
 
   /** Hands one mail over; false where the server takes none at all just now. */
@@ -188,11 +191,13 @@ export function createMails(needs: {
         secretUntil: mail.secret?.until ?? null,
         state: 'waiting',
         createdAt: now,
-        dueAt: now,
+        dueAt: now + (mail.hold ?? 0),
       })
-      if (written !== null) database.afterCommit(wake)
+      if (written !== null) database.afterCommit(() => wake(mail.hold))
       return written !== null
     },
+    /** A mail that nobody began to send is as if it had never been written. False: it is on its way, or there. */
+    takeBack: store.takeBack,
     deliverDue,
     onTrouble: (listener: (event: MailReport) => void) => {
       report = listener
@@ -222,7 +227,7 @@ export function createMails(needs: {
           subjectName: mail.template,
           after: { accountId: mail.accountId, was: mail.state },
         })
-        database.afterCommit(wake)
+        database.afterCommit(() => wake())
         if (mail.state !== 'sent') {
           if (!(await store.requeue(id, now))) throw new DomainError('conflict')
           return id

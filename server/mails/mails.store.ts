@@ -36,6 +36,12 @@ export function createMailsStore(database: Database) {
     /** Null where the event has its mail already. */
     add: async (mail: NewMail): Promise<number | null> =>
       (await database.sql.insert(mails).values(mail).onConflictDoNothing().returning({ id: mails.id }))[0]?.id ?? null,
+    /** False where it is being sent, or was; nothing to take back is as good. */
+    takeBack: async (eventKey: string): Promise<boolean> => {
+      const mine = eq(mails.eventKey, eventKey)
+      await database.sql.delete(mails).where(and(mine, eq(mails.state, 'waiting'), eq(mails.attempts, 0)))
+      return (await database.sql.select({ id: mails.id }).from(mails).where(mine)).length === 0
+    },
     due: async (now: number, most: number): Promise<number[]> =>
       (
         await database.sql

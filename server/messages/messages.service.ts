@@ -29,6 +29,8 @@ export interface Telling {
   push?: 1 | 2 | 3
   /** False where another mail tells of it already. */
   mail?: boolean
+  /** Milliseconds that mail and notice wait: what they tell of may be taken back until then. */
+  hold?: number
 }
 
 const sweptAtOnce = 500
@@ -39,8 +41,8 @@ export function createMessages(needs: {
   database: Database
   clock: Clock
   accounts: Pick<Accounts, 'byId'>
-  mails: Pick<Mails, 'send'>
-  pushes: Pick<Pushes, 'notice' | 'viewed' | 'allViewed'>
+  mails: Pick<Mails, 'send' | 'takeBack'>
+  pushes: Pick<Pushes, 'notice' | 'held' | 'takeBack' | 'viewed' | 'allViewed'>
   news: News
 }) {
   const { database, clock, accounts, mails, pushes, news } = needs
@@ -67,6 +69,7 @@ export function createMessages(needs: {
     if (!account || account.status === 'closed') return null
     // Who cannot log in is not written to; the message waits for them.
     const byMail = told.mail !== false && account.status === 'enabled'
+    const hold = told.hold === undefined ? {} : { hold: told.hold }
     const choice = byMail ? await store.choice(told.account, told.type) : 'none'
     const id = await store.add({
       accountId: told.account,
@@ -88,6 +91,7 @@ export function createMessages(needs: {
         type: told.push,
         content: told.title,
         messageId: id,
+        ...hold,
       })
     if (choice === 'each')
       await mails.send({
@@ -102,6 +106,7 @@ export function createMessages(needs: {
           content: told.content[account.language],
           link: messageLink(id),
         },
+        ...hold,
       })
     news.changed([told.account])
     return id
@@ -110,6 +115,16 @@ export function createMessages(needs: {
   return {
     /** In the running transaction. Gives the message's id; null where its event has one already. */
     tell,
+    /** Is what was told of this event still held back? Of what has a notice. */
+    held: (eventKey: string) => pushes.held(`message:${eventKey}`),
+    /**
+     * In the transaction that takes back what was told: as if nothing had been. False where its mail or notice is out, or
+     * the message was read; then the transaction must not stand.
+     */
+    takeBack: async (eventKey: string): Promise<boolean> =>
+      (await pushes.takeBack(`message:${eventKey}`)) &&
+      (await store.takeBack(eventKey)) &&
+      (await mails.takeBack(`message:${eventKey}`)),
     /** Sends a mail of its own kind, which nobody can do without, and keeps its words in the message centre as well. */
     tellMailed: async <Name extends MailTemplate>(
       mail: NewMail<Name> & { account: number },

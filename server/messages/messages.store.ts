@@ -39,6 +39,14 @@ export function createMessagesStore(database: Database) {
     add: async (message: NewMessage): Promise<number | null> =>
       (await database.sql.insert(messages).values(message).onConflictDoNothing().returning({ id: messages.id }))[0]
         ?.id ?? null,
+    /** False where it was read, or is not there. */
+    takeBack: async (eventKey: string): Promise<boolean> =>
+      (
+        await database.sql
+          .delete(messages)
+          .where(and(eq(messages.eventKey, eventKey), eq(messages.read, false)))
+          .returning({ id: messages.id })
+      ).length > 0,
     find: async (accountId: number, id: number) =>
       (
         await database.sql

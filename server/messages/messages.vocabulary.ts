@@ -20,6 +20,8 @@ export const mailChoices = {
 export type MailChoice = keyof typeof mailChoices
 /** A deleted message can be brought back for so long. */
 export const undoMinutes = 10
+/** A decision can be taken back for so long; its mail and its notice wait until then. */
+export const takeBackSeconds = 10
 /** Longer lists are counted no further: this many means this many or more. */
 export const mostCounted = 10_000
 /** Said after a number that may be larger. */

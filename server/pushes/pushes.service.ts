@@ -23,8 +23,11 @@ export function createPushes({ database, clock, news }: { database: Database; cl
       type: 1 | 2 | 3
       content: Bilingual
       messageId: number
+      /** Milliseconds that it is not shown yet. */
+      hold?: number
     }) => {
       const now = clock()
+      const { hold = 0 } = push
       const added = await store.add([
         {
           accountId: push.account,
@@ -36,11 +39,16 @@ export function createPushes({ database, clock, news }: { database: Database; cl
           messageId: push.messageId,
           state: 'pending',
           createdAt: now,
-          dueAt: now,
+          dueAt: now + hold,
         },
       ])
-      news.changed(added)
+      if (hold > 0) news.later(added, hold)
+      else news.changed(added)
     },
+    /** Is this notice still held back? */
+    held: (eventKey: string) => store.held(eventKey, clock()),
+    /** In the transaction that takes back what it tells of. False where it was shown, or is not there. */
+    takeBack: (eventKey: string) => store.takeBack(eventKey, clock()),
     /** A to-do for each of these accounts; a second one with the same key is not written. */
     ask: async (todo: {
       eventKey: string

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, isNull, lte, max, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, inArray, isNull, lte, max, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { Holder, TodoScope, TodoSubject } from './pushes.rules.ts'
 
@@ -73,6 +73,20 @@ export function createPushesStore(database: Database) {
       }
       return added
     },
+    held: async (eventKey: string, now: number): Promise<boolean> =>
+      (
+        await database.sql
+          .select({ id: pushes.id })
+          .from(pushes)
+          .where(and(eq(pushes.eventKey, eventKey), gt(pushes.dueAt, now)))
+      ).length > 0,
+    takeBack: async (eventKey: string, now: number): Promise<boolean> =>
+      (
+        await database.sql
+          .delete(pushes)
+          .where(and(eq(pushes.eventKey, eventKey), eq(pushes.state, 'pending'), gt(pushes.dueAt, now)))
+          .returning({ id: pushes.id })
+      ).length > 0,
     removeSubject: async (subject: TodoSubject, subjectId: number): Promise<number[]> =>
       (
         await database.sql

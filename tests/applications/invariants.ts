@@ -67,10 +67,15 @@ export async function broken(services: Services): Promise<string[]> {
     if (automatic) must(one.decidedAt! >= one.dueAt, `${name}: passed by itself too early`)
     if (one.status === 'not-passed') must(one.reply !== '' && one.decidedBy !== null, `${name}: without a reason`)
     must(about('application.submitted').length === 1, `${name}: submission not in the log once`)
+    const takenBack = about('application.taken-back').length
+    const decided = about('application.passed').length + about('application.rejected').length
+    must(
+      decided === takenBack + (end === 'passed' || end === 'not-passed' ? 1 : 0),
+      `${name}: ${decided} decisions in the log, ${takenBack} taken back`,
+    )
     for (const [action, type] of Object.entries({
-      'application.passed': 'passed',
+      ...(takenBack === 0 && { 'application.passed': 'passed', 'application.rejected': 'not-passed' }),
       'application.auto-passed': 'auto-passed',
-      'application.rejected': 'not-passed',
       'application.withdrawn': 'withdrawn',
     }))
       must(about(action).length === (end === type ? 1 : 0), `${name}: ${about(action).length} × ${action} in the log`)

@@ -13,7 +13,8 @@ const world = await worldOf(
     now = instant
   },
 )
-const names = Object.keys(moves) as Move[]
+// Taking back is broken off at each of its writes elsewhere.
+const names = (Object.keys(moves) as Move[]).filter((name) => name !== 'takeBack')
 const usual: Move[] = [...names, 'submit', 'submit', 'pass', 'reject', 'autoPass', 'sweep', 'revoke']
 const rolled = dice(Number(seed))
 for (;;) if ((await make(rolled.pick(usual), world, rolled)) === 'done') process.stdout.write('.')

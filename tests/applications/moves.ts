@@ -44,6 +44,9 @@ export const personOf = async (services: Services, id: number): Promise<Person> 
   address: '10.9.0.1',
 })
 
+/** Every second case is decided in the console, where it can be taken back. */
+const held = (id: number) => id % 2 === 0
+
 /** All that can happen to cases; each may be refused, by a DomainError. */
 export const moves = {
   submit: async ({ services, datasets, applicants }: World, { pick, some }: Dice) => {
@@ -68,11 +71,24 @@ export const moves = {
   pass: async (world: World, dice: Dice) => {
     const until = dice.pick([undefined, null, new Date(world.now() + dice.below(600) * hour + 1).toISOString()])
     const reviewer = await personOf(world.services, dice.pick(world.reviewers))
-    await world.services.applicationsAdmin.pass(reviewer, await anyCase(world, dice), { until })
+    const id = await anyCase(world, dice)
+    await world.services.applicationsAdmin.pass(reviewer, id, { until, hold: held(id) })
   },
   reject: async (world: World, dice: Dice) => {
     const reviewer = await personOf(world.services, dice.pick(world.reviewers))
-    await world.services.applicationsAdmin.reject(reviewer, await anyCase(world, dice), { reason: '不符' })
+    const id = await anyCase(world, dice)
+    await world.services.applicationsAdmin.reject(reviewer, id, { reason: '不符', hold: held(id) })
+  },
+  takeBack: async (world: World, dice: Dice) => {
+    const { applications } = world.services.database.tables
+    const decided = (await world.services.database.sql.select().from(applications)).filter((one) => one.decidedBy)
+    if (decided.length === 0) throw new DomainError('notFound')
+    // Mostly what was just decided, by whoever decided it.
+    const newest = decided.sort((a, b) => b.decidedAt! - a.decidedAt! || b.revision - a.revision).slice(0, 3)
+    const one = dice.pick(dice.below(4) > 0 ? newest : decided)
+    const reviewer = await personOf(world.services, dice.below(5) > 0 ? one.decidedBy! : dice.pick(world.reviewers))
+    const { refused } = await world.services.takingBack.takeBack(reviewer, [one.id], 'zh')
+    if (refused.length > 0) throw new DomainError('decisionStands')
   },
   ask: async (world: World, dice: Dice) => {
     const reviewer = await personOf(world.services, dice.pick(world.reviewers))

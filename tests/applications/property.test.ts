@@ -92,7 +92,7 @@ onBothDatabases('Whatever happens to cases, in any order', (fresh) => {
         await world.services.applicationsAdmin.ask(admin, waiting.id, { text: '为何？' })
         const granted = await ask([world.datasets[1]!])
         const until = new Date(world.now() + 20 * 24 * 3_600_000).toISOString()
-        await world.services.applicationsAdmin.pass(admin, granted.id, { until })
+        await world.services.applicationsAdmin.pass(admin, granted.id, { until, hold: move === 'takeBack' })
       }
       if (move === 'autoPass' || move === 'sweep') world.setNow(world.now() + 30 * 24 * 3_600_000)
       let broke = 0

@@ -97,8 +97,11 @@ test.beforeAll(async ({ playwright }) => {
 })
 test.afterAll(() => portal?.stop())
 
-test('a reviewer decides 20 cases with the keyboard alone', async ({ page }) => {
+test('a reviewer decides 50 cases with the keyboard alone', async ({ page }) => {
   for (const id of await applicable(vip, 'field', 21)) await apply(vip, [id])
+  // Reviews another category, and is an applicant here.
+  const other = await person(page.request, 'reviewer2')
+  for (const id of await applicable(other, 'field', 24)) await apply(other, [id])
   const before = await reviewer.get<Case[]>(list('applications', { status: 'pending' }, ['dueAt', 'ASC']))
   await page.addInitScript(() => {
     for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
@@ -111,7 +114,7 @@ test('a reviewer decides 20 cases with the keyboard alone', async ({ page }) => 
   await page.keyboard.press('Enter')
 
   const decided: { id: number; passed: boolean }[] = []
-  for (let count = 1; count <= 20; count++) {
+  for (let count = 1; count <= 50; count++) {
     await expect(bar(page).getByRole('button', { name: '通过 p' })).toBeEnabled()
     // What was decided here still counts: the queue does not seem to begin anew.
     await expect(page.getByText(new RegExp(`第 \\d+ 个，共 ${before.length} 个`))).toBeVisible()
@@ -334,6 +337,48 @@ test('an administrator renews and revokes, and explains why somebody may not dow
   const answer = page.getByRole('alert').filter({ hasText: '不能下载' })
   await expect(answer).toContainText('许可已收回')
   await expect(answer).toContainText('项目已结束。')
+})
+
+test('renewing shortens nothing unless somebody says so', async ({ page }) => {
+  const [dataset] = await applicable(vip, 'laboratory', 1)
+  const id = await apply(vip, [dataset!])
+  expect((await admin.post(`admin/applications/${id}/pass`, { until: null })).ok()).toBe(true)
+  const { applicant, datasets } = await caseOf(id)
+  const name = datasets[0]!.name.zh
+  const filter = { accountId: applicant.id, datasetId: dataset }
+  const until = async () =>
+    (await admin.get<{ until: string | null }[]>(list('grants', filter, ['id', 'DESC'])))[0]?.until
+  await logIn(page, 'admin')
+  await open(page, `grants?filter=${encodeURIComponent(JSON.stringify(filter))}`)
+  const renew = page.getByRole('button', { name: `续期：${applicant.realName}，${name}` })
+  const dialog = page.getByRole('dialog')
+  await pressWords(renew)
+  await expect(dialog).toContainText('目前的有效期：长期有效')
+  await expect(dialog.getByRole('radio', { name: '长期有效' })).toBeChecked()
+  await pressWords(dialog.getByRole('button', { name: '续期' }))
+  await expect(dialog).toHaveCount(0)
+  expect(await until()).toBeNull()
+
+  await pressWords(renew)
+  const year = new Date().getUTCFullYear() + 1
+  await dialog.getByLabel('最后一天').fill(`${year}-06-30`)
+  await expect(dialog.getByRole('alert')).toContainText('这比目前的有效期（长期有效）短')
+  await pressWords(dialog.getByRole('button', { name: '续期' }))
+  await expect.poll(until).toBe(`${year}-06-30T15:59:59.999Z`)
+  await pressWords(renew)
+  await expect(dialog.getByLabel('最后一天')).toHaveValue(`${year + 1}-06-30`)
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
+  await pressWords(dialog.getByText('长期有效', { exact: true }))
+  await pressWords(dialog.getByRole('button', { name: '续期' }))
+  await expect.poll(until).toBeNull()
+
+  // One that is over says nothing of an end that it had.
+  await pressWords(page.getByRole('button', { name: `收回：${applicant.realName}，${name}` }))
+  await dialog.getByRole('textbox', { name: '理由' }).fill('项目已结束。')
+  await pressWords(dialog.getByRole('button', { name: '收回' }))
+  const row = page.locator('tbody tr').first()
+  await expect(row).toContainText('已收回')
+  await expect(row).not.toContainText('长期有效')
 })
 
 test('a day off moves the due date of what is under review, and is taken back', async ({ page }) => {

@@ -4,6 +4,7 @@ import { tick } from './press.ts'
 
 const portal = () => process.env.PORTAL!
 const latency = 400
+const wordsOnOne = 10
 
 /** The same words in every run. */
 function numbers(seed: number) {
@@ -59,7 +60,7 @@ async function typeOn(page: Page, resource: string, ids: number[], rounds: numbe
     await page.goto(`${portal()}/console/#/${resource}`)
     await page.goto(`${portal()}/console/#/${resource}/${ids[round % ids.length]}/show`)
     if (round % 2 === 0) await expect(page.getByRole('button', { name: '通过 p' })).toBeEnabled()
-    for (let count = 0; count < 5; count++, typed++) {
+    for (let count = 0; count < wordsOnOne; count++, typed++) {
       await page.keyboard.type(word(), { delay: 5 + next(60) })
       await page.keyboard.press(pick(ends))
     }
@@ -77,8 +78,8 @@ test.beforeAll(async () => {
 test.afterAll(() => clearPending(vip))
 
 for (const [resource, filter, rounds] of [
-  ['applications', { status: 'pending' }, 36],
-  ['registrations', { state: 'pending' }, 12],
+  ['applications', { status: 'pending' }, 75],
+  ['registrations', { state: 'pending' }, 25],
 ] as const)
   test(`words typed on open ${resource} decide nothing`, async ({ page, context }) => {
     const pending = async () =>
@@ -94,7 +95,7 @@ for (const [resource, filter, rounds] of [
     await expect(page.getByRole('menuitem', { name: '概览' })).toBeVisible()
     await slowly(page)
     const ids = before.slice(0, 8).map(({ id }: { id: number }) => id)
-    expect(await typeOn(page, resource, ids, rounds)).toBe(rounds * 5)
+    expect(await typeOn(page, resource, ids, rounds)).toBe(rounds * wordsOnOne)
     // Whatever was sent has been answered.
     await page.waitForLoadState('networkidle')
     expect(await pending()).toEqual(before)
