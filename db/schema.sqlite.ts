@@ -18,6 +18,7 @@ export const {
   nationalDays,
   derived,
   accounts,
+  roleLimits,
   roles,
   accountRoles,
   reviewKinds,

@@ -1,6 +1,7 @@
 import type { AccountStatus, AccountType } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
-import type { Kit } from '../kit.ts'
+import { bounds } from '../../server/roles/limits.vocabulary.ts'
+import { between, type Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 
 export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
@@ -39,6 +40,27 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
     /** What was read is what is changed: 409 otherwise. */
     updatedAt: k.instant().notNull().default(0),
   })
+  /** What a role's holders may do at most, where an administrator said it; a role without a row has the defaults. */
+  const roleLimits = k.table(
+    'role_limits',
+    {
+      roleId: k
+        .integer()
+        .primaryKey()
+        .references(() => roles.id, { onDelete: 'cascade' }),
+      filesAtOnce: k.integer().notNull(),
+      valuesAtOnce: k.integer().notNull(),
+      pendingApplications: k.integer().notNull(),
+      callsPerMinute: k.integer().notNull(),
+      updatedAt: k.instant().notNull(),
+    },
+    (t) => [
+      k.check('role_limits_files', between(t.filesAtOnce, ...bounds.filesAtOnce)),
+      k.check('role_limits_values', between(t.valuesAtOnce, ...bounds.valuesAtOnce)),
+      k.check('role_limits_applications', between(t.pendingApplications, ...bounds.pendingApplications)),
+      k.check('role_limits_calls', between(t.callsPerMinute, ...bounds.callsPerMinute)),
+    ],
+  )
   const accountRoles = k.table(
     'account_roles',
     {
@@ -107,5 +129,5 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
       k.index('devices_account').on(t.accountId, t.lastSeenAt),
     ],
   )
-  return { accounts, roles, accountRoles, reviewKinds, sessions, devices }
+  return { accounts, roles, roleLimits, accountRoles, reviewKinds, sessions, devices }
 }

@@ -1,5 +1,10 @@
 import type { Averaging, ReferenceState, Statistic } from '../../server/averages/times.vocabulary.ts'
-import type { DatasetState, SharingMode, VersionState } from '../../server/datasets/datasets.vocabulary.ts'
+import type {
+  DatasetState,
+  PreviewChoice,
+  SharingMode,
+  VersionState,
+} from '../../server/datasets/datasets.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 import type { projectTables } from './projects.ts'
@@ -64,6 +69,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       qualityZh: k.text().notNull(),
       qualityEn: k.text().notNull(),
       sharingMode: k.text().$type<SharingMode>().notNull(),
+      /** What everybody sees of its values while it needs permission. */
+      preview: k.text().$type<PreviewChoice>().notNull().default('sample'),
       /** 1: published by a project team; 2: recommended by an invited expert team; 0: neither, brought in from outside. */
       classificationLevel: k.integer().$type<0 | 1 | 2>().notNull(),
       /** Of the current version, as are place and volume below: lists and the search read them here. */

@@ -40,6 +40,13 @@ export const sharingModes = words({
   permission: { zh: '申请共享', en: 'By permission' },
 })
 export type SharingMode = keyof typeof sharingModes
+/** What everybody may see of a dataset under permission; each holds what stands before it. Its publisher chooses. */
+export const previewChoices = words({
+  nothing: { zh: '不展示数据', en: 'Nothing' },
+  sample: { zh: '样例', en: 'A sample' },
+  days: { zh: '样例和日均值', en: 'A sample and daily means' },
+})
+export type PreviewChoice = keyof typeof previewChoices
 export const classificationLevels = words({
   0: { zh: '未分级（计划外的公开数据）', en: 'Not graded (public data from outside the programme)' },
   1: { zh: '一级（项目组发布）', en: 'Level 1 (published by the project team)' },
