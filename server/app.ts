@@ -38,6 +38,7 @@ import { operationRoutes } from './operations/operations.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
 import type { App } from './plugins/app.types.ts'
+import { countCalls } from './plugins/calls.ts'
 import { boundConnections, headTime } from './plugins/connections.ts'
 import { keepFinished } from './plugins/finished.ts'
 import { secureAnswers, secureHeaders } from './plugins/headers.ts'
@@ -58,6 +59,7 @@ import { pushRoutes } from './pushes/pushes.routes.ts'
 import { reasonAdminRoutes } from './registrations/reasons.admin.routes.ts'
 import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
+import { roleLimitAdminRoutes } from './roles/limits.admin.routes.ts'
 import { roleAdminRoutes } from './roles/roles.admin.routes.ts'
 import { searchRoutes } from './search/search.routes.ts'
 import { seriesRoutes } from './series/series.routes.ts'
@@ -140,6 +142,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseForeign(app, config)
   readSessionCookie(app, config)
   identify(app, services)
+  countCalls(app, services)
   keepFinished(app, services, options.site)
   answerRepeats(app, services)
   services.integrity.onTrouble((found) => app.log.error(found, 'a stored object is not what it should be'))
@@ -183,6 +186,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             versionAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             roleAdminRoutes(admin, services)
+            roleLimitAdminRoutes(admin, services)
             registrationAdminRoutes(admin, services)
             reasonAdminRoutes(admin, services)
             applicationAdminRoutes(admin, services)

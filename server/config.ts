@@ -139,6 +139,11 @@ export const settings = define({
     help: 'Searches that one address may make in a minute before it is told to wait; 0: as many as it likes.',
     parse: wholeNumber(0, 1_000_000),
   },
+  CALL_LIMITS: {
+    default: 'on',
+    help: 'off: how often somebody may call for data in a minute is not bounded by their role, for load tests.',
+    parse: onOff,
+  },
   MAIL_DAYS: {
     default: '180',
     help: 'Days after which the texts of mails that were sent or failed are removed from the outbox.',

@@ -269,8 +269,8 @@ export const errors = {
   tooManyFiles: {
     code: '042201',
     status: 422,
-    zh: '一次最多下载 {cap} 个文件，已选 {chosen} 个',
-    en: 'At most {cap} files can be downloaded at once; {chosen} are chosen',
+    zh: '您的角色一次最多可下载 {cap} 个文件，已选 {chosen} 个',
+    en: 'Your role allows {cap} files at once; {chosen} are chosen',
   },
   noSeries: {
     code: '042202',
@@ -281,8 +281,8 @@ export const errors = {
   tooMuchData: {
     code: '042203',
     status: 422,
-    zh: '所选范围有 {points} 个数据点，超过上限 {most}；请缩短时段或降低分辨率',
-    en: 'The selection has {points} points, more than {most}; shorten the period or choose a coarser resolution',
+    zh: '所选范围有 {points} 个数值，超过您一次可取的 {most} 个；请缩短时段或降低分辨率',
+    en: 'The selection has {points} values, more than the {most} you may have at once; shorten the period or choose a coarser resolution',
   },
   lastAdministrator: {
     code: '042211',
@@ -324,8 +324,8 @@ export const errors = {
   tooManyPending: {
     code: '042252',
     status: 422,
-    zh: '同时审核中的申请不能超过 {most} 条，现有 {pending} 条；请等待审核或撤回部分申请',
-    en: 'At most {most} applications may be under review at once and you have {pending}; wait for a decision or withdraw some',
+    zh: '您的角色同时审核中的申请不能超过 {most} 条，现有 {pending} 条；请等待审核或撤回部分申请',
+    en: 'Your role allows {most} applications under review at once and you have {pending}; wait for a decision or withdraw some',
   },
   ownApplication: {
     code: '042253',
@@ -454,6 +454,12 @@ export const errors = {
     status: 429,
     zh: '尝试过于频繁，请 {seconds} 秒后再试',
     en: 'Too many attempts; try again in {seconds} seconds',
+  },
+  tooManyCalls: {
+    code: '042902',
+    status: 429,
+    zh: '您的角色每分钟最多可取数据 {most} 次，请 {seconds} 秒后再试',
+    en: 'Your role allows {most} calls for data a minute; try again in {seconds} seconds',
   },
   internal: {
     code: '050001',

@@ -60,6 +60,8 @@ import { createReasons } from './registrations/reasons.service.ts'
 import { createRegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations } from './registrations/registrations.service.ts'
 import { createRepeats } from './repeats/repeats.service.ts'
+import { createCalls } from './roles/calls.service.ts'
+import { createRoleLimits } from './roles/limits.service.ts'
 import { createRoles } from './roles/roles.service.ts'
 import { createSearch } from './search/search.service.ts'
 import { createSeries } from './series/series.service.ts'
@@ -83,6 +85,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const rows = {
     ...ground,
     attempts: createAttempts(ground),
+    calls: createCalls(),
     audit: createAudit(ground),
     content: createContent(ground),
     items: createItems(ground),
@@ -178,6 +181,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     grantsAdmin: createGrantsAdmin(people),
     pushStream: createPushStream(people),
     registrations: createRegistrations(people),
+    roleLimits: createRoleLimits(people),
     registrationsAdmin: createRegistrationsAdmin(people),
     tokens: createTokens(people),
   }

@@ -9,7 +9,7 @@ import { errors } from '../server/errors.ts'
 import { schedule } from '../server/jobs.ts'
 import { jobNames } from '../server/operations/operations.vocabulary.ts'
 import { keptFor } from '../server/repeats/repeats.rules.ts'
-import { mostFiles } from '../server/roles/roles.vocabulary.ts'
+import { defaultLimits } from '../server/roles/limits.vocabulary.ts'
 import { mostDrawn, mostDrawnValues } from '../server/series/series.looks.vocabulary.ts'
 import { confirmedMinutes } from '../server/sessions/sessions.vocabulary.ts'
 import { shownDays } from '../server/statistics/statistics.vocabulary.ts'
@@ -148,6 +148,7 @@ describe('facts', () => {
 
   test('the limits that documents tell are those of the portal', () => {
     const figures = (count: number) => count.toLocaleString('en')
+    const mostFiles = defaultLimits('ordinary').filesAtOnce
     const megabytes = `${mostBytes / 2 ** 20} MiB`
     const told: Record<string, string[]> = {
       'guides/using.md': [megabytes],

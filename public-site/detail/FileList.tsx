@@ -1,5 +1,4 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { mostFiles } from '../../server/roles/roles.vocabulary.ts'
 import { checkLine, curlLine } from '../downloads/commands.ts'
 import { TransferState } from '../downloads/TransferState.tsx'
 import { type Download, sum } from '../downloads/useDownload.ts'
@@ -23,11 +22,11 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
   const { files, access } = dataset
   if (!files.length) return <p class="quiet">{t.get.noFiles}</p>
   const all = files.length === download.chosen.size
-  const over = download.files.length > mostFiles
+  const over = download.files.length > download.most
   const example = download.files[0] ?? files[0]!
   return (
     <>
-      <p class="quiet small">{access.allowed ? t.files.cap(mostFiles) : t.files.needsAccess}</p>
+      <p class="quiet small">{access.allowed ? t.files.cap(download.most) : t.files.needsAccess}</p>
       <section class="table-scroll" aria-label={t.files.list}>
         <table class="data-table file-table stacked">
           <thead>
@@ -99,7 +98,7 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
           <div class="file-actions no-print">
             <p class={over ? 'field-error' : 'small'} aria-live="polite">
               {over
-                ? t.files.over(mostFiles, download.files.length)
+                ? t.files.over(download.most, download.files.length)
                 : t.files.chosen(download.files.length, bytes(sum(download.files)))}
             </p>
             <Button look="main" disabled={!download.files.length || over || download.busy} onClick={download.start}>

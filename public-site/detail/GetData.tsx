@@ -1,5 +1,4 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { mostFiles } from '../../server/roles/roles.vocabulary.ts'
 import { TransferState } from '../downloads/TransferState.tsx'
 import { type Download, sum } from '../downloads/useDownload.ts'
 import { reportAddress } from '../feedback/feedback.rules.ts'
@@ -60,11 +59,11 @@ function Main({ dataset, download, address }: { dataset: Dataset; download: Down
   if (!files.length) return null
   if (download.step.is !== 'idle') return null
   const chosen = download.files
-  if (!chosen.length || chosen.length > mostFiles)
+  if (!chosen.length || chosen.length > download.most)
     return (
       <>
-        {chosen.length > mostFiles && (
-          <p class="field-error">{detailTexts[language].files.over(mostFiles, chosen.length)}</p>
+        {chosen.length > download.most && (
+          <p class="field-error">{detailTexts[language].files.over(download.most, chosen.length)}</p>
         )}
         <ButtonLink look="main" class="wide no-print" href="#download" data-native>
           {t.choose}

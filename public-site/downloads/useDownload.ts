@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Dataset, DatasetFile } from '../../server/datasets/datasets.schema.ts'
-import { mostFiles } from '../../server/roles/roles.vocabulary.ts'
+import { defaultLimits } from '../../server/roles/limits.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import { callerHeaders, leaveWhenOver, mayHave, send } from '../api.ts'
 import { useSite } from '../site.ts'
@@ -31,8 +31,10 @@ interface Job {
 
 export function useDownload(dataset: Dataset) {
   const { t } = useSite()
+  /** What one's own roles allow; a visitor reads what is usual. */
+  const most = dataset.access.filesAtOnce ?? defaultLimits('ordinary').filesAtOnce
   const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(dataset.files.length <= mostFiles ? dataset.files.map((file) => file.id) : []),
+    () => new Set(dataset.files.length <= most ? dataset.files.map((file) => file.id) : []),
   )
   const [step, setStep] = useState<Step>({ is: 'idle' })
   const [refused, setRefused] = useState<{ id: number; message: string } | null>(null)
@@ -109,7 +111,7 @@ export function useDownload(dataset: Dataset) {
 
   async function start() {
     const [first] = files
-    if (!first || files.length > mostFiles || job.current || step.is === 'preparing') return
+    if (!first || files.length > most || job.current || step.is === 'preparing') return
     const expected = sum(files)
     const name = files.length === 1 ? first.name : `dataset-${dataset.id}-v${dataset.version}.zip`
     const large = expected > mostInMemory
@@ -144,6 +146,7 @@ export function useDownload(dataset: Dataset) {
   }
 
   return {
+    most,
     chosen,
     files,
     step,

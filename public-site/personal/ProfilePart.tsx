@@ -14,6 +14,7 @@ import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { dateTime } from '../ui/format.ts'
 import { Done } from '../ui/Said.tsx'
+import { OwnLimits } from './OwnLimits.tsx'
 import type { DataOf } from './personal.data.ts'
 import { personalTexts } from './texts.ts'
 
@@ -89,6 +90,7 @@ export function ProfilePart({ me, data }: { me: Me; data: DataOf<'profile'> }) {
         </Button>
       </p>
       <p class="quiet small">{say.profile.fixed}</p>
+      <OwnLimits limits={me.limits} />
     </>
   )
 }

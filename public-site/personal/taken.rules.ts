@@ -3,6 +3,8 @@ import { isoDay, secondsOf } from '../charts/common/beijing.ts'
 import { chartTexts } from '../charts/series/texts.ts'
 import { number } from '../ui/format.ts'
 
+const formats: Record<string, Record<Language, string>> = { picture: { zh: '图片', en: 'picture' } }
+
 /** `station=a`, `station=b`, `format=csv` … as one line: which values were chosen out of a dataset. */
 export function takenWords(content: string[], language: Language): string {
   const given = new Map<string, string[]>()
@@ -22,7 +24,7 @@ export function takenWords(content: string[], language: Language): string {
     language === 'zh' ? `${from} 至 ${to}` : `${from} to ${to}`,
     list('station'),
     list('variable'),
-    first('format').toUpperCase(),
+    formats[first('format')]?.[language] ?? first('format').toUpperCase(),
     language === 'zh' ? `${rows} 行` : `${rows} rows`,
   ].join(language === 'zh' ? '；' : '; ')
 }

@@ -85,6 +85,10 @@ const zh = {
     fileCount: (first: string, more: number) => (more > 0 ? `${first} 等 ${more + 1} 个文件` : first),
     gone: '已撤回的数据集',
   },
+  limits: {
+    title: '您的使用额度',
+    text: '由您的角色决定，由管理员设定；有多个角色时，各项取最高的额度。“取数据的次数”包括图表取数、下载和 API 令牌的全部调用。',
+  },
   profile: {
     username: '用户名',
     accountType: '账号类型',
@@ -278,6 +282,10 @@ const en: typeof zh = {
     bytes: 'Size',
     fileCount: (first, more) => (more > 0 ? `${first} and ${more} more` : first),
     gone: 'A withdrawn dataset',
+  },
+  limits: {
+    title: 'Your limits',
+    text: 'Your roles give them, and administrators set them; of several roles the highest of each counts. Calls for data are those of charts and downloads, and all calls with an API token.',
   },
   profile: {
     username: 'User name',

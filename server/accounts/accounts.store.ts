@@ -30,7 +30,7 @@ export interface NewAccountRow {
 }
 
 export function createAccountsStore(database: Database) {
-  const { accounts, accountRoles, roles, reviewKinds } = database.tables
+  const { accounts, accountRoles, roleLimits, roles, reviewKinds } = database.tables
   const columns = {
     id: accounts.id,
     username: accounts.username,
@@ -78,9 +78,11 @@ export function createAccountsStore(database: Database) {
           actions: roles.actions,
           enabled: roles.enabled,
           id: roles.id,
+          limits: roleLimits,
         })
         .from(accountRoles)
         .innerJoin(roles, eq(roles.id, accountRoles.roleId))
+        .leftJoin(roleLimits, eq(roleLimits.roleId, roles.id))
         .where(eq(accountRoles.accountId, accountId)),
     reviewKinds: async (accountId: number) =>
       (

@@ -6,7 +6,6 @@ import { beijingTime, day, inHours, second } from '../basics/time.vocabulary.ts'
 import { type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { ErrorName } from '../errors.ts'
 import { takeBackSeconds } from '../messages/messages.vocabulary.ts'
-import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { InventoryUse, NewApplication } from './applications.schema.ts'
 import {
@@ -47,12 +46,6 @@ export const scopeOf = (person: Pick<Person, 'actions' | 'reviewKinds'>): string
   person.actions.has('applications.manage') ? null : person.reviewKinds
 
 export const within = (scope: string[] | null, kind: string) => scope === null || scope.includes(kind)
-
-/** Applications that may be pending at once: the best that one of the person's roles allows. */
-export function mostPending(roles: string[]): number {
-  const builtIn = roles.filter((role): role is BuiltInRole => Object.hasOwn(policies, role))
-  return Math.max(policies.ordinary.pendingApplications, ...builtIn.map((role) => policies[role].pendingApplications))
-}
 
 export interface Asked {
   datasets: number[]

@@ -11,7 +11,7 @@ import type { Grants } from '../grants/grants.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { answered, named } from './applications.messages.rules.ts'
-import { asksInventory, decidedError, mostPending, next, remainingHours, textProblem } from './applications.rules.ts'
+import { asksInventory, decidedError, next, remainingHours, textProblem } from './applications.rules.ts'
 import type { Application, ApplicationForm, ApplicationRow, NewApplication } from './applications.schema.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import { type ApplicationState, mostDatasets, mostThread, shownToApplicant } from './applications.vocabulary.ts'
@@ -261,7 +261,7 @@ export function createApplications(
         datasets,
         purposes: await purposes.of(person),
         pending: await store.pendingCount(person.accountId),
-        mostPending: mostPending(person.roles),
+        mostPending: person.limits.pendingApplications,
       }
     },
     /** May this person read the files of the case? Its applicant; reviewers are asked elsewhere. */

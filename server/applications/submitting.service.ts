@@ -15,14 +15,7 @@ import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { named, submitted, toDecide } from './applications.messages.rules.ts'
-import {
-  applicationProblems,
-  asksInventory,
-  byKind,
-  inventoryProblems,
-  mostPending,
-  tidy,
-} from './applications.rules.ts'
+import { applicationProblems, asksInventory, byKind, inventoryProblems, tidy } from './applications.rules.ts'
 import type { NewApplication } from './applications.schema.ts'
 import { createApplicationsStore } from './applications.store.ts'
 import type { Terms } from './terms.service.ts'
@@ -99,7 +92,7 @@ export function createSubmitting(needs: SubmittingNeeds) {
         const missing = inventoryProblems(asked)
         refuseProblems(missing)
       }
-      const [most, pending] = [mostPending(person.roles), await store.pendingCount(person.accountId)]
+      const [most, pending] = [person.limits.pendingApplications, await store.pendingCount(person.accountId)]
       if (pending + cases.length > most) throw new DomainError('tooManyPending', { most, pending })
       const ids: number[] = []
       for (const one of cases) ids.push(await open(person, asked, one))

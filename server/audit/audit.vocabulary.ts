@@ -26,6 +26,8 @@ export const auditActions = {
   'role.edited': { zh: '修改角色', en: 'Role changed' },
   'role.enabled': { zh: '启用角色', en: 'Role enabled' },
   'role.disabled': { zh: '停用角色', en: 'Role stopped' },
+  'role.limits-changed': { zh: '修改角色额度', en: 'Limits of a role changed' },
+  'role.limits-reset': { zh: '恢复角色默认额度', en: 'Limits of a role set back' },
   'role.deleted': { zh: '删除角色', en: 'Role deleted' },
 
   'dataset.created': { zh: '新建数据集', en: 'Dataset created' },

@@ -3,7 +3,7 @@ import { Envelope, ok } from '../basics/envelope.ts'
 import { Page, Paging } from '../basics/schema.ts'
 import { answerContent } from '../files/files.routes.ts'
 import type { App } from '../plugins/app.types.ts'
-import { mostFiles } from '../roles/roles.vocabulary.ts'
+import { bounds } from '../roles/limits.vocabulary.ts'
 import { Bundle, ChosenFiles, DownloadRecord } from './downloads.schema.ts'
 import type { Downloads } from './downloads.service.ts'
 
@@ -19,7 +19,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
       schema: {
         tags,
         summary: 'Several files as one zip',
-        description: `Checks every file and answers with the address and the size of the zip. At most ${mostFiles} files.`,
+        description: `Checks every file and answers with the address and the size of the zip. As many files as one of your roles allows, never more than ${bounds.filesAtOnce[1]}.`,
         body: ChosenFiles,
         response: { 200: Envelope(Bundle) },
       },

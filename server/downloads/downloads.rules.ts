@@ -1,7 +1,6 @@
 import { both } from '../basics/language.ts'
 import { day, minute } from '../basics/time.vocabulary.ts'
 import type { DatasetState } from '../datasets/datasets.vocabulary.ts'
-import { type BuiltInRole, policies } from '../roles/roles.vocabulary.ts'
 
 /** A continued transfer belongs to the download that was begun within this time. */
 export const continuedWithin = day
@@ -10,12 +9,6 @@ export const bundleLife = day
 
 /** Values are sent anew from the beginning when a transfer breaks: the same ones within this time are one download. */
 export const repeatedWithin = 10 * minute
-
-/** Files in one bundle: the best that one of the person's roles allows. Roles of one's own making count as ordinary. */
-export function directDownloadCap(roles: string[]): number {
-  const builtIn = roles.filter((role): role is BuiltInRole => Object.hasOwn(policies, role))
-  return Math.max(policies.ordinary.directDownloadCap, ...builtIn.map((role) => policies[role].directDownloadCap))
-}
 
 interface Taken {
   datasetId: number

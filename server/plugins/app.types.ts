@@ -38,6 +38,8 @@ declare module 'fastify' {
      * comes before, and its rows are made by `makingOf`. Verbs, which find their work done the second time, do not say it.
      */
     creates?: 'whole' | 'apart'
+    /** One of the ways to values: counted by `plugins/calls.ts`. */
+    bringsData?: true
     /** A GET of the old contract that changes something: neither for the cookie nor for other sites. */
     changes?: true
     /**

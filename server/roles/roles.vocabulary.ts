@@ -26,20 +26,3 @@ export type BuiltInRole = (typeof builtInRoles)[number]
 
 /** Characters of a role's code. */
 export const codeLength = { least: 2, most: 40 } as const
-/** Files in one zip, whatever one's role. */
-export const mostFiles = 30
-
-export interface RolePolicy {
-  /** Files in one direct download. */
-  directDownloadCap: number
-  /** Applications that may be pending at once. */
-  pendingApplications: number
-}
-/** VIP differs from ordinary by policy, not by code. */
-export const policies: Record<BuiltInRole, RolePolicy> = {
-  ordinary: { directDownloadCap: mostFiles, pendingApplications: 10 },
-  vip: { directDownloadCap: mostFiles, pendingApplications: 30 },
-  expert: { directDownloadCap: mostFiles, pendingApplications: 30 },
-  reviewer: { directDownloadCap: mostFiles, pendingApplications: 30 },
-  admin: { directDownloadCap: mostFiles, pendingApplications: 30 },
-}

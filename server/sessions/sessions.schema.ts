@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { mostTyped } from '../basics/limits.vocabulary.ts'
+import { LimitsShape } from '../roles/limits.schema.ts'
 
 export const Credentials = Type.Object(
   {
@@ -18,6 +19,7 @@ export const Me = Type.Object({
   roles: Type.Array(Type.Object({ code: Type.String(), name: Type.String() })),
   actions: Type.Array(Type.String()),
   menus: Type.Array(Type.Integer()),
+  limits: LimitsShape,
 })
 export type Me = Static<typeof Me>
 

@@ -16,6 +16,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Menus } from '../menus/menus.service.ts'
+import { limitsOf } from '../roles/limits.rules.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
 import { ticketLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
@@ -67,6 +68,7 @@ export function createSessions(needs: {
         roles: roles.map((role) => role.code),
         actions: new Set(roles.flatMap((role) => role.actions as Action[])),
         reviewKinds: await accounts.reviewKinds(accountId),
+        limits: limitsOf(roles),
       },
     }
   }
@@ -79,6 +81,7 @@ export function createSessions(needs: {
       roles: roles.map((role) => ({ code: role.code, name: language === 'zh' ? role.nameZh : role.nameEn })),
       actions: [...person.actions].sort(),
       menus: await menus.idsFor(roles.map((role) => role.code)),
+      limits: person.limits,
     }
   }
 

@@ -1,3 +1,4 @@
+import type { Limits } from '../roles/limits.vocabulary.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
 
 /** Who is asking, as far as the server knows. */
@@ -9,6 +10,8 @@ export interface Person {
   actions: ReadonlySet<Action>
   /** Data categories (kinds) this person decides on. */
   reviewKinds: string[]
+  /** What their roles let them do at most, as it stands now. */
+  limits: Limits
   /** What proved it; an API token reaches less than a session. */
   via: 'session' | 'token'
   /** The session of this request, by its public id. */

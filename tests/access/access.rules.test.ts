@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { explainAccess } from '../../server/access/access.rules.ts'
+import { defaultLimits } from '../../server/roles/limits.vocabulary.ts'
 import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import type { Person } from '../../server/sessions/sessions.types.ts'
 
@@ -10,6 +11,7 @@ const person = (actions: Action[] = [], reviewKinds: string[] = []): Person => (
   roles: [],
   actions: new Set(actions),
   reviewKinds,
+  limits: defaultLimits('ordinary'),
   via: 'session',
   sessionId: null,
   address: '127.0.0.1',

@@ -60,6 +60,7 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/admin/operations/run': 'verb',
   '/api/admin/registrations/{id}/pass': 'verb',
   '/api/admin/registrations/{id}/reject': 'verb',
+  '/api/admin/role-limits/{id}/reset': 'verb',
   '/api/admin/roles/{id}/enable': 'verb',
   '/api/admin/roles/{id}/disable': 'verb',
 }

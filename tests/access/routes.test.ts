@@ -205,6 +205,10 @@ const allowed: Record<string, Who[]> = {
   'delete /api/admin/roles/{id}': administrators,
   'post /api/admin/roles/{id}/disable': administrators,
   'post /api/admin/roles/{id}/enable': administrators,
+  'get /api/admin/role-limits': administrators,
+  'get /api/admin/role-limits/{id}': administrators,
+  'put /api/admin/role-limits/{id}': administrators,
+  'post /api/admin/role-limits/{id}/reset': administrators,
   // Last: it ends the sessions that the others use.
   'post /api/user/logout': anybody,
 }

@@ -5,7 +5,6 @@ import {
   byKind,
   decidedError,
   inventoryProblems,
-  mostPending,
   next,
   tidy,
   transitions,
@@ -116,11 +115,5 @@ describe('deciding', () => {
     expect(chosenEnd('2027-01-01T00:00:00+08:00', now)).toBe(Date.parse('2026-12-31T16:00:00Z'))
     for (const text of ['2026-11-01', '2026-02-30', 'soon', '2026-11-03T00:00:00', '9999-01-01', ''])
       expect(chosenEnd(text, now), text).toBeUndefined()
-  })
-
-  test('the best of the roles says how many may be pending', () => {
-    expect(mostPending(['ordinary'])).toBe(10)
-    expect(mostPending(['ordinary', 'vip', 'ours'])).toBe(30)
-    expect(mostPending([])).toBe(10)
   })
 })

@@ -110,6 +110,7 @@ export const startPortal = (dataDir: string, environment: Record<string, string>
     PORT: '0',
     LOG_LEVEL: 'error',
     SEARCHES_PER_MINUTE: '0',
+    CALL_LIMITS: 'off',
     NODE_ENV: 'development',
     ...environment,
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { arrange, bundleTag, manifest, safeName } from '../../server/downloads/bundle.rules.ts'
-import { continues, directDownloadCap } from '../../server/downloads/downloads.rules.ts'
+import { continues } from '../../server/downloads/downloads.rules.ts'
 
 let id = 0
 const named = (name: string, slug = 'beijing', version = 1) => ({
@@ -84,10 +84,5 @@ describe('what counts as one download', () => {
     expect(continues(500, ['b.csv'], begun)).toBe(false)
     expect(continues(500, ['a.csv', 'b.csv'], begun)).toBe(false)
     expect(continues(500, ['a.csv'], [])).toBe(false)
-  })
-
-  test('every role may take thirty files at once, a role of one’s own making as well', () => {
-    for (const roles of [[], ['ordinary'], ['vip', 'expert'], ['data-steward']])
-      expect(directDownloadCap(roles)).toBe(30)
   })
 })

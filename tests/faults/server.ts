@@ -65,6 +65,7 @@ export async function startServer(cleaning: Cleaning, given: Start): Promise<Ser
       PORT: '0',
       LOG_LEVEL: 'info',
       SEARCHES_PER_MINUTE: '0',
+      CALL_LIMITS: 'off',
       NODE_ENV: 'development',
       ...environment,
       DATA_DIR: dataDir,

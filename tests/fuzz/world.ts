@@ -72,7 +72,7 @@ export interface World {
 export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<World> {
   const given = await fresh()
   await given.database.close()
-  const portal = await startPeople(async () => given, { SEARCHES_PER_MINUTE: '0' })
+  const portal = await startPeople(async () => given, { SEARCHES_PER_MINUTE: '0', CALL_LIMITS: 'off' })
   const { services, call } = portal
   const { database } = services
   await portal.app.listen({ port: 0, host: '127.0.0.1' })
