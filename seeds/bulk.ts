@@ -47,7 +47,6 @@ function insertDatasets(
             status: 'published' as const,
             dataVolume: dataset.version.files.reduce((sum, file) => sum + storedOf(file).bytes, 0),
             currentVersion: 1,
-            downloadCount: dataset.downloadCount ?? 0,
             publishedAt: at,
             updatedAt: at,
           }

@@ -135,7 +135,6 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
     references: referencesOf(context),
     contacts,
     madeUp: true,
-    downloadCount: Math.floor(Math.exp(3.6 + 1.1 * stream.normal()) * (0.4 + (seedNow - publishedAt) / (1500 * day))),
     publishedAt: Math.floor(publishedAt / 60_000) * 60_000,
   }
 }

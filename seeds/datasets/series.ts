@@ -181,6 +181,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
   return {
     ...head(contextOf('field', theme, run, slug), facts),
     extent: around(list),
+    preview: 'days' as const,
     ...(campaign.open && { sharingMode: 'open' as const, licence: 'CC-BY-4.0' }),
     version: {
       notes: firstNotes,

@@ -23,15 +23,7 @@ import {
   manifest,
 } from './bundle.rules.ts'
 import { createChecksums, createZip, type ZipEntry } from './bundle.zip.ts'
-import {
-  bundleLife,
-  continuedWithin,
-  continues,
-  directDownloadCap,
-  isAmong,
-  repeatedWithin,
-  told,
-} from './downloads.rules.ts'
+import { bundleLife, continuedWithin, continues, isAmong, repeatedWithin, told } from './downloads.rules.ts'
 import type { Bundle, DownloadRecord } from './downloads.schema.ts'
 import { createDownloadsStore } from './downloads.store.ts'
 
@@ -88,6 +80,10 @@ export function createDownloads(needs: {
     return { ...createZip(entries, objects, checksums), etag: tag, name: bundleName(chosen) }
   }
 
+  function demandFew({ limits: { filesAtOnce: cap } }: Person, chosen: number[]) {
+    if (chosen.length > cap) throw new DomainError('tooManyFiles', { cap, chosen: chosen.length })
+  }
+
   async function count(datasetId: number) {
     await store.bump(datasetId, 1)
     database.afterCommit(() => search.downloaded(datasetId))
@@ -109,25 +105,22 @@ export function createDownloads(needs: {
       for (const group of groups.values()) {
         const { datasetId, version } = group[0]!
         const content = group.map((file) => file.name)
-        if (!person) {
-          // Open files without log-in: nobody to tie it to, only counted.
-          if (start === 0) await count(datasetId)
-          continue
-        }
-        if (start > 0) {
+        // Open files without log-in: nobody to tie it to, so its rest cannot be told from another's.
+        if (!person && start > 0) continue
+        if (person && start > 0) {
           await store.bump(datasetId, 0)
           const recent = await store.recent(person.accountId, datasetId, version, 'direct', at - continuedWithin)
           if (continues(start, content, recent)) continue
         }
         await store.add({
-          accountId: person.accountId,
+          accountId: person?.accountId ?? null,
           datasetId,
           versionNumber: version,
           method: 'direct',
           content,
           bytes: group.reduce((sum, file) => sum + file.bytes, 0),
           at,
-          address,
+          address: person ? address : '',
         })
         await count(datasetId)
       }
@@ -150,18 +143,17 @@ export function createDownloads(needs: {
         await store.bump(datasetId, 0)
         const recent = await store.recent(person.accountId, datasetId, version, 'filtered', at - repeatedWithin)
         if (isAmong(content, recent)) return
-        const { accountId } = person
-        id = await store.add({
-          accountId,
-          datasetId,
-          versionNumber: version,
-          method: 'filtered',
-          content,
-          bytes,
-          at,
-          address,
-        })
       }
+      id = await store.add({
+        accountId: person?.accountId ?? null,
+        datasetId,
+        versionNumber: version,
+        method: 'filtered',
+        content,
+        bytes,
+        at,
+        address: person ? address : '',
+      })
       await count(datasetId)
     })
     return async (sent) => {
@@ -181,8 +173,7 @@ export function createDownloads(needs: {
     ): Promise<Bundle> => {
       const ids = [...new Set(chosen)]
       if (ids.length === 0) throw new DomainError('fileNotChosen')
-      const cap = directDownloadCap(person.roles)
-      if (ids.length > cap) throw new DomainError('tooManyFiles', { cap, chosen: ids.length })
+      demandFew(person, ids)
       const now = clock()
       const zip = await zipOf(await files.permitted(ids, person), person, now)
       const token = randomBytes(32).toString('base64url')
@@ -207,6 +198,8 @@ export function createDownloads(needs: {
       const bundle = await store.bundle(hashOf(token))
       if (!bundle || bundle.accountId !== person.accountId || bundle.expiresAt <= clock())
         throw new DomainError('notFound')
+      // A role may have been lowered since it was asked for.
+      demandFew(person, bundle.fileIds)
       const chosen = await files.permitted(bundle.fileIds, person)
       return { ...(await zipOf(chosen, person, bundle.createdAt)), files: chosen }
     },

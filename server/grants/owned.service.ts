@@ -43,7 +43,7 @@ export function createOwned({ database, clock }: { database: Database; clock: Cl
         })),
         latestDownloads: (await store.downloads(id, mostDownloads)).map(({ at, workUnit, method, content, bytes }) => ({
           at: iso(at),
-          workUnit,
+          workUnit: workUnit ?? '',
           files: method === 'direct' ? content.length : 0,
           bytes,
         })),

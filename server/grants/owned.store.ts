@@ -59,7 +59,7 @@ export function createOwnedStore(database: Database) {
           bytes: downloads.bytes,
         })
         .from(downloads)
-        .innerJoin(accounts, eq(accounts.id, downloads.accountId))
+        .leftJoin(accounts, eq(accounts.id, downloads.accountId))
         .where(eq(downloads.datasetId, datasetId))
         .orderBy(desc(downloads.at), desc(downloads.id))
         .limit(most),

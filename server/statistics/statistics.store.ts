@@ -119,7 +119,7 @@ export function createStatisticsStore(database: Database) {
         })
         .from(downloads)
         .innerJoin(datasets, eq(datasets.id, downloads.datasetId))
-        .innerJoin(accounts, eq(accounts.id, downloads.accountId))
+        .leftJoin(accounts, eq(accounts.id, downloads.accountId))
         .where(and(within(kinds), hiddenToo ? undefined : eq(datasets.status, 'published')))
         .orderBy(desc(downloads.id))
         .limit(most)

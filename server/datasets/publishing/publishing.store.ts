@@ -110,7 +110,6 @@ export function createPublishingStore(database: Database) {
           status: 'published',
           dataVolume: bytes,
           currentVersion: 1,
-          downloadCount: dataset.downloadCount ?? 0,
           publishedAt: at,
           updatedAt: at,
         })

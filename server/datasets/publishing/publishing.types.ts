@@ -2,7 +2,7 @@
 import type { SampleTable, SourceRecord } from '../../../db/tables/datasets.ts'
 import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../../averages/times.vocabulary.ts'
 import type { Bilingual } from '../../basics/language.ts'
-import type { KindCode } from '../datasets.vocabulary.ts'
+import type { KindCode, PreviewChoice } from '../datasets.vocabulary.ts'
 import type { Delivered } from '../fields.schema.ts'
 
 export interface NewVariable {
@@ -59,11 +59,13 @@ export interface StationSeries {
   written?: Record<string, ReadonlyMap<number, string>>
 }
 
-export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificationLevel'> {
+export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'preview' | 'classificationLevel'> {
   slug: string
   kind: KindCode
   projectNumber?: string
   sharingMode: 'open' | 'permission'
+  /** What everybody sees of it while it needs permission; left out, a sample, or what an editor chose. */
+  preview?: PreviewChoice
   classificationLevel: 0 | 1 | 2
   version: {
     notes: Bilingual
@@ -82,7 +84,6 @@ export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'classificat
   sourceRecord?: SourceRecord
   /** Made up for demonstration. */
   madeUp?: boolean
-  downloadCount?: number
   /** When it came out here, in milliseconds; now where left out. Seeds set it, so that a demo is not all of one day. */
   publishedAt?: number
 }
