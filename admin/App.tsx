@@ -23,6 +23,7 @@ import { reasonTemplates } from './reasons/reasons.tsx'
 import { registrations } from './registrations/registrations.tsx'
 import { reviewLog } from './review-log/reviewLog.tsx'
 import { reviewTerms } from './review-terms/reviewTerms.tsx'
+import { roleLimits } from './role-limits/roleLimits.tsx'
 import { roles } from './roles/roles.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 
@@ -54,6 +55,7 @@ export function App() {
           <Resource name="datasets" {...datasets} />
           <Resource name="accounts" {...accounts} />
           <Resource name="roles" {...roles} />
+          <Resource name="role-limits" {...roleLimits} />
           <Resource name="feedback" {...feedback} />
           <Resource name="notices" {...notices} />
           <Resource name="mails" {...mails} />

@@ -1,5 +1,6 @@
 import type { AuditAction } from '../../server/audit/audit.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
+import { limitWords } from '../../server/roles/limits.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 /** One sentence for each thing that can happen; by subject, so that none is forgotten. */
@@ -49,6 +50,11 @@ const sentence = {
     edited: { zh: '%{actor}修改了角色%{what}', en: '%{actor} changed the role %{what}' },
     enabled: { zh: '%{actor}启用了角色%{what}', en: '%{actor} enabled the role %{what}' },
     disabled: { zh: '%{actor}停用了角色%{what}', en: '%{actor} stopped the role %{what}' },
+    'limits-changed': { zh: '%{actor}修改了角色%{what}的额度', en: '%{actor} changed the limits of the role %{what}' },
+    'limits-reset': {
+      zh: '%{actor}将角色%{what}恢复为默认额度',
+      en: '%{actor} set the limits of the role %{what} back to the defaults',
+    },
     deleted: { zh: '%{actor}删除了角色%{what}', en: '%{actor} deleted the role %{what}' },
   },
   dataset: {
@@ -202,6 +208,7 @@ export const auditTexts = {
     realName: words.personName,
     reason: words.reason,
     reply: words.reply,
+    ...limitWords,
     reviewWorkdays: { zh: '审核工作日', en: 'Working days of review' },
     restores: { zh: '恢复的版本', en: 'Holds again version' },
     revision: { zh: '修订次数', en: 'Revision' },

@@ -23,6 +23,7 @@ export const resourceActions: Record<string, Action[]> = {
   'reason-templates': ['accounts.manage'],
   accounts: ['accounts.read'],
   roles: ['roles.manage'],
+  'role-limits': ['roles.manage'],
   mails: ['mails.read'],
   feedback: ['feedback.manage'],
   notices: ['notices.manage'],

@@ -27,6 +27,7 @@ import type {
   ReasonTemplateEdit,
 } from '../../server/registrations/registrations.schema.ts'
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
+import type { LimitsEdit, RoleLimits } from '../../server/roles/limits.schema.ts'
 import type { ActionChoice, AdminRole, MenuChoice } from '../../server/roles/roles.admin.schema.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
 import { auditList } from '../audit/auditList.ts'
@@ -100,6 +101,10 @@ const verbs = {
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
   explainGrant: (accountId: Identifier, datasetId: Identifier) =>
     get<Explained>(`grants/explain?accountId=${accountId}&datasetId=${datasetId}`),
+  roleLimits: (id: Identifier) => get<RoleLimits>(`role-limits/${id}`),
+  setRoleLimits: (id: Identifier, limits: LimitsEdit) => send<RoleLimits>('PUT', `role-limits/${id}`, limits),
+  resetRoleLimits: (id: Identifier, changedAt: string | null) =>
+    post<RoleLimits>(`role-limits/${id}/reset`, { changedAt }),
   setReviewTerm: (id: Identifier, term: Pick<AdminReviewTerm, 'reviewWorkdays' | 'grantDays' | 'attachmentDays'>) =>
     send<AdminReviewTerm>('PUT', `review-terms/${id}`, term),
   addCalendarDay: (day: CalendarDay) => post<CalendarDay>('calendar-days', day),

@@ -19,6 +19,7 @@ import { reasonResource, reasonTexts } from '../reasons/texts.ts'
 import { registrationResource, registrationTexts } from '../registrations/texts.ts'
 import { reviewLogResource, reviewLogTexts } from '../review-log/texts.ts'
 import { termResource, termTexts } from '../review-terms/texts.ts'
+import { limitResource, limitTexts } from '../role-limits/texts.ts'
 import { roleResource, roleTexts } from '../roles/texts.ts'
 
 /** The console's own words, by part; each part keeps its own beside it. */
@@ -34,6 +35,7 @@ export const texts = {
   registrations: registrationTexts,
   reasons: reasonTexts,
   roles: roleTexts,
+  limits: limitTexts,
   mails: mailTexts,
   applications: applicationTexts,
   reviewLog: reviewLogTexts,
@@ -51,6 +53,7 @@ export const texts = {
     registrations: registrationResource,
     'reason-templates': reasonResource,
     roles: roleResource,
+    'role-limits': limitResource,
     mails: mailResource,
     applications: applicationResource,
     'review-log': reviewLogResource,

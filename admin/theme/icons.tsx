@@ -41,6 +41,7 @@ export const RegistrationsIcon = line(
   'M10 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9c0-3.3 2.9-5.5 6.5-5.5M14 18l2.5 2.5L21 16',
 )
 export const RolesIcon = line('M12 3l7 3v5c0 4.5-3 8.2-7 10-4-1.8-7-5.5-7-10V6l7-3ZM9 12l2 2 4-4')
+export const LimitsIcon = line('M5 17a8 8 0 1 1 14 0M12 14l4-5M4 20h16')
 export const MailsIcon = line('M3 6h18v13H3zM3 7l9 7 9-7')
 export const ApplicationsIcon = line('M6 3h9l4 4v14H6zM9 13l2.2 2.2L15.5 11')
 export const GrantsIcon = line(
