@@ -269,8 +269,8 @@ export const errors = {
   tooManyFiles: {
     code: '042201',
     status: 422,
-    zh: '您的角色一次最多可下载 {cap} 个文件，已选 {chosen} 个',
-    en: 'Your role allows {cap} files at once; {chosen} are chosen',
+    zh: '一次最多下载 {cap} 个文件，已选 {chosen} 个',
+    en: 'At most {cap} files can be downloaded at once; {chosen} are chosen',
   },
   noSeries: {
     code: '042202',

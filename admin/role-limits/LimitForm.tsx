@@ -68,7 +68,7 @@ export function LimitForm({ role, done, close }: Props) {
                 now: formats.number(now[limit]),
               })}
               onChange={({ target }) => setTyped((all) => ({ ...all, [limit]: target.value }))}
-              slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 12 } }}
+              slotProps={{ htmlInput: { inputMode: 'numeric' } }}
               sx={{ width: { xs: '100%', sm: 260 } }}
             />
           )

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { Bilingual } from '../../server/basics/language.ts'
 import { type FieldName, type FieldType, field, hasField, namesOnSite } from '../../server/datasets/datasets.fields.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { facetFields } from '../../server/datasets/datasets.vocabulary.ts'
+import { facetFields, previewChoices } from '../../server/datasets/datasets.vocabulary.ts'
 import { siteLabel } from '../../server/datasets/field-words.vocabulary.ts'
 import { otherLanguage, pick, tag, useSite } from '../site.ts'
 import { bytes, date, isoDate, number } from '../ui/format.ts'
@@ -75,6 +75,7 @@ function useTold(dataset: Dataset) {
         )}
       </>
     ),
+    preview: () => dataset.sharingMode === 'permission' && labelOf(previewChoices, dataset.preview, language),
     licence: () => (
       <a href={licence.url} data-native={/^https?:/.test(licence.url) || undefined}>
         {pick(licence.name, language)}
@@ -134,7 +135,11 @@ function useTold(dataset: Dataset) {
 /** What is empty is left out rather than shown as a blank. */
 function Row({ name, wide, children }: { name: string; wide?: boolean; children: ComponentChildren }) {
   const empty =
-    children === null || children === undefined || children === '' || (Array.isArray(children) && children.length === 0)
+    children === null ||
+    children === false ||
+    children === undefined ||
+    children === '' ||
+    (Array.isArray(children) && children.length === 0)
   if (empty) return null
   return (
     <div class={wide ? 'field-row field-wide' : 'field-row'}>

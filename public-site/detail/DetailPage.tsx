@@ -1,3 +1,4 @@
+import { isShown, type Shown as ShownTo } from '../../server/access/ways.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
@@ -20,18 +21,19 @@ import { structuredData } from './jsonld.ts'
 import { loadPreview } from './preview.ts'
 import { SampleTable } from './SampleTable.tsx'
 import { Section } from './Section.tsx'
+import { Shown } from './Shown.tsx'
 import { StationList } from './StationList.tsx'
 import { detailTexts } from './texts.ts'
 import { useSectionInView } from './useSectionInView.ts'
 import { VariableTable } from './VariableTable.tsx'
 import { WhereWhenWho } from './WhereWhenWho.tsx'
 
-interface Shown {
+interface Loaded {
   dataset: Dataset
   sample: Sample
   preview: Preview | null
 }
-export type DetailData = Shown | { gone: Gone }
+export type DetailData = Loaded | { gone: Gone }
 
 export const title = (data: DetailData, t: Texts) =>
   'gone' in data
@@ -72,7 +74,7 @@ export function Page({ data, query }: PageProps<DetailData>) {
 const addressOf = ({ id, version, currentVersion }: Dataset) =>
   versionAddress(id, { number: version, current: version === currentVersion })
 
-function Detail({ data: { dataset, sample, preview }, query }: { data: Shown; query: URLSearchParams }) {
+function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; query: URLSearchParams }) {
   const { language, publicUrl } = useSite()
   const t = detailTexts[language]
   const download = useDownload(dataset)
@@ -106,7 +108,8 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Shown; qu
           </Section>
           <Section id="sample" title={t.tabs.sample}>
             <ChartPanel dataset={dataset} preview={preview} query={query} />
-            <SampleTable sample={sample} />
+            <Shown dataset={dataset} />
+            <SampleTable sample={sample} shown={dataset.access.allowed || isShown(dataset as ShownTo, 'sample')} />
           </Section>
           <Section id="references" title={t.tabs.references}>
             <References references={dataset.references} />

@@ -3,10 +3,11 @@ import { formatUnit } from '../charts/common/format.ts'
 import { useSite } from '../site.ts'
 import { detailTexts } from './texts.ts'
 
-export function SampleTable({ sample }: { sample: Sample }) {
+/** `shown`: where there is none, its publisher gave none. */
+export function SampleTable({ sample, shown }: { sample: Sample; shown: boolean }) {
   const { language } = useSite()
   const t = detailTexts[language].sample
-  if (!sample.rows.length) return <p class="quiet">{t.none}</p>
+  if (!sample.rows.length) return shown && <p class="quiet">{t.none}</p>
   // A column of numbers stands right, so that figures can be compared.
   const numeric = sample.columns.map((_, at) =>
     sample.rows.every((row) => !row[at] || /^[-−]?[\d.,]+(e[-+]?\d+)?$/i.test(row[at])),

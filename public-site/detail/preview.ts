@@ -1,7 +1,7 @@
 import { keptOut } from '../../server/averages/flags.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import type { Series } from '../../server/series/series.schema.ts'
-import { offerOf } from '../charts/series/offer.ts'
+import { offerOf, seenBy } from '../charts/series/offer.ts'
 import { seriesAddress } from '../charts/series/request.ts'
 import type { Preview } from '../charts/series/SeriesPreview.tsx'
 import { defaultState } from '../charts/series/state.ts'
@@ -10,7 +10,7 @@ import type { Api } from '../page.types.ts'
 /** Daily values of the picture that the page opens with: drawn by the server, and all there is without script. */
 export async function loadPreview(dataset: Dataset, api: Api): Promise<Preview | null> {
   const offer = offerOf(dataset)
-  if (!offer?.resolutions.includes('day')) return null
+  if (!offer?.resolutions.includes('day') || !seenBy(dataset).includes('day')) return null
   const { variables, stations, from, to } = defaultState(offer)
   const request = {
     dataset: dataset.id,

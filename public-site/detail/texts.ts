@@ -52,6 +52,15 @@ const zh = {
     text: (rows: number) => `发布者选取的 ${rows} 行公开样例。空白为缺测。`,
     none: '发布者没有提供样例表。',
   },
+  shown: {
+    all: '该数据集须经许可使用。您有权使用全部数据。',
+    choice: {
+      nothing: '该数据集须经许可使用，发布者选择不公开展示其中的数据。',
+      sample: '该数据集须经许可使用，发布者选择只公开展示样例。',
+      days: '该数据集须经许可使用，发布者选择公开展示样例、日值及更粗的分辨率；小时值和全部数据须经许可。',
+    },
+    rest: '如何获得全部数据',
+  },
   references: { none: '没有登记参考文献。' },
   citation: {
     title: '引用',
@@ -179,6 +188,15 @@ const en: DetailTexts = {
     table: 'Sample table',
     text: (rows) => `${rows} rows that the publisher chose to show to everyone. A blank is a missing value.`,
     none: 'The publisher gave no sample table.',
+  },
+  shown: {
+    all: 'These data need permission. You may use all of them.',
+    choice: {
+      nothing: 'These data need permission, and their publisher chose to show none of them.',
+      sample: 'These data need permission, and their publisher chose to show a sample only.',
+      days: 'These data need permission. Their publisher chose to show a sample, daily values and coarser; hours and the whole need permission.',
+    },
+    rest: 'How to get the rest',
   },
   references: { none: 'No references are recorded.' },
   citation: {

@@ -114,6 +114,7 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
     method: methodOf(context),
     quality,
     sharingMode,
+    preview: 'sample' as const,
     classificationLevel: stream.chance(0.22) ? 2 : 1,
     timeFrom: beijing(run.from),
     timeTo: timeTo - 1000,

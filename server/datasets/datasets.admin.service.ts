@@ -92,6 +92,9 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
         if (!(await editing.save(id, readAt, { ...edit, categoryId }, kind, later(readAt))))
           throw new DomainError('conflict')
         await takeIn([id])
+        // Others may see its daily values now, or no more.
+        if (before.sharingMode !== edit.sharingMode || before.preview !== edit.preview)
+          await derived.changed('national days', clock())
         await revision.bump()
         const dataset = await read(id)
         await audit.record({

@@ -11,6 +11,7 @@ import {
   licences,
   observationTypes,
   parameterTypes,
+  previewChoices,
   sharingModes,
   spatialResolutions,
   temporalResolutions,
@@ -142,6 +143,7 @@ export const fields = {
   ),
   dataVolume: is({ type: 'number', unit: 'bytes' }, { by: 'portal', site: 'files', list: true, datacite: 'Size' }),
   sharingMode: is({ type: 'choice', vocabulary: sharingModes }, { part: 'sharing', site: 'terms', list: true }),
+  preview: is({ type: 'choice', vocabulary: previewChoices }, { part: 'sharing', site: 'terms' }),
   classificationLevel: is(
     { type: 'choice', vocabulary: classificationLevels, numbered: true },
     { part: 'sharing', site: 'terms', list: true },

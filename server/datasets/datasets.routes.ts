@@ -29,12 +29,12 @@ export function datasetRoutes(app: App, { datasets }: { datasets: Datasets }) {
       config: { permission: 'public', cache: 'catalogue' },
       schema: {
         tags: ['datasets'],
-        summary: 'The public sample of a dataset',
+        summary: 'The sample of a dataset: no rows where its publisher shows nothing to who has no permission',
         params,
         querystring,
         response: { 200: Envelope(Sample) },
       },
     },
-    async (request) => ok(await datasets.sample(request.params.id, request.query.version)),
+    async (request) => ok(await datasets.sample(request.params.id, request.person, request.query.version)),
   )
 }

@@ -90,6 +90,7 @@ export const Access = Type.Object({
   }),
   message: Bilingual,
   applicable: Type.Boolean({ description: 'Whether an application would help and can be made' }),
+  filesAtOnce: Type.Optional(Type.Integer({ description: 'Files that who asks may have in one zip' })),
   until: Type.Optional(orNull(Type.String({ description: 'granted: when it ends; null: for good' }))),
   applicationId: Type.Optional(Type.Integer({ description: 'application-pending: which one' })),
   remainingHours: Type.Optional(Type.Number({ description: 'application-pending: working time left' })),

@@ -82,7 +82,10 @@ export function createDatasets({
       ...surroundingSummary(found),
       kindName: both(found, 'kind'),
       stations: words.stationsOf === null ? [] : await details.stations(words.stationsOf),
-      access: await access.explain(person, { id, kind, sharingMode, version }),
+      access: {
+        ...(await access.explain(person, { id, kind, sharingMode, version })),
+        ...(person && { filesAtOnce: person.limits.filesAtOnce }),
+      },
       citation: citationOf(found, { number: version, publishedAt: words.releasedAt }, publicUrl, at),
     }
     return [words.body, live]
@@ -119,11 +122,13 @@ export function createDatasets({
     /** The same as JSON. */
     detailText: async (id: number, person: Person | null, number?: number): Promise<string> =>
       joinedText(...(await read(id, person, number))),
-    /** The rows that the publisher chose to show to everyone. */
-    sample: async (id: number, number?: number): Promise<Sample> => {
+    /** A few rows; none for who may not have the data where its publisher shows nothing. */
+    sample: async (id: number, person: Person | null, number?: number): Promise<Sample> => {
       const found = await store.sample(id, number)
       if (!found) throw await versions.refusal(id, number)
-      return found.sample ?? { columns: [], rows: [] }
+      const { sample, ...guarded } = found
+      const seen = sample !== null && (await access.look(person, { id, ...guarded })).sample
+      return seen ? sample : { columns: [], rows: [] }
     },
   }
 }

@@ -64,7 +64,13 @@ export function createDatasetsStore(database: Database) {
     /** Of a published version of a published dataset, the current one where none is named. */
     sample: async (id: number, number?: number) => {
       const [found] = await database.sql
-        .select({ sample: versions.sample })
+        .select({
+          sample: versions.sample,
+          kind: datasets.kind,
+          sharingMode: datasets.sharingMode,
+          preview: datasets.preview,
+          version: versions.number,
+        })
         .from(datasets)
         .innerJoin(
           versions,

@@ -25,6 +25,7 @@ export const fieldWords = words({
   spatialResolution: { zh: '空间分辨率', en: 'Spatial resolution' },
   dataVolume: { zh: '数据量', en: 'Data volume', site: { zh: '数据量', en: 'Size' } },
   sharingMode: { zh: '共享方式', en: 'Sharing mode', site: { zh: '共享方式', en: 'Access' } },
+  preview: { zh: '未获许可者可见', en: 'Shown without permission', site: { zh: '公开展示', en: 'Open to look at' } },
   classificationLevel: { zh: '数据分级', en: 'Level' },
   fileFormats: { zh: '文件格式', en: 'File formats' },
   licence: { zh: '许可协议', en: 'Licence', site: { zh: '使用许可', en: 'Licence' } },

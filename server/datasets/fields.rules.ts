@@ -165,7 +165,10 @@ const columnsOf = (names: readonly FieldName[], values: Values): Values =>
 export const columnsOfEdit = (edit: { [N in EditableName]: InForm<Fields[N]> }) =>
   columnsOf(editableNames, edit) as EditableRow
 /** The same of what was delivered; its project is named by number, and found elsewhere. */
-export const columnsOfDelivery = (dataset: Delivered) => columnsOf(givenNames, dataset as Values) as GivenRow
+export const columnsOfDelivery = (dataset: NewlyGiven<Delivered>) =>
+  columnsOf(givenNames, dataset as Values) as NewlyGiven<GivenRow>
+/** A delivery may leave to the editors what everybody sees. */
+type NewlyGiven<T extends { preview: unknown }> = Omit<T, 'preview'> & Partial<Pick<T, 'preview'>>
 /** The rows of a field that has rows of its own, in their order. */
 export const rowsOf = <N extends RowsName>(name: N, entries: Told<Fields[N]>) =>
   (entries as Values[]).map((entry, position) => ({

@@ -57,9 +57,12 @@ export function answerTo(asked: Asked, { etag, bytes }: Representation): Answer 
 }
 
 const mostOfALook = 1024
-/** The first bytes, to see whether a server gives parts and how much there is: a look, and no download yet. */
+/**
+ * The first bytes, to see whether a server gives parts and how much there is: a look, and no download yet. Most of a
+ * small file is no look.
+ */
 export const isLook = ({ start, length }: Part, { bytes }: Representation) =>
-  start === 0 && length < bytes && length <= mostOfALook
+  start === 0 && length < bytes && length <= Math.max(1, Math.min(mostOfALook, bytes / 10))
 
 /** RFC 6266: an ASCII name for old readers, the true one in RFC 8187's form. */
 export function attachment(name: string): string {

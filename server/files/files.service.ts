@@ -10,7 +10,7 @@ import { createFilesStore, type StoredFile } from './files.store.ts'
 export function createFiles(needs: {
   database: Database
   objects: Objects
-  access: AccessService
+  access: Pick<AccessService, 'take'>
   config: Pick<Config, 'ACCEL_PREFIX' | 'PUBLIC_URL'>
 }) {
   const { database, objects, access, config } = needs
@@ -29,10 +29,8 @@ export function createFiles(needs: {
       return file
     })
     const versions = new Map(files.map((file) => [`${file.datasetId}/${file.version}`, file]))
-    for (const { datasetId: id, kind, sharingMode, version } of versions.values()) {
-      const { allowed } = await access.explain(person, { id, kind, sharingMode, version })
-      if (!allowed) throw new DomainError(person ? 'noDatasetPermission' : 'loginToDownload')
-    }
+    for (const { datasetId: id, kind, sharingMode, version } of versions.values())
+      await access.take(person, { id, kind, sharingMode, version })
     return files
   }
 

@@ -2,12 +2,12 @@ import type { Calendar } from '../averages/calendar.rules.ts'
 import { iso, zonedIso } from '../basics/time.vocabulary.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
+import { defaultLimits } from '../roles/limits.vocabulary.ts'
 import type { DecodedColumns } from './series.columns.vocabulary.ts'
 import { mostDrawn, mostDrawnValues, mostNames } from './series.looks.vocabulary.ts'
 
-export const finestFirst: readonly Resolution[] = ['hour', 'day', 'month', 'year']
-/** Values in one answer, over all its series. */
-const mostPoints = 1_000_000
+const finestFirst: readonly Resolution[] = ['hour', 'day', 'month', 'year']
+const usual = defaultLimits('ordinary').valuesAtOnce
 /** As much as a chart shows; more of it is taking the data, in whatever form. */
 export const isLook = (points: number, series: number) => points <= mostDrawn && points * series <= mostDrawnValues
 /** Points per series that somebody gets without naming a resolution who may only look. */
@@ -61,13 +61,6 @@ export function addressOf(
   query.set('format', format)
   return `/api/datasets/${id}/series?${query}`
 }
-
-/**
- * What anyone may read of a dataset. Aggregates are description: they show what is there, as the public sample does;
- * the hours of a dataset that needs permission are the data themselves.
- */
-export const publicResolutions = (sharingMode: 'open' | 'permission'): readonly Resolution[] =>
-  sharingMode === 'open' ? finestFirst : ['day', 'month', 'year']
 
 export interface Period {
   from: number
@@ -145,8 +138,10 @@ export function chooseResolution(request: {
   period: Period
   series: number
   calendar: Calendar
+  /** Values in one answer, over all its series. */
+  most?: number
 }): Resolution {
-  const { period, calendar, series, points = defaultPoints } = request
+  const { period, calendar, series, points = defaultPoints, most = usual } = request
   const counted = finestFirst.flatMap((resolution) => {
     const offer = request.offers.find((one) => one.resolution === resolution)
     if (!offer) return []
@@ -157,9 +152,8 @@ export function chooseResolution(request: {
   if (!coarsest) throw new DomainError('noSeries')
   const chosen = request.asked
     ? counted.find((one) => one.resolution === request.asked)
-    : (counted.find((one) => one.count <= points && one.count * series <= mostPoints) ?? coarsest)
+    : (counted.find((one) => one.count <= points && one.count * series <= most) ?? coarsest)
   if (!chosen) throw new DomainError('noSeries')
-  if (chosen.count * series > mostPoints)
-    throw new DomainError('tooMuchData', { points: chosen.count * series, most: mostPoints })
+  if (chosen.count * series > most) throw new DomainError('tooMuchData', { points: chosen.count * series, most })
   return chosen.resolution
 }

@@ -31,8 +31,9 @@ export const SeriesQuery = Type.Object({
   ),
   version: Type.Optional(Id('Number of the version; the current one where left out')),
   format: Type.Optional(
-    Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('columns')], {
-      description: 'For plain links; otherwise the Accept header decides',
+    Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('columns'), Type.Literal('picture')], {
+      description:
+        'For plain links; otherwise the Accept header decides. `picture`: the columns of a chart that is kept, a download',
     }),
   ),
 })

@@ -3,7 +3,7 @@ import type { AccessService } from '../access/access.service.ts'
 import { type Calendar, calendarOf } from '../averages/calendar.rules.ts'
 import { captureRules, mannersOf } from '../averages/capture.rules.ts'
 import { settled } from '../averages/flags.rules.ts'
-import { isMade, statisticName } from '../averages/times.vocabulary.ts'
+import { finestOf, isMade, statisticName } from '../averages/times.vocabulary.ts'
 import { siteOf } from '../basics/network.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
@@ -32,11 +32,9 @@ import {
   addressOf,
   chooseResolution,
   clip,
-  finestFirst,
   isLook,
   type Period,
   pointsOfLook,
-  publicResolutions,
   readPeriod,
   selectionOf,
 } from './series.rules.ts'
@@ -47,7 +45,7 @@ export interface Asking {
   person: Person | null
   /** Where the call comes from: what visitors look at is counted by it. */
   address: string
-  format: 'json' | 'csv' | 'columns'
+  format: NonNullable<SeriesQuery['format']>
   /** Calls back once the answer has gone out, or its reader has. */
   whenOver: (over: () => void) => void
 }
@@ -101,7 +99,7 @@ export function createSeries({
 }: {
   database: Database
   tables: Pick<Tables, 'fill' | 'extras' | 'words'>
-  access: Pick<AccessService, 'explain'>
+  access: Pick<AccessService, 'look' | 'refusal'>
   datasets: Pick<Datasets, 'detail' | 'publicUrl'>
   clock: Clock
 }) {
@@ -223,10 +221,13 @@ export function createSeries({
       ? pick('station', version.stations, (station) => station.code, query.station)
       : version.stations.slice(0, 1)
 
-    const { allowed } = await access.explain(person, { ...dataset, version: number })
-    if (!allowed && format === 'csv') throw new DomainError(person ? 'noDatasetPermission' : 'loginToDownload')
-    const readable = allowed ? finestFirst : publicResolutions(dataset.sharingMode)
-    if (query.resolution && !readable.includes(query.resolution))
+    const { allowed, resolutions: seen } = await access.look(person, { ...dataset, version: number })
+    // Of data under permission means are shown, and never what was delivered.
+    const whole = allowed || dataset.sharingMode === 'open'
+    const readable = whole ? seen : seen.filter((one) => one !== finestOf(version.time.step))
+    const toKeep = format === 'csv' || format === 'picture'
+    if (!allowed && toKeep) throw access.refusal(person)
+    if (readable.length === 0 || (query.resolution && !readable.includes(query.resolution)))
       throw new DomainError(person ? 'noDatasetPermission' : 'notSignedIn')
     const lines = stations.length * variables.length
     // A visitor is the whole line that addresses of IPv6 are given to: networks within it cost nothing.
@@ -242,11 +243,12 @@ export function createSeries({
       period,
       series: lines,
       calendar,
+      ...(person && { most: person.limits.valuesAtOnce }),
     })
     const { held } = offers.find((offer) => offer.resolution === resolution)!
     const range = clip(resolution, period, held, calendar)
     const points = range ? calendar.count(resolution, range.first, range.last + 1) : 0
-    let look = format !== 'csv' && isLook(points, lines)
+    let look = !toKeep && isLook(points, lines)
     if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
     if (look && resolution === 'hour' && range) {
       const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${code} ${key}`))

@@ -46,6 +46,7 @@ export function createSeriesStore(database: Database) {
         id: datasets.id,
         kind: datasets.kind,
         sharingMode: datasets.sharingMode,
+        preview: datasets.preview,
         currentVersion: datasets.currentVersion,
       })
       .from(datasets)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { seenResolutions } from '../../server/access/ways.vocabulary.ts'
 import { calendarOf } from '../../server/averages/calendar.rules.ts'
 import { type Averaging, statisticName, type TimeLabel } from '../../server/averages/times.vocabulary.ts'
 import type { Resolution } from '../../server/datasets/datasets.vocabulary.ts'
@@ -6,7 +7,7 @@ import type { DomainError } from '../../server/errors.ts'
 import { cell, comment, encodeCsv } from '../../server/series/series.csv.ts'
 import * as rules from '../../server/series/series.rules.ts'
 
-const { chooseResolution, publicResolutions } = rules
+const { chooseResolution } = rules
 const calendar = calendarOf('+08:00')
 const readPeriod = (query: Parameters<typeof rules.readPeriod>[0]) => rules.readPeriod(query, calendar)
 const clip = (...[resolution, period, held]: [Resolution, rules.Period, rules.Period]) =>
@@ -120,9 +121,11 @@ describe('The resolution', () => {
   })
 })
 
-it('hours of a dataset that needs permission are not public, its aggregates are', () => {
-  expect(publicResolutions('permission')).toEqual(['day', 'month', 'year'])
-  expect(publicResolutions('open')).toContain('hour')
+it('hours of a dataset that needs permission are not public; its aggregates are where its publisher chose so', () => {
+  expect(seenResolutions(false, { sharingMode: 'permission', preview: 'days' })).toEqual(['day', 'month', 'year'])
+  expect(seenResolutions(false, { sharingMode: 'permission', preview: 'sample' })).toEqual([])
+  expect(seenResolutions(true, { sharingMode: 'permission', preview: 'nothing' })).toContain('hour')
+  expect(seenResolutions(false, { sharingMode: 'open', preview: 'nothing' })).toContain('hour')
 })
 
 describe('A CSV', () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAccess } from '../../server/access/access.service.ts'
+import { defaultLimits } from '../../server/roles/limits.vocabulary.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { createSeries } from '../../server/series/series.service.ts'
 import type { Person } from '../../server/sessions/sessions.types.ts'
@@ -37,7 +38,7 @@ beforeAll(async () => {
       ],
     },
   )
-  await publish('closed', { sharingMode: 'permission' })
+  await publish('closed', { sharingMode: 'permission', preview: 'days' })
   await publish('fileless', {}, { stations: [], series: undefined })
 })
 afterAll(() => portal.close())
@@ -253,6 +254,7 @@ describe('A dataset that needs permission', () => {
       roles: [],
       actions: new Set(actions) as Person['actions'],
       reviewKinds: [],
+      limits: defaultLimits('ordinary'),
       via: 'session',
       sessionId: null,
       address: '127.0.0.1',

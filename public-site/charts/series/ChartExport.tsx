@@ -17,7 +17,7 @@ import { dashes, lineColours, looks } from '../common/palette.ts'
 import { pageAddress, pictureTexts, validOf } from './about.ts'
 import type { ChartData } from './data.ts'
 import type { Names } from './offer.ts'
-import { fetchCsv, fileStem, type SeriesRequest } from './request.ts'
+import { fetchCsv, fetchToKeep, fileStem, type SeriesRequest } from './request.ts'
 import type { Picture } from './TimeSeriesChart.tsx'
 import { chartTexts } from './texts.ts'
 
@@ -54,18 +54,19 @@ export function ChartExport({ dataset, address, ready, request, picture, subtitl
   }
   const png = async () => {
     const { drawPicture } = await import('./TimeSeriesChart.tsx')
+    const data = await fetchToKeep(request, site)
     return composeImage({
-      chart: await drawPicture(picture),
-      legend: legendOf(picture.data, names),
+      chart: await drawPicture({ ...picture, data }),
+      legend: legendOf(data, names),
       title: pick(dataset.name, language),
       subtitle,
-      methods: [...methods, validOf(picture.data, names, language).join(t.semicolon)],
+      methods: [...methods, validOf(data, names, language).join(t.semicolon)],
       warning: dataset.madeUp ? madeUpWords.text[language] : null,
       notes: [
         t.dataFrom + (language === 'zh' ? dataset.citation.gbt7714 : dataset.citation.apa),
         t.terms(pick(dataset.licence.name, language), publicUrl + pageAddress(request)),
       ],
-      texts: pictureTexts(dataset, { data: picture.data, names, request }, publicUrl, language),
+      texts: pictureTexts(dataset, { data, names, request }, publicUrl, language),
     })
   }
 
@@ -81,33 +82,31 @@ export function ChartExport({ dataset, address, ready, request, picture, subtitl
       </div>
     )
 
+  if (!access.allowed)
+    return access.applicable ? (
+      <div class="chart-export">
+        <ButtonLink small href={applyAddress([request.dataset])}>
+          <Icon name="download" size={16} />
+          {t.csvApply}
+        </ButtonLink>
+      </div>
+    ) : null
+
+  const ways = [
+    ['png', t.png, png],
+    ['csv', t.csv, () => fetchCsv(request, site)],
+  ] as const
   return (
     <div class="chart-export">
-      <Button small disabled={!ready} busy={busy === 'png'} onClick={() => void save('png', png)}>
-        <Icon name="download" size={16} />
-        {busy === 'png' ? t.saving : t.png}
-      </Button>
-      {access.allowed ? (
-        <Button
-          small
-          disabled={!ready}
-          busy={busy === 'csv'}
-          onClick={() => void save('csv', () => fetchCsv(request, site))}
-        >
+      {ways.map(([what, words, make]) => (
+        <Button key={what} small disabled={!ready} busy={busy === what} onClick={() => void save(what, make)}>
           <Icon name="download" size={16} />
-          {busy === 'csv' ? t.saving : t.csv}
+          {busy === what ? t.saving : words}
         </Button>
-      ) : (
-        access.applicable && (
-          <ButtonLink small href={applyAddress([request.dataset])}>
-            <Icon name="download" size={16} />
-            {t.csvApply}
-          </ButtonLink>
-        )
-      )}
-      {access.allowed && picture.data.times.length > mostDrawn && (
-        <p class="quiet small chart-export-note">{t.taken(number(mostDrawn, language))}</p>
-      )}
+      ))}
+      <p class="quiet small chart-export-note">
+        {picture.data.times.length > mostDrawn ? t.taken(number(mostDrawn, language)) : t.kept}
+      </p>
       <Problem>{failed}</Problem>
     </div>
   )

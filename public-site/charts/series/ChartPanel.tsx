@@ -13,7 +13,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, tooFew } from './data.ts'
 import { flagNote } from './flags.ts'
 import { methodsOf, timeMethod, timeTitleOf } from './methods.ts'
-import { namesOf, offerOf } from './offer.ts'
+import { namesOf, offerOf, seenBy } from './offer.ts'
 import { chooseResolution } from './resolution.ts'
 import { type Preview, SeriesPreview } from './SeriesPreview.tsx'
 import { type ChartState, type Offer, spanOf, writeState } from './state.ts'
@@ -30,7 +30,7 @@ interface Props {
 
 export function ChartPanel(props: Props) {
   const offer = useMemo(() => offerOf(props.dataset), [props.dataset])
-  return offer && <Panel {...props} offer={offer} />
+  return offer && seenBy(props.dataset).length > 0 && <Panel {...props} offer={offer} />
 }
 
 function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
@@ -177,8 +177,11 @@ function Toolbar({ change }: { change: ChartChange }) {
 }
 
 /** Of a dataset that needs permission the finest values are the data themselves; `auto` does not lead to a refusal. */
-const readable = (dataset: Dataset, offer: Offer) =>
-  dataset.access.allowed || dataset.sharingMode === 'open' ? offer.resolutions : offer.resolutions.slice(1)
+const readable = (dataset: Dataset, offer: Offer) => {
+  if (dataset.access.allowed || dataset.sharingMode === 'open') return offer.resolutions
+  const seen = seenBy(dataset)
+  return offer.resolutions.slice(1).filter((one) => seen.includes(one))
+}
 
 /** The right number of lines without values: the legend has its size before it has its content. */
 function nothingYet(dataset: Dataset, state: ChartState, offer: Offer, resolution: Resolution): ChartData {

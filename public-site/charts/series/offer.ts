@@ -1,3 +1,4 @@
+import { type Shown, seenResolutions } from '../../../server/access/ways.vocabulary.ts'
 import type { SourceTimes } from '../../../server/averages/times.vocabulary.ts'
 import type { Language } from '../../../server/basics/language.ts'
 import { offsetOf } from '../../../server/basics/time.vocabulary.ts'
@@ -27,6 +28,10 @@ export function offerOf(dataset: Dataset): Offer | null {
     offset,
   }
 }
+
+/** What this reader may look at. */
+export const seenBy = ({ access, sharingMode, preview }: Dataset): readonly Resolution[] =>
+  seenResolutions(access.allowed, { sharingMode, preview } as Shown)
 
 /** Where the source does not say what its labels mean, an hour is only what the source calls it. */
 export const hourLabelsOf = ({ label }: Pick<SourceTimes, 'label'>): HourLabels =>

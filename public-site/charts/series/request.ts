@@ -35,6 +35,12 @@ export async function fetchSeries(request: SeriesRequest, t: Texts, signal: Abor
 export const fetchCsv = async (request: SeriesRequest, t: Texts): Promise<Blob> =>
   (await getAs(t, seriesAddress(request), 'text/csv')).blob()
 
+/** The same for a picture that is kept: a download, recorded before it is drawn. */
+export async function fetchToKeep(request: SeriesRequest, t: Texts): Promise<ChartData> {
+  const answer = await getAs(t, `${seriesAddress(request)}&format=picture`, columnsMediaType)
+  return toChartData(decodeColumns(await answer.arrayBuffer()))
+}
+
 /** `dataset-1_aotizhongxin_2015-01-01_2015-12-31_day`: what a reader must know a year later. */
 export const fileStem = (request: SeriesRequest) =>
   [

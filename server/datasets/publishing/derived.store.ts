@@ -48,6 +48,8 @@ export function createDerivedStore(database: Database) {
         .where(
           and(
             eq(datasets.status, 'published'),
+            // What everybody may see by itself.
+            or(eq(datasets.sharingMode, 'open'), eq(datasets.preview, 'days')),
             eq(stationTables.resolution, 'day'),
             // Means of a city that come as days are no station, and made by rules that nobody knows here.
             lt(stationTables.step, day / 1000),

@@ -1,0 +1,77 @@
+/**
+ * Every way by which values of a dataset leave the portal. A route that gives values and is not named here fails the
+ * tests (tests/access/ways-out.test.ts), which try each as nobody and without, with and after permission.
+ */
+export interface Way {
+  /** As the documentation of the API names them. */
+  routes: readonly string[]
+  /** Looking is free where the publisher shows the values; taking them away is a download. */
+  is: 'look' | 'take'
+  /** Of open data, and of data under permission: who may. `shown`: what the publisher chose, from this choice on. */
+  open: 'everybody' | 'who logged in'
+  permission: 'who holds it' | { shown: 'sample' | 'days' }
+  /** How it stands in the log of downloads. What a rectangle on a map selects will be `map`; no page has one yet. */
+  recorded: 'direct' | 'filtered' | 'map' | null
+}
+
+const series = ['get /api/datasets/{id}/series'] as const
+
+export const ways = {
+  /** A few rows that the publisher chose. */
+  sample: {
+    routes: ['get /api/datasets/{id}/sample'],
+    is: 'look',
+    open: 'everybody',
+    permission: { shown: 'sample' },
+    recorded: null,
+  },
+  /** As many values as a chart draws; of data under permission no hours. */
+  chart: { routes: series, is: 'look', open: 'everybody', permission: { shown: 'days' }, recorded: null },
+  /** Daily means of the country, of all stations that everybody may see. */
+  country: {
+    routes: ['get /api/home'],
+    is: 'look',
+    open: 'everybody',
+    permission: { shown: 'days' },
+    recorded: null,
+  },
+  /** CSV, and more than a chart draws in any form; also hours that somebody turned over until they are many. */
+  values: { routes: series, is: 'take', open: 'who logged in', permission: 'who holds it', recorded: 'filtered' },
+  /** The values of a chart that is kept as a picture. */
+  picture: { routes: series, is: 'take', open: 'who logged in', permission: 'who holds it', recorded: 'filtered' },
+  /** A file as it was delivered, whole or in parts. */
+  file: {
+    routes: ['get /api/files/{id}/content'],
+    is: 'take',
+    open: 'who logged in',
+    permission: 'who holds it',
+    recorded: 'direct',
+  },
+  /** Several of them. */
+  bundle: {
+    routes: ['get /api/downloads/{token}/{name}'],
+    is: 'take',
+    open: 'who logged in',
+    permission: 'who holds it',
+    recorded: 'direct',
+  },
+} as const satisfies Record<string, Way>
+export type WayName = keyof typeof ways
+
+export interface Shown {
+  sharingMode: 'open' | 'permission'
+  preview: 'nothing' | 'sample' | 'days'
+}
+type Resolution = 'hour' | 'day' | 'month' | 'year'
+const finestFirst: readonly Resolution[] = ['hour', 'day', 'month', 'year']
+const ofDays = finestFirst.slice(1)
+
+/** Whether everybody sees so much of a dataset. */
+export const isShown = ({ sharingMode, preview }: Shown, what: 'sample' | 'days'): boolean =>
+  sharingMode === 'open' || preview === 'days' || preview === what
+
+/** What can be looked at; `allowed`: by who may take it as well. */
+export const seenResolutions = (allowed: boolean, shown: Shown): readonly Resolution[] => {
+  if (allowed || shown.sharingMode === 'open') return finestFirst
+  return isShown(shown, 'days') ? ofDays : []
+}
