@@ -49,9 +49,9 @@ async function orOneLine<T>(work: Promise<T>): Promise<T> {
 
 await runCommand({
   name: 'import',
-  help: `npm run import -- NAME FOLDER [--yes]
-Turns a folder of data into a published dataset, or into its next version where the material has changed. The whole
-folder is read first, and the first line that cannot be right stops the import with its place and the way out: nothing
+  help: `npm run import -- NAME FOLDER|FILE… [--yes]
+Turns a folder of data, or files, into a published dataset, or into its next version where the material has changed. All
+is read first, and the first line that cannot be right stops the import with its place and the way out: nothing
 is ever half imported. Safe to repeat.
 The material of an earlier version becomes current again, as a new version that says so. Where less comes than was there
 (stations, variables, days, hours, values), or what was withdrawn, it asks first; --yes answers, and without a terminal
@@ -61,11 +61,12 @@ ${Object.values(adapters)
   .map((adapter) => `  ${adapter.help}`)
   .join('\n')}`,
   options: { yes: { type: 'boolean', short: 'y' } },
-  run: async ({ values: { yes }, positionals: [name, folder, ...rest] }) => {
-    if (!name || !folder || rest.length > 0) throw new CommandError('needs a NAME and a FOLDER; see --help')
+  run: async ({ values: { yes }, positionals: [name, path, ...others] }) => {
+    if (!name || !path) throw new CommandError('needs a NAME and a FOLDER; see --help')
     const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined
     if (!adapter) throw new CommandError(`does not know "${name}", only ${known}`)
-    const { dataset, report } = await orOneLine(readMaterial(adapter, folder, progress, Date.now()))
+    if (others.length > 0 && !adapter.several) throw new CommandError(`takes one folder for ${name}; see --help`)
+    const { dataset, report } = await orOneLine(readMaterial(adapter, path, progress, Date.now(), others))
     const config = readConfig()
     await orOneLine(migrateDatabase(config))
     const services = await orOneLine(createServices(config))

@@ -117,11 +117,23 @@ export const licences = words({
     zh: '知识共享 署名—非商业性使用 4.0 国际（CC BY-NC 4.0）',
     en: 'Creative Commons Attribution-NonCommercial 4.0 International (CC BY-NC 4.0)',
   },
+  'GPL-3.0-or-later': {
+    zh: 'GNU通用公共许可证第3版或更高版本（GPL ≥ 3）',
+    en: 'GNU General Public License, version 3 or later (GPL >= 3)',
+  },
+  MIT: { zh: 'MIT许可证', en: 'MIT License' },
+  AERONET: {
+    zh: 'AERONET数据使用政策（公有领域数据；使用前请与站点负责人联系并致谢）',
+    en: 'AERONET data policy (public domain; consult and acknowledge the PI of the site)',
+  },
   programme: { zh: '计划数据使用协议', en: 'Data use agreement of the programme' },
 })
 export const licenceAddresses: Record<keyof typeof licences, string> = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'CC-BY-NC-4.0': 'https://creativecommons.org/licenses/by-nc/4.0/',
+  'GPL-3.0-or-later': 'https://www.gnu.org/licenses/gpl-3.0.html',
+  MIT: 'https://opensource.org/license/mit',
+  AERONET: 'https://www.icare.univ-lille.fr/data-policy/?policy=aeronet',
   programme: '/about/platformguid?id=data-use-agreement',
 }
 export const resolutions = words({

@@ -58,10 +58,12 @@ export interface Imported {
   trace?: Trace
 }
 
-/** Reads a folder whole before anything is published, so that a bad line in the last file leaves nothing behind. */
+/** Reads all before anything is published, so that a bad line in the last file leaves nothing behind. */
 export interface ImportAdapter {
   /** What the folder must hold. */
   help: string
-  /** @throws ImportError */
-  read(folder: string, onProgress: (line: string) => void): Promise<Imported>
+  /** Whether it takes several files at once. */
+  several?: true
+  /** A folder or a file; `others`: more files, of an adapter that takes several. @throws ImportError */
+  read(path: string, onProgress: (line: string) => void, others?: readonly string[]): Promise<Imported>
 }

@@ -1,5 +1,8 @@
 import type { ImportAdapter } from './adapter.types.ts'
+import { aeronet } from './aeronet/aeronet.ts'
 import { beijing } from './beijing/beijing.ts'
+import { cities } from './cities/cities.ts'
+import { netcdf } from './netcdf/netcdf.ts'
 
 /** What `npm run import -- <name> <folder>` knows. */
-export const adapters: Record<string, ImportAdapter> = { beijing }
+export const adapters: Record<string, ImportAdapter> = { beijing, cities, aeronet, netcdf }

@@ -1,14 +1,15 @@
 import type { ImportAdapter, Imported } from './adapter.types.ts'
 import { passGate } from './gate/gate.ts'
 
-/** Reads a folder whole and holds what was read against the gate; nothing is stored. `now` in milliseconds. @throws ImportError */
+/** Reads all and holds what was read against the gate; nothing is stored. `now` in milliseconds. @throws ImportError */
 export async function readMaterial(
   adapter: ImportAdapter,
-  folder: string,
+  path: string,
   onProgress: (line: string) => void,
   now: number,
+  others: readonly string[] = [],
 ): Promise<Imported> {
-  const imported = await adapter.read(folder, onProgress)
+  const imported = await adapter.read(path, onProgress, others)
   await passGate(imported, now)
   return imported
 }

@@ -258,6 +258,59 @@ export const refusals = list({
     en: 'the name of the file does not tell its period',
     wayOut: { zh: '请使用来源的文件名：{example}', en: 'Keep the name that the source gave it: {example}' },
   },
+
+  // Files of other kinds
+  noFile: {
+    zh: '{folder} 中有 {found} 个这样的文件，应有一个：{name}',
+    en: '{folder} holds {found} such files, expected one: {name}',
+    wayOut: { zh: '请只放入该文件', en: 'Put that file there, and no other' },
+  },
+  notNetcdf: {
+    zh: '这不是 NetCDF 文件（第 3 或第 4 版）',
+    en: 'this is not NetCDF, version 3 or 4',
+    wayOut: { zh: '请提供来源的原始文件', en: 'Bring the file as the source gives it' },
+  },
+  damagedNetcdf: {
+    zh: '该 NetCDF 文件已损坏：{reason}',
+    en: 'this NetCDF file is damaged: {reason}',
+    wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
+  },
+  notDescribed: {
+    zh: '没有对数据流“{text}”的说明',
+    en: 'nobody has described the data stream "{text}" yet',
+    wayOut: {
+      zh: '请在 server/imports/netcdf/products.ts 中说明它，见 docs/adapters.md',
+      en: 'Describe it in server/imports/netcdf/products.ts, see docs/adapters.md',
+    },
+  },
+  noVariable: {
+    zh: '没有所需的变量 {column}，或它不是时间序列',
+    en: 'it has no variable {column}, or that is no series',
+    wayOut: { zh: '请核对文件的版本', en: 'Check the version of the file' },
+  },
+  otherUnit: {
+    zh: '{column} 的单位为“{text}”，应为“{expected}”',
+    en: 'the unit of {column} is "{text}", expected "{expected}"',
+    wayOut: { zh: '请在说明中写明新的单位', en: 'Tell the new unit in the description of the data stream' },
+  },
+  unknownFlag: {
+    zh: '{column} 的质量标记“{text}”含义未知',
+    en: 'nobody knows what the flag "{text}" of {column} means',
+    wayOut: {
+      zh: '请在 server/imports/netcdf/cf.rules.ts 中写明其含义',
+      en: 'Say what it means in server/imports/netcdf/cf.rules.ts',
+    },
+  },
+  otherSite: {
+    zh: '站点或级别为“{text}”，其余文件为“{expected}”',
+    en: 'its site or level is "{text}", that of the files before "{expected}"',
+    wayOut: { zh: '每个站点与级别单独导入', en: 'Import each site and level by itself' },
+  },
+  notAeronet: {
+    zh: '这不是 AERONET 第 3 版的 AOD 文件：{text}',
+    en: 'this is no AOD file of AERONET version 3: {text}',
+    wayOut: { zh: '请使用 AERONET 下载的“All points”AOD 文件', en: 'Bring a file of all points, as AERONET gives it' },
+  },
 })
 export type RefusalName = keyof typeof refusals
 

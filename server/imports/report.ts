@@ -1,6 +1,7 @@
 import type { StationReport, VariableReport } from './adapter.types.ts'
 
-const number = (value: number) => (Number.isNaN(value) ? '–' : String(value))
+/** In as many figures as 32 bits hold. */
+const number = (value: number) => (Number.isNaN(value) ? '–' : String(Number(value.toPrecision(7))))
 const range = (one: VariableReport) =>
   Number.isNaN(one.minimum) ? '–' : `${number(one.minimum)} to ${number(one.maximum)}`
 

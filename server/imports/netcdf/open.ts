@@ -1,0 +1,74 @@
+/** A NetCDF file of either kind, told by its first bytes. */
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { ImportError } from '../adapter.types.ts'
+import type { Attributes, NcFile, NcVariable } from './netcdf.types.ts'
+import { isNetcdf3, readNetcdf3 } from './netcdf3.rules.ts'
+
+const hdf5 = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
+
+/** What `h5wasm` gives for values and attributes. */
+type Raw = unknown
+const numbersOf = (raw: Raw): Float64Array | null => {
+  if (typeof raw === 'number' || typeof raw === 'bigint') return Float64Array.of(Number(raw))
+  if (!ArrayBuffer.isView(raw) && !Array.isArray(raw)) return null
+  const list = Array.from(raw as unknown as Iterable<unknown>)
+  return list.every((one) => typeof one === 'number' || typeof one === 'bigint')
+    ? Float64Array.from(list, Number)
+    : null
+}
+
+function attributesOf(raw: Record<string, { value: Raw }>): Attributes {
+  const found: Attributes = {}
+  for (const [name, { value }] of Object.entries(raw)) {
+    const numbers = numbersOf(value)
+    if (numbers) found[name] = [...numbers]
+    else if (typeof value === 'string') found[name] = value.replace(/\0+$/, '')
+    else if (Array.isArray(value) && value.every((one) => typeof one === 'string')) found[name] = value.join(' ')
+  }
+  return found
+}
+
+/** A NetCDF-4 file is an HDF5 file whose dimensions are variables of their own. */
+async function readNetcdf4(path: string): Promise<NcFile> {
+  const { default: h5wasm, Dataset, File } = await import('h5wasm/node')
+  await h5wasm.ready
+  const file = new File(path, 'r')
+  const variables = new Map<string, NcVariable>()
+  for (const name of file.keys()) {
+    const found = file.get(name)
+    if (!(found instanceof Dataset)) continue
+    const attributes = attributesOf(found.attrs)
+    const shape = found.shape ?? []
+    const isScale = attributes.CLASS === 'DIMENSION_SCALE' && shape.length === 1
+    variables.set(name, {
+      dimensions: shape.map((_, index) =>
+        isScale ? name : (found.get_attached_scales(index)[0]?.replace(/^\//, '') ?? ''),
+      ),
+      shape,
+      isText: typeof found.dtype !== 'string' || found.dtype === 'S' || found.dtype.startsWith('S'),
+      attributes,
+      read: () => {
+        const values = numbersOf(found.value)
+        if (!values) throw new RangeError(`${name} holds no numbers`)
+        return values
+      },
+    })
+  }
+  return { attributes: attributesOf(file.attrs), variables, close: () => file.close() }
+}
+
+/** @throws ImportError where it is neither, or damaged */
+export async function openNetcdf(path: string): Promise<NcFile> {
+  const file = basename(path)
+  const bytes = await readFile(path).catch(() => {
+    throw new ImportError('unread', {}, { path })
+  })
+  try {
+    if (isNetcdf3(bytes)) return readNetcdf3(bytes)
+    if (hdf5.every((byte, index) => bytes[index] === byte)) return await readNetcdf4(path)
+  } catch (error) {
+    throw new ImportError('damagedNetcdf', { file }, { reason: (error as Error).message })
+  }
+  throw new ImportError('notNetcdf', { file })
+}

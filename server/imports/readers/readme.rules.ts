@@ -1,0 +1,60 @@
+/** The README.md that goes with the files of a source: what they are, in both languages. */
+import type { NewDataset, NewStation, NewVariable } from '../../datasets/publishing/publishing.types.ts'
+
+/** So many stations are listed; more are in the portal's list. */
+const mostStations = 20
+
+export interface ReadmeParts {
+  metadata: Pick<NewDataset, 'name' | 'quality'>
+  citation: string
+  /** What the files of the source are. */
+  files: { zh: string; en: string }
+  /** Column of the source and what it became. */
+  columns: { column: string; variable: NewVariable }[]
+  stations: NewStation[]
+}
+
+export function readmeOf({ metadata, citation, files, columns, stations }: ReadmeParts): Buffer {
+  const variables = columns.map(
+    ({ column, variable: { key, name, unit } }) => `| ${column} | ${key} | ${name.zh} | ${name.en} | ${unit} |`,
+  )
+  const places = stations
+    .slice(0, mostStations)
+    .map(({ code, name, longitude, latitude }) => `| ${code} | ${name.zh} | ${name.en} | ${longitude} | ${latitude} |`)
+  return Buffer.from(`# ${metadata.name.zh}
+# ${metadata.name.en}
+
+${citation}
+
+## 文件 Files
+${files.zh}
+${files.en}
+
+| 列 column | 变量 variable | 名称 | name | 单位 unit |
+| --- | --- | --- | --- | --- |
+${variables.join('\n')}
+
+## 站点 Stations (${stations.length})
+| code | 名称 | name | 经度 longitude | 纬度 latitude |
+| --- | --- | --- | --- | --- |
+${places.join('\n')}
+
+## 说明
+${metadata.quality.zh}
+
+## Notes
+${metadata.quality.en}
+`)
+}
+
+/** Where all stations of a dataset are. */
+export function extentOf(stations: readonly Pick<NewStation, 'longitude' | 'latitude'>[]) {
+  const longitudes = stations.map((station) => station.longitude)
+  const latitudes = stations.map((station) => station.latitude)
+  return {
+    west: Math.min(...longitudes),
+    south: Math.min(...latitudes),
+    east: Math.max(...longitudes),
+    north: Math.max(...latitudes),
+  }
+}
