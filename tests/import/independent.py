@@ -127,7 +127,8 @@ def classic(path):
         for _ in range(take("i")):
             name()
             size = sizes[take("i")]
-            at += -(-take("i") * size // 4) * 4
+            length = take("i") * size
+            at += -(-length // 4) * 4
     records = take("i")
     take("i")
     lengths = [(name(), take("i"))[1] for _ in range(take("i"))]

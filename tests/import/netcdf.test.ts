@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { flag } from '../../server/averages/flags.vocabulary.ts'
+import { flagReader, readTimeUnit } from '../../server/imports/netcdf/cf.rules.ts'
+import type { Attributes, NcVariable } from '../../server/imports/netcdf/netcdf.types.ts'
+import { readNetcdf3 } from '../../server/imports/netcdf/netcdf3.rules.ts'
+import { codeIn } from '../../server/imports/readers/networks.rules.ts'
+
+const variable = (attributes: Attributes): NcVariable => ({
+  ...{ dimensions: ['time'], shape: [1], isText: false, attributes },
+  read: () => new Float64Array(1),
+})
+const file = (attributes: Attributes = {}) => ({ attributes, variables: new Map(), close: () => undefined })
+
+/** A classic file with one record variable of shorts: 1, 2, 3. Records are not padded then. */
+function shortRecords(): Buffer {
+  const word = (value: number) => {
+    const bytes = Buffer.alloc(4)
+    bytes.writeInt32BE(value)
+    return bytes
+  }
+  const name = (text: string) =>
+    Buffer.concat([word(text.length), Buffer.from(text.padEnd(Math.ceil(text.length / 4) * 4, '\0'))])
+  const head = (begin: number) =>
+    Buffer.concat([
+      Buffer.from('CDF\x01'),
+      ...[word(3), word(10), word(1), name('time'), word(0), word(0), word(0)],
+      ...[word(11), word(1), name('v'), word(1), word(0), word(0), word(0), word(3), word(4), word(begin)],
+    ])
+  return Buffer.concat([head(head(0).length), Buffer.from([0, 1, 0, 2, 0, 3])])
+}
+
+describe('NetCDF-3', () => {
+  it('has a single record variable that is shorter than four bytes', () => {
+    const { variables } = readNetcdf3(shortRecords())
+    expect([...variables.get('v')!.read()]).toEqual([1, 2, 3])
+  })
+  it('that ends too early is refused, in its header as in its values', () => {
+    const whole = shortRecords()
+    expect(() => readNetcdf3(whole.subarray(0, 40))).toThrow(RangeError)
+    expect(() =>
+      readNetcdf3(whole.subarray(0, whole.length - 1))
+        .variables.get('v')!
+        .read(),
+    ).toThrow(/ends within v/)
+  })
+})
+
+describe('CF', () => {
+  it('says from when times count', () => {
+    expect(readTimeUnit('seconds since 2019-01-01 00:00:00 0:00')).toEqual({ length: 1, from: 1_546_300_800 })
+    expect(readTimeUnit('hours since 2019-01-01T08:00:00+08:00')).toEqual({ length: 3600, from: 1_546_300_800 })
+    expect(readTimeUnit('days since 1970-01-01')).toEqual({ length: 86_400, from: 0 })
+    expect(readTimeUnit('degC')).toBeNull()
+  })
+  it('tells flags by their values, and one that nobody knows by its name', () => {
+    const read = flagReader(
+      variable({ flag_values: [0, 1, 2, 3], flag_meanings: 'good suspect bad_data purple' }),
+      file(),
+    )!
+    expect([read(0), read(1), read(2)]).toEqual([flag.valid, flag.suspect, flag.invalid])
+    expect(read(3)).toEqual({ unknown: 'purple' })
+    expect(read(9)).toEqual({ unknown: '9' })
+  })
+  it('tells bits as ARM assesses them, the worst of those that are set', () => {
+    const read = flagReader(
+      variable({ bit_4_assessment: 'Indeterminate' }),
+      file({ qc_bit_1_assessment: 'Bad', qc_bit_2_assessment: 'Bad' }),
+    )!
+    expect([read(0), read(0b1000), read(0b1010)]).toEqual([flag.valid, flag.suspect, flag.invalid])
+    expect(read(0b100)).toEqual({ unknown: '4' })
+  })
+})
+
+describe('The same code in two networks', () => {
+  it('is two codes', () => {
+    expect([codeIn('cnemc', '1001'), codeIn('uba', '1001')]).toEqual(['cnemc.1001', 'uba.1001'])
+    expect(() => codeIn('Two words', '1001')).toThrow(RangeError)
+  })
+})
