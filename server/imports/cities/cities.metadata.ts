@@ -1,4 +1,5 @@
 /** What is known about the daily PM2.5 of the 183 cities (R package SpTe2M), in both languages; what is not known is said to be so. */
+import { beijingZone, startOf } from '../../basics/time.vocabulary.ts'
 import type { NewDataset, NewVariable } from '../../datasets/publishing/publishing.types.ts'
 import { species } from '../../datasets/species.vocabulary.ts'
 import type { Bounds } from '../adapter.types.ts'
@@ -24,10 +25,10 @@ export const citation =
 
 export const bounds: Bounds = {
   area: { west: 73, south: 17, east: 136, north: 54 },
-  since: Date.parse('2014-01-01T00:00:00+08:00') / 1000,
+  since: startOf('2014-01-01') / 1000,
 }
 
-export const issuedAt = Date.parse('2023-09-30T00:00:00+08:00')
+export const issuedAt = startOf('2023-09-30')
 
 export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'extent'> = {
   slug: 'spte2m-pm25-183-cities',
@@ -68,7 +69,7 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
   },
   sharingMode: 'open',
   classificationLevel: 0,
-  timeZone: '+08:00',
+  timeZone: beijingZone,
   spaceRange: { zh: '中国', en: 'China' },
   temporalResolution: 'day',
   spatialResolution: 'point',

@@ -7,6 +7,12 @@ import { isNetcdf3, readNetcdf3 } from './netcdf3.rules.ts'
 
 const hdf5 = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
 
+/** Where an HDF5 file says that it ends, by the versions of its superblock; a library that meets less writes pages of complaints. */
+function endOf(bytes: Buffer): number {
+  const at = (bytes[8] ?? 0) >= 2 ? 28 : (bytes[8] ?? 0) === 1 ? 44 : 40
+  return bytes.length < at + 8 ? Number.POSITIVE_INFINITY : Number(bytes.readBigUInt64LE(at))
+}
+
 /** What `h5wasm` gives for values and attributes. */
 type Raw = unknown
 const numbersOf = (raw: Raw): Float64Array | null => {
@@ -66,7 +72,10 @@ export async function openNetcdf(path: string): Promise<NcFile> {
   })
   try {
     if (isNetcdf3(bytes)) return readNetcdf3(bytes)
-    if (hdf5.every((byte, index) => bytes[index] === byte)) return await readNetcdf4(path)
+    if (hdf5.every((byte, index) => bytes[index] === byte)) {
+      if (endOf(bytes) > bytes.length) throw new RangeError(`${bytes.length} bytes instead of ${endOf(bytes)}`)
+      return await readNetcdf4(path)
+    }
   } catch (error) {
     throw new ImportError('damagedNetcdf', { file }, { reason: (error as Error).message })
   }
