@@ -61,11 +61,11 @@ export function clockOf(longitude: number): string {
   return `${hours < 0 ? '-' : '+'}${String(Math.abs(hours)).padStart(2, '0')}:00`
 }
 
-/** `Brent Holben` → `Holben, B.` */
-const familyFirst = (name: string) => {
+/** `Brent Holben` → `Holben`, `B.` */
+const takenApart = (name: string) => {
   const words = name.split(' ')
   const initials = words.slice(0, -1).map((one) => `${one[0]}.`)
-  return [words.at(-1), initials.join(' ')].filter(Boolean).join(', ')
+  return { family: words.at(-1) ?? '', given: initials.join(' ') }
 }
 
 const day = (seconds: number) => new Date(seconds * 1000).toISOString().slice(0, 10)
@@ -84,7 +84,8 @@ export function metadataOf(parts: AeronetFile[]): {
   const [from, to] = [day(parts[0]!.rows[0]!.at), day(parts.at(-1)!.rows.at(-1)!.at)]
   const number = levelNames[level]!
   const zone = clockOf(longitude)
-  const author = familyFirst(pi.name)
+  const person = takenApart(pi.name)
+  const author = [person.family, person.given].filter(Boolean).join(', ')
   const year = processed > 0 ? new Date(processed).getUTCFullYear() : new Date(to).getUTCFullYear()
   const citation = `${author} (${year}). AERONET Version 3 Direct Sun, AOD Level ${number}, ${site}, ${from} to ${to}. AERONET, NASA Goddard Space Flight Center. https://aeronet.gsfc.nasa.gov`
   const checked = {
@@ -154,7 +155,11 @@ export function metadataOf(parts: AeronetFile[]): {
       fileFormats: ['CSV'],
       serviceMailbox: '',
       licence: 'AERONET',
-      creators: [{ zh: pi.name, en: author }],
+      creators: [{ zh: pi.name, en: author, ...person }],
+      sourceRecord: {
+        title: `AERONET Version 3 Direct Sun, AOD Level ${number}, ${site}`,
+        url: 'https://aeronet.gsfc.nasa.gov',
+      },
       publisher: {
         zh: 'AERONET（NASA戈达德空间飞行中心）',
         en: 'AERONET, NASA Goddard Space Flight Center',

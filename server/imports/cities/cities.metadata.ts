@@ -81,9 +81,13 @@ export const metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'ext
   serviceMailbox: '',
   licence: 'GPL-3.0-or-later',
   creators: [
-    { zh: 'Kai Yang', en: 'Yang, K.' },
-    { zh: 'Peihua Qiu', en: 'Qiu, P.' },
+    { zh: 'Kai Yang', en: 'Yang, K.', family: 'Yang', given: 'K.' },
+    { zh: 'Peihua Qiu', en: 'Qiu, P.', family: 'Qiu', given: 'P.' },
   ],
+  sourceRecord: {
+    title: 'SpTe2M: Nonparametric modeling and monitoring of spatio-temporal data (pm25_dat)',
+    url: 'https://CRAN.R-project.org/package=SpTe2M',
+  },
   publisher: { zh: 'CRAN（R软件包SpTe2M）', en: 'CRAN (R package SpTe2M)' },
   references: [{ text: citation, url: 'https://CRAN.R-project.org/package=SpTe2M', lang: 'en' }],
   contacts: [],

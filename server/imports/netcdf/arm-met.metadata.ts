@@ -157,6 +157,7 @@ export const armMet: Product = {
     serviceMailbox: '',
     licence: 'MIT',
     creators: [{ zh: '大气辐射测量（ARM）用户设施', en: 'Atmospheric Radiation Measurement (ARM) user facility' }],
+    sourceRecord: { title: 'Surface Meteorological Instrumentation (MET), sgpmetE13.b1' },
     publisher: { zh: 'ARM数据中心', en: 'ARM Data Center' },
     references: [{ text: citation, lang: 'en' }],
     contacts: [],
