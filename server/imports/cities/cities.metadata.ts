@@ -23,6 +23,12 @@ export const variable: NewVariable = {
 export const citation =
   'Yang, K., & Qiu, P. (2023). SpTe2M: Nonparametric modeling and monitoring of spatio-temporal data [R package, data pm25_dat]. CRAN. https://CRAN.R-project.org/package=SpTe2M. GPL (>= 3).'
 
+/** For the README. */
+export const files = {
+  zh: '来源的R数据框写成的CSV，每城市每日一行；Time为该日在365天一年中的序数除以365。',
+  en: 'The data frame of the source as CSV, a row a city and day; Time is the number of the day in a year of 365, divided by 365.',
+}
+
 export const bounds: Bounds = {
   area: { west: 73, south: 17, east: 136, north: 54 },
   since: startOf('2014-01-01') / 1000,

@@ -5,7 +5,7 @@ import { type ImportAdapter, ImportError } from '../adapter.types.ts'
 import { codeIn } from '../readers/networks.rules.ts'
 import { extentOf, readmeOf } from '../readers/readme.rules.ts'
 import { columns, readCities, times } from './cities.csv.ts'
-import { bounds, citation, issuedAt, metadata, variable } from './cities.metadata.ts'
+import { bounds, citation, files, issuedAt, metadata, variable } from './cities.metadata.ts'
 import { cityNames, truePlaces } from './cities.names.ts'
 
 const file = /^china_183_cities_daily_pm25_.+\.csv(\.gz)?$/
@@ -77,10 +77,7 @@ export const cities: ImportAdapter = {
               content: readmeOf({
                 metadata,
                 citation,
-                files: {
-                  zh: `${basename(path)}：来源的R数据框写成的CSV，每城市每日一行；Time为该日在365天一年中的序数除以365。`,
-                  en: `${basename(path)}: the data frame of the source as CSV, a row a city and day; Time is the number of the day in a year of 365, divided by 365.`,
-                },
+                files,
                 columns: [{ column: 'PM2.5', variable }],
                 stations,
               }),
