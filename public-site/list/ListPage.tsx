@@ -13,7 +13,7 @@ import { Facets } from './Facets.tsx'
 import { type ListData, listData } from './list.data.ts'
 import { listKeys } from './list.keys.ts'
 import { clipped, listAddress, readListQuery, set, usualSize } from './list.query.ts'
-import { NoSuchPage, NothingFound } from './NothingFound.tsx'
+import { LittleFound, NoSuchPage, NothingFound } from './NothingFound.tsx'
 import { Row } from './Row.tsx'
 import { SortLinks } from './SortLinks.tsx'
 import { listTexts } from './texts.ts'
@@ -77,6 +77,9 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
           </p>
           {total > 0 && <SortLinks path={path} query={query} asked={asked} />}
         </div>
+        {rows.length > 0 && (
+          <LittleFound path={path} query={query} relaxed={data.relaxed} suggestion={data.suggestion} />
+        )}
         {at > pages && total > 0 ? (
           <NoSuchPage page={at} pages={pages} last={toPage(pages)} />
         ) : rows.length === 0 ? (

@@ -26,16 +26,7 @@ export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
       }
     >
       {keyword && <p>{hasWords(keyword) ? listTexts[t.language].emptyHelp : listTexts[t.language].onlySigns}</p>}
-      {didYouMean.length > 0 && (
-        <p>
-          {listTexts[t.language].didYouMean}
-          {didYouMean.map((other) => (
-            <a class="try" key={other.keyword} href={listAddress(path, query, set('keyword', other.keyword))}>
-              {listTexts[t.language].keywordCount(other.keyword, number(other.count, language))}
-            </a>
-          ))}
-        </p>
-      )}
+      <DidYouMean path={path} query={query} others={didYouMean} />
       {dropFilter.length > 0 && (
         <p>
           {listTexts[t.language].dropFilter}
@@ -48,6 +39,49 @@ export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
       )}
       <ButtonLink href="/list">{listTexts[t.language].startOver}</ButtonLink>
     </Empty>
+  )
+}
+
+interface DidYouMeanProps {
+  path: string
+  query: URLSearchParams
+  others: NonNullable<DatasetPage['suggestion']>['didYouMean']
+}
+
+/** Other keywords, with what they would find. */
+function DidYouMean({ path, query, others }: DidYouMeanProps) {
+  const { t, language } = useSite()
+  if (others.length === 0) return null
+  return (
+    <p>
+      {listTexts[t.language].didYouMean}
+      {others.map((other) => (
+        <a class="try" key={other.keyword} href={listAddress(path, query, set('keyword', other.keyword))}>
+          {listTexts[t.language].keywordCount(other.keyword, number(other.count, language))}
+        </a>
+      ))}
+    </p>
+  )
+}
+
+interface LittleFoundProps {
+  path: string
+  query: URLSearchParams
+  relaxed: DatasetPage['relaxed']
+  suggestion: DatasetPage['suggestion']
+}
+
+/** Above a list: that few datasets have every word, and what may have been meant. */
+export function LittleFound({ path, query, relaxed, suggestion }: LittleFoundProps) {
+  const { t, language } = useSite()
+  const { didYouMean = [] } = suggestion ?? {}
+  if (!relaxed && didYouMean.length === 0) return null
+  const words = relaxed?.words.join(language === 'zh' ? '、' : ', ') ?? ''
+  return (
+    <div class="list-relaxed quiet">
+      {relaxed && <p>{listTexts[t.language].relaxed(number(relaxed.all, language), words, relaxed.most)}</p>}
+      <DidYouMean path={path} query={query} others={didYouMean} />
+    </div>
   )
 }
 

@@ -30,6 +30,7 @@ export interface ListData {
   total: number
   rows: ListRow[]
   facets: Partial<Record<FacetField, Choice[]>>
+  relaxed: DatasetPage['relaxed']
   suggestion: DatasetPage['suggestion']
   /** The kind of the address, or the kind that holds the chosen category. */
   kind: { code: string; name: string; sentence: string; category: string | null } | null
@@ -53,6 +54,7 @@ export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchP
     total: page.total,
     rows: page.list.map((dataset) => rowOf(dataset, page, language)),
     facets,
+    relaxed: page.relaxed,
     suggestion: page.suggestion,
     kind: kind && {
       code: kind.code,

@@ -47,6 +47,8 @@ const zh = {
   onlySigns: '* 和引号等符号不参与匹配，请至少输入一个字、词或数字，例如：臭氧、PM2.5、北京。',
   noSuchPage: (page: string, pages: string) => `没有第 ${page} 页：结果共 ${pages} 页`,
   lastPage: (page: string) => `转到最后一页（第 ${page} 页）`,
+  relaxed: (all: string, words: string, most: boolean) =>
+    `${all === '0' ? '没有数据集含有全部的词' : `含有全部词的数据集只有 ${all} 个`}（${words}），其余结果含有其中${most ? '大部分' : '一部分'}。`,
   didYouMean: '您要找的是不是：',
   keywordCount: (keyword: string, count: string) => `${keyword}（${count}）`,
   dropFilter: '去掉一个条件试试：',
@@ -106,6 +108,8 @@ const en: typeof zh = {
     'Signs such as * and quotation marks match nothing: type at least one word or number, such as ozone, PM2.5 or Beijing.',
   noSuchPage: (page, pages) => `There is no page ${page}: the results fill ${plural(pages, 'page', 'pages')}`,
   lastPage: (page) => `Go to the last page (${page})`,
+  relaxed: (all, words, most) =>
+    `${all === '0' ? 'No dataset has all of these words' : `Only ${plural(all, 'dataset has', 'datasets have')} all of these words`}: ${words}. The other results have ${most ? 'most' : 'some'} of them.`,
   didYouMean: 'Did you mean:',
   keywordCount: (keyword, count) => `${keyword} (${count})`,
   dropFilter: 'Try without one of the conditions:',

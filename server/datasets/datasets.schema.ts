@@ -189,7 +189,15 @@ export const DatasetPage = Type.Object({
   facets: Type.Record(Type.String(), Type.Array(FacetValue)),
   /** By dataset id, in the language of the request. */
   highlights: Type.Record(Type.String(), Type.Object({ name: Marked, abstract: Marked })),
-  /** What else to try when nothing was found. */
+  /** Few datasets say every word, so that others were added. */
+  relaxed: orNull(
+    Type.Object({
+      words: Type.Array(Type.String(), { description: 'What was looked for, without words that only shape others' }),
+      all: Type.Integer({ description: 'How many datasets of the list say every word' }),
+      most: Type.Boolean({ description: 'The others say most of the words; else only some' }),
+    }),
+  ),
+  /** What else to try where nothing or little was found. */
   suggestion: Suggestion,
 })
 export type DatasetPage = Static<typeof DatasetPage>

@@ -7,7 +7,7 @@ import { cut, type Words } from './words.rules.ts'
 
 interface Node {
   next: Map<string, Node>
-  ends: { concept: string; exact: string | null }[]
+  ends: { concept: string; exact: string | null; sure: boolean }[]
 }
 
 /**
@@ -20,6 +20,8 @@ export interface Mention {
   start: number
   end: number
   concepts: string[]
+  /** Not by a name that says other things too: an abbreviation, or a word such as “lead”. */
+  sure: boolean
 }
 
 interface Item {
@@ -43,7 +45,7 @@ function items(text: string, words: Words): Item[] {
 }
 
 const root: Node = { next: new Map(), ends: [] }
-function learn(phrase: string, concept: string, exact: boolean) {
+function learn(phrase: string, concept: string, exact: boolean, sure: boolean) {
   const { text, cased } = fold(phrase)
   let node = root
   for (const { key } of items(text, cut(text))) {
@@ -54,13 +56,17 @@ function learn(phrase: string, concept: string, exact: boolean) {
     }
     node = next
   }
-  node.ends.push({ concept, exact: exact ? cased : null })
+  node.ends.push({ concept, exact: exact ? cased : null, sure })
 }
+/** Three capitals stand for many things: EC is a country's agency as well, BC a time. */
+const ambiguous = /^[A-Z]{1,3}s?$/
 for (const [key, concept] of Object.entries(concepts)) {
-  for (const phrase of [...concept.zh, ...concept.en]) learn(phrase, key, false)
-  for (const phrase of concept.short) learn(phrase, key, !/\d/.test(phrase))
+  for (const phrase of [...concept.zh, ...concept.en]) learn(phrase, key, false, !concept.vague.includes(phrase))
+  for (const phrase of concept.short)
+    learn(phrase, key, !/\d/.test(phrase), !ambiguous.test(phrase) && !concept.vague.includes(phrase))
 }
 
+const ideographic = /[\u3400-\u9fff]/
 const gap = /^[ \-_/+']*$/
 
 export function mentions(folded: { text: string; cased: string }, words: Words, reading: Reading): Mention[] {
@@ -70,6 +76,8 @@ export function mentions(folded: { text: string; cased: string }, words: Words, 
     let node: Node | undefined = root
     let longest: Mention | null = null
     let last = i
+    // Latin names say those within them too: forest in “forest fire”. Of ideographs only the longest is meant.
+    const every = reading === 'any' || (reading === 'text' && !ideographic.test(sequence[i]?.key ?? ''))
     for (let j = i; j < sequence.length; j++) {
       const item: Item = sequence[j] as Item
       const before = sequence[j - 1]
@@ -87,11 +95,11 @@ export function mentions(folded: { text: string; cased: string }, words: Words, 
           (reading === 'query' && !stopWords.has(item.key)),
       )
       if (ends.length === 0) continue
-      longest = { start, end: item.end, concepts: ends.map((end) => end.concept) }
+      longest = { start, end: item.end, concepts: ends.map((end) => end.concept), sure: ends.some((end) => end.sure) }
       last = j
-      if (reading === 'any') found.push(longest)
+      if (every) found.push(longest)
     }
-    if (longest && reading !== 'any') {
+    if (longest && !every) {
       found.push(longest)
       i = last
     }
@@ -112,5 +120,47 @@ export function withWider(concept: string): string[] {
   return all
 }
 
-/** How a concept is posted; no word of a text contains this sign. */
-export const conceptTerm = (concept: string) => `#${concept}`
+/** How a concept is posted; no word of a text contains this sign. Apart where only a vague name says it. */
+export const conceptTerm = (concept: string, sure = true) => `#${concept}${sure ? '' : '~'}`
+
+/** What a mention is posted under: the concept and everything wider. */
+export const termsOfMention = ({ concepts: said, sure }: Mention): string[] =>
+  said.flatMap((concept) => withWider(concept).map((one) => conceptTerm(one, sure)))
+
+/** Names of so many words are looked for apart as well. */
+const mostApart = 4
+const apart = new Map<string, string[][]>()
+/** The terms of each name of the concept that has several words, or two words of two characters written as one. */
+export function namesApart(concept: string): string[][] {
+  let found = apart.get(concept)
+  if (!found) {
+    const { zh = [], en = [] } = concepts[concept] ?? {}
+    const names = [...en.map(latinWords), ...zh.map(halves)]
+    // One that is a name by itself finds the others with it: “temperature” those of “air temperature”.
+    const single = new Set([...zh, ...names.flatMap((terms) => (terms.length === 1 ? terms : []))])
+    found = names.filter((terms) => terms.length > 1 && !terms.some((term) => single.has(term))).slice(0, mostApart)
+    apart.set(concept, found)
+  }
+  return found
+}
+
+function latinWords(name: string): string[] {
+  const { atoms, runs } = cut(fold(name).text)
+  return runs.length > 0 ? [] : [...new Set(atoms.map((atom) => atom.term))].filter((term) => !stopWords.has(term))
+}
+
+/** Not those of substances, whose halves are no words. */
+const halves = (name: string): string[] =>
+  /^[^氧氮硫碳氯磷酸烷烃醛]{4}$/.test(name) && /^\p{Script=Han}+$/u.test(name) ? [name.slice(0, 2), name.slice(2)] : []
+
+const folded = new Map<string, string[]>()
+/** All names of the concept that a term stands for, folded. */
+export function namesOf(term: string): string[] {
+  let found = folded.get(term)
+  if (!found) {
+    const { zh = [], en = [], short = [] } = concepts[term.slice(1)] ?? {}
+    found = [...zh, ...en, ...short].map((name) => fold(name).text)
+    folded.set(term, found)
+  }
+  return found
+}

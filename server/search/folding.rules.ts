@@ -1,8 +1,12 @@
 /**
  * Folding: what people type and what datasets say brought to one spelling, character by character, so that a hit can
- * be marked in the original. Widths, sub- and superscripts, accents, dashes and micro signs fold; so PM₂.₅ is PM2.5,
- * SO₄²⁻ is SO4 and μg is ug. Control and formatting characters and broken surrogates never come through.
+ * be marked in the original. Widths, sub- and superscripts, accents, dashes, micro signs and traditional characters
+ * fold; so PM₂.₅ is PM2.5, SO₄²⁻ is SO4 and μg is ug. Control and formatting characters and broken surrogates never
+ * come through; then notations fold as a whole.
  */
+import { plainNotation } from './notations.rules.ts'
+import { simplified } from './traditional.vocabulary.ts'
+
 export interface Folded {
   /** Lower case; same length as `cased`. */
   text: string
@@ -32,9 +36,12 @@ function foldCharacter(character: string): string {
 }
 
 /** Printable ASCII and common ideographs stay what they are but for their case. */
-const isPlain = (code: number) => (code >= 0x20 && code < 0x7f) || (code >= 0x4e00 && code <= 0x9fff)
+const isPlain = (code: number) =>
+  (code >= 0x20 && code < 0x7f) || (code >= 0x4e00 && code <= 0x9fff && simplified[code] === 0)
 
-export function fold(original: string): Folded {
+export const fold = (original: string): Folded => plainNotation(foldCharacters(original))
+
+function foldCharacters(original: string): Folded {
   let cased = ''
   let text = ''
   let origin = new Uint32Array(original.length + 16)
@@ -65,6 +72,11 @@ export function fold(original: string): Folded {
     const code = original.charCodeAt(index)
     if (code < 0x80) {
       put(' ', index++, 0)
+      continue
+    }
+    const simple = simplified[code] as number
+    if (simple > 0) {
+      put(String.fromCharCode(simple), index++, 0)
       continue
     }
     const character = String.fromCodePoint(original.codePointAt(index) as number)

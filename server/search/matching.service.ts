@@ -1,12 +1,14 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { createKeptPostings } from '../engines/index/kept.ts'
-import { intersect, nothing } from '../engines/index/postings.ts'
-import { createScratch, type Ranked, rank, type UnitPostings } from '../engines/index/ranking.ts'
+import { intersect, nothing, type Postings } from '../engines/index/postings.ts'
+import { byScore, createScratch, type Ranked, rank, type UnitPostings, type Way } from '../engines/index/ranking.ts'
+import { rankSeveral } from '../engines/index/several.ts'
 import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns.rules.ts'
-import { needsSegmenting, type ParsedQuery, parseQuery } from './query.rules.ts'
+import { nearness, says, soughtOf } from './nearness.rules.ts'
+import { needsSegmenting, type ParsedQuery, parseQuery, type Unit } from './query.rules.ts'
 import type { SearchStore } from './search.store.ts'
 
 /** Memory kept for what words found. */
@@ -14,12 +16,23 @@ const matchesBytes = 24 * 2 ** 20
 /** Texts looked through for an exact phrase before others get their turn. */
 const textsEach = 1000
 
+/** Fewer than these are few, or than this part of all datasets: then those are found as well that say most words. */
+const few = { datasets: 50, part: 0.05 }
+/** The first of a question of several words are compared by how near these stand. */
+const compared = 60
+/** What words side by side are worth: so many times what all of them weigh. */
+const nearWeight = 1
+/** Of what the word as typed counts: its other names, an abbreviation that may mean another thing, a name's words apart. */
+const shares = { name: 0.7, vague: 0.35, apart: 0.35 }
+
 export interface Matches extends Ranked {
   query: ParsedQuery
+  /** Where few say every word: the others say most of the words, not only some. */
+  most: boolean
   /** Found by characters, not by words: there is no ranking. */
   unranked: boolean
-  /** Units that no dataset says at all. */
-  unknown: number[]
+  /** By unit, how many names of it datasets say; 0 where none says it at all. */
+  said: number[]
 }
 
 /** Which datasets say what was typed, and how well; filters come after. */
@@ -37,38 +50,52 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     const query = parseQuery(keyword, segment)
     if (query.fragment !== null) return fragment(query, query.fragment, columns)
     const { units } = query
-    const found = await postings.read(units.flatMap((unit) => [...unit.terms, ...unit.concepts, ...unit.bonus]))
-    const of = (term: string) => found.get(term) ?? nothing
-    const lists: UnitPostings[] = units.map((unit) => ({
-      required: unit.required,
-      literal: unit.terms
-        .map(of)
-        .sort((a, b) => a.ids.length - b.ids.length)
-        .reduce(intersect),
-      concept: unit.concepts.map(of),
-      bonus: unit.bonus.map(of),
-    }))
-    const unknown = lists.flatMap((list, i) =>
-      list.literal.ids.length === 0 && list.concept.every((one) => one.ids.length === 0) ? [i] : [],
+    const found = await postings.read(
+      units.flatMap((unit) => [...unit.terms, ...unit.concepts, ...unit.vague, ...unit.apart.flat(), ...unit.bonus]),
     )
+    const of = (term: string) => found.get(term) ?? nothing
+    const lists = units.map((unit) => listsOf(unit, of))
+    const said = lists.map(({ ways }) => ways.reduce((sum, { postings }) => sum + postings.ids.length, 0))
     if (scratch.score.length < columns.live.length) scratch = createScratch(columns.live.length)
-    let ranked = rank(columns, lists, scratch)
-    for (const unit of units)
-      if (unit.phrase !== null && !postedWhole(unit.phrase, unit.terms)) ranked = await saying(ranked, unit.phrase)
-    return { ...ranked, query, unranked: false, unknown }
+    const phrases = units.filter((unit) => unit.phrase !== null)
+    const enough = Math.min(few.datasets, few.part * columns.ids.length)
+    const several = lists.filter((unit) => unit.required).length > 1
+    const more = several ? rankSeveral(columns, lists, scratch, enough) : null
+    const ranked = await sayingAll(more ?? rank(columns, lists, scratch), phrases)
+    if (more) await byNearness(ranked, units, columns, more.weight)
+    return { ...ranked, query, most: more?.most ?? true, unranked: false, said }
+  }
+
+  /** Raises, of the first, those that say the words near each other. */
+  async function byNearness({ ids, scores }: Ranked, units: Unit[], columns: Columns, weight: number) {
+    const first = byScore(columns, ids, scores, compared).subarray(0, compared)
+    const sought = soughtOf(units)
+    for (const { id, text } of await store.textsOf([...first])) {
+      const at = placeOf(ids, id)
+      scores[at] = (scores[at] as number) + weight * nearWeight * nearness(text, sought)
+    }
+  }
+
+  async function sayingAll(ranked: Ranked, phrases: Unit[]): Promise<Ranked> {
+    let left: Ranked = { ids: ranked.ids, scores: ranked.scores, whole: ranked.whole }
+    for (const { phrase, terms } of phrases)
+      if (phrase !== null && !postedWhole(phrase, terms)) left = await saying(left, phrase)
+    return left
   }
 
   /** Keeps those whose text has exactly this phrase. */
-  async function saying({ ids, scores }: Ranked, phrase: string): Promise<Ranked> {
+  async function saying({ ids, scores, whole }: Ranked, phrase: string): Promise<Ranked> {
     const yes = new Set<number>()
     for (let i = 0; i < ids.length; i += textsEach) {
-      for (const id of await store.saying([...ids.subarray(i, i + textsEach)], phrase)) yes.add(id)
+      for (const { id, text } of await store.saying([...ids.subarray(i, i + textsEach)], phrase))
+        if (says(text, phrase)) yes.add(id)
       await breath()
     }
     const kept = Array.from(ids, (_, i) => i).filter((i) => yes.has(ids[i] as number))
     return {
       ids: Uint32Array.from(kept, (i) => ids[i] as number),
       scores: Float32Array.from(kept, (i) => scores[i] as number),
+      whole: whole && Uint8Array.from(kept, (i) => whole[i] as number),
     }
   }
 
@@ -85,7 +112,15 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
       await breath()
     }
     const live = Uint32Array.from(found.filter((id) => columns.live[id] === 1))
-    return { ids: live, scores: new Float32Array(live.length), query, unranked: true, unknown: [] }
+    return {
+      ids: live,
+      scores: new Float32Array(live.length),
+      whole: null,
+      query,
+      most: true,
+      unranked: true,
+      said: [],
+    }
   }
 
   const running = createShared<Matches>()
@@ -119,3 +154,37 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
 
 /** One term that is the phrase: the index itself says where it stands. */
 const postedWhole = (phrase: string, terms: string[]) => terms.length === 1 && terms[0] === phrase
+
+function listsOf(unit: Unit, of: (term: string) => Postings): UnitPostings {
+  const all = (terms: string[]) =>
+    terms
+      .map(of)
+      .sort((a, b) => a.ids.length - b.ids.length)
+      .reduce(intersect)
+  const { sure } = unit
+  const literal: Way = { postings: all(unit.terms), share: 1, literal: true, sure }
+  const named = unit.concepts.map(
+    (term): Way => ({ postings: of(term), share: sure ? shares.name : 1, literal: !sure, sure: true }),
+  )
+  const others = [
+    ...unit.vague.map((term): Way => ({ postings: of(term), share: shares.vague, literal: false, sure: false })),
+    ...unit.apart.map((terms): Way => ({ postings: all(terms), share: shares.apart, literal: false, sure: false })),
+  ]
+  const ways = sure ? [literal, ...named, ...others] : [...named, literal, ...others]
+  return {
+    required: unit.required,
+    strict: unit.phrase !== null,
+    ways: ways.filter((way, i) => i === 0 || way.postings.ids.length > 0),
+    bonus: unit.bonus.map(of),
+  }
+}
+
+function placeOf(ids: Uint32Array, id: number): number {
+  let [low, high] = [0, ids.length]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((ids[middle] as number) < id) low = middle + 1
+    else high = middle
+  }
+  return low
+}

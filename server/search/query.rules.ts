@@ -1,6 +1,7 @@
 /** What a person typed as words to look for. Nothing in it is ever syntax but quotation marks in pairs and DOIs. */
-import { conceptTerm, mentions } from './concepts.rules.ts'
+import { conceptTerm, type Mention, mentions, namesApart } from './concepts.rules.ts'
 import { fold, squeeze } from './folding.rules.ts'
+import { stem } from './stems.rules.ts'
 import { softWords, stopWords } from './stop-words.vocabulary.ts'
 import { cut, pieces } from './words.rules.ts'
 
@@ -19,6 +20,12 @@ export interface Unit {
   terms: string[]
   /** Terms of the concept: a hit by another name. */
   concepts: string[]
+  /** The same said by an abbreviation alone. */
+  vague: string[]
+  /** Terms of its names of several words: all of one name make a hit, wherever they stand. */
+  apart: string[][]
+  /** Is it typed by its name, and not by an abbreviation that says other things as well? */
+  sure: boolean
   /** Raise the rank where present: the composite as a whole, the joint between two words typed without a space. */
   bonus: string[]
   required: boolean
@@ -70,6 +77,8 @@ export function parseQuery(keyword: string, segment: (text: string) => string[])
   return { units: [], fragment: squeeze(fold(keyword).text).slice(0, longestFragment) || null }
 }
 
+const nameless = { concepts: [], vague: [], apart: [], sure: true }
+
 function phraseUnits(inside: string, start: number, end: number): Unit[] {
   const text = squeeze(fold(inside).text)
   const words = cut(text)
@@ -79,14 +88,26 @@ function phraseUnits(inside: string, start: number, end: number): Unit[] {
     for (const piece of pairs.length > 0 ? pairs : characters) terms.add(piece)
   }
   if (terms.size === 0) return []
-  return [{ text, start, end, terms: [...terms].slice(0, 100), concepts: [], bonus: [], required: true, phrase: text }]
+  return [{ text, start, end, terms: [...terms].slice(0, 100), ...nameless, bonus: [], required: true, phrase: text }]
 }
 
-interface Token extends Omit<Unit, 'required' | 'phrase' | 'concepts'> {
+interface Token extends Pick<Unit, 'text' | 'start' | 'end' | 'terms' | 'bonus'> {
   /** In the folded text. */
   from: number
   to: number
   han: boolean
+}
+
+const soft = new Set([...softWords].map(stem))
+
+function named({ concepts, sure }: Mention): Pick<Unit, 'concepts' | 'vague' | 'apart' | 'sure'> {
+  const distinct = [...new Set(concepts)]
+  return {
+    concepts: distinct.map((one) => conceptTerm(one)),
+    vague: distinct.map((one) => conceptTerm(one, false)),
+    apart: distinct.flatMap(namesApart),
+    sure,
+  }
 }
 
 /** 北京市 is 北京. */
@@ -136,7 +157,7 @@ function plainUnits(part: string, offset: number, segment: (text: string) => str
     const first = tokens[i] as Token
     const mention = found.get(first.from)
     const lastIndex = mention ? tokens.findIndex((candidate, j) => j >= i && ends(candidate, mention.end)) : -1
-    const group = mention && lastIndex >= i ? tokens.slice(i, lastIndex + 1) : [first]
+    const group = lastIndex >= i ? tokens.slice(i, lastIndex + 1) : [first]
     const last = group.at(-1) as Token
     i += group.length - 1
     const next = tokens[i + 1]
@@ -150,9 +171,10 @@ function plainUnits(part: string, offset: number, segment: (text: string) => str
       start: first.start,
       end: last.end,
       terms: [...new Set(group.flatMap((one) => one.terms))],
-      concepts: mention && lastIndex >= i ? [...new Set(mention.concepts)].map(conceptTerm) : [],
+      ...(mention && lastIndex >= i ? named(mention) : nameless),
       bonus: [...group.flatMap((one) => one.bonus), ...joint],
-      required: !softWords.has(text) && !(group.length === 1 && softWords.has(first.terms[0] as string)),
+      required:
+        !soft.has(text) && !(group.length === 1 && first.terms.length === 1 && soft.has(first.terms[0] as string)),
       phrase: null,
     })
   }

@@ -39,7 +39,8 @@ export function searchRoutes(app: App, { search, config: settings }: { search: S
         tags: ['search'],
         summary: 'A page of datasets',
         description:
-          'Words are joined by AND; quotation marks ask for an exact phrase. Of the keyword the first ' +
+          'Words are joined by AND; where few datasets say all of them, those that say most follow (`relaxed`). ' +
+          'Quotation marks ask for an exact phrase. Of the keyword the first ' +
           `${inFigures(mostCharacters)} characters and ${mostUnits} words count. A facet may be given several times: values of one field are alternatives, fields ` +
           'narrow each other, and the counts of a field ignore its own selection. Dates are days in Beijing.',
         querystring: DatasetQuery,

@@ -42,6 +42,8 @@ export interface Result {
   ids: Uint32Array
   facets: Record<string, FacetValue[]>
   matches: Matches | null
+  /** How many of them say every word. */
+  whole: number
 }
 
 export interface Counts {
@@ -113,6 +115,7 @@ export function createSearch({
       ids: order(),
       facets: facetsOf(columns, counts, filters.facets, state.labels),
       matches,
+      whole: matches?.whole ? some(matches.ids, matches.whole, ids).reduce((sum, one) => sum + one, 0) : ids.length,
     }
 
     function order(): Uint32Array {
@@ -120,7 +123,7 @@ export function createSearch({
       if (sort === 'downloads') return inOrder(columns.mostDownloaded, ids, columns.live.length)
       if (sort === 'newest' || !matches || matches.unranked)
         return ids.length === columns.newest.length ? columns.newest : inOrder(columns.newest, ids, columns.live.length)
-      return byScore(columns, ids, scoresOf(matches, ids), first)
+      return byScore(columns, ids, some(matches.ids, matches.scores, ids), first)
     }
   }
 
@@ -141,8 +144,9 @@ export function createSearch({
     count: async (wanted) => {
       const { columns } = await catalogue.current()
       // Without filters nothing needs counting or sorting.
-      const plain = wanted.keyword !== '' && Object.values(wanted.filters).every(isUnset)
-      return plain ? (await matching.matches(wanted.keyword, columns)).ids.length : (await find(wanted)).total
+      if (wanted.keyword === '' || !Object.values(wanted.filters).every(isUnset)) return find(wanted)
+      const { ids, whole } = await matching.matches(wanted.keyword, columns)
+      return { total: ids.length, whole: whole ? whole.reduce((sum, one) => sum + one, 0) : ids.length }
     },
     labels: async () => (await catalogue.current()).labels,
   })
@@ -174,13 +178,13 @@ export function createSearch({
       const limit = query.limit ?? 10
       const start = ((query.page ?? 1) - 1) * limit
       const list = await summaries([...result.ids.subarray(start, start + limit)])
-      const nothing = result.total === 0
       return {
         list,
         total: result.total,
         facets: result.facets,
         highlights: result.matches ? highlights(list, result.matches, language) : {},
-        suggestion: nothing ? await suggesting.instead(wanted, result.matches) : null,
+        relaxed: relaxedOf(wanted.keyword, result),
+        suggestion: (query.page ?? 1) === 1 ? await suggesting.instead(wanted, result) : null,
       }
     },
     /** Per field the options that still match the current selection. */
@@ -208,16 +212,22 @@ export function createSearch({
 
 export type Search = ReturnType<typeof createSearch>
 
-/** The scores of some of what was found, both by ascending id. */
-function scoresOf(matches: Matches, ids: Uint32Array): Float32Array {
-  if (ids.length === matches.ids.length) return matches.scores
-  const scores = new Float32Array(ids.length)
+/** What is known of some of what was found, both by ascending id. */
+function some<A extends Float32Array | Uint8Array>(all: Uint32Array, known: A, ids: Uint32Array): A {
+  if (ids.length === all.length) return known
   let at = 0
-  for (let i = 0; i < ids.length; i++) {
-    while (matches.ids[at] !== ids[i]) at++
-    scores[i] = matches.scores[at] as number
-  }
-  return scores
+  const places = ids.map((id) => {
+    while (all[at] !== id) at++
+    return at
+  })
+  return known.slice(0, ids.length).map((_, i) => known[places[i] as number] as number) as A
+}
+
+/** Few datasets say every word: which words, how many say them all, and whether the others say most of them. */
+function relaxedOf(keyword: string, { matches, whole: all, total }: Result): DatasetPage['relaxed'] {
+  if (!matches?.whole || all === total) return null
+  const required = matches.query.units.filter((unit) => unit.required)
+  return { all, most: matches.most, words: required.map(({ start, end }) => keyword.slice(start, end)) }
 }
 
 function highlights(list: DatasetSummary[], matches: Matches, language: Language): DatasetPage['highlights'] {

@@ -103,15 +103,21 @@ export function createSearchStore(database: Database) {
     /** The same in these blocks only. */
     termsOfBlocks: (terms: string[], blocks: number[]): Promise<TermRow[]> =>
       inPieces(terms, (piece) => blockRows(piece, blocks)),
-    /** Which of these datasets say exactly this? */
-    saying: async (ids: number[], phrase: string) =>
-      (
-        await database.sql
-          .select({ id: searchDocuments.datasetId })
+    /** Those of these datasets whose text has these characters. */
+    saying: (ids: number[], phrase: string) =>
+      database.sql
+        .select({ id: searchDocuments.datasetId, text: searchDocuments.text })
+        .from(searchDocuments)
+        .where(and(inArray(searchDocuments.datasetId, ids), database.contains(searchDocuments.text, phrase))),
+    /** Folded, as they were indexed. */
+    textsOf: (ids: number[]) =>
+      inPieces(ids, (piece) =>
+        database.sql
+          .select({ id: searchDocuments.datasetId, text: searchDocuments.text })
           .from(searchDocuments)
-          .where(and(inArray(searchDocuments.datasetId, ids), database.contains(searchDocuments.text, phrase)))
-      ).map((row) => row.id),
-    /** The same over a range of ids. */
+          .where(inArray(searchDocuments.datasetId, piece)),
+      ),
+    /** Those in a range of ids that say exactly this. */
     sayingBetween: async (from: number, to: number, phrase: string) =>
       (
         await database.sql

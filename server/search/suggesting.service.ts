@@ -8,7 +8,7 @@ import { fold, squeeze } from './folding.rules.ts'
 import type { Matches } from './matching.service.ts'
 import { tidyKeyword, type Unit } from './query.rules.ts'
 import type { TypedSuggestions } from './search.schema.ts'
-import type { Wanted } from './search.service.ts'
+import type { Result, Wanted } from './search.service.ts'
 import type { SearchStore } from './search.store.ts'
 import { concepts } from './synonyms.vocabulary.ts'
 import { containing, createVocabulary, nearly, startingWith, type Vocabulary, type Word } from './vocabulary.rules.ts'
@@ -23,6 +23,17 @@ const counted = 12
 const insteadMost = 5
 /** Words looked up by spelling, which goes through the whole vocabulary. */
 const unknownMost = 5
+/** Words of which some are left out. */
+const droppedOf = 6
+/** A word that so few datasets say is perhaps a slip, if one nearly like it is said by so many times as many. */
+const slipMost = 3
+const muchMore = 20
+
+const doubtful = ({ text, concepts, phrase }: Unit, said: number) =>
+  said <= slipMost &&
+  phrase === null &&
+  concepts.length === 0 &&
+  (/^[a-z]{5,}$/.test(text) || /^\p{Script=Han}{2,}$/u.test(text))
 
 const noFilters: Filters = {
   facets: {},
@@ -43,21 +54,27 @@ const domainWords = Object.values(concepts)
   })
 
 /**
- * The words of a keyword with one changed or left out, without what stood between them; empty where another one is
+ * The words of a keyword with some changed or left out (''), without what stood between them; empty where another one is
  * nothing the catalogue knows.
  */
-function composed(keyword: string, units: Unit[], unknown: Set<number>, changed: number, to: string): string {
+function composed(keyword: string, units: Unit[], said: number[], changes: Map<number, string>): string {
   let text = ''
   let last: Unit | null = null
   for (const [i, unit] of units.entries()) {
-    const known = !unknown.has(i) && (unit.text.length > 1 || unit.concepts.length > 0 || /[^ -~]/.test(unit.text))
-    if (i !== changed && !known && unit.required) return ''
-    const said = i === changed ? to : known ? keyword.slice(unit.start, unit.end) : ''
-    if (said === '') continue
-    text += last && last.end !== unit.start ? ` ${said}` : said
+    const known = said[i] !== 0 && (unit.text.length > 1 || unit.concepts.length > 0 || /[^ -~]/.test(unit.text))
+    if (!changes.has(i) && !known && unit.required) return ''
+    const word = changes.get(i) ?? (known ? keyword.slice(unit.start, unit.end) : '')
+    if (word === '') continue
+    text += last && last.end !== unit.start ? ` ${word}` : word
     last = unit
   }
   return text
+}
+
+/** All ways to leave `count` of these out. */
+function leavingOut(places: number[], count: number): number[][] {
+  if (count === 0) return [[]]
+  return places.flatMap((place, i) => leavingOut(places.slice(i + 1), count - 1).map((rest) => [place, ...rest]))
 }
 
 /** What stands before a word that is being typed: a blank, an ideograph, or what joins words to one. */
@@ -65,8 +82,8 @@ const opensWord = /(?:^|[\s\u3400-\u9fff+_-])$/
 
 export function createSuggesting(needs: {
   store: SearchStore
-  /** How many datasets a list would hold. */
-  count: (wanted: Wanted) => Promise<number>
+  /** How many datasets a list would hold, and how many of them say every word. */
+  count: (wanted: Wanted) => Promise<{ total: number; whole: number }>
   labels: () => Promise<Labels>
 }) {
   const { store, count, labels } = needs
@@ -83,41 +100,52 @@ export function createSuggesting(needs: {
     return vocabulary
   }
 
-  /** Those that find something, with how much. */
-  async function worth(keywords: string[], like: Wanted, limit: number) {
+  /** Those whose words are all found in more datasets than so many, with how much they find. */
+  async function worth(keywords: string[], like: Wanted, limit: number, more = 0) {
     const found: { keyword: string; count: number }[] = []
     for (const keyword of [...new Set(keywords)].slice(0, counted)) {
-      const number = await count({ ...like, keyword })
-      if (number > 0) found.push({ keyword, count: number })
+      const { total, whole } = await count({ ...like, keyword })
+      if (whole > more) found.push({ keyword, count: total })
       if (found.length === limit) break
     }
     return found
   }
 
-  /** Nothing was found: words spelled nearly like these, one word less, one filter less. */
-  async function instead(wanted: Wanted, matches: Matches | null): Promise<Suggestion> {
+  /** Where no dataset says every word: words spelled nearly like these, some words less, one filter less. */
+  async function instead(wanted: Wanted, { matches, whole, total }: Result): Promise<Suggestion> {
     const { keyword, filters } = wanted
-    const didYouMean: string[] = []
-    if (matches && keyword !== '') {
-      const { units } = matches.query
-      const all = await words()
-      const whole = squeeze(fold(keyword).text)
-      didYouMean.push(...nearly(all, whole, 3).map((word) => word.display))
-      const unknown = new Set(matches.unknown)
-      for (const i of matches.unknown.slice(0, unknownMost)) {
-        const unit = units[i]
-        if (!unit) continue
-        for (const { display } of [...nearly(all, unit.text, 4), ...startingWith(all, unit.text, 2)])
-          didYouMean.push(composed(keyword, units, unknown, i, display))
-      }
-      if (units.length > 1) didYouMean.push(...units.map((_, i) => composed(keyword, units, unknown, i, '')))
+    const didYouMean = matches && keyword !== '' ? await hints(wanted, matches, whole) : []
+    const dropFilter = total === 0 ? await withoutOne(wanted, filters) : []
+    return didYouMean.length + dropFilter.length > 0 ? { didYouMean, dropFilter } : null
+  }
+
+  async function hints(wanted: Wanted, { query: { units }, said }: Matches, whole: number) {
+    const { keyword } = wanted
+    const slips = units.flatMap((unit, i) =>
+      (whole === 0 ? said[i] === 0 : doubtful(unit, said[i] as number)) ? [i] : [],
+    )
+    if (whole > 0 && slips.length === 0) return []
+    const all = await words()
+    const spelled: string[] = []
+    if (whole === 0) spelled.push(...nearly(all, squeeze(fold(keyword).text), 3).map((word) => word.display))
+    for (const i of slips.slice(0, unknownMost)) {
+      const { text } = units[i] as Unit
+      const often = (said[i] as number) * muchMore
+      const near = nearly(all, text, 4).filter(({ documents }) => documents >= often)
+      for (const { display } of [...near, ...(said[i] === 0 ? startingWith(all, text, 2) : [])])
+        spelled.push(composed(keyword, units, said, new Map([[i, display]])))
     }
-    const other = didYouMean.filter((one) => one !== keyword && one !== '')
-    const suggestion = {
-      didYouMean: await worth(other, wanted, insteadMost),
-      dropFilter: await withoutOne(wanted, filters),
+    const other = (some: string[]) => some.filter((one) => one !== keyword && one !== '')
+    const found = await worth(other(spelled), wanted, insteadMost, whole)
+    if (whole > 0) return found
+    const places = units.slice(0, droppedOf).flatMap((unit, i) => (unit.required ? [i] : []))
+    for (let out = 1; out < places.length && found.length === 0; out++) {
+      const less = leavingOut(places, out).map((some) =>
+        composed(keyword, units, said, new Map(some.map((i) => [i, '']))),
+      )
+      found.push(...(await worth(other(less), wanted, insteadMost)))
     }
-    return suggestion.didYouMean.length + suggestion.dropFilter.length > 0 ? suggestion : null
+    return found
   }
 
   async function withoutOne(wanted: Wanted, filters: Filters) {
@@ -169,7 +197,7 @@ export function createSuggesting(needs: {
     }
     const found: { field: string; value: string; label: { zh: string; en: string }; count: number }[] = []
     for (const { without, ...way } of ways.slice(0, counted)) {
-      const number = await count({ ...wanted, filters: without })
+      const { total: number } = await count({ ...wanted, filters: without })
       if (number > 0) found.push({ ...way, count: number })
     }
     return found.sort((a, b) => b.count - a.count)

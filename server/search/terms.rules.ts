@@ -1,11 +1,12 @@
 /** What a dataset is posted under, and how often it says it in its title and elsewhere. */
-import { conceptTerm, mentions, withWider } from './concepts.rules.ts'
+import { mentions, termsOfMention } from './concepts.rules.ts'
 import { type Folded, fold, squeeze } from './folding.rules.ts'
+import { singular } from './stems.rules.ts'
 import { stopWords } from './stop-words.vocabulary.ts'
 import { cut, pieces } from './words.rules.ts'
 
 /** Bumped with any change of folding, cutting or posting, so that existing indexes are made anew. */
-export const rulesVersion = 2
+export const rulesVersion = 3
 
 export interface SearchableText {
   /** Names in Chinese and English. */
@@ -78,16 +79,18 @@ function post(
   const words = cut(part.text)
   let length = words.atoms.length
   const identifiers = Array.from(part.text.matchAll(dois), ({ 0: doi, index }) => ({ index, end: index + doi.length }))
-  const offered = ({ start }: { start: number }) => !identifiers.some(({ index, end }) => start >= index && start < end)
+  const offer = ({ start, end }: { start: number; end: number }, word: string) => {
+    if (word.length < 3 || !/^\p{L}/u.test(word) || stopWords.has(word)) return
+    if (identifiers.some((one) => start >= one.index && start < one.end)) return
+    latin.set(word, part.cased.slice(start, end))
+  }
   for (const atom of words.atoms) {
     add(atom.term)
-    if (atom.term.length >= 3 && /^\p{L}/u.test(atom.term) && !stopWords.has(atom.term) && offered(atom))
-      latin.set(atom.term, part.cased.slice(atom.start, atom.end))
+    offer(atom, singular(part.text.slice(atom.start, atom.end)))
   }
   for (const composite of words.composites) {
     add(composite.term)
-    if (/\p{L}/u.test(composite.term) && offered(composite))
-      latin.set(composite.term, part.cased.slice(composite.start, composite.end))
+    offer(composite, part.text.slice(composite.start, composite.end))
   }
   for (const run of words.runs) {
     const { characters, pairs } = pieces(part.text.slice(run.start, run.end))
@@ -95,8 +98,7 @@ function post(
     for (const pair of pairs) add(pair)
     length += Math.max(1, pairs.length)
   }
-  for (const mention of mentions(part, words, 'text'))
-    for (const concept of mention.concepts) for (const one of withWider(concept)) add(conceptTerm(one))
+  for (const mention of mentions(part, words, 'text')) for (const term of termsOfMention(mention)) add(term)
   return length
 }
 
@@ -111,6 +113,6 @@ export function possibleTerms(text: string): Set<string> {
     for (const piece of [...characters, ...pairs]) terms.add(piece)
   }
   for (const mention of mentions({ text, cased: text }, words, 'any'))
-    for (const concept of mention.concepts) for (const one of withWider(concept)) terms.add(conceptTerm(one))
+    for (const term of termsOfMention(mention)) terms.add(term)
   return terms
 }

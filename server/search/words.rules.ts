@@ -1,13 +1,14 @@
 /** Cutting folded text into Latin atoms and runs of characters that are written without spaces. */
+import { stem } from './stems.rules.ts'
 
 export interface Atom {
   start: number
   end: number
-  /** As it is posted: lower case, plural folded. */
+  /** As it is posted: lower case, without its ending. */
   term: string
 }
 
-/** `wrf-chem` as a whole; its atoms are `wrf` and `chem`. */
+/** `wrf-chem`, `landsat8` or `10 km` as a whole; its atoms are `wrf` and `chem`, `landsat` and `8`, `10` and `km`. */
 export interface Composite {
   start: number
   end: number
@@ -61,28 +62,30 @@ function classOf(text: string, index: number): number {
   return found
 }
 
-const irregular: Record<string, string> = {
-  gases: 'gas',
-  analyses: 'analysis',
-  hypotheses: 'hypothesis',
-  matrices: 'matrix',
-  indices: 'index',
-  biases: 'bias',
-}
-
-/** Light folding of English plurals; the same on both sides, so an odd stem does no harm. */
-export function singular(term: string): string {
-  if (!term.endsWith('s') || term.length < 4 || !/^[a-z]+$/.test(term)) return term
-  const known = irregular[term]
-  if (known) return known
-  if (term.endsWith('ies') && term.length > 4) return `${term.slice(0, -3)}y`
-  if (/(ss|us|is)$/.test(term)) return term
-  if (/(sses|xes|ches|shes)$/.test(term)) return term.slice(0, -2)
-  return term.slice(0, -1)
-}
-
 /** Joins atoms into one word: `wrf-chem`, `mod04_l2`. The full stop joins only digits, never a sentence's end. */
 const joins = (text: string, index: number) => text[index] === '-' || text[index] === '_' || text[index] === '+'
+
+const units =
+  'km|km2|cm|mm|um|nm|m|m2|m3|kg|mg|ug|ng|pg|ppm|ppb|ppt|ppmv|ppbv|pptv|hpa|kpa|hz|khz|mhz|ghz|kw|mw|gw|h|min'
+const number = /^\d+(?:\.\d+)?$/
+const numberWithUnit = new RegExp(`^(\\d+(?:\\.\\d+)?)(${units})$`)
+const unitNext = new RegExp(`(?:${units})(?![\\p{L}\\d])`, 'uy')
+/** A name of at least four letters and what is counted by it: sentinel5p, landsat8, covid19. */
+const numbered = /^([a-z]{4,})(\d[a-z\d]{0,4})$/
+
+/** What is written together and is two words. */
+function parts(word: string): string[] {
+  const match = /\d/.test(word) ? (numberWithUnit.exec(word) ?? numbered.exec(word)) : null
+  return match ? [match[1] as string, match[2] as string] : [word]
+}
+
+/** Where the unit ends that follows a number after one blank; 0: none does. */
+function unitAfter(text: string, start: number, end: number): number {
+  if (text[end] !== ' ' || !number.test(text.slice(start, end))) return 0
+  unitNext.lastIndex = end + 1
+  const match = unitNext.exec(text)
+  return match ? end + 1 + match[0].length : 0
+}
 
 export function cut(text: string): Words {
   const atoms: Atom[] = []
@@ -90,6 +93,19 @@ export function cut(text: string): Words {
   const runs: Run[] = []
   const isWord = (index: number) =>
     index < text.length && (classOf(text, index) === word || classOf(text, index) === digit)
+  const push = (start: number, end: number) => {
+    let from = start
+    for (const part of parts(text.slice(start, end))) {
+      atoms.push({ start: from, end: from + part.length, term: stem(part).slice(0, longestTerm) })
+      from += part.length
+    }
+  }
+  const joined = (first: number) =>
+    atoms
+      .slice(first)
+      .map((atom) => text.slice(atom.start, atom.end))
+      .join('-')
+      .slice(0, longestTerm)
   let index = 0
   while (index < text.length) {
     const kind = classOf(text, index)
@@ -110,13 +126,17 @@ export function cut(text: string): Words {
             classOf(text, index + 1) === digit)
         )
           index++
-        atoms.push({ start: atomStart, end: index, term: singular(text.slice(atomStart, index)).slice(0, longestTerm) })
+        push(atomStart, index)
         if (!(joins(text, index) && isWord(index + 1))) break
         index++
       }
+      const unit = atoms.length - first === 1 ? unitAfter(text, start, index) : 0
+      if (unit > 0) {
+        push(index + 1, unit)
+        index = unit
+      }
       const count = atoms.length - first
-      if (count > 1)
-        composites.push({ start, end: index, term: text.slice(start, index).slice(0, longestTerm), first, count })
+      if (count > 1) composites.push({ start, end: index, term: joined(first), first, count })
     } else index++
   }
   return { atoms, composites, runs }

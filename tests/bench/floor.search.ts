@@ -90,7 +90,8 @@ export async function createFloorSearch(databaseFile: string, floorFile: string)
       .filter((unit) => unit.required)
       .map((unit) => {
         const literal = unit.terms.map(quoted).join(' AND ')
-        return `(${[`(${literal})`, ...unit.concepts.map(quoted)].join(' OR ')})`
+        const apart = unit.apart.map((terms) => `(${terms.map(quoted).join(' AND ')})`)
+        return `(${[`(${literal})`, ...[...unit.concepts, ...unit.vague].map(quoted), ...apart].join(' OR ')})`
       })
       .join(' AND ')
   }

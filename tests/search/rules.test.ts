@@ -3,10 +3,12 @@ import { decode, encode, intersect, replaceBlocks } from '../../server/engines/i
 import { byScore } from '../../server/engines/index/ranking.ts'
 import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
+import { says } from '../../server/search/nearness.rules.ts'
+import { singular, stem } from '../../server/search/stems.rules.ts'
 import { concepts } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
 import { editDistance } from '../../server/search/vocabulary.rules.ts'
-import { cut, singular } from '../../server/search/words.rules.ts'
+import { cut } from '../../server/search/words.rules.ts'
 
 describe('Folding', () => {
   it.each([
@@ -22,6 +24,14 @@ describe('Folding', () => {
     ['NOₓ', 'nox'],
     ['臭\u200b氧', '臭氧'],
     ['a\u0000b', 'a b'],
+    ['氣溶膠濃度', '气溶胶浓度'],
+    ['SO42-与Ca2+', 'so4与ca'],
+    ['NO 2 and PM 2.5', 'no2 and pm2.5'],
+    ['there is no 2', 'there is no 2'],
+    ['1,000 of (1,2)', '1000 of (1,2)'],
+    ['δ 13C', 'δ13c'],
+    ['NO<sub>2</sub><br/>x&nbsp;y < z', 'no2 x y < z'],
+    ['[Coral](https://a.org/b_c) map', '[coral  map'],
     ['\ud800x', ' x'],
   ])('brings %j to %j', (text, folded) => {
     expect(fold(text).text).toBe(folded)
@@ -56,6 +66,40 @@ describe('Words', () => {
     ['co2s', 'co2s'],
   ])('fold the plural %s to %s', (plural, single) => {
     expect(singular(plural)).toBe(single)
+  })
+  it.each([
+    ['measured', 'measuring', 'measures', 'measure'],
+    ['planned', 'planning', 'plan'],
+    ['rating', 'rated', 'rate'],
+    ['modelling', 'modeled', 'model'],
+    ['sulphur', 'sulfur'],
+    ['ionised', 'ionize'],
+    ['vapours', 'vapor'],
+    ['spectra', 'spectrum'],
+    ['filled', 'filling', 'fill'],
+  ])('fold to one form: %s', (...words) => {
+    expect(new Set(words.map(stem)).size).toBe(1)
+  })
+  it.each([
+    ['plane', 'plan'],
+    ['united', 'unit'],
+    ['news', 'new'],
+    ['sounding', 'sound'],
+    ['pollutant', 'pollution'],
+    ['universe', 'university'],
+  ])('stay apart: %s, %s', (one, other) => {
+    expect(stem(one)).not.toBe(stem(other))
+  })
+  it('written together with a number are cut at it', () => {
+    const terms = (text: string) => cut(text).atoms.map((atom) => atom.term)
+    expect(terms('10km')).toEqual(terms('10 km'))
+    expect(terms('landsat8')).toEqual(terms('landsat 8'))
+    expect(terms('pm25 co2 4d')).toEqual(['pm25', 'co2', '4d'])
+  })
+  it('end a phrase at their borders', () => {
+    expect(says('fine particulate matter', 'fine particulate')).toBe(true)
+    expect(says('ozonesonde', 'ozone')).toBe(false)
+    expect(says('臭氧层', '臭氧')).toBe(true)
   })
 })
 

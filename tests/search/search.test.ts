@@ -532,7 +532,13 @@ onBothDatabases('The search index', (fresh) => {
     expect(await total('前体物')).toBe(1)
     expect((await search.counts()).kind).toEqual({ field: 4, satellite: 1 })
 
-    await change(database, 1, { nameZh: '上海甲烷', abstractZh: '', keywordsZh: [] })
+    await change(database, 1, {
+      nameZh: '上海甲烷',
+      nameEn: 'Shanghai',
+      abstractZh: '',
+      keywordsZh: [],
+      keywordsEn: [],
+    })
     await search.indexDatasets([1])
     expect(await total('前体物')).toBe(0)
     expect(await total('甲烷')).toBe(1)

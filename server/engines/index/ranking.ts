@@ -1,16 +1,28 @@
 /**
  * BM25 over posting lists, the title weighing more. First come documents whose title says everything looked for, by
  * whatever name; then the others. Within both, those that say every word as typed come before those that say one of
- * them by another name.
+ * them by another name; last those that say one only by a name that means other things too.
  */
 import type { Documents } from './columns.ts'
 import type { Postings } from './postings.ts'
 
+/** One of the names by which a word may be said. */
+export interface Way {
+  postings: Postings
+  /** Of what the word as typed would count. */
+  share: number
+  /** As typed. */
+  literal: boolean
+  /** It means this, and nothing else by chance. */
+  sure: boolean
+}
+
 export interface UnitPostings {
   required: boolean
-  literal: Postings
-  /** The same thing by other names. */
-  concept: Postings[]
+  /** Nothing is found without it, however few are found with it. */
+  strict: boolean
+  /** The first one found in a document counts. */
+  ways: Way[]
   bonus: Postings[]
 }
 
@@ -18,16 +30,20 @@ export interface Ranked {
   /** Ascending. */
   ids: Uint32Array
   scores: Float32Array
+  /** 1 for each that says every word; null: all do. */
+  whole: Uint8Array | null
 }
 
 const titleWeight = 5
-const saturation = 2.2
-const conceptShare = 0.5
+export const saturation = 2.2
 const bonusShare = 0.5
-/** By where every word was found: by another name, as typed, in the title, in the title as typed. */
-const tiers = Float32Array.of(0, 1000, 2000, 3000)
+/** By where every word was found: some vaguely, by another name, as typed, in the title, in the title as typed. */
+const tiers = Float32Array.of(2000, 3000, 4000, 5000)
+const vague = 1000
+export const rarity = (saying: number, all: number) => Math.log(1 + (all - saying + 0.5) / (saying + 0.5))
 
-const rarity = (saying: number, all: number) => Math.log(1 + (all - saying + 0.5) / (saying + 0.5))
+/** A posting's frequency, the title's counting more. */
+export const frequencyOf = (packed: number) => (packed >> 4) * titleWeight + (packed & 15)
 
 /** Scratch space, one number per document id; every search leaves it clean. */
 export interface Scratch {
@@ -35,8 +51,11 @@ export interface Scratch {
   /** How many required units were found so far. */
   found: Uint8Array
   literal: Uint8Array
+  sure: Uint8Array
   /** How many required units the title says, of the first ones without a gap. */
   title: Uint8Array
+  /** How much of what was looked for was found, where not all of it has to be. */
+  said: Float32Array
   /** What a search finds, before it is cut to its length. */
   ids: Uint32Array
   scores: Float32Array
@@ -47,25 +66,28 @@ export function createScratch(size: number): Scratch {
     score: new Float32Array(size),
     found: new Uint8Array(size),
     literal: new Uint8Array(size),
+    sure: new Uint8Array(size),
     title: new Uint8Array(size),
+    said: new Float32Array(size),
     ids: new Uint32Array(size),
     scores: new Float32Array(size),
   }
 }
 
+const size = ({ ways }: UnitPostings) => ways.reduce((sum, { postings }) => sum + postings.ids.length, 0)
+
+/** What says every required unit. */
 export function rank(documents: Documents, units: UnitPostings[], scratch: Scratch): Ranked {
   const all = documents.ids.length
-  const size = (unit: UnitPostings) => unit.concept.reduce((sum, one) => sum + one.ids.length, unit.literal.ids.length)
   const required = units.filter((unit) => unit.required).sort((a, b) => size(a) - size(b))
   const weight = (postings: Postings, share: number) => saturation * share * rarity(postings.ids.length, all)
 
-  required.forEach(({ literal, concept }, turn) => {
-    addUnit(documents, scratch, literal, weight(literal, 1), turn, 1)
-    for (const other of concept) addUnit(documents, scratch, other, weight(other, conceptShare), turn, 0)
+  required.forEach(({ ways }, turn) => {
+    for (const way of ways) addUnit(documents, scratch, way, weight(way.postings, way.share), turn)
   })
-  for (const { required: needed, literal, bonus } of units) {
-    for (const extra of needed ? bonus : [literal, ...bonus])
-      addExtra(documents, scratch, extra, weight(extra, bonusShare), required.length)
+  for (const { required: needed, ways, bonus } of units) {
+    const extras = needed ? bonus : [...ways.map(({ postings }) => postings), ...bonus]
+    for (const extra of extras) addExtra(documents, scratch, extra, weight(extra, bonusShare), required.length)
   }
   const rarest = required[0]
   const few = rarest !== undefined && size(rarest) * 8 < all
@@ -73,9 +95,9 @@ export function rank(documents: Documents, units: UnitPostings[], scratch: Scrat
 }
 
 /** What a unit was found in by any of its names, by ascending id. */
-function idsOf({ literal, concept }: UnitPostings): Uint32Array {
-  if (concept.length === 0) return literal.ids
-  const all = Uint32Array.from([literal, ...concept].flatMap((one) => Array.from(one.ids))).sort()
+function idsOf({ ways }: UnitPostings): Uint32Array {
+  if (ways.length === 1) return (ways[0] as Way).postings.ids
+  const all = Uint32Array.from(ways.flatMap(({ postings }) => Array.from(postings.ids))).sort()
   return all.filter((id, i) => i === 0 || id !== all[i - 1])
 }
 
@@ -85,23 +107,23 @@ function idsOf({ literal, concept }: UnitPostings): Uint32Array {
  */
 function addUnit(
   { live, norm }: Documents,
-  { score, found, literal, title }: Scratch,
-  { ids, frequencies }: Postings,
+  { score, found, literal, sure, title }: Scratch,
+  { postings: { ids, frequencies }, literal: typed, sure: meant }: Way,
   weight: number,
   turn: number,
-  isLiteral: 0 | 1,
 ) {
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number
     const packed = frequencies[i] as number
     if (live[id] !== 1) continue
     if (found[id] === turn) {
-      const frequency = (packed >> 4) * titleWeight + (packed & 15)
+      const frequency = frequencyOf(packed)
       found[id] = turn + 1
       score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
-      literal[id] = (literal[id] as number) + isLiteral
+      literal[id] = (literal[id] as number) + +typed
+      sure[id] = (sure[id] as number) + +meant
     } else if (found[id] !== turn + 1) continue
-    if (packed > 15 && title[id] === turn) title[id] = turn + 1
+    if (meant && packed > 15 && title[id] === turn) title[id] = turn + 1
   }
 }
 
@@ -115,28 +137,29 @@ function addExtra(
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number
     if (found[id] !== units) continue
-    const packed = frequencies[i] as number
-    const frequency = (packed >> 4) * titleWeight + (packed & 15)
+    const frequency = frequencyOf(frequencies[i] as number)
     score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
   }
 }
 
 /** Of these candidates (ascending ids) what every required unit was found in; the scratch is clean after. */
 function collect(all: Uint32Array, scratch: Scratch, units: number): Ranked {
-  const { score, found, literal, title, ids, scores } = scratch
+  const { score, found, literal, sure, title, ids, scores } = scratch
   let count = 0
   for (let i = 0; i < all.length; i++) {
     const id = all[i] as number
     // Without a branch, which would be guessed wrong for half of them: what is not found is written over.
     ids[count] = id
-    scores[count] = (score[id] as number) + (tiers[(+(title[id] === units) << 1) | +(literal[id] === units)] as number)
+    const tier = tiers[(+(title[id] === units) << 1) | +(literal[id] === units)] as number
+    scores[count] = (score[id] as number) + (sure[id] === units ? tier : vague)
     count += +(found[id] === units)
   }
-  score.fill(0)
-  found.fill(0)
-  literal.fill(0)
-  title.fill(0)
-  return { ids: ids.slice(0, count), scores: scores.slice(0, count) }
+  return taken(scratch, count)
+}
+
+export function taken({ score, found, literal, sure, title, said, ids, scores }: Scratch, count: number): Ranked {
+  for (const used of [score, found, literal, sure, title, said]) used.fill(0)
+  return { ids: ids.slice(0, count), scores: scores.slice(0, count), whole: null }
 }
 
 /** Score and place among the newest in one number, so that a plain numeric sort orders by both. */

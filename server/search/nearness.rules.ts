@@ -1,0 +1,76 @@
+/** Where a text says the words of a question: how near to each other, or a phrase exactly. */
+import { namesOf } from './concepts.rules.ts'
+import type { Unit } from './query.rules.ts'
+
+/** Places of a word that are looked at. */
+const mostPlaces = 16
+/** Words compared with each other. */
+const mostUnits = 6
+/** Letters between two words at which they count half as near as side by side; ideographs say more with fewer. */
+const half = { latin: 40, ideographic: 12 }
+
+export interface Sought {
+  /** Folded, each also at the beginning of a longer word. */
+  names: string[]
+}
+
+const ideograph = /[\u3400-\u9fff]/
+const letter = /[a-z\d]/
+
+/** The words of a question by all their names. */
+export const soughtOf = (units: Unit[]): Sought[] =>
+  units.slice(0, mostUnits).map((unit) => ({
+    names: [...new Set([unit.text, ...(unit.terms.length === 1 ? unit.terms : []), ...unit.concepts.flatMap(namesOf)])],
+  }))
+
+interface Place {
+  start: number
+  end: number
+}
+
+function placesOf(text: string, { names }: Sought): Place[] {
+  const places: Place[] = []
+  for (const name of names) {
+    const latin = letter.test(name[0] ?? '')
+    for (let at = text.indexOf(name); at >= 0 && places.length < mostPlaces; at = text.indexOf(name, at + 1)) {
+      const end = at + name.length
+      if (latin && at > 0 && letter.test(text[at - 1] as string)) continue
+      if (latin && name.length < 4 && letter.test(text[end] ?? '')) continue
+      places.push({ start: at, end })
+    }
+  }
+  return places
+}
+
+function gap(a: Place[], b: Place[]): number {
+  let least = Number.POSITIVE_INFINITY
+  for (const one of a)
+    for (const other of b) {
+      const between = one.start < other.start ? other.start - one.end : one.start - other.end
+      least = Math.min(least, Math.max(0, between))
+    }
+  return least
+}
+
+/** 0 to 1: of all pairs of words, how near they come. */
+export function nearness(text: string, sought: Sought[]): number {
+  const scale = ideograph.test(text.slice(0, 200)) ? half.ideographic : half.latin
+  const places = sought.map((one) => placesOf(text, one))
+  let [sum, pairs] = [0, 0]
+  for (let i = 0; i < places.length; i++)
+    for (let j = i + 1; j < places.length; j++) {
+      pairs++
+      sum += 1 / (1 + gap(places[i] as Place[], places[j] as Place[]) / scale)
+    }
+  return pairs === 0 ? 0 : sum / pairs
+}
+
+/** Does the text say the phrase, and not as a part of longer words? Ideographs have no borders. */
+export function says(text: string, phrase: string): boolean {
+  const [first, last] = [letter.test(phrase[0] ?? ''), letter.test(phrase.at(-1) ?? '')]
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+    const [before, after] = [text[at - 1] ?? '', text[at + phrase.length] ?? '']
+    if (!(first && letter.test(before)) && !(last && letter.test(after))) return true
+  }
+  return false
+}
