@@ -1,5 +1,5 @@
 import { Box, Link, Typography } from '@mui/material'
-import type { AttachmentRef } from '../../server/applications/applications.schema.ts'
+import type { AttachmentRef } from '../../server/attachments/attachments.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 

@@ -1,7 +1,7 @@
 import { HttpError } from 'react-admin'
 import { callerHeaders } from '../../public-site/api.ts'
 import { type Sending, sendFile } from '../../public-site/attachments/send.ts'
-import type { AttachmentRef } from '../../server/applications/applications.schema.ts'
+import type { AttachmentRef } from '../../server/attachments/attachments.schema.ts'
 import { layoutTexts } from '../layout/texts.ts'
 import { storedLanguage } from '../providers/language.ts'
 

@@ -1,4 +1,4 @@
-import type { AttachmentRef } from '../../server/applications/applications.schema.ts'
+import type { AttachmentRef } from '../../server/attachments/attachments.schema.ts'
 import { useSite } from '../site.ts'
 import { bytes, date } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { AttachmentRef } from '../../server/applications/applications.schema.ts'
+import type { AttachmentRef } from '../../server/attachments/attachments.schema.ts'
 import { ApiError, offline } from '../api.errors.ts'
 import { callerHeaders, type Envelope, leaveWhenOver } from '../api.ts'
 import type { Texts } from '../texts/texts.ts'

@@ -1,9 +1,10 @@
 import { type Static, Type } from 'typebox'
+import { AttachmentRef } from '../attachments/attachments.schema.ts'
 import { mostTyped } from '../basics/limits.vocabulary.ts'
 import { Bilingual, Id, Keyword, LanguageCode, orNull, Time } from '../basics/schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
 import { takeBackSeconds } from '../messages/messages.vocabulary.ts'
-import { ApplicationDataset, ApplicationState, AttachmentRef, InventoryUse, Stalled } from './applications.schema.ts'
+import { ApplicationDataset, ApplicationState, InventoryUse, Stalled } from './applications.schema.ts'
 import { attachmentDays, grantTerm, reviewTerm } from './applications.vocabulary.ts'
 
 export const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'kind', 'applicant'] as const

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { AttachmentRef } from '../attachments/attachments.schema.ts'
 import { Bilingual, OneOf, orNull, Page, Time } from '../basics/schema.ts'
 import { day, hour } from '../basics/time.vocabulary.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
@@ -9,16 +10,6 @@ export const ApplicationState = OneOf(applicationStates)
 export const Stalled = orNull(OneOf(stallReasons))
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
-
-export const AttachmentRef = Type.Object({
-  key: Type.String(),
-  name: Type.String(),
-  mediaType: Type.String(),
-  bytes: Type.Integer(),
-  url: Type.String({ description: 'GET; only for who may read the case' }),
-  removedAt: Type.Optional(Type.String({ description: 'ISO 8601: the bytes were removed when their time was over' })),
-})
-export type AttachmentRef = Static<typeof AttachmentRef>
 
 /** What an application for inventory data (MEIC …) states besides. */
 export const InventoryUse = Type.Object({

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
-import { AttachmentRef } from '../applications/applications.schema.ts'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { DomainError } from '../errors.ts'
 import { answerContent, readingOf } from '../files/files.routes.ts'
 import type { App } from '../plugins/app.types.ts'
+import { AttachmentRef } from './attachments.schema.ts'
 import type { Attachments } from './attachments.service.ts'
 import { mostBytes } from './attachments.vocabulary.ts'
 

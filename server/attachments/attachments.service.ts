@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import type { AttachmentRef } from '../applications/applications.schema.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import { siteOf } from '../basics/network.ts'
@@ -24,6 +23,7 @@ import {
   tidyName,
   unusedFor,
 } from './attachments.rules.ts'
+import type { AttachmentRef } from './attachments.schema.ts'
 import { type AttachmentRow, createAttachmentsStore } from './attachments.store.ts'
 import { mostBytes, taken } from './attachments.vocabulary.ts'
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { first, updated } from '../engines/database/rows.ts'
 import type { AttachmentSubject } from './attachments.rules.ts'
 
 /** Any number that no other lock of the database uses. */
@@ -35,8 +36,7 @@ export function createAttachmentsStore(database: Database) {
     },
     add: async (row: typeof attachments.$inferInsert) =>
       (await database.sql.insert(attachments).values(row).returning())[0]!,
-    find: async (key: string) =>
-      (await database.sql.select().from(attachments).where(eq(attachments.key, key)))[0] ?? null,
+    find: (key: string) => first(database.sql.select().from(attachments).where(eq(attachments.key, key))),
     byKeys: (keys: string[]) =>
       database.sql.select().from(attachments).where(inArray(attachments.key, keys)).orderBy(asc(attachments.id)),
     /** Only those that are unused and their sender's. */
@@ -61,14 +61,8 @@ export function createAttachmentsStore(database: Database) {
         .where(and(eq(attachments.subject, subject), inArray(attachments.subjectId, ids)))
         .orderBy(asc(attachments.id)),
     /** Its bytes are on the disk until they are swept, and count until then. */
-    giveUp: async (key: string, accountId: number | null, at: number): Promise<boolean> =>
-      (
-        await database.sql
-          .update(attachments)
-          .set({ removedAt: at })
-          .where(and(eq(attachments.key, key), unused(), of(accountId)))
-          .returning({ id: attachments.id })
-      ).length > 0,
+    giveUp: (key: string, accountId: number | null, at: number): Promise<boolean> =>
+      updated(database, attachments, { removedAt: at }, and(eq(attachments.key, key), unused(), of(accountId))),
     removeUnusedOf: async (accountId: number) => {
       await database.sql
         .delete(attachments)

@@ -1,5 +1,3 @@
-import { endOf, startOf } from '../basics/time.vocabulary.ts'
-
 export type Facts = Record<string, unknown>
 
 /** Named so whatever they hold: the log outlives them and is read by many. */
@@ -37,15 +35,4 @@ export function difference(before?: Facts, after?: Facts): { before: Facts | nul
       ),
     )
   return { before: pick(before, after), after: pick(after, before) }
-}
-
-/**
- * A time as it was typed: an instant with offset, or a day in Beijing, of which `from` means the beginning and `to`
- * the end. Null where it is neither.
- */
-export function instantOf(text: string, side: 'from' | 'to'): number | null {
-  const bare = /^\d{4}-\d{2}-\d{2}$/.test(text)
-  if (!bare && !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null
-  const instant = bare ? (side === 'from' ? startOf : endOf)(text) : Date.parse(text)
-  return Number.isNaN(instant) ? null : instant
 }

@@ -35,6 +35,17 @@ export const startOf = (date: string): number => Date.parse(inBeijing(`${date}T0
 /** The last instant of it. */
 export const endOf = (date: string): number => startOf(date) + day - 1
 
+/**
+ * A time as it was typed: an instant with offset, or a day in Beijing, of which `from` means the beginning and `to`
+ * the end. Null where it is neither.
+ */
+export function instantOf(text: string, side: 'from' | 'to'): number | null {
+  const bare = /^\d{4}-\d{2}-\d{2}$/.test(text)
+  if (!bare && !/^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null
+  const instant = bare ? (side === 'from' ? startOf : endOf)(text) : Date.parse(text)
+  return Number.isNaN(instant) ? null : instant
+}
+
 /** Days since 1970 in Beijing, and back. */
 export const dayNumber = (instant: number): number => Math.floor((instant + beijingLead) / day)
 export const startOfDay = (number: number): number => number * day - beijingLead

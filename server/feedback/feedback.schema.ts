@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AttachmentRef } from '../applications/applications.schema.ts'
+import { AttachmentRef } from '../attachments/attachments.schema.ts'
 import { Keyword, LanguageCode, OneOf, orNull, Page, Time } from '../basics/schema.ts'
 import { feedbackStates, feedbackTypes, mostAttached } from './feedback.vocabulary.ts'
 

@@ -1,6 +1,6 @@
 import { refuseFields } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import type { AttachmentRef } from '../applications/applications.schema.ts'
+import type { AttachmentRef } from '../attachments/attachments.schema.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'

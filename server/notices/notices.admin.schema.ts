@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AttachmentRef } from '../applications/applications.schema.ts'
+import { AttachmentRef } from '../attachments/attachments.schema.ts'
 import { Bilingual, Keyword, OneOf, orNull, Time } from '../basics/schema.ts'
 import { mostAttached, noticeCategories, noticeStates } from './notices.vocabulary.ts'
 

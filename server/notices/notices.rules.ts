@@ -1,6 +1,6 @@
-import { instantOf } from '../audit/audit.rules.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { Problems } from '../basics/problems.ts'
+import { instantOf } from '../basics/time.vocabulary.ts'
 import type { NoticeEdit } from './notices.admin.schema.ts'
 import { longestTitle, type NoticeState } from './notices.vocabulary.ts'
 

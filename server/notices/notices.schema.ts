@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { AttachmentRef } from '../applications/applications.schema.ts'
+import { AttachmentRef } from '../attachments/attachments.schema.ts'
 import { Bilingual, Page } from '../basics/schema.ts'
 import { NoticeCategory } from './notices.admin.schema.ts'
 

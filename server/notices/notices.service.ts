@@ -1,4 +1,4 @@
-import type { AttachmentRef } from '../applications/applications.schema.ts'
+import type { AttachmentRef } from '../attachments/attachments.schema.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'

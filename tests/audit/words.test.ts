@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { difference, instantOf } from '../../server/audit/audit.rules.ts'
+import { difference } from '../../server/audit/audit.rules.ts'
 import { auditActions, auditSubjects } from '../../server/audit/audit.vocabulary.ts'
+import { instantOf } from '../../server/basics/time.vocabulary.ts'
 
 describe('the words of the log', () => {
   test.each(Object.entries(auditActions))('%s is about a known thing, and said in both languages', (action, name) => {
