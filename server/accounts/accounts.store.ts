@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { fold } from '../basics/text.ts'
 import type { Database } from '../engines/database/database.ts'
+import { first, updated } from '../engines/database/rows.ts'
 import { type PersonalFields, tombstone } from './accounts.rules.ts'
-
-export type AccountStatus = 'pending' | 'enabled' | 'rejected' | 'disabled' | 'closed'
+import type { AccountStatus, AccountType } from './accounts.vocabulary.ts'
 
 export interface AccountRow {
   id: number
@@ -23,7 +23,7 @@ export interface NewAccountRow {
   mailbox: string
   workUnit: string
   purpose: string
-  accountType: 'ordinary' | 'vip' | 'expert'
+  accountType: AccountType
   status: AccountStatus
   registeredAt: number
   language?: 'zh' | 'en'
@@ -65,10 +65,8 @@ export function createAccountsStore(database: Database) {
         .where(inArray(accounts.usernameKey, [key, tombstone(key)]))
       return row ?? null
     },
-    byId: async (id: number): Promise<AccountRow | null> => {
-      const [row] = await database.sql.select(columns).from(accounts).where(eq(accounts.id, id))
-      return row ?? null
-    },
+    byId: (id: number): Promise<AccountRow | null> =>
+      first(database.sql.select(columns).from(accounts).where(eq(accounts.id, id))),
     roleCodes: async (accountId: number) =>
       database.sql
         .select({
@@ -91,13 +89,13 @@ export function createAccountsStore(database: Database) {
           .from(reviewKinds)
           .where(eq(reviewKinds.accountId, accountId))
       ).map((row) => row.kind),
-    byMailbox: async (mailbox: string): Promise<AccountRow | null> => {
-      const [row] = await database.sql
-        .select(columns)
-        .from(accounts)
-        .where(eq(accounts.mailboxKey, fold(mailbox)))
-      return row ?? null
-    },
+    byMailbox: (mailbox: string): Promise<AccountRow | null> =>
+      first(
+        database.sql
+          .select(columns)
+          .from(accounts)
+          .where(eq(accounts.mailboxKey, fold(mailbox))),
+      ),
     /** Null where the user name or the mailbox is somebody's. */
     add: async (account: NewAccountRow, roleCodes: string[], kinds: string[]): Promise<number | null> => {
       const [row] = await database.sql
@@ -112,21 +110,21 @@ export function createAccountsStore(database: Database) {
     },
     addRoles,
     setReviewKinds,
-    personal: async (id: number) => {
-      const [row] = await database.sql
-        .select({
-          phone: accounts.phone,
-          workUnit: accounts.workUnit,
-          purpose: accounts.purpose,
-          accountType: accounts.accountType,
-          registeredAt: accounts.registeredAt,
-          lastLoginAt: accounts.lastLoginAt,
-          ...columns,
-        })
-        .from(accounts)
-        .where(eq(accounts.id, id))
-      return row ?? null
-    },
+    personal: (id: number) =>
+      first(
+        database.sql
+          .select({
+            phone: accounts.phone,
+            workUnit: accounts.workUnit,
+            purpose: accounts.purpose,
+            accountType: accounts.accountType,
+            registeredAt: accounts.registeredAt,
+            lastLoginAt: accounts.lastLoginAt,
+            ...columns,
+          })
+          .from(accounts)
+          .where(eq(accounts.id, id)),
+      ),
     setPersonal: async (id: number, changed: Partial<PersonalFields & { language: 'zh' | 'en' }>) => {
       if (Object.keys(changed).length) await database.sql.update(accounts).set(changed).where(eq(accounts.id, id))
     },
@@ -134,14 +132,8 @@ export function createAccountsStore(database: Database) {
       await database.sql.update(accounts).set({ passwordHash }).where(eq(accounts.id, id))
     },
     /** False where it is not the old one any more. */
-    changePassword: async (id: number, old: string, passwordHash: string): Promise<boolean> =>
-      (
-        await database.sql
-          .update(accounts)
-          .set({ passwordHash })
-          .where(and(eq(accounts.id, id), eq(accounts.passwordHash, old)))
-          .returning({ id: accounts.id })
-      ).length > 0,
+    changePassword: (id: number, old: string, passwordHash: string): Promise<boolean> =>
+      updated(database, accounts, { passwordHash }, and(eq(accounts.id, id), eq(accounts.passwordHash, old))),
     setMailbox: async (id: number, mailbox: string) => {
       await database.sql
         .update(accounts)
@@ -149,31 +141,18 @@ export function createAccountsStore(database: Database) {
         .where(eq(accounts.id, id))
     },
     /** False where it was not in that state any more: somebody else decided. */
-    move: async (id: number, from: AccountStatus, to: AccountStatus): Promise<boolean> =>
-      (
-        await database.sql
-          .update(accounts)
-          .set({ status: to })
-          .where(and(eq(accounts.id, id), eq(accounts.status, from)))
-          .returning({ id: accounts.id })
-      ).length > 0,
+    move: (id: number, from: AccountStatus, to: AccountStatus): Promise<boolean> =>
+      updated(database, accounts, { status: to }, and(eq(accounts.id, id), eq(accounts.status, from))),
     /** False where it is not enabled; else it stays so until the transaction ends. */
-    holdEnabled: async (id: number): Promise<boolean> =>
-      (
-        await database.sql
-          .update(accounts)
-          .set({ status: 'enabled' })
-          .where(and(eq(accounts.id, id), eq(accounts.status, 'enabled')))
-          .returning({ id: accounts.id })
-      ).length > 0,
+    holdEnabled: (id: number): Promise<boolean> =>
+      updated(database, accounts, { status: 'enabled' }, and(eq(accounts.id, id), eq(accounts.status, 'enabled'))),
     /** False where the account was disabled or got another password since it was read. */
-    loggedIn: async ({ id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>, at: number): Promise<boolean> =>
-      (
-        await database.sql
-          .update(accounts)
-          .set({ lastLoginAt: at })
-          .where(and(eq(accounts.id, id), eq(accounts.status, 'enabled'), eq(accounts.passwordHash, passwordHash)))
-          .returning({ id: accounts.id })
-      ).length > 0,
+    loggedIn: ({ id, passwordHash }: Pick<AccountRow, 'id' | 'passwordHash'>, at: number): Promise<boolean> =>
+      updated(
+        database,
+        accounts,
+        { lastLoginAt: at },
+        and(eq(accounts.id, id), eq(accounts.status, 'enabled'), eq(accounts.passwordHash, passwordHash)),
+      ),
   }
 }

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../engines/database/database.ts'
+import { first, updated } from '../engines/database/rows.ts'
 import { keyOf } from '../grants/grants.rules.ts'
 import type { ApplicationEventType, ApplicationState } from './applications.vocabulary.ts'
 
@@ -171,24 +172,21 @@ export function createApplicationsStore(database: Database) {
       return true
     },
     /** A change while it is pending: false where it is not, or had changed since it was read. */
-    change: async (
+    change: (
       id: number,
       to: { waitingForAnswer?: boolean; assigneeId?: number | null },
       revision: number | undefined,
     ): Promise<boolean> =>
-      (
-        await database.sql
-          .update(applications)
-          .set({ ...to, revision: sql`${applications.revision} + 1` })
-          .where(
-            and(
-              eq(applications.id, id),
-              eq(applications.status, 'pending'),
-              revision === undefined ? undefined : eq(applications.revision, revision),
-            ),
-          )
-          .returning({ id: applications.id })
-      ).length > 0,
+      updated(
+        database,
+        applications,
+        { ...to, revision: sql`${applications.revision} + 1` },
+        and(
+          eq(applications.id, id),
+          eq(applications.status, 'pending'),
+          revision === undefined ? undefined : eq(applications.revision, revision),
+        ),
+      ),
     addEvent: async (row: {
       applicationId: number
       at: number
@@ -234,9 +232,9 @@ export function createApplicationsStore(database: Database) {
     },
     find: async (id: number) => (await rows().where(eq(applications.id, id)))[0] ?? null,
     /** Who decided it, and when. */
-    decided: async (id: number) =>
-      (
-        await database.sql
+    decided: (id: number) =>
+      first(
+        database.sql
           .select({
             status: applications.status,
             dueAt: applications.dueAt,
@@ -247,8 +245,8 @@ export function createApplicationsStore(database: Database) {
           })
           .from(applications)
           .leftJoin(decider, eq(decider.id, applications.decidedBy))
-          .where(eq(applications.id, id))
-      )[0] ?? null,
+          .where(eq(applications.id, id)),
+      ),
     mine: async (accountId: number, status: ApplicationState | undefined, page: number, limit: number) => {
       const where = and(eq(applications.accountId, accountId), status && eq(applications.status, status))
       const list = await rows()
@@ -282,7 +280,7 @@ export function createApplicationsStore(database: Database) {
     /** What happened to it, the oldest first. */
     events: (id: number) =>
       database.sql.select().from(events).where(eq(events.applicationId, id)).orderBy(asc(events.id)),
-    event: async (id: number) => (await database.sql.select().from(events).where(eq(events.id, id)))[0] ?? null,
+    event: (id: number) => first(database.sql.select().from(events).where(eq(events.id, id))),
 
     /** Whose time is up, the longest overdue first. */
     due: async (now: number, most: number): Promise<number[]> =>

@@ -1,6 +1,7 @@
 import { asc, desc, eq, like, sql } from 'drizzle-orm'
 import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
+import { any, first } from '../engines/database/rows.ts'
 
 export interface CalendarRow {
   day: string
@@ -26,11 +27,11 @@ export function createCalendarStore(database: Database) {
         .offset(offset)
       return { rows, total: Number(counted!.total) }
     },
-    find: async (day: string): Promise<CalendarRow | null> =>
-      (await database.sql.select().from(days).where(eq(days.day, day)))[0] ?? null,
+    find: (day: string): Promise<CalendarRow | null> =>
+      first(database.sql.select().from(days).where(eq(days.day, day))),
     /** False where the day has an entry already. */
-    add: async (row: CalendarRow): Promise<boolean> =>
-      (await database.sql.insert(days).values(row).onConflictDoNothing().returning({ day: days.day })).length > 0,
+    add: (row: CalendarRow): Promise<boolean> =>
+      any(database.sql.insert(days).values(row).onConflictDoNothing().returning({ day: days.day })),
     set: async ({ day, ...row }: CalendarRow) => {
       await database.sql.update(days).set(row).where(eq(days.day, day))
     },

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { any } from '../engines/database/rows.ts'
 
 export function createFavouritesStore(database: Database) {
   const { favourites, datasets } = database.tables
@@ -27,13 +28,13 @@ export function createFavouritesStore(database: Database) {
         .where(mine(accountId))
       return { ids: rows.map((row) => row.id), total: counted!.total }
     },
-    has: async (accountId: number, datasetId: number): Promise<boolean> =>
-      (
-        await database.sql
+    has: (accountId: number, datasetId: number): Promise<boolean> =>
+      any(
+        database.sql
           .select({ id: favourites.datasetId })
           .from(favourites)
-          .where(and(eq(favourites.accountId, accountId), eq(favourites.datasetId, datasetId)))
-      ).length > 0,
+          .where(and(eq(favourites.accountId, accountId), eq(favourites.datasetId, datasetId))),
+      ),
     /** Those of the ids that are published. */
     published: async (ids: number[]): Promise<number[]> =>
       ids.length

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import type { AdminList } from '../basics/admin-query.ts'
 import { fold } from '../basics/text.ts'
 import type { Database } from '../engines/database/database.ts'
+import { any, first, updated } from '../engines/database/rows.ts'
 import type { FeedbackFilter, FeedbackSortable } from './feedback.schema.ts'
 
 export function createFeedbackStore(database: Database) {
@@ -65,20 +66,20 @@ export function createFeedbackStore(database: Database) {
     },
     all: (accountId: number) =>
       database.sql.select().from(feedback).where(eq(feedback.accountId, accountId)).orderBy(asc(feedback.id)),
-    findMine: async (accountId: number, id: number) =>
-      (
-        await database.sql
+    findMine: (accountId: number, id: number) =>
+      first(
+        database.sql
           .select()
           .from(feedback)
-          .where(and(eq(feedback.id, id), eq(feedback.accountId, accountId)))
-      )[0] ?? null,
-    isOf: async (accountId: number, id: number): Promise<boolean> =>
-      (
-        await database.sql
+          .where(and(eq(feedback.id, id), eq(feedback.accountId, accountId))),
+      ),
+    isOf: (accountId: number, id: number): Promise<boolean> =>
+      any(
+        database.sql
           .select({ id: feedback.id })
           .from(feedback)
-          .where(and(eq(feedback.id, id), eq(feedback.accountId, accountId)))
-      ).length > 0,
+          .where(and(eq(feedback.id, id), eq(feedback.accountId, accountId))),
+      ),
 
     list: async ({ sort, offset, limit, filter }: AdminList<FeedbackSortable, FeedbackFilter>) => {
       const direction = sort.descending ? desc : asc
@@ -104,17 +105,16 @@ export function createFeedbackStore(database: Database) {
       return new Map(rows.map((row) => [row.id, row.realName]))
     },
     /** False where somebody else changed it since it was read. */
-    reply: async (
+    reply: (
       { id, revision }: { id: number; revision: number },
       given: { reply: string; repliedAt: number; repliedBy: number },
     ): Promise<boolean> =>
-      (
-        await database.sql
-          .update(feedback)
-          .set({ ...given, status: 'replied', revision: revision + 1 })
-          .where(and(eq(feedback.id, id), eq(feedback.revision, revision)))
-          .returning({ id: feedback.id })
-      ).length > 0,
+      updated(
+        database,
+        feedback,
+        { ...given, status: 'replied', revision: revision + 1 },
+        and(eq(feedback.id, id), eq(feedback.revision, revision)),
+      ),
     /** What was said stays for whoever answers it; whose it was is gone. */
     disown: async (accountId: number) => {
       await database.sql.update(feedback).set({ accountId: null, mailbox: '' }).where(eq(feedback.accountId, accountId))

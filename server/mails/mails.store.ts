@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
+import { first, updated } from '../engines/database/rows.ts'
 import type { MailFilter, MailSortable } from './mails.admin.schema.ts'
 import { type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
 
@@ -52,14 +53,14 @@ export function createMailsStore(database: Database) {
           .limit(most)
       ).map((row) => row.id),
     /** Takes a mail for sending; null where another process was quicker. */
-    claim: async (id: number, now: number, until: number) => {
-      const [row] = await database.sql
-        .update(mails)
-        .set({ state: 'sending', claimedUntil: until, attempts: sql`${mails.attempts} + 1` })
-        .where(and(eq(mails.id, id), due(now)))
-        .returning()
-      return row ?? null
-    },
+    claim: (id: number, now: number, until: number) =>
+      first(
+        database.sql
+          .update(mails)
+          .set({ state: 'sending', claimedUntil: until, attempts: sql`${mails.attempts} + 1` })
+          .where(and(eq(mails.id, id), due(now)))
+          .returning(),
+      ),
     sent: async (id: number, now: number) => {
       await database.sql
         .update(mails)
@@ -129,16 +130,15 @@ export function createMailsStore(database: Database) {
         .offset(offset)
       return { list, total: counted?.total ?? 0 }
     },
-    find: async (id: number) => (await database.sql.select().from(mails).where(eq(mails.id, id)))[0] ?? null,
+    find: (id: number) => first(database.sql.select().from(mails).where(eq(mails.id, id))),
     /** Puts a mail that failed or still waits to the front, with all its tries. */
-    requeue: async (id: number, now: number): Promise<boolean> =>
-      (
-        await database.sql
-          .update(mails)
-          .set({ state: 'waiting', dueAt: now, attempts: 0, error: null, ...free })
-          .where(and(eq(mails.id, id), inArray(mails.state, ['waiting', 'failed'])))
-          .returning({ id: mails.id })
-      ).length > 0,
+    requeue: (id: number, now: number): Promise<boolean> =>
+      updated(
+        database,
+        mails,
+        { state: 'waiting', dueAt: now, attempts: 0, error: null, ...free },
+        and(eq(mails.id, id), inArray(mails.state, ['waiting', 'failed'])),
+      ),
   }
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
+import { first, updated } from '../engines/database/rows.ts'
 import type { NoticeFilter, NoticeSortable } from './notices.admin.schema.ts'
 import type { NoticeWords } from './notices.rules.ts'
 
@@ -58,8 +59,7 @@ export function createNoticesStore(database: Database) {
         .where(published(now))
         .orderBy(desc(notices.publishedAt), desc(notices.id))
         .limit(limit),
-    find: async (id: number): Promise<Row | null> =>
-      (await database.sql.select().from(notices).where(eq(notices.id, id)))[0] ?? null,
+    find: (id: number): Promise<Row | null> => first(database.sql.select().from(notices).where(eq(notices.id, id))),
     /** When notices show by themselves, from this instant on. */
     appearing: async (since: number): Promise<number[]> =>
       (
@@ -89,14 +89,13 @@ export function createNoticesStore(database: Database) {
           .returning({ id: notices.id })
       )[0]!.id,
     /** False where it was changed since it was read. */
-    save: async (id: number, readAt: number, notice: NoticeWords, now: number): Promise<boolean> =>
-      (
-        await database.sql
-          .update(notices)
-          .set({ ...columns(notice), updatedAt: now })
-          .where(and(eq(notices.id, id), eq(notices.updatedAt, readAt)))
-          .returning({ id: notices.id })
-      ).length > 0,
+    save: (id: number, readAt: number, notice: NoticeWords, now: number): Promise<boolean> =>
+      updated(
+        database,
+        notices,
+        { ...columns(notice), updatedAt: now },
+        and(eq(notices.id, id), eq(notices.updatedAt, readAt)),
+      ),
     remove: async (id: number) => {
       await database.sql.delete(notices).where(eq(notices.id, id))
     },

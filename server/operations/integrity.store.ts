@@ -1,5 +1,6 @@
 import { and, count, eq, gte, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { first } from '../engines/database/rows.ts'
 import type { ObjectState } from './integrity.rules.ts'
 
 /** What an object is to people; attachments of cases belong to no dataset. */
@@ -19,8 +20,7 @@ export function createIntegrityStore(database: Database) {
   const sumOf = sql<number>`coalesce(sum(${objectChecks.bytes}), 0)`.mapWith(Number)
 
   return {
-    check: async (sha256: string) =>
-      (await database.sql.select().from(objectChecks).where(eq(objectChecks.sha256, sha256)))[0] ?? null,
+    check: (sha256: string) => first(database.sql.select().from(objectChecks).where(eq(objectChecks.sha256, sha256))),
     put: async (row: typeof objectChecks.$inferInsert) => {
       const { sha256, ...rest } = row
       await database.sql.insert(objectChecks).values(row).onConflictDoUpdate({ target: objectChecks.sha256, set: rest })

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { any, first } from '../engines/database/rows.ts'
 
 export function createJobsStore(database: Database) {
   const { jobs, jobItems } = database.tables
@@ -8,8 +9,7 @@ export function createJobsStore(database: Database) {
   const ofItem = (job: string, item: string) => and(eq(jobItems.job, job), eq(jobItems.item, item))
 
   return {
-    job: async (name: string): Promise<Job | null> =>
-      (await database.sql.select().from(jobs).where(eq(jobs.name, name)))[0] ?? null,
+    job: (name: string): Promise<Job | null> => first(database.sql.select().from(jobs).where(eq(jobs.name, name))),
     jobs: (): Promise<Job[]> => database.sql.select().from(jobs),
     set: async (name: string, to: Partial<Omit<Job, 'name'>>) => {
       await database.sql
@@ -18,8 +18,8 @@ export function createJobsStore(database: Database) {
         .onConflictDoUpdate({ target: jobs.name, set: to })
     },
     items: (job: string): Promise<Item[]> => database.sql.select().from(jobItems).where(eq(jobItems.job, job)),
-    item: async (job: string, item: string): Promise<Item | null> =>
-      (await database.sql.select().from(jobItems).where(ofItem(job, item)))[0] ?? null,
+    item: (job: string, item: string): Promise<Item | null> =>
+      first(database.sql.select().from(jobItems).where(ofItem(job, item))),
     /** The oldest trouble first. */
     allItems: (most: number): Promise<Item[]> =>
       database.sql.select().from(jobItems).orderBy(asc(jobItems.failedAt)).limit(most),
@@ -30,7 +30,7 @@ export function createJobsStore(database: Database) {
         .onConflictDoUpdate({ target: [jobItems.job, jobItems.item], set: row })
     },
     /** False where it was not there. */
-    forgetItem: async (job: string, item: string): Promise<boolean> =>
-      (await database.sql.delete(jobItems).where(ofItem(job, item)).returning({ item: jobItems.item })).length > 0,
+    forgetItem: (job: string, item: string): Promise<boolean> =>
+      any(database.sql.delete(jobItems).where(ofItem(job, item)).returning({ item: jobItems.item })),
   }
 }

@@ -1,6 +1,7 @@
 import { asc, desc, eq, or } from 'drizzle-orm'
 import { fold } from '../basics/text.ts'
 import type { Database } from '../engines/database/database.ts'
+import { first } from '../engines/database/rows.ts'
 
 /** What one person has all over the tables: read for them, removed with them. */
 export function createPersonalStore(database: Database) {
@@ -18,10 +19,7 @@ export function createPersonalStore(database: Database) {
   } = database.tables
 
   return {
-    account: async (id: number) => {
-      const [row] = await database.sql.select().from(accounts).where(eq(accounts.id, id))
-      return row ?? null
-    },
+    account: (id: number) => first(database.sql.select().from(accounts).where(eq(accounts.id, id))),
     roles: (id: number) =>
       database.sql
         .select({ code: roles.code, nameZh: roles.nameZh, nameEn: roles.nameEn })

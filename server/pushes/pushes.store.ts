@@ -1,5 +1,6 @@
 import { and, count, desc, eq, exists, gt, inArray, isNull, lte, max, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { first } from '../engines/database/rows.ts'
 import type { Holder, TodoScope, TodoSubject } from './pushes.rules.ts'
 
 const atOnce = 500
@@ -122,13 +123,13 @@ export function createPushesStore(database: Database) {
         .where(showing(accountId, scopes, now))
       return { total: counted?.total ?? 0, newest: counted?.newest ?? 0 }
     },
-    find: async (accountId: number, id: number) =>
-      (
-        await database.sql
+    find: (accountId: number, id: number) =>
+      first(
+        database.sql
           .select({ state: pushes.state, sendType: pushes.sendType })
           .from(pushes)
-          .where(and(eq(pushes.id, id), eq(pushes.accountId, accountId)))
-      )[0] ?? null,
+          .where(and(eq(pushes.id, id), eq(pushes.accountId, accountId))),
+      ),
     handle: async (id: number, change: { state: 'viewed' | 'ignored'; handledAt: number } | { dueAt: number }) => {
       await database.sql
         .update(pushes)

@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { first } from '../engines/database/rows.ts'
 import type { ReasonTemplateEdit } from './registrations.schema.ts'
 import type { ReasonSubject } from './registrations.vocabulary.ts'
 
@@ -13,7 +14,7 @@ export function createReasonsStore(database: Database) {
         .from(reasons)
         .where(eq(reasons.subject, subject))
         .orderBy(asc(reasons.position), asc(reasons.id)),
-    find: async (id: number) => (await database.sql.select().from(reasons).where(eq(reasons.id, id)))[0] ?? null,
+    find: (id: number) => first(database.sql.select().from(reasons).where(eq(reasons.id, id))),
     add: async (reason: ReasonTemplateEdit & { subject: ReasonSubject }): Promise<number> =>
       (await database.sql.insert(reasons).values(reason).returning({ id: reasons.id }))[0]!.id,
     set: async (id: number, reason: ReasonTemplateEdit) => {

@@ -1,16 +1,17 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { first } from '../engines/database/rows.ts'
 
 export function createRepeatsStore(database: Database) {
   const { repeats } = database.tables
   return {
-    find: async (hash: string, after: number) =>
-      (
-        await database.sql
+    find: (hash: string, after: number) =>
+      first(
+        database.sql
           .select({ print: repeats.print, answer: repeats.answer })
           .from(repeats)
-          .where(and(eq(repeats.hash, hash), gt(repeats.at, after)))
-      )[0] ?? null,
+          .where(and(eq(repeats.hash, hash), gt(repeats.at, after))),
+      ),
     /** In a transaction. Whoever else asks for the same waits for its end. False: it was answered. */
     claim: async (hash: string, print: string, at: number, after: number): Promise<boolean> => {
       await database.sql.delete(repeats).where(and(eq(repeats.hash, hash), lte(repeats.at, after)))

@@ -1,16 +1,17 @@
 import { and, desc, eq, lt, notInArray } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { any } from '../engines/database/rows.ts'
 
 export function createDevicesStore(database: Database) {
   const { devices } = database.tables
   return {
-    has: async (deviceHash: string, accountId: number): Promise<boolean> =>
-      (
-        await database.sql
+    has: (deviceHash: string, accountId: number): Promise<boolean> =>
+      any(
+        database.sql
           .select({ accountId: devices.accountId })
           .from(devices)
-          .where(and(eq(devices.deviceHash, deviceHash), eq(devices.accountId, accountId)))
-      ).length > 0,
+          .where(and(eq(devices.deviceHash, deviceHash), eq(devices.accountId, accountId))),
+      ),
     put: async (deviceHash: string, accountId: number, at: number) => {
       await database.sql
         .insert(devices)

@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { first, updated } from '../engines/database/rows.ts'
 import { publicIdLength } from './sessions.rules.ts'
 
 /** One too many at each log-in; more only where they were not counted before. */
@@ -26,30 +27,26 @@ export function createSessionsStore(database: Database) {
     add: async (session: SessionRow) => {
       await database.sql.insert(sessions).values(session)
     },
-    find: async (tokenHash: string): Promise<SessionRow | null> => {
-      const [row] = await database.sql.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))
-      return row ?? null
-    },
+    find: (tokenHash: string): Promise<SessionRow | null> =>
+      first(database.sql.select().from(sessions).where(eq(sessions.tokenHash, tokenHash))),
     touch: async (tokenHash: string, at: number) => {
       await database.sql.update(sessions).set({ lastSeenAt: at }).where(eq(sessions.tokenHash, tokenHash))
     },
-    confirm: async (accountId: number, id: string, at: number): Promise<boolean> =>
-      (
-        await database.sql
-          .update(sessions)
-          .set({ confirmedAt: at })
-          .where(and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)))
-          .returning({ id: publicId })
-      ).length > 0,
+    confirm: (accountId: number, id: string, at: number): Promise<boolean> =>
+      updated(
+        database,
+        sessions,
+        { confirmedAt: at },
+        and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)),
+      ),
     /** False where it was ended; else it stays until the transaction ends. */
-    hold: async (accountId: number, id: string): Promise<boolean> =>
-      (
-        await database.sql
-          .update(sessions)
-          .set({ endedAt: null })
-          .where(and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)))
-          .returning({ id: publicId })
-      ).length > 0,
+    hold: (accountId: number, id: string): Promise<boolean> =>
+      updated(
+        database,
+        sessions,
+        { endedAt: null },
+        and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)),
+      ),
     remove: async (tokenHash: string) => {
       await database.sql.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
     },
@@ -80,14 +77,13 @@ export function createSessionsStore(database: Database) {
           ),
         )
     },
-    end: async (accountId: number, id: string, at: number): Promise<boolean> =>
-      (
-        await database.sql
-          .update(sessions)
-          .set({ endedAt: at })
-          .where(and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)))
-          .returning({ id: publicId })
-      ).length > 0,
+    end: (accountId: number, id: string, at: number): Promise<boolean> =>
+      updated(
+        database,
+        sessions,
+        { endedAt: at },
+        and(eq(sessions.accountId, accountId), eq(publicId, id), isNull(sessions.endedAt)),
+      ),
     /** All of an account but the one named; answers how many were ended. */
     endAll: async (accountId: number, at: number, except: string | null = null): Promise<number> =>
       (

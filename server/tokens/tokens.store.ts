@@ -1,13 +1,11 @@
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { any, first } from '../engines/database/rows.ts'
 
 export function createTokensStore(database: Database) {
   const { apiTokens } = database.tables
   return {
-    find: async (tokenHash: string) => {
-      const [row] = await database.sql.select().from(apiTokens).where(eq(apiTokens.tokenHash, tokenHash))
-      return row ?? null
-    },
+    find: (tokenHash: string) => first(database.sql.select().from(apiTokens).where(eq(apiTokens.tokenHash, tokenHash))),
     ofAccount: (accountId: number) =>
       database.sql
         .select()
@@ -27,13 +25,13 @@ export function createTokensStore(database: Database) {
     },
     used: (id: number, at: number) =>
       database.sql.update(apiTokens).set({ lastUsedAt: at }).where(eq(apiTokens.id, id)),
-    remove: async (accountId: number, id: number): Promise<boolean> =>
-      (
-        await database.sql
+    remove: (accountId: number, id: number): Promise<boolean> =>
+      any(
+        database.sql
           .delete(apiTokens)
           .where(and(eq(apiTokens.accountId, accountId), eq(apiTokens.id, id)))
-          .returning({ id: apiTokens.id })
-      ).length > 0,
+          .returning({ id: apiTokens.id }),
+      ),
     /** Answers how many there were. */
     removeAll: async (accountId: number): Promise<number> =>
       (await database.sql.delete(apiTokens).where(eq(apiTokens.accountId, accountId)).returning({ id: apiTokens.id }))

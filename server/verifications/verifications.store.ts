@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { first } from '../engines/database/rows.ts'
 import type { Purpose } from './verifications.rules.ts'
 
 export function createVerificationsStore(database: Database) {
@@ -28,22 +29,22 @@ export function createVerificationsStore(database: Database) {
           ),
         )
     },
-    newest: async (purpose: Purpose, mailboxKey: string, askerHash: string, accountId: number | undefined) => {
-      const [row] = await database.sql
-        .select()
-        .from(v)
-        .where(
-          and(
-            eq(v.purpose, purpose),
-            eq(v.mailboxKey, mailboxKey),
-            eq(v.askerHash, askerHash),
-            accountId === undefined ? undefined : eq(v.accountId, accountId),
-          ),
-        )
-        .orderBy(desc(v.id))
-        .limit(1)
-      return row ?? null
-    },
+    newest: (purpose: Purpose, mailboxKey: string, askerHash: string, accountId: number | undefined) =>
+      first(
+        database.sql
+          .select()
+          .from(v)
+          .where(
+            and(
+              eq(v.purpose, purpose),
+              eq(v.mailboxKey, mailboxKey),
+              eq(v.askerHash, askerHash),
+              accountId === undefined ? undefined : eq(v.accountId, accountId),
+            ),
+          )
+          .orderBy(desc(v.id))
+          .limit(1),
+      ),
     /** Counts a try before it is looked at, so parallel ones cannot share a count; null: no try is left. */
     takeTry: async (id: number, most: number): Promise<string | null> => {
       const [row] = await database.sql
@@ -59,21 +60,21 @@ export function createVerificationsStore(database: Database) {
         .set({ verifiedAt: now, ticketHash, ticketExpiresAt, wrongTries: sql`${v.wrongTries} - 1` })
         .where(eq(v.id, id))
     },
-    peek: async (ticketHash: string, purpose: Purpose, now: number) =>
-      (
-        await database.sql
+    peek: (ticketHash: string, purpose: Purpose, now: number) =>
+      first(
+        database.sql
           .select(bearer)
           .from(v)
-          .where(live(ticketHash, purpose, now))
-      )[0] ?? null,
-    consume: async (ticketHash: string, purpose: Purpose, now: number) =>
-      (
-        await database.sql
+          .where(live(ticketHash, purpose, now)),
+      ),
+    consume: (ticketHash: string, purpose: Purpose, now: number) =>
+      first(
+        database.sql
           .update(v)
           .set({ usedAt: now })
           .where(live(ticketHash, purpose, now))
-          .returning(bearer)
-      )[0] ?? null,
+          .returning(bearer),
+      ),
     revoke: async (accountId: number, purposes: Purpose[], now: number) => {
       await database.sql
         .update(v)
