@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../audit/audit.schema.ts'
 import type { AdminAccountDetail } from './accounts.admin.schema.ts'
-import type { AccountStatus } from './accounts.store.ts'
+import type { AccountStatus } from './accounts.vocabulary.ts'
 
 /**
  * Enabling and disabling go back and forth between two states; a registration is decided elsewhere, a closed account

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { refuseProblems } from '../basics/problems.ts'
+import { sha256 } from '../basics/sha256.ts'
 import { fold } from '../basics/text.ts'
 import { limits, type Problem, passwordRule, phoneRule, problems, textRule } from './accounts.vocabulary.ts'
 
@@ -47,4 +47,4 @@ export function personalProblems(given: Partial<PersonalFields>): FieldProblems 
 }
 
 /** What stays of the key of a closed account: enough to keep others from taking its name, not enough to read it. */
-export const tombstone = (key: string) => `closed:${createHash('sha256').update(key).digest('hex')}`
+export const tombstone = (key: string) => `closed:${sha256(key)}`

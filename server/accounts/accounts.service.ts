@@ -2,8 +2,8 @@ import type { Audit } from '../audit/audit.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import { type AccountStatus, createAccountsStore, type NewAccountRow } from './accounts.store.ts'
-import { problems } from './accounts.vocabulary.ts'
+import { createAccountsStore, type NewAccountRow } from './accounts.store.ts'
+import { type AccountStatus, problems } from './accounts.vocabulary.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 
 export interface NewAccount {

@@ -1,11 +1,11 @@
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
-import { instantOf } from '../audit/audit.rules.ts'
 import type { Audit, NewAuditEntry } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both, type Language } from '../basics/language.ts'
+import { refuseProblems } from '../basics/problems.ts'
 import { manyLines } from '../basics/text.ts'
-import { inHours, iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import { inHours, instantOf, iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -159,12 +159,10 @@ export function createApplicationsAdmin(needs: {
     return found
   }
 
-  const tooLong = (field: string) => new DomainError('fieldsInvalid', {}, { fields: { [field]: problems.tooLong } })
-
   /** @throws DomainError fieldsInvalid */
   function reply(given: string | undefined): string {
     const text = manyLines(given)
-    if (text !== '' && textProblem(text, mostReply)) throw tooLong('reason')
+    if (text !== '' && textProblem(text, mostReply)) refuseProblems({ reason: problems.tooLong })
     return text
   }
 
@@ -172,7 +170,7 @@ export function createApplicationsAdmin(needs: {
   function end(given: string | null | undefined): number | null | undefined {
     if (given === undefined || given === null) return given
     const until = chosenEnd(given, clock())
-    if (until === undefined) throw new DomainError('fieldsInvalid', {}, { fields: { until: endProblem } })
+    if (until === undefined) refuseProblems({ until: endProblem })
     return until
   }
 
@@ -280,7 +278,7 @@ export function createApplicationsAdmin(needs: {
     ask: async (person: Person, id: number, given: { text?: string | undefined; revision?: number | undefined }) => {
       const text = manyLines(given.text)
       if (text === '') throw new DomainError('questionRequired')
-      if (textProblem(text, mostThread)) throw tooLong('text')
+      if (textProblem(text, mostThread)) refuseProblems({ text: problems.tooLong })
       await database.transaction(async () => {
         const found = await decidable(person, id)
         if (!(await store.change(id, { waitingForAnswer: true }, given.revision))) await decisions.refuse(id)
@@ -308,7 +306,7 @@ export function createApplicationsAdmin(needs: {
     note: async (person: Person, id: number, given: { text?: string | undefined }) => {
       const text = manyLines(given.text)
       if (text === '') throw new DomainError('noteRequired')
-      if (textProblem(text, mostThread)) throw tooLong('text')
+      if (textProblem(text, mostThread)) refuseProblems({ text: problems.tooLong })
       await database.transaction(async () => {
         const found = await decidable(person, id)
         await store.addEvent({ applicationId: id, at: clock(), authorId: person.accountId, type: 'note', text })
@@ -326,7 +324,7 @@ export function createApplicationsAdmin(needs: {
       given: { to: number | null; text?: string | undefined; revision?: number | undefined },
     ) => {
       const text = manyLines(given.text)
-      if (text !== '' && textProblem(text, mostThread)) throw tooLong('text')
+      if (text !== '' && textProblem(text, mostThread)) refuseProblems({ text: problems.tooLong })
       await database.transaction(async () => {
         const found = await decidable(person, id)
         const { kind, accountId } = found.application

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { verifyPassword } from '../accounts/passwords.ts'
 import { attemptKey, bounds, logInLimits, toldLimits, warningLimits } from '../attempts/attempts.rules.ts'
@@ -6,6 +5,7 @@ import type { Attempts } from '../attempts/attempts.service.ts'
 import { createPatience } from '../attempts/patience.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { networkOf } from '../basics/network.ts'
+import { sha256 } from '../basics/sha256.ts'
 import { day, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -14,7 +14,6 @@ import { createDevicesStore } from './devices.store.ts'
 import { boundOfDevice, boundsOfStranger, countsOf, delayAfter, freeTries, logInsKey } from './log-in.rules.ts'
 
 type Account = NonNullable<Awaited<ReturnType<Accounts['byId']>>>
-const hashOf = (device: string) => createHash('sha256').update(device).digest('hex')
 const mostDevices = 20
 /** As many of the last log-ins are looked at for the networks that an owner uses. */
 const lastLogIns = 200
@@ -68,7 +67,7 @@ export function createLogIn(needs: {
 
   async function knows(device: string | null, accountId: number): Promise<string | null> {
     // Asked for every name and browser, so that the time of the answer tells of neither.
-    const deviceHash = hashOf(device ?? '')
+    const deviceHash = sha256(device ?? '')
     return (await devices.has(deviceHash, accountId)) ? deviceHash : null
   }
 
@@ -111,7 +110,7 @@ export function createLogIn(needs: {
     },
     /** In the transaction of a log-in: this browser is one of the owner's. */
     remember: async (device: string, accountId: number) => {
-      await devices.put(hashOf(device), accountId, clock())
+      await devices.put(sha256(device), accountId, clock())
       await devices.keepNewest(accountId, mostDevices)
     },
     /** Whether the owner of the account logged in from this browser before; then how to count for it. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import type { SessionOfMine } from '../accounts/devices.schema.ts'
@@ -11,6 +11,7 @@ import type { Language } from '../basics/language.ts'
 import { registrationWorkdays } from '../basics/limits.vocabulary.ts'
 import { said } from '../basics/numbers.vocabulary.ts'
 import { refuseProblems } from '../basics/problems.ts'
+import { sha256 } from '../basics/sha256.ts'
 import { day, iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -33,8 +34,6 @@ import {
 } from './sessions.rules.ts'
 import { createSessionsStore, type SessionRow } from './sessions.store.ts'
 import type { Person } from './sessions.types.ts'
-
-const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A person as their account makes them, whatever proved it. */
 export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address' | 'confirmed'>
@@ -102,7 +101,7 @@ export function createSessions(needs: {
       if (!(await accounts.loggedIn(account, now))) throw new DomainError('wrongPassword')
       await attempts.take([logInsKey(account.id)], ownLogInLimits)
       await store.add({
-        tokenHash: hashToken(token),
+        tokenHash: sha256(token),
         accountId: account.id,
         createdAt: now,
         lastSeenAt: now,
@@ -113,7 +112,7 @@ export function createSessions(needs: {
         // Only what asks for it counts: a session that was found open an instant later is no proof of its owner.
         confirmedAt: null,
       })
-      await store.endOlder(account.id, hashToken(token), mostSessions, now)
+      await store.endOlder(account.id, sha256(token), mostSessions, now)
       if (from.device !== null) await logIn.remember(from.device, account.id)
       await audit.record({
         actor: { accountId: account.id, address: from.address },
@@ -160,10 +159,10 @@ export function createSessions(needs: {
         throw error
       }
     },
-    logOut: (token: string) => database.transaction(() => store.remove(hashToken(token))),
+    logOut: (token: string) => database.transaction(() => store.remove(sha256(token))),
     describe,
     identify: async (token: string, address = ''): Promise<Identified> => {
-      const session = await store.find(hashToken(token))
+      const session = await store.find(sha256(token))
       if (!session) return { person: null, reason: 'expired' }
       const found = await personOf(session.accountId)
       const now = clock()

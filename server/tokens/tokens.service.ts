@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Actor, Audit } from '../audit/audit.service.ts'
+import { sha256 } from '../basics/sha256.ts'
 import { day, iso, isoOrNull, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -13,7 +14,6 @@ import { usualDays } from './tokens.vocabulary.ts'
 
 /** How often a token in use is written as used. */
 const noteEvery = minute
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Row = Awaited<ReturnType<ReturnType<typeof createTokensStore>['ofAccount']>>[number]
 const shown = (row: Row): ApiToken => ({
@@ -36,7 +36,7 @@ export function createTokens(needs: {
   return {
     /** Whose token it is, while it and its account are alive. */
     identify: async (token: string, address = ''): Promise<Person | null> => {
-      const row = await store.find(hashOf(token))
+      const row = await store.find(sha256(token))
       if (!row) return null
       const found = await sessions.personOf(row.accountId)
       const now = clock()
@@ -62,7 +62,7 @@ export function createTokens(needs: {
         const made = await store.add({
           accountId: owner.accountId,
           name: name.trim(),
-          tokenHash: hashOf(token),
+          tokenHash: sha256(token),
           prefix: shownPrefix(token),
           createdAt: now,
           lastUsedAt: null,

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import {
   addressKey,
   askingLimits,
@@ -16,6 +16,7 @@ import {
 } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import { networkOf, siteOf } from '../basics/network.ts'
+import { sha256 } from '../basics/sha256.ts'
 import { fold } from '../basics/text.ts'
 import { day } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -32,7 +33,6 @@ import {
 } from './verifications.rules.ts'
 import { createVerificationsStore } from './verifications.store.ts'
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 /** Bound to purpose and mailbox: the same digits are another code elsewhere. */
 const hashCode = (purpose: Purpose, mailboxKey: string, code: string) => sha256(`${purpose}\n${mailboxKey}\n${code}`)
 const newTicket = () => randomBytes(32).toString('base64url')
