@@ -66,7 +66,7 @@ function useColumns() {
     },
     status: {
       words: (account) => accountStatuses[account.status][language],
-      show: (account) => <AccountStatus status={account.status} />,
+      show: (account) => <AccountStatus state={account.status} />,
     },
     registeredAt: { show: (account) => <Instant at={account.registeredAt} day /> },
     lastLoginAt: {

@@ -66,7 +66,7 @@ function Sheet() {
         </Typography>
         <Typography color="textSecondary">{account.workUnit}</Typography>
         <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 3 }}>
-          <AccountStatus status={account.status} />
+          <AccountStatus state={account.status} />
           <span>{accountTypes[account.accountType][language]}</span>
           <span>
             {text('resources.accounts.fields.lastLoginAt')}{' '}

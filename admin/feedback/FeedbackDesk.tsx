@@ -72,7 +72,7 @@ function Lead({ feedback: { status, type, ageHours, createdAt } }: { feedback: A
   const span = useSpan()
   return (
     <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 3 }}>
-      <FeedbackState status={status} />
+      <FeedbackState state={status} />
       <span>{feedbackTypes[type][language]}</span>
       <span>{formats.dateTime(createdAt)}</span>
       {status === 'awaiting' && <span>{text('feedback.age', { age: span(ageHours) })}</span>}

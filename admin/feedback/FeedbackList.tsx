@@ -40,7 +40,7 @@ function useColumns() {
     id: { hidden: true },
     status: {
       words: (row) => feedbackStates[row.status][language],
-      show: (row) => <FeedbackState status={row.status} />,
+      show: (row) => <FeedbackState state={row.status} />,
       sortable: false,
     },
     type: {

@@ -1,4 +1,6 @@
 import { Box } from '@mui/material'
+import type { Bilingual } from '../../server/basics/language.ts'
+import { useLanguage } from '../texts/useText.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'quiet'
 const colour = { good: 'success.main', warn: 'warning.main', bad: 'error.main', quiet: 'text.secondary' } as const
@@ -24,3 +26,9 @@ export function StatusChip({ tone, label, wrap = false }: { tone: Tone; label: s
     </Box>
   )
 }
+
+/** The chip of what is in one of several states. */
+export const chipOf = <S extends string>(words: Record<S, Bilingual>, tones: Record<S, Tone>) =>
+  function StateChip({ state }: { state: S }) {
+    return <StatusChip tone={tones[state]} label={words[state][useLanguage()]} />
+  }

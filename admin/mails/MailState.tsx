@@ -1,10 +1,4 @@
-import { mailStates, type MailState as State } from '../../server/mails/mails.vocabulary.ts'
-import { StatusChip, type Tone } from '../format/StatusChip.tsx'
-import { useLanguage } from '../texts/useText.ts'
+import { mailStates } from '../../server/mails/mails.vocabulary.ts'
+import { chipOf } from '../format/StatusChip.tsx'
 
-const tones: Record<State, Tone> = { waiting: 'warn', sending: 'warn', sent: 'good', failed: 'bad' }
-
-export function MailState({ state }: { state: State }) {
-  const language = useLanguage()
-  return <StatusChip tone={tones[state]} label={mailStates[state][language]} />
-}
+export const MailState = chipOf(mailStates, { waiting: 'warn', sending: 'warn', sent: 'good', failed: 'bad' })

@@ -43,7 +43,7 @@ function Holders({ role: { code } }: { role: AdminRole }) {
             <Link component={RouteLink} to={`/accounts/${account.id}/show`}>
               {text('accounts.show', { realName: account.realName, username: account.username })}
             </Link>
-            <AccountStatus status={account.status} />
+            <AccountStatus state={account.status} />
           </Box>
         ))}
       </Box>
