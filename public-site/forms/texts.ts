@@ -1,4 +1,4 @@
-import { codeDigits, passwordLength } from '../../server/accounts/accounts.vocabulary.ts'
+import { codeDigits, passwordLength, phoneDigits } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
 import { inWords } from '../../server/basics/numbers.vocabulary.ts'
 import { confirmedMinutes } from '../../server/sessions/sessions.vocabulary.ts'
@@ -11,6 +11,13 @@ const zh = {
   next: '下一步',
   previous: '上一步',
   notKept: '出于安全，密码不会保留，请重新输入。',
+  personal: { realName: '姓名', phone: '手机号码', workUnit: '工作单位', purpose: '申请用途' },
+  hints: {
+    realName: '请填写真实姓名。',
+    phone: `${phoneDigits} 位，仅供审核人员核实身份时使用。`,
+    workUnit: '请填写单位全称。',
+    purpose: '研究或业务内容，以及打算使用的数据。',
+  },
   password: {
     label: '密码',
     again: '再次输入密码',
@@ -62,6 +69,13 @@ const en: typeof zh = {
   next: 'Continue',
   previous: 'Back',
   notKept: 'For your safety the password is not kept. Please type it again.',
+  personal: { realName: 'Name', phone: 'Mobile phone', workUnit: 'Work unit', purpose: 'Purpose' },
+  hints: {
+    realName: 'Your real name, please.',
+    phone: `${phoneDigits} digits; only reviewers use it, to confirm who you are.`,
+    workUnit: 'Its full name, please.',
+    purpose: 'Your research or work, and the data you mean to use.',
+  },
   password: {
     label: 'Password',
     again: 'Password, once more',

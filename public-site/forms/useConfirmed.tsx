@@ -7,7 +7,7 @@ import { FormMessage } from './Field.tsx'
 import { Form, Submit } from './Form.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { formTexts } from './texts.ts'
-import { useForm } from './useForm.ts'
+import { usePasswordForm } from './useForm.ts'
 
 /** For what the server asks the password again: it is asked for here, and what was to be done is done then. */
 export function useConfirmed() {
@@ -31,10 +31,7 @@ function PasswordDialog({ onDone }: { onDone(given: boolean): void }) {
   const { t, language } = useSite()
   const say = formTexts[language].confirm
   const dialog = useRef<HTMLDialogElement>(null)
-  const form = useForm({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: password ? null : 'required' }),
-  })
+  const form = usePasswordForm()
   useEffect(() => dialog.current?.showModal(), [])
   return (
     <dialog class="dialog" ref={dialog} aria-labelledby="confirm-title" onClose={() => onDone(false)}>

@@ -157,3 +157,10 @@ const inWords = (found: Partial<Record<string, string | null>>, language: Langua
       problem ? [[name, isProblem(problem) ? words[problem][language] : problem]] : [],
     ),
   )
+
+/** A form that asks for the password, and nothing else. */
+export const usePasswordForm = () =>
+  useForm({
+    initial: { password: '' },
+    check: ({ password }) => ({ password: password ? null : 'required' }),
+  })

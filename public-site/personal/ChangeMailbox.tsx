@@ -1,47 +1,29 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useRef, useState } from 'preact/hooks'
 import { isFreeMailer } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Profile } from '../../server/accounts/profile.schema.ts'
-import { ApiError } from '../api.errors.ts'
-import { get, send } from '../api.ts'
+import { send } from '../api.ts'
 import { Form, FormEnd } from '../forms/Form.tsx'
 import { MailboxCode } from '../forms/MailboxCode.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { useForm } from '../forms/useForm.ts'
-import { keepDraft, readDraft } from '../session.ts'
+import { usePasswordForm } from '../forms/useForm.ts'
+import { orLost, type Proved, useProvedMailbox } from '../forms/useProvedMailbox.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import type { DataOf } from './personal.data.ts'
 import { personalTexts } from './texts.ts'
 
-interface Verified {
-  mailbox: string
-  ticket: string
-}
-const ticketInvalid = '042208'
-const purpose = 'changeMailbox'
-
 export function ChangeMailbox({ data: { profile, form } }: { data: DataOf<'mailbox'> }) {
-  const { t, language } = useSite()
+  const { language } = useSite()
   const say = personalTexts[language].mailbox
   const [now, setNow] = useState(profile.mailbox)
-  const [verified, setVerified] = useState<Verified | null>(null)
+  const { proved, forget, code } = useProvedMailbox(`mailbox:${profile.username}`, 'changeMailbox')
   const [note, setNote] = useState('')
-  const draft = `mailbox:${profile.username}`
-  const codeDraft = `${draft}:code`
   const status = useRef<HTMLParagraphElement>(null)
 
-  useLayoutEffect(() => {
-    const kept = readDraft<Verified>(draft)
-    if (kept?.mailbox && kept.ticket) setVerified({ mailbox: kept.mailbox, ticket: kept.ticket })
-  }, [draft])
   useEffect(() => {
     if (note) status.current?.focus()
   }, [note])
 
-  function keep(next: Verified | null) {
-    keepDraft(draft, next)
-    setVerified(next)
-  }
   return (
     <>
       <dl class="facts">
@@ -50,27 +32,22 @@ export function ChangeMailbox({ data: { profile, form } }: { data: DataOf<'mailb
           <dd>{now}</dd>
         </div>
       </dl>
-      <p
-        class={note && !verified && note !== say.lost ? 'form-done' : 'quiet'}
-        role="status"
-        tabIndex={-1}
-        ref={status}
-      >
+      <p class={note && !proved && note !== say.lost ? 'form-done' : 'quiet'} role="status" tabIndex={-1} ref={status}>
         {note}
       </p>
-      {verified ? (
+      {proved ? (
         <Confirm
-          verified={verified}
+          proved={proved}
           onDone={(mailbox) => {
-            keep(null)
+            forget()
             setNow(mailbox)
             setNote(say.done(mailbox))
           }}
           onLost={() => {
-            keep(null)
+            forget()
             setNote(say.lost)
           }}
-          onAnother={() => keep(null)}
+          onAnother={forget}
         />
       ) : (
         <>
@@ -78,24 +55,13 @@ export function ChangeMailbox({ data: { profile, form } }: { data: DataOf<'mailb
           <MailboxCode
             label={say.label}
             hint={say.hint}
-            draft={codeDraft}
             codeSeconds={form.codeSeconds}
             mailed={form.mailed}
             warn={(typed) => (isFreeMailer(typed, form.freeMailers) ? say.free : undefined)}
-            send={(mailbox) =>
-              get<void>(t, `/datashare/dcwuserinfo/sendMail?${new URLSearchParams({ mailbox, purpose })}`)
-            }
-            check={async (mailbox, code) => {
-              const body = { mailbox, code, purpose }
-              const { ticket } = await send<{ ticket: string }>(
-                t,
-                'POST',
-                '/datashare/dcwuserinfo/findCheckEmail',
-                body,
-              )
-              keepDraft(codeDraft, null)
+            {...code}
+            check={async (mailbox, digits) => {
+              await code.check(mailbox, digits)
               setNote('')
-              keep({ mailbox, ticket })
             }}
           />
         </>
@@ -105,34 +71,26 @@ export function ChangeMailbox({ data: { profile, form } }: { data: DataOf<'mailb
 }
 
 interface ConfirmProps {
-  verified: Verified
+  proved: Proved
   onDone(mailbox: string): void
   onLost(): void
   onAnother(): void
 }
 
-function Confirm({ verified, onDone, onLost, onAnother }: ConfirmProps) {
+function Confirm({ proved, onDone, onLost, onAnother }: ConfirmProps) {
   const { t, language } = useSite()
   const say = personalTexts[language].mailbox
-  const form = useForm({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: password ? null : 'required' }),
-  })
+  const form = usePasswordForm()
   useEffect(() => {
     document.getElementById('password')?.focus()
   }, [])
-  async function change({ password }: { password: string }) {
-    try {
-      const { mailbox } = await send<Profile>(t, 'POST', '/profile/mailbox', { ticket: verified.ticket, password })
-      onDone(mailbox)
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== ticketInvalid) throw error
-      onLost()
-    }
-  }
+  const change = ({ password }: { password: string }) =>
+    send<Profile>(t, 'POST', '/profile/mailbox', { ticket: proved.ticket, password }).then(({ mailbox }) =>
+      onDone(mailbox),
+    )
   return (
-    <Form form={form} send={change}>
-      <p>{say.confirm(verified.mailbox)}</p>
+    <Form form={form} send={(values) => orLost(change(values), onLost)}>
+      <p>{say.confirm(proved.mailbox)}</p>
       <PasswordField {...form.field('password')} label={say.password} autocomplete="current-password" />
       <FormEnd form={form} send={say.save} busy={say.saving}>
         <Button look="quiet" onClick={onAnother}>

@@ -3,7 +3,7 @@ import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { bytes, dateTime } from '../ui/format.ts'
 import { Pager } from '../ui/Pager.tsx'
-import { ScrollTable } from '../ui/ScrollTable.tsx'
+import { ListTable } from '../ui/ScrollTable.tsx'
 import { personalAddress } from './parts.rules.ts'
 import { type DataOf, pageSize } from './personal.data.ts'
 import { Taken } from './Taken.tsx'
@@ -21,40 +21,29 @@ export function Downloads({ data: { list, total, page } }: { data: DataOf<'downl
     )
   return (
     <>
-      <ScrollTable label={parts.downloads}>
-        <table class="table">
-          <thead>
-            <tr>
-              <th scope="col">{say.time}</th>
-              <th scope="col">{say.dataset}</th>
-              <th scope="col">{say.content}</th>
-              <th scope="col">{say.method}</th>
-              <th scope="col" class="numeric">
-                {say.bytes}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((record) => (
-              <tr key={record.id}>
-                <td>
-                  <time dateTime={record.at}>{dateTime(record.at, language)}</time>
-                </td>
-                <td class="table-name">
-                  <Taken dataset={record.dataset} />
-                </td>
-                <td title={record.content.join('\n')} class={record.method === 'direct' ? undefined : 'table-name'}>
-                  {record.method === 'direct'
-                    ? say.fileCount(record.content[0] ?? '', record.content.length - 1)
-                    : takenWords(record.content, language)}
-                </td>
-                <td class="nowrap">{say.methods[record.method] ?? record.method}</td>
-                <td class="numeric">{bytes(record.bytes)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollTable>
+      <ListTable
+        label={parts.downloads}
+        heads={[say.time, say.dataset, say.content, say.method, say.bytes]}
+        numeric={1}
+      >
+        {list.map((record) => (
+          <tr key={record.id}>
+            <td>
+              <time dateTime={record.at}>{dateTime(record.at, language)}</time>
+            </td>
+            <td class="table-name">
+              <Taken dataset={record.dataset} />
+            </td>
+            <td title={record.content.join('\n')} class={record.method === 'direct' ? undefined : 'table-name'}>
+              {record.method === 'direct'
+                ? say.fileCount(record.content[0] ?? '', record.content.length - 1)
+                : takenWords(record.content, language)}
+            </td>
+            <td class="nowrap">{say.methods[record.method] ?? record.method}</td>
+            <td class="numeric">{bytes(record.bytes)}</td>
+          </tr>
+        ))}
+      </ListTable>
       <Pager page={page} pages={Math.ceil(total / pageSize)} to={(target) => personalAddress('downloads', target)} />
     </>
   )

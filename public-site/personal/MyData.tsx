@@ -3,7 +3,7 @@ import { reasonOf } from '../api.errors.ts'
 import { get, send } from '../api.ts'
 import { Form, FormEnd } from '../forms/Form.tsx'
 import { PasswordField } from '../forms/PasswordField.tsx'
-import { useForm } from '../forms/useForm.ts'
+import { usePasswordForm } from '../forms/useForm.ts'
 import { homeAddress } from '../layout/Header.tsx'
 import { clearSession, forgetDrafts } from '../session.ts'
 import { useSite } from '../site.ts'
@@ -77,10 +77,7 @@ function Close() {
   const say = personalTexts[language].data
   const [asked, setAsked] = useState(false)
   const [closed, setClosed] = useState(false)
-  const form = useForm({
-    initial: { password: '' },
-    check: ({ password }) => ({ password: password ? null : 'required' }),
-  })
+  const form = usePasswordForm()
   if (!asked)
     return (
       <p>

@@ -4,7 +4,7 @@ import { detailAddress, pick, useSite } from '../site.ts'
 import { Empty } from '../ui/Empty.tsx'
 import { bytes, date, dateTime, number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { ScrollTable } from '../ui/ScrollTable.tsx'
+import { ListTable } from '../ui/ScrollTable.tsx'
 import { personalAddress } from './parts.rules.ts'
 import type { DataOf } from './personal.data.ts'
 import { personalTexts } from './texts.ts'
@@ -63,64 +63,37 @@ function OwnedOne({ one }: { one: Static<typeof OwnedDetail> }) {
         {one.holders.length === 0 ? (
           <p class="quiet">{say.noHolders}</p>
         ) : (
-          <ScrollTable label={say.holdersTitle}>
-            <table class="table">
-              <thead>
-                <tr>
-                  <th scope="col">{say.unit}</th>
-                  <th scope="col">{say.since}</th>
-                  <th scope="col">{say.until}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {one.holders.map((holder) => (
-                  <tr key={`${holder.workUnit} ${holder.grantedAt}`}>
-                    <td class="table-name">{holder.workUnit}</td>
-                    <td>
-                      <time dateTime={holder.grantedAt}>{date(holder.grantedAt, language)}</time>
-                    </td>
-                    <td>
-                      {holder.until ? <time dateTime={holder.until}>{date(holder.until, language)}</time> : say.forGood}
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollTable>
+          <ListTable label={say.holdersTitle} heads={[say.unit, say.since, say.until]}>
+            {one.holders.map((holder) => (
+              <tr key={`${holder.workUnit} ${holder.grantedAt}`}>
+                <td class="table-name">{holder.workUnit}</td>
+                <td>
+                  <time dateTime={holder.grantedAt}>{date(holder.grantedAt, language)}</time>
+                </td>
+                <td>
+                  {holder.until ? <time dateTime={holder.until}>{date(holder.until, language)}</time> : say.forGood}
+                </td>
+              </tr>
+            ))}
+          </ListTable>
         )}
       </section>
       <section class="personal-section" aria-labelledby="downloads">
         <h2 id="downloads">{say.downloadsTitle}</h2>
         <p class="quiet small figures">{say.downloads(number(one.downloads, language))}</p>
         {one.latestDownloads.length > 0 && (
-          <ScrollTable label={say.downloadsTitle}>
-            <table class="table">
-              <thead>
-                <tr>
-                  <th scope="col">{say.time}</th>
-                  <th scope="col">{say.unit}</th>
-                  <th scope="col" class="numeric">
-                    {say.files}
-                  </th>
-                  <th scope="col" class="numeric">
-                    {say.size}
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {one.latestDownloads.map((record) => (
-                  <tr key={`${record.at} ${record.workUnit}`}>
-                    <td>
-                      <time dateTime={record.at}>{dateTime(record.at, language)}</time>
-                    </td>
-                    <td class="table-name">{record.workUnit}</td>
-                    <td class="numeric">{record.files > 0 ? number(record.files, language) : say.values}</td>
-                    <td class="numeric">{bytes(record.bytes)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </ScrollTable>
+          <ListTable label={say.downloadsTitle} heads={[say.time, say.unit, say.files, say.size]} numeric={2}>
+            {one.latestDownloads.map((record) => (
+              <tr key={`${record.at} ${record.workUnit}`}>
+                <td>
+                  <time dateTime={record.at}>{dateTime(record.at, language)}</time>
+                </td>
+                <td class="table-name">{record.workUnit}</td>
+                <td class="numeric">{record.files > 0 ? number(record.files, language) : say.values}</td>
+                <td class="numeric">{bytes(record.bytes)}</td>
+              </tr>
+            ))}
+          </ListTable>
         )}
       </section>
     </>

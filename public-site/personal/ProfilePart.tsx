@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { accountTypes, limits } from '../../server/accounts/accounts.vocabulary.ts'
+import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Profile } from '../../server/accounts/profile.schema.ts'
-import type { Language } from '../../server/basics/language.ts'
-import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import { send } from '../api.ts'
-import { Field } from '../forms/Field.tsx'
 import { Form, FormEnd } from '../forms/Form.tsx'
-import { type Bound, useForm } from '../forms/useForm.ts'
+import { PersonalFields } from '../forms/PersonalFields.tsx'
+import { Radios } from '../forms/Radios.tsx'
+import { formTexts } from '../forms/texts.ts'
+import { useForm } from '../forms/useForm.ts'
 import { personalProblems } from '../register/registration.rules.ts'
 import { readDraft } from '../session.ts'
 import { pick, useSite } from '../site.ts'
@@ -21,6 +21,7 @@ import { personalTexts } from './texts.ts'
 export function ProfilePart({ me, data }: { me: Me; data: DataOf<'profile'> }) {
   const { t, language } = useSite()
   const say = personalTexts[language]
+  const { personal } = formTexts[language]
   const [profile, setProfile] = useState(data.profile)
   const [editing, setEditing] = useState(false)
   const [saved, setSaved] = useState(false)
@@ -52,10 +53,10 @@ export function ProfilePart({ me, data }: { me: Me; data: DataOf<'profile'> }) {
   const between = language === 'zh' ? '、' : ', '
   const categories = data.categories.filter(({ code }) => profile.reviewCategories.includes(code))
   const facts: [string, string][] = [
-    [say.profile.realName, profile.realName],
-    [say.profile.phone, profile.phone],
-    [say.profile.workUnit, profile.workUnit],
-    [say.profile.purpose, profile.purpose],
+    [personal.realName, profile.realName],
+    [personal.phone, profile.phone],
+    [personal.workUnit, profile.workUnit],
+    [personal.purpose, profile.purpose],
     [say.profile.language, say.profile.languages[profile.language]],
     [say.profile.mailbox, profile.mailbox],
     [say.profile.username, profile.username],
@@ -127,23 +128,12 @@ function Edit({
         form.forget()
       }}
     >
-      <Field {...form.field('realName')} label={say.profile.realName} autocomplete="name" maxLength={limits.realName} />
-      <Field
-        {...form.field('phone')}
-        label={say.profile.phone}
-        kind="tel"
-        inputMode="tel"
-        autocomplete="tel-national"
-        maxLength={mostTyped.phone}
+      <PersonalFields form={form} />
+      <Radios
+        {...form.field('language')}
+        label={say.profile.language}
+        choices={Object.entries(say.profile.languages)}
       />
-      <Field
-        {...form.field('workUnit')}
-        label={say.profile.workUnit}
-        autocomplete="organization"
-        maxLength={limits.workUnit}
-      />
-      <Field {...form.field('purpose')} label={say.profile.purpose} kind="lines" maxLength={limits.purpose} />
-      <MailLanguage {...form.field('language')} />
       <FormEnd form={form} send={say.save} busy={say.saving}>
         <Button
           look="quiet"
@@ -156,23 +146,5 @@ function Edit({
         </Button>
       </FormEnd>
     </Form>
-  )
-}
-
-function MailLanguage({ name, value, onInput }: Bound) {
-  const { language } = useSite()
-  const say = personalTexts[language].profile
-  return (
-    <fieldset>
-      <legend class="form-label">{say.language}</legend>
-      <div class="form-checks">
-        {(Object.keys(say.languages) as Language[]).map((one) => (
-          <label class="form-check" key={one}>
-            <input type="radio" name={name} value={one} checked={value === one} onChange={() => onInput(one)} />
-            {say.languages[one]}
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

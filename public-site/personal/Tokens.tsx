@@ -7,6 +7,7 @@ import { send } from '../api.ts'
 import { CopyButton } from '../detail/CopyButton.tsx'
 import { Field } from '../forms/Field.tsx'
 import { Form, FormEnd } from '../forms/Form.tsx'
+import { Radios } from '../forms/Radios.tsx'
 import { useConfirmed } from '../forms/useConfirmed.tsx'
 import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
@@ -157,7 +158,6 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
     }),
     draft,
   })
-  const life = form.field('days')
   return (
     <>
       <Form
@@ -171,23 +171,11 @@ function NewToken({ draft, onIssued }: { draft: string; onIssued(token: IssuedAp
         }}
       >
         <Field {...form.field('name')} label={say.name} hint={say.nameHint} autocomplete="off" maxLength={mostName} />
-        <fieldset>
-          <legend class="form-label">{say.life}</legend>
-          <div class="form-checks">
-            {offeredDays.map((days) => (
-              <label class="form-check" key={days}>
-                <input
-                  type="radio"
-                  name="days"
-                  value={String(days)}
-                  checked={life.value === String(days)}
-                  onChange={() => life.onInput(String(days))}
-                />
-                {say.lifeOf(days)}
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <Radios
+          {...form.field('days')}
+          label={say.life}
+          choices={offeredDays.map((days) => [String(days), say.lifeOf(days)])}
+        />
         <FormEnd form={form} send={say.save} busy={say.saving} />
       </Form>
       {dialog}

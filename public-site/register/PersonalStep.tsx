@@ -1,7 +1,6 @@
-import { limits } from '../../server/accounts/accounts.vocabulary.ts'
-import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
-import { Field, FieldProblem } from '../forms/Field.tsx'
+import { FieldProblem } from '../forms/Field.tsx'
 import { Form, FormEnd } from '../forms/Form.tsx'
+import { PersonalFields } from '../forms/PersonalFields.tsx'
 import { formTexts } from '../forms/texts.ts'
 import { useForm } from '../forms/useForm.ts'
 import { withWord, wordsOf } from '../forms/words.rules.ts'
@@ -31,38 +30,7 @@ export function PersonalStep({ way, data }: StepProps) {
   const accepted = form.field('agreement')
   return (
     <Form form={form} send={way.submit}>
-      <div class="form-pair">
-        <Field
-          {...form.field('realName')}
-          label={say.realName}
-          hint={say.realNameHint}
-          autocomplete="name"
-          maxLength={limits.realName}
-        />
-        <Field
-          {...form.field('phone')}
-          label={say.phone}
-          hint={say.phoneHint}
-          kind="tel"
-          inputMode="tel"
-          autocomplete="tel-national"
-          maxLength={mostTyped.phone}
-        />
-      </div>
-      <Field
-        {...form.field('workUnit')}
-        label={say.workUnit}
-        hint={say.workUnitHint}
-        autocomplete="organization"
-        maxLength={limits.workUnit}
-      />
-      <Field
-        {...form.field('purpose')}
-        label={say.purpose}
-        hint={say.purposeHint}
-        kind="lines"
-        maxLength={limits.purpose}
-      />
+      <PersonalFields form={form} hinted />
       {expert && (
         <fieldset aria-describedby="reviewCategories-hint reviewCategories-error">
           <legend class="form-label">{say.categories}</legend>

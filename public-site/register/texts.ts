@@ -1,5 +1,5 @@
 import type { AccountType } from '../../server/accounts/accounts.vocabulary.ts'
-import { codeDigits, phoneDigits, usernameLength } from '../../server/accounts/accounts.vocabulary.ts'
+import { codeDigits, usernameLength } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
 import { registrationWorkdays } from '../../server/basics/limits.vocabulary.ts'
 import { inWords } from '../../server/basics/numbers.vocabulary.ts'
@@ -44,14 +44,6 @@ const zh = {
   },
   personal: {
     title: '个人信息',
-    realName: '姓名',
-    realNameHint: '请填写真实姓名。',
-    phone: '手机号码',
-    phoneHint: `${phoneDigits} 位，仅供审核人员核实身份时使用。`,
-    workUnit: '工作单位',
-    workUnitHint: '请填写单位全称。',
-    purpose: '申请用途',
-    purposeHint: '研究或业务内容，以及打算使用的数据。',
     categories: '可以审核的数据类别',
     categoriesHint: '至少选择一项。',
     agreement: '数据使用协议',
@@ -134,14 +126,6 @@ const en: typeof zh = {
   },
   personal: {
     title: 'About you',
-    realName: 'Name',
-    realNameHint: 'Your real name, please.',
-    phone: 'Mobile phone',
-    phoneHint: `${phoneDigits} digits; only reviewers use it, to confirm who you are.`,
-    workUnit: 'Work unit',
-    workUnitHint: 'Its full name, please.',
-    purpose: 'Purpose',
-    purposeHint: 'Your research or work, and the data you mean to use.',
     categories: 'Data categories you can review',
     categoriesHint: 'Choose one at least.',
     agreement: 'Data use agreement',

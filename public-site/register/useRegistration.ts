@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { MyRegistration, Registered } from '../../server/registrations/registrations.schema.ts'
 import { ApiError } from '../api.errors.ts'
 import { get, getWithTicket, send } from '../api.ts'
+import { ticketInvalid } from '../forms/useProvedMailbox.ts'
 import { wordsOf } from '../forms/words.rules.ts'
 import { keepDraft, readDraft } from '../session.ts'
 import { useSite } from '../site.ts'
@@ -10,7 +11,6 @@ import { blank, type Registration, type Step, stepOfFaults, stepShown } from './
 
 const draft = 'register'
 export const codeDraft = 'register-code'
-const ticketInvalid = '042208'
 
 export function useRegistration(asked: string | null) {
   const { t, go } = useSite()

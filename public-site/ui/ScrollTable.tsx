@@ -9,3 +9,33 @@ export function ScrollTable({ label, children }: { label: string; children: Comp
     </section>
   )
 }
+
+/** A list as a table; the last `numeric` columns hold numbers. */
+export function ListTable({
+  label,
+  heads,
+  numeric = 0,
+  children,
+}: {
+  label: string
+  heads: string[]
+  numeric?: number
+  children: ComponentChildren
+}) {
+  return (
+    <ScrollTable label={label}>
+      <table class="table">
+        <thead>
+          <tr>
+            {heads.map((head, index) => (
+              <th key={head} scope="col" class={index < heads.length - numeric ? undefined : 'numeric'}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </ScrollTable>
+  )
+}
