@@ -38,7 +38,7 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
       </div>
       {dataset.madeUp && (
         <p class="detail-made-up" role="note">
-          <MadeUpMark /> {madeUpWords.text[language].replace(/^[^：:]+[：:]\s*/, '')}
+          <MadeUpMark /> {madeUpWords.body[language]}
         </p>
       )}
       {version !== currentVersion && (

@@ -5,13 +5,16 @@ export interface Words {
 }
 export type Language = keyof Words
 
+const short = { zh: '演示数据', en: 'Demo data' }
+const body = {
+  zh: '数值由程序编造，不是测量结果；人员和机构均为虚构。不得用于科研，不得作为真实数据引用。',
+  en: 'The values are made up by a program and measure nothing; people and institutions are invented. Do not use them in research or cite them as real.',
+}
 /** Of data that nobody measured: on pages, in files, in citations. */
 export const madeUpWords = {
-  short: { zh: '演示数据', en: 'Demo data' },
-  text: {
-    zh: '演示数据：数值由程序编造，不是测量结果；人员和机构均为虚构。不得用于科研，不得作为真实数据引用。',
-    en: 'Demo data: the values are made up by a program and measure nothing, and people and institutions are invented. Do not use them in research or cite them as real.',
-  },
+  short,
+  body,
+  text: { zh: `${short.zh}：${body.zh}`, en: `${short.en}. ${body.en}` },
   cited: { zh: '演示数据，数值为编造', en: 'demo data, values made up' },
   /** Beside a DOI under the prefix for tests. */
   doi: { zh: '测试号，不能解析', en: 'test number, leads nowhere' },
