@@ -35,7 +35,9 @@ interface Answer {
 }
 
 async function summit(page: Page, keyword: string) {
-  const list = await page.request.get(`${portal()}/api/dataAccess/dat/page?limit=100&keyword=${encodeURIComponent(keyword)}`)
+  const list = await page.request.get(
+    `${portal()}/api/dataAccess/dat/page?limit=100&keyword=${encodeURIComponent(keyword)}`,
+  )
   for (const { id } of (await list.json()).data.list) {
     const answer = await page.request.get(`${portal()}/api/datasets/${id}/series?${query}&resolution=hour`)
     if (answer.ok()) return { id: id as number, data: (await answer.json()).data as Answer }
