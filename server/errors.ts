@@ -324,7 +324,7 @@ export const errors = {
   tooManyPending: {
     code: '042252',
     status: 422,
-    zh: '您的角色同时审核中的申请不能超过 {most} 条，现有 {pending} 条；请等待审核或撤回部分申请',
+    zh: '按您的角色，同时审核中的申请不能超过 {most} 条，现有 {pending} 条；请等待审核或撤回部分申请',
     en: 'Your role allows {most} applications under review at once and you have {pending}; wait for a decision or withdraw some',
   },
   ownApplication: {
@@ -458,7 +458,7 @@ export const errors = {
   tooManyCalls: {
     code: '042902',
     status: 429,
-    zh: '您的角色每分钟最多可取数据 {most} 次，请 {seconds} 秒后再试',
+    zh: '按您的角色，每分钟最多可取数据 {most} 次，请 {seconds} 秒后再试',
     en: 'Your role allows {most} calls for data a minute; try again in {seconds} seconds',
   },
   internal: {

@@ -149,7 +149,7 @@ describe('applying for data', () => {
     const two = await send({ datasets: [portal.data.field, portal.data.satellite], reason: 'x' }, who)
     expect([two.statusCode, two.json().msg]).toEqual([
       422,
-      '同时审核中的申请不能超过 10 条，现有 9 条；请等待审核或撤回部分申请',
+      '按您的角色，同时审核中的申请不能超过 10 条，现有 9 条；请等待审核或撤回部分申请',
     ])
     await portal.apply(who, [portal.data.field])
     expect((await portal.call('GET', '/applications/form', who)).json().data).toMatchObject({

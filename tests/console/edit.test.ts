@@ -24,6 +24,7 @@ const fields = [
   'department',
   'species',
   'serviceMailbox',
+  'preview',
   'licence',
   'doi',
   'creators',
