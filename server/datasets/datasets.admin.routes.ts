@@ -7,8 +7,8 @@ import { explain, type Problems } from './datasets.admin.rules.ts'
 import {
   AdminDataset,
   AdminDatasetRow,
+  DatasetChange,
   DatasetChoices,
-  DatasetEdit,
   DatasetFilter,
   datasetSortable,
   FieldProblems,
@@ -59,7 +59,7 @@ export function datasetAdminRoutes(app: App, { datasetsAdmin }: { datasetsAdmin:
         tags,
         summary: 'Change the words about a dataset; 409 where someone else did since it was read',
         params,
-        body: DatasetEdit,
+        body: DatasetChange,
         response: { 200: AdminDataset, 400: FieldProblems },
       },
     },

@@ -95,6 +95,12 @@ export const DatasetEdit = Type.Object(
   { additionalProperties: false },
 )
 export type DatasetEdit = Static<typeof DatasetEdit>
+/** The same as it is sent: who does not know of the preview leaves it as it is. */
+export const DatasetChange = Type.Object(
+  { ...DatasetEdit.properties, preview: Type.Optional(DatasetEdit.properties.preview) },
+  { additionalProperties: false },
+)
+export type DatasetChange = Static<typeof DatasetChange>
 
 /** What the form offers to choose from, besides the vocabularies. */
 export const DatasetChoices = Type.Object({

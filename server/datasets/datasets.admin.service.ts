@@ -5,7 +5,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
 import { check, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
-import type { AdminDataset, DatasetEdit, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
+import type { AdminDataset, DatasetChange, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
 import { editableNames } from './datasets.fields.ts'
 import type { TakeIn } from './datasets.types.ts'
@@ -74,13 +74,13 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
     edit: async (
       person: Actor,
       id: number,
-      change: DatasetEdit,
-    ): Promise<{ dataset: AdminDataset } | { problems: Problems }> => {
-      const edit = tidy(change)
-      return database.transaction(async () => {
+      change: DatasetChange,
+    ): Promise<{ dataset: AdminDataset } | { problems: Problems }> =>
+      database.transaction(async () => {
         const state = await editing.state(id)
         if (!state) throw new DomainError('datasetNotFound')
         const before = await read(id)
+        const edit = tidy({ ...change, preview: change.preview ?? before.preview })
         const readAt = Date.parse(edit.updatedAt)
         if (readAt !== state.updatedAt) throw new DomainError('conflict')
         const { categoryId, projectId } = edit
@@ -104,8 +104,7 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
           after: facts(dataset),
         })
         return { dataset }
-      })
-    },
+      }),
     withdraw: (person: Actor, id: number) => changeStatus(person, id, 'dataset.withdrawn', withdraw),
     publish: (person: Actor, id: number) => changeStatus(person, id, 'dataset.published', republish),
   }

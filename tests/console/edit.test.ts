@@ -24,7 +24,6 @@ const fields = [
   'department',
   'species',
   'serviceMailbox',
-  'preview',
   'licence',
   'doi',
   'creators',
