@@ -127,6 +127,8 @@ test('a second application for the same dataset leads to the one that is running
   await pressWords(page.getByRole('link', { name: '查看进行中的申请' }))
   await pressWords(page.getByRole('button', { name: '撤回申请' }))
   await pressWords(page.getByRole('dialog').getByRole('button', { name: '取消' }))
+  // Its button says the same as the one that opens it.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.locator('.case-state')).toHaveText('审核中')
   await pressWords(page.getByRole('button', { name: '撤回申请' }))
   await pressWords(page.getByRole('dialog').getByRole('button', { name: '撤回申请' }))
