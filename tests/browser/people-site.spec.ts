@@ -272,8 +272,11 @@ test('a forgotten password is set anew by mail, with the same words for a mailbo
   await pressWords(page.getByRole('link', { name: '忘记密码？' }))
   await expect(page.locator('header')).toHaveCount(0)
   const ask = async (address: string) => {
-    await page.getByLabel('注册时使用的邮箱').fill(address)
-    await page.keyboard.press('Enter')
+    const field = page.getByLabel('注册时使用的邮箱')
+    await field.fill(address)
+    // A page that has only just come may take no press yet, and may still place the focus.
+    await expect(page.getByRole('button', { name: '发送验证码' })).toBeEnabled()
+    await field.press('Enter')
     await expect(page.getByText(`如果 ${address} 已注册，验证码已发送到该邮箱，请查收邮件。`)).toBeVisible()
   }
   await ask('nobody@unit.example')
