@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { running } from '../../server/engines/database/database.ts'
+import { type Database, running } from '../../server/engines/database/database.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type Cases, startCases } from './cases.ts'
 import { broken, picture } from './invariants.ts'
 import { dice, type Move, make, moves, personOf, sweepMessages, type World } from './moves.ts'
+
+/** Milliseconds; 0 where nothing was decided. */
+const lastDecision = async ({ sql, tables }: Database) =>
+  Math.max(0, ...(await sql.select().from(tables.applications)).map((one) => one.decidedAt ?? 0))
 
 const names = Object.keys(moves) as Move[]
 /** What happens often, so that there is something to decide on. */
@@ -81,6 +85,8 @@ onBothDatabases('Whatever happens to cases, in any order', (fresh) => {
           })
     try {
       // People with cases that wait, are asked about, and are granted.
+      // Theirs are the newest decisions, also where the clock was set back before.
+      if (move === 'takeBack') world.setNow(Math.max(world.now(), await lastDecision(database)) + 3_600_000)
       const newcomers = []
       for (let i = 0; i < 2; i++) newcomers.push((await portal.someone(`${move.toLowerCase()}${i}`)).id)
       world = { ...world, applicants: newcomers }
