@@ -19,7 +19,6 @@ export const refusals = list({
     en: 'there is not a single row',
     wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
   },
-  other: { zh: '{detail}', en: '{detail}' },
 
   // Bytes and characters
   notText: {
