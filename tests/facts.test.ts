@@ -7,6 +7,7 @@ import { settings } from '../server/config.ts'
 import { bundleLife } from '../server/downloads/downloads.rules.ts'
 import { errors } from '../server/errors.ts'
 import { schedule } from '../server/jobs.ts'
+import { takeBackSeconds } from '../server/messages/messages.vocabulary.ts'
 import { jobNames } from '../server/operations/operations.vocabulary.ts'
 import { keptFor } from '../server/repeats/repeats.rules.ts'
 import { defaultLimits } from '../server/roles/limits.vocabulary.ts'
@@ -165,7 +166,11 @@ describe('facts', () => {
         `每条线最多 ${figures(mostDrawn)} 个值，合计最多 ${figures(mostDrawnValues)} 个`,
       ],
       'guides/console.md': [`the last ${shownDays} days`],
-      'guides/console.zh.md': [`近 ${shownDays} 天`, `${confirmedMinutes} 分钟内不再询问`],
+      'guides/console.zh.md': [
+        `近 ${shownDays} 天`,
+        `${confirmedMinutes} 分钟内不再询问`,
+        `${takeBackSeconds} 秒内可点击“撤销”`,
+      ],
       'api.md': [
         megabytes,
         `within ${keptFor / hour} hours`,
