@@ -9,8 +9,9 @@ export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
     nameEn: k.text().notNull(),
     cityZh: k.text().notNull(),
     cityEn: k.text().notNull(),
-    longitude: k.real().notNull(),
-    latitude: k.real().notNull(),
+    /** Both, or neither where nobody knows. */
+    longitude: k.real(),
+    latitude: k.real(),
     /** Metres above mean sea level, where known. */
     altitude: k.real(),
     /** urban, suburban, background, mountain … */
