@@ -20,6 +20,8 @@ export interface Air {
   group: 'north' | 'east' | 'south' | 'southwest' | 'west' | 'northeast'
 }
 export interface SeedStation extends NewStation {
+  longitude: number
+  latitude: number
   altitude: number
   air: Air
 }

@@ -1,6 +1,6 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { pick, useSite } from '../site.ts'
-import { number, place } from '../ui/format.ts'
+import { isPlaced, number, place } from '../ui/format.ts'
 import { StationPlot } from './StationPlot.tsx'
 import { detailTexts } from './texts.ts'
 
@@ -8,6 +8,7 @@ export function StationList({ stations }: { stations: Dataset['stations'] }) {
   const { language } = useSite()
   const t = detailTexts[language]
   if (!stations.length) return null
+  const unplaced = stations.filter((station) => !isPlaced(station)).length
   const altitudes = stations.some((station) => station.altitude !== null)
   return (
     <details class="fold" open={stations.length <= 4}>
@@ -17,7 +18,7 @@ export function StationList({ stations }: { stations: Dataset['stations'] }) {
         </h3>
       </summary>
       <div class="stations">
-        {stations.length > 1 && <StationPlot stations={stations} />}
+        {stations.length > 1 && unplaced < stations.length && <StationPlot stations={stations} />}
         <section class="table-scroll" aria-label={t.stations}>
           <table class="data-table">
             <thead>
@@ -41,7 +42,11 @@ export function StationList({ stations }: { stations: Dataset['stations'] }) {
                   <td class="numeric quiet">{i + 1}</td>
                   <th scope="row">{pick(station.name, language)}</th>
                   <td>{pick(station.city, language)}</td>
-                  <td class="nowrap figures">{place(station.latitude, station.longitude, 3)}</td>
+                  {isPlaced(station) ? (
+                    <td class="nowrap figures">{place(station.latitude, station.longitude, 3)}</td>
+                  ) : (
+                    <td class="quiet">{t.noPlace}</td>
+                  )}
                   {altitudes && (
                     <td class="numeric nowrap">
                       {station.altitude === null ? '—' : `${number(station.altitude, language)} m`}
@@ -51,6 +56,7 @@ export function StationList({ stations }: { stations: Dataset['stations'] }) {
               ))}
             </tbody>
           </table>
+          {unplaced > 0 && <p class="quiet small">{t.notOnMap(unplaced, stations.length)}</p>}
         </section>
       </div>
     </details>

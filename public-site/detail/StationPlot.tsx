@@ -2,6 +2,7 @@ import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { niceStep } from '../charts/common/scales.ts'
 import { Land } from '../maps/Extent.tsx'
 import { pick, useSite } from '../site.ts'
+import { isPlaced, type Placed } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
 
 const kilometresPerDegree = 111.2
@@ -12,10 +13,14 @@ const most = 420
 /** More numbers than these cannot be told apart. */
 const mostNumbers = 40
 
-/** Where the stations lie to each other: north up, both directions to one scale, with a bar to measure by. */
+/**
+ * Where the stations lie to each other: north up, both directions to one scale, with a bar to measure by. Those whose
+ * place is not known are left out; the others keep the numbers of the list.
+ */
 export function StationPlot({ stations }: { stations: Dataset['stations'] }) {
   const { language } = useSite()
-  const bounds = boundsOf(stations)
+  const shown = stations.flatMap((station, i) => (isPlaced(station) ? [{ ...station, no: i + 1 }] : []))
+  const bounds = boundsOf(shown)
   const middle = (bounds.south + bounds.north) / 2
   const narrow = Math.cos((middle * Math.PI) / 180)
   const scale = width / ((bounds.east - bounds.west) * narrow)
@@ -28,23 +33,23 @@ export function StationPlot({ stations }: { stations: Dataset['stations'] }) {
       class="station-plot"
       viewBox={`0 0 ${width} ${height.toFixed(0)}`}
       role="img"
-      aria-label={detailTexts[language].plotLabel(stations.length)}
+      aria-label={detailTexts[language].plotLabel(shown.length)}
     >
       {bounds.east - bounds.west > leastForLand && (
         <g transform={`translate(${x(0)} ${y(0)}) scale(${narrow * scale} ${scale})`}>
           <Land name="asia" />
         </g>
       )}
-      {stations.map((station, i) => (
+      {shown.map((station) => (
         <g
           key={station.id}
           transform={`translate(${x(station.longitude).toFixed(1)} ${y(station.latitude).toFixed(1)})`}
         >
           <title>{pick(station.name, language)}</title>
-          <circle r={stations.length > mostNumbers ? 2 : 3.5} />
-          {stations.length <= mostNumbers && (
+          <circle r={shown.length > mostNumbers ? 2 : 3.5} />
+          {shown.length <= mostNumbers && (
             <text x="6" y="4">
-              {i + 1}
+              {station.no}
             </text>
           )}
         </g>
@@ -55,7 +60,7 @@ export function StationPlot({ stations }: { stations: Dataset['stations'] }) {
   )
 }
 
-function boundsOf(stations: Dataset['stations']) {
+function boundsOf(stations: Placed[]) {
   const longitudes = stations.map((station) => station.longitude)
   const latitudes = stations.map((station) => station.latitude)
   const [west, east] = [Math.min(...longitudes), Math.max(...longitudes)]

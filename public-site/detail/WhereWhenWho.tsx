@@ -1,7 +1,7 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { Land, viewBoxOf, windowFor, windows } from '../maps/Extent.tsx'
 import { pick, useSite } from '../site.ts'
-import { isoDate, number } from '../ui/format.ts'
+import { isoDate, isPlaced, number } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
 import { duration, timeline } from './timeline.ts'
 
@@ -9,6 +9,7 @@ import { duration, timeline } from './timeline.ts'
 export function WhereWhenWho({ dataset }: { dataset: Dataset }) {
   const { language } = useSite()
   const t = detailTexts[language]
+  const unplaced = dataset.stations.filter((station) => !isPlaced(station)).length
   return (
     <div class="www">
       <figure>
@@ -18,6 +19,7 @@ export function WhereWhenWho({ dataset }: { dataset: Dataset }) {
           {dataset.stations.length > 0 && (
             <p class="quiet small">{t.stationCount(number(dataset.stations.length, language))}</p>
           )}
+          {unplaced > 0 && <p class="quiet small">{t.notOnMap(unplaced, dataset.stations.length)}</p>}
         </figcaption>
         <Where dataset={dataset} />
       </figure>
@@ -56,7 +58,8 @@ export function WhereWhenWho({ dataset }: { dataset: Dataset }) {
 
 function Where({ dataset }: { dataset: Dataset }) {
   const { language } = useSite()
-  const { extent, stations } = dataset
+  const { extent } = dataset
+  const stations = dataset.stations.filter(isPlaced)
   const name = windowFor(extent)
   const { west, south, east, north } = windows[name]
   const grid = name === 'asia' ? 15 : 45

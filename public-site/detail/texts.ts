@@ -25,6 +25,9 @@ const zh = {
   days: (count: string) => `${count} 天`,
   stations: '观测站点',
   stationCount: (count: string) => `${count} 个站点`,
+  noPlace: '位置未知',
+  notOnMap: (count: number, of: number) =>
+    count === of ? '站点位置未知，未在图上标出' : `${count} 个站点位置未知，未在图上标出`,
   plotLabel: (count: number) => `${count} 个站点的相对位置，编号与下表一致`,
   stationTable: { number: '编号', name: '站点', city: '城市', place: '位置', altitude: '海拔' },
   andMore: (count: number) => `等 ${count} 人（单位）`,
@@ -161,6 +164,13 @@ const en: DetailTexts = {
   days: (count) => (count === '1' ? '1 day' : `${count} days`),
   stations: 'Stations',
   stationCount: (count) => (count === '1' ? '1 station' : `${count} stations`),
+  noPlace: 'Not known',
+  notOnMap: (count, of) =>
+    count === of
+      ? 'No place is known for these stations, so no map shows them'
+      : count === 1
+        ? '1 station has no known place, so no map shows it'
+        : `${count} stations have no known place, so no map shows them`,
   plotLabel: (count) => `Positions of the ${count} stations; the numbers are those of the table`,
   stationTable: { number: 'No.', name: 'Station', city: 'City', place: 'Position', altitude: 'Altitude' },
   andMore: (count) => `${count} in all`,

@@ -70,6 +70,14 @@ export function period(from: string | null, to: string | null): string {
   return short(from) === short(to) ? short(from) : `${short(from)} – ${short(to)}`
 }
 
+/** Of a station, which may be none. */
+export interface Placed {
+  longitude: number
+  latitude: number
+}
+export const isPlaced = <T extends { longitude: number | null; latitude: number | null }>(one: T): one is T & Placed =>
+  one.longitude !== null && one.latitude !== null
+
 /** 39.9°N, 116.4°E */
 export const place = (latitude: number, longitude: number, digits = 2) =>
   `${Math.abs(latitude).toFixed(digits)}°${latitude < 0 ? 'S' : 'N'}, ${Math.abs(longitude).toFixed(digits)}°${longitude < 0 ? 'W' : 'E'}`

@@ -7,7 +7,7 @@ import type { Api, PageProps } from '../page.types.ts'
 import { detailAddress, pick, useSite, versionAddress } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { Button } from '../ui/Button.tsx'
-import { bytes, isoDate, number, place } from '../ui/format.ts'
+import { bytes, isoDate, isPlaced, number, place } from '../ui/format.ts'
 import { type Gone, GoneVersion, goneOf } from './GoneVersion.tsx'
 import { versionTexts } from './version.texts.ts'
 
@@ -62,7 +62,7 @@ function ComparePage({ list, comparison }: Compared) {
             <>
               {pick(one.name, language)} <code>{one.code}</code>{' '}
               <span class="quiet nowrap">
-                {place(one.latitude, one.longitude, 4)}
+                {isPlaced(one) ? place(one.latitude, one.longitude, 4) : detailTexts[language].noPlace}
                 {one.altitude !== null && ` · ${number(one.altitude, language)} m`}
               </span>
             </>

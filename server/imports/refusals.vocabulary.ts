@@ -206,6 +206,14 @@ export const refusals = list({
       en: 'Write degrees like 116.3966, without minutes and seconds',
     },
   },
+  halfPlace: {
+    zh: '有 {other} 而没有 {column}',
+    en: 'there is {other} and no {column}',
+    wayOut: {
+      zh: '请补全坐标；位置未知时两项都留空',
+      en: 'Give both; where the place is not known, leave both empty',
+    },
+  },
   swapped: {
     zh: '站点 {station} 的经度 {longitude} 与纬度 {latitude} 像是颠倒了',
     en: 'longitude {longitude} and latitude {latitude} of station {station} look swapped',

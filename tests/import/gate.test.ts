@@ -127,7 +127,7 @@ describe('Series', () => {
 
 describe('Stations', () => {
   const area = { west: 115, south: 39, east: 118, north: 41 }
-  const station = (code: string, longitude: number, latitude: number, zh = code): NewStation => ({
+  const station = (code: string, longitude: number | null, latitude: number | null, zh = code): NewStation => ({
     ...{ code, name: { zh, en: code }, city: { zh: '北京', en: 'Beijing' } },
     ...{ longitude, latitude, setting: 'urban', instruments: [] },
   })
@@ -137,12 +137,15 @@ describe('Stations', () => {
   it('stand once, on the Earth, within their area', () => {
     expect(check([station('a', 116, 40), station('b', 116, 40)])).toBeNull()
     expect(check([station('a', -118, 34)], null)).toBeNull()
+    expect(check([station('a', null, null), station('b', null, null), station('c', 116, 40)])).toBeNull()
     expect(
       check([station('a', 179, -17), station('b', -179, -17)], { west: 177, south: -20, east: -178, north: -15 }),
     ).toBeNull()
     for (const [list, refusal] of [
       [[station('a', 40, 116)], 'swapped'],
       [[station('a', 0, 0)], 'nullIsland'],
+      [[station('a', null, 40)], 'halfPlace'],
+      [[station('a', 116, null)], 'halfPlace'],
       [[station('a', 190, 40)], 'offEarth'],
       [[station('a', Number.NaN, 40)], 'offEarth'],
       [[station('a', 121, 31)], 'outOfArea'],

@@ -12,6 +12,8 @@ import { meantBy, seemingEncoding } from '../../server/imports/readers/encoding.
 import { instantOf, startOf, timeGrid } from '../../server/imports/readers/hours.rules.ts'
 import { readLines, readNamed, readTable, type TableForm } from '../../server/imports/readers/lines.ts'
 import { isRefused, numberReader, type Reading } from '../../server/imports/readers/numbers.rules.ts'
+import { extentOf } from '../../server/imports/readers/readme.rules.ts'
+import { readPlace } from '../../server/imports/readers/stations.rules.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
 
 const gbk = (text: string) => {
@@ -225,6 +227,26 @@ describe('Compass points', () => {
     const eight = compassReader({ points: 8, missing: [] })
     expect((eight('NW', 'wd') as Reading).value).toBe(315)
     expect(isRefused(eight('NNW', 'wd'))).toBe(true)
+  })
+})
+
+describe('Places of stations', () => {
+  const names = { longitude: 'lon', latitude: 'lat' }
+  const read = (longitude: string, latitude: string) =>
+    readPlace({ longitude, latitude }, names, (column) => ({ file: 'stations.csv', column: column === 'lon' ? 2 : 3 }))
+
+  it('are both coordinates, or neither where nobody knows', () => {
+    expect(read('116.4', '39.9')).toEqual({ longitude: 116.4, latitude: 39.9 })
+    expect(read(' ', '')).toEqual({ longitude: null, latitude: null })
+    expect(() => read('', '39.9')).toThrow(/there is lat and no lon \(column 2\). Give both;/)
+    expect(() => read('116.4', '')).toThrow(/there is lon and no lat \(column 3\). Give both;/)
+    expect(() => read('116.4', 'north')).toThrow(/lat is "north"/)
+  })
+  it('make the extent, as far as they are known', () => {
+    const unknown = { longitude: null, latitude: null }
+    const extent = { west: 116, south: 39, east: 117, north: 40 }
+    expect(extentOf([unknown, read('117', '39'), read('116', '40')])).toEqual(extent)
+    expect(extentOf([unknown, unknown])).toBeNull()
   })
 })
 

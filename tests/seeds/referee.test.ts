@@ -516,10 +516,10 @@ describe('The series datasets', () => {
       const { extent, version, abstract, quality, publisher } = seriesDataset(campaign)
       for (const { code, longitude, latitude } of version.stations) {
         const inside =
-          longitude >= extent!.west &&
-          longitude <= extent!.east &&
-          latitude >= extent!.south &&
-          latitude <= extent!.north
+          longitude! >= extent!.west &&
+          longitude! <= extent!.east &&
+          latitude! >= extent!.south &&
+          latitude! <= extent!.north
         expect(inside, `${campaign.key}, ${code} at ${longitude}, ${latitude}`).toBe(true)
         expect(version.files.some(({ name }) => name.startsWith(`hourly_${code}.csv`))).toBe(true)
       }

@@ -51,6 +51,22 @@ test('an earlier version is shown as it was, and leads to the current one and to
   expect((await open(`/detail?id=${id}`)).page).not.toContain('not the current one')
 })
 
+test('a station without a place is listed, left out of maps, and a word says so', async () => {
+  const stations = material('placeless').version.stations.map((one, i) =>
+    i === 0 ? { ...one, longitude: null, latitude: null } : one,
+  )
+  const { id: placeless } = await portal.services.publishing.publish(material('placeless', {}, { stations }))
+  const { status, page } = await open(`/detail?id=${placeless}`)
+  expect(status).toBe(200)
+  expect(page.match(/class="www-dot"/g)).toHaveLength(1)
+  const plot = page.slice(page.indexOf('class="station-plot"'))
+  expect(plot.slice(0, plot.indexOf('</svg>')).match(/<circle/g)).toHaveLength(1)
+  expect(page).toContain('>east<')
+  expect(page).toContain('>Not known<')
+  expect(page.split('1 station has no known place, so no map shows it')).toHaveLength(3)
+  expect((await open(`/detail?id=${id}`)).page).not.toContain('known place')
+})
+
 test('a withdrawn version has a page that says why, leads on, and is not indexed', async () => {
   const { status, page } = await open(`/detail?id=${id}&version=3`)
   expect(status).toBe(410)

@@ -42,9 +42,13 @@ export function checkMaterial({ slug, licence, version }: NewDataset) {
     checkTimes(version.times, wrong)
     checkAveraging(version, wrong)
   }
-  for (const station of version.stations)
-    if (!(Math.abs(station.longitude) <= 180 && Math.abs(station.latitude) <= 90))
-      throw wrong(`station ${station.code} has no place on the Earth`)
+  for (const { code, longitude, latitude } of version.stations) {
+    if (longitude === null && latitude === null) continue
+    if (longitude === null || latitude === null)
+      throw wrong(`station ${code} has one coordinate: give both, or none where its place is not known`)
+    if (!(Math.abs(longitude) <= 180 && Math.abs(latitude) <= 90))
+      throw wrong(`station ${code} has no place on the Earth`)
+  }
 }
 
 /** The conventions of a source are said, and not guessed. @throws PublishingError */
@@ -173,7 +177,7 @@ export function decimal(value: number): number {
  */
 export function fingerprinting({ version }: NewDataset) {
   const hash = createHash('sha256')
-  const line = (...parts: (string | number)[]) => hash.update(`${JSON.stringify(parts)}\n`)
+  const line = (...parts: (string | number | null)[]) => hash.update(`${JSON.stringify(parts)}\n`)
   for (const { key, unit, averaging, statistic, referenceStates = [] } of version.variables) {
     line('variable', key, unit, averaging)
     // What an earlier release could not be told leaves its fingerprints as they were.

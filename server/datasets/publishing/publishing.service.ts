@@ -21,6 +21,7 @@ import {
   PublishingError,
   summarizing,
 } from './publishing.rules.ts'
+import { checkSameStations } from './publishing.stations.rules.ts'
 import {
   type Counted,
   createPublishingStore,
@@ -153,6 +154,7 @@ export function createPublishing(needs: {
     await store.insertFiles(added, files)
     if (stations.length > 0) {
       const ids = await store.insertStations(added, stations)
+      checkSameStations(dataset.slug, stations, await store.stationsOfOthers(id, added, [...ids.values()]))
       await store.insertTables(added, prepared.tables, ids)
       await versions.describeStations([...ids.values()])
     }

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { SampleTable } from '../../../db/tables/datasets.ts'
 import type { TimeLabel } from '../../averages/times.vocabulary.ts'
 import { batches } from '../../basics/groups.ts'
 import type { Database } from '../../engines/database/database.ts'
 import { columnsOfDelivery, type OfVersion, rowsOf } from '../fields.rules.ts'
+import type { KnownStation } from './publishing.stations.rules.ts'
 import type { NewDataset } from './publishing.types.ts'
 
 export interface StoredFile {
@@ -194,6 +195,35 @@ export function createPublishingStore(database: Database) {
           .values(batch.map(({ code, ...described }) => ({ ...described, versionId, stationId: ids.get(code)! })))
       }
       return ids
+    },
+    /** Of these stations, those that published versions of other datasets have and no earlier one of this dataset. */
+    stationsOfOthers: async (datasetId: number, versionId: number, ids: number[]): Promise<KnownStation[]> => {
+      const versionsWith = (condition: SQL | undefined) =>
+        database.sql
+          .select({ one: sql`1` })
+          .from(versionStations)
+          .innerJoin(versions, eq(versions.id, versionStations.versionId))
+          .where(and(eq(versionStations.stationId, stations.id), condition))
+      const found: KnownStation[] = []
+      for (const batch of batches(ids))
+        for (const { nameZh, nameEn, ...row } of await database.sql
+          .select({
+            code: stations.code,
+            nameZh: stations.nameZh,
+            nameEn: stations.nameEn,
+            longitude: stations.longitude,
+            latitude: stations.latitude,
+          })
+          .from(stations)
+          .where(
+            and(
+              inArray(stations.id, batch),
+              exists(versionsWith(and(ne(versions.datasetId, datasetId), eq(versions.state, 'published')))),
+              notExists(versionsWith(and(eq(versions.datasetId, datasetId), ne(versions.id, versionId)))),
+            ),
+          ))
+          found.push({ ...row, name: { zh: nameZh, en: nameEn } })
+      return found
     },
     insertTables: async (versionId: number, list: StoredTable[], stationIds: ReadonlyMap<string, number>) => {
       for (const batch of batches(list))

@@ -28,8 +28,9 @@ export interface NewStation {
   code: string
   name: Bilingual
   city: Bilingual
-  longitude: number
-  latitude: number
+  /** Both, or null both where the place is not known. */
+  longitude: number | null
+  latitude: number | null
   altitude?: number
   setting: string
   instruments: Bilingual[]

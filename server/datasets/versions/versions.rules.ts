@@ -13,8 +13,8 @@ export interface HeldStation {
   code: string
   name: Bilingual
   city: Bilingual
-  longitude: number
-  latitude: number
+  longitude: number | null
+  latitude: number | null
   altitude: number | null
 }
 export interface HeldVariable {

@@ -38,8 +38,8 @@ export const Station = Type.Object({
   code: Type.String(),
   name: Bilingual,
   city: Bilingual,
-  longitude: Type.Number(),
-  latitude: Type.Number(),
+  longitude: orNull(Type.Number({ description: 'Null, as is the latitude, where its place is not known' })),
+  latitude: orNull(Type.Number()),
   altitude: orNull(Type.Number()),
 })
 const Variable = Type.Object({

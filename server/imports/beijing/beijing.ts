@@ -4,7 +4,8 @@ import type { SampleTable } from '../../../db/tables/datasets.ts'
 import type { NewFile, NewStation } from '../../datasets/publishing/publishing.types.ts'
 import { type ImportAdapter, ImportError } from '../adapter.types.ts'
 import { readNamed } from '../readers/lines.ts'
-import { readDegrees, readName } from '../readers/stations.rules.ts'
+import { degreesOf, extentOf } from '../readers/readme.rules.ts'
+import { readName, readPlace } from '../readers/stations.rules.ts'
 import type { Place } from '../refusals.vocabulary.ts'
 import { columnOf, hourColumn, readStationFile, type StationFile, times, variableOf } from './beijing.csv.ts'
 import { bounds, citation, issuedAt, metadata, variables } from './beijing.metadata.ts'
@@ -26,15 +27,13 @@ async function readStations(folder: string): Promise<Listed> {
   const places: Place[] = []
   for await (const { cells, place } of readNamed(join(folder, stationsFile), { needs: columnsOfStations })) {
     const { station = '', name_zh = '', lon = '', lat = '' } = cells
-    if (!station || !name_zh || !lon || !lat)
-      throw new ImportError('noStation', place(), { fields: columnsOfStations.join(', ') })
+    if (!station || !name_zh) throw new ImportError('noStation', place(), { fields: 'station, name_zh' })
     places.push(place('station'))
     stations.push({
       code: station,
       name: { zh: readName(name_zh, 'name_zh', place('name_zh')).replace('(', '（').replace(')', '）'), en: station },
       city: { zh: '北京', en: 'Beijing' },
-      longitude: readDegrees(lon, 'lon', place('lon')),
-      latitude: readDegrees(lat, 'lat', place('lat')),
+      ...readPlace({ longitude: lon, latitude: lat }, { longitude: 'lon', latitude: 'lat' }, place),
       setting: background.has(station) ? 'background' : outskirts.has(station) ? 'suburban' : 'urban',
       instruments: [],
     })
@@ -72,7 +71,8 @@ function sampleOf({ head }: StationFile): SampleTable {
 
 function readme(stations: NewStation[]): string {
   const list = stations.map(
-    ({ code, name, longitude, latitude }) => `| ${code} | ${name.zh} | ${longitude} | ${latitude} |`,
+    ({ code, name, longitude, latitude }) =>
+      `| ${code} | ${name.zh} | ${degreesOf(longitude)} | ${degreesOf(latitude)} |`,
   )
   const columns = Object.entries(variableOf).map(([column, key]) => {
     const variable = variables.find((one) => one.key === key)!
@@ -115,8 +115,6 @@ export const beijing: ImportAdapter = {
       read.push(file)
       onProgress(`read ${index + 1}/${names.length}  ${name}  ${file.report.rows} rows`)
     }
-    const longitudes = stations.map((station) => station.longitude)
-    const latitudes = stations.map((station) => station.latitude)
     const files: NewFile[] = names.map((name) => ({
       name,
       format: name.endsWith('.gz') ? 'application/gzip' : 'text/csv',
@@ -138,12 +136,7 @@ export const beijing: ImportAdapter = {
         ...metadata,
         timeFrom: Math.min(...read.map(({ series }) => series.times[0]!)) * 1000,
         timeTo: Math.max(...read.map(({ series }) => series.times.at(-1)!)) * 1000,
-        extent: {
-          west: Math.min(...longitudes),
-          south: Math.min(...latitudes),
-          east: Math.max(...longitudes),
-          north: Math.max(...latitudes),
-        },
+        extent: extentOf(stations),
         version: {
           issuedAt,
           times,

@@ -27,6 +27,10 @@ export function checkStations(stations: readonly NewStation[], area: Extent | nu
     const place = placeOf(index)
     if (codes.has(fold(code))) throw new ImportError('doubleStation', place, { station: code })
     codes.add(fold(code))
+    if ((longitude === null) !== (latitude === null)) {
+      const [column, other] = longitude === null ? ['longitude', 'latitude'] : ['latitude', 'longitude']
+      throw new ImportError('halfPlace', { ...place, station: code }, { column, other })
+    }
     if (longitude === null || latitude === null) continue
     const found = { station: code, longitude, latitude }
     if (longitude === 0 && latitude === 0) throw new ImportError('nullIsland', place, found)

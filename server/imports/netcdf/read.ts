@@ -19,7 +19,7 @@ interface Part {
   times: SourceTimes
   starts: Float64Array
   columns: { values: Float64Array; codes: Float64Array | null; reader: FlagReader | null; quality: string }[]
-  place: { longitude: number; latitude: number; altitude: number | null }
+  place: { longitude: number | null; latitude: number | null; altitude: number | null }
   /** When the file says it was made, in milliseconds. */
   made: number | null
 }
@@ -66,9 +66,10 @@ async function readPart(path: string): Promise<Part> {
       }
     })
     const [longitude, latitude] = [number(opened, 'lon'), number(opened, 'lat')]
-    if (longitude === null || latitude === null) throw new ImportError('noVariable', { file }, { column: 'lon, lat' })
+    if ((longitude === null) !== (latitude === null))
+      throw new ImportError('noVariable', { file }, { column: longitude === null ? 'lon' : 'lat' })
     // Coordinates are kept as 32-bit numbers there: -97.4852, and not -97.48519897460938.
-    const round = (value: number) => Math.round(value * 1e5) / 1e5
+    const round = (value: number | null) => (value === null ? null : Math.round(value * 1e5) / 1e5)
     const altitude = number(opened, 'alt')
     return {
       ...{ file, product, stream, times, columns },
@@ -76,7 +77,7 @@ async function readPart(path: string): Promise<Part> {
       place: {
         longitude: round(longitude),
         latitude: round(latitude),
-        altitude: altitude === null ? null : round(altitude),
+        altitude: round(altitude),
       },
       made: madeAt(opened),
     }

@@ -1,4 +1,5 @@
 /** The README.md that goes with the files of a source: what they are, in both languages. */
+import type { Extent } from '../../datasets/fields.schema.ts'
 import type { NewDataset, NewStation, NewVariable } from '../../datasets/publishing/publishing.types.ts'
 
 /** So many stations are listed; more are in the portal's list. */
@@ -14,13 +15,19 @@ export interface ReadmeParts {
   stations: NewStation[]
 }
 
+/** A coordinate as the README tells it. */
+export const degreesOf = (value: number | null) => (value === null ? '未知 unknown' : String(value))
+
 export function readmeOf({ metadata, citation, files, columns, stations }: ReadmeParts): Buffer {
   const variables = columns.map(
     ({ column, variable: { key, name, unit } }) => `| ${column} | ${key} | ${name.zh} | ${name.en} | ${unit} |`,
   )
   const places = stations
     .slice(0, mostStations)
-    .map(({ code, name, longitude, latitude }) => `| ${code} | ${name.zh} | ${name.en} | ${longitude} | ${latitude} |`)
+    .map(
+      ({ code, name, longitude, latitude }) =>
+        `| ${code} | ${name.zh} | ${name.en} | ${degreesOf(longitude)} | ${degreesOf(latitude)} |`,
+    )
   return Buffer.from(`# ${metadata.name.zh}
 # ${metadata.name.en}
 
@@ -47,10 +54,11 @@ ${metadata.quality.en}
 `)
 }
 
-/** Where all stations of a dataset are. */
-export function extentOf(stations: readonly Pick<NewStation, 'longitude' | 'latitude'>[]) {
-  const longitudes = stations.map((station) => station.longitude)
-  const latitudes = stations.map((station) => station.latitude)
+/** Where the stations of a dataset are, as far as that is known; null where it is known of none. */
+export function extentOf(stations: readonly Pick<NewStation, 'longitude' | 'latitude'>[]): Extent | null {
+  const longitudes = stations.flatMap(({ longitude }) => longitude ?? [])
+  const latitudes = stations.flatMap(({ latitude }) => latitude ?? [])
+  if (longitudes.length === 0) return null
   return {
     west: Math.min(...longitudes),
     south: Math.min(...latitudes),
