@@ -8,7 +8,8 @@ import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { NewApplication } from '../server/applications/applications.schema.ts'
 import { createApplicationsStore } from '../server/applications/applications.store.ts'
-import { addWorkdays, addWorkingTime } from '../server/calendar/workdays.rules.ts'
+import { dayNumber, startOfDay } from '../server/basics/time.vocabulary.ts'
+import { addWorkdays, addWorkingTime, type Calendar } from '../server/calendar/workdays.rules.ts'
 import { createServices, type Services } from '../server/services.ts'
 import type { Person } from '../server/sessions/sessions.types.ts'
 import { applicants, cases, type DemoCase, registrations } from './applications.cases.ts'
@@ -41,6 +42,16 @@ export async function ensureApplications({ config, clock, database }: Services):
   }
 }
 
+/** In working hours of the last day on which one was sent that has about so much of its three working days left. */
+function sentFor(days: Calendar, end: number, left: number, index: number): number {
+  const last = startOfDay(dayNumber(addWorkingTime(days, end, left * hour)) + 1)
+  // What closes today may have closed before now.
+  const limit = Math.max(last, addWorkdays(days, end, 1))
+  let sent = end
+  while (addWorkdays(days, sent, reviewWorkdays) > limit) sent -= hour
+  return Math.min(startOfDay(dayNumber(sent)) + (9 + ((index * 37) % 80) / 10) * hour, end - hour)
+}
+
 async function play(services: Services, end: number, setNow: (instant: number) => void): Promise<void> {
   const { accounts, applications, applicationsAdmin, calendar, decisions, grants, grantsAdmin, purposes, sessions } =
     services
@@ -59,16 +70,6 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   const at = (instant: number, run: () => Promise<unknown>) => steps.push({ at: Math.round(instant), run })
   for (const [kind, grantDays] of Object.entries(terms))
     at(end - 79 * day, async () => services.terms.edit(await person('admin'), kind, { reviewWorkdays, grantDays }))
-  /** Three working days before this instant. */
-  const appliedFor = (due: number) => {
-    let [low, high] = [due - 30 * day, due]
-    while (high - low > 1000) {
-      const middle = (low + high) / 2
-      if (addWorkdays(calendar.current(), middle, reviewWorkdays) < due) low = middle
-      else high = middle
-    }
-    return Math.floor(high)
-  }
   const offered = new Map<string, Awaited<ReturnType<typeof store.underPermission>>>()
   for (const { kind } of cases) if (!offered.has(kind)) offered.set(kind, await store.underPermission(kind, 60))
   const asked = new Map<string, number>()
@@ -82,7 +83,7 @@ async function play(services: Services, end: number, setNow: (instant: number) =
     const { fate } = one
     const applied =
       'left' in fate
-        ? appliedFor(addWorkingTime(calendar.current(), end, fate.left * hour))
+        ? sentFor(calendar.current(), end, fate.left, index)
         : beijing(beijingDate(end - one.ago! * day)) + (9 + ((index * 37) % 80) / 10) * hour
     let id = 0
     at(applied, async () => {
@@ -196,14 +197,9 @@ async function addPeople(services: Services, end: number) {
         },
         { recorded: false },
       )
-  for (const { left, reviewKinds, ...one } of registrations) {
+  for (const [index, { left, reviewKinds, ...one }] of registrations.entries()) {
     if (await accounts.byUsername(one.username)) continue
-    // So long ago that so much of three working days is left.
-    const days = calendar.current()
-    let registeredAt = end - 12 * day
-    while (addWorkdays(days, registeredAt, reviewWorkdays) < addWorkingTime(days, end, left * hour))
-      registeredAt += 0.25 * hour
-    registeredAt = Math.min(registeredAt, end - hour)
+    const registeredAt = sentFor(calendar.current(), end, left, index)
     const id = await accounts.create(
       { ...one, password: unknown(), status: 'pending', roles: [], reviewKinds, registeredAt },
       { recorded: false },

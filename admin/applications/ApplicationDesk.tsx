@@ -147,12 +147,7 @@ function Lead({ application }: { application: AdminApplication }) {
         {application.assignee && (
           <span>{text('applications.assignedTo', { name: application.assignee.realName })}</span>
         )}
-        {pending && (
-          <>
-            <span>{text('desk.age', { age: span(application.ageHours) })}</span>
-            <span>{text('applications.due', { time: formats.deadline(application.dueAt) })}</span>
-          </>
-        )}
+        {pending && <span>{text('desk.age', { age: span(application.ageHours) })}</span>}
         {application.decidedAt && (
           <span>{text('registrations.decidedAt', { time: formats.dateTime(application.decidedAt) })}</span>
         )}

@@ -1,6 +1,7 @@
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import { applicationStates, stallReasons } from '../../server/applications/applications.vocabulary.ts'
 import { TimeLeft } from '../desk/TimeLeft.tsx'
+import { useFormats } from '../format/formats.ts'
 import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 
@@ -28,10 +29,12 @@ export function WaitingForAnswer() {
 export function ApplicationTime({ application }: { application: Row }) {
   const text = useText()
   const language = useLanguage()
+  const formats = useFormats()
   const { remainingHours: hours, reviewHours, stalled } = application
   const over = stalled
     ? text('applications.stalled', { why: stallReasons[stalled][language] })
     : text('applications.over')
-  // Working time, as the words beside it: over a weekend neither runs out.
-  return <TimeLeft hours={hours} share={(hours ?? 0) / Math.max(1, reviewHours)} over={over} />
+  // Working time: over a weekend the bar stands still.
+  const limit = text('applications.due', { time: formats.limit(application.dueAt) })
+  return <TimeLeft hours={hours} limit={limit} share={(hours ?? 0) / Math.max(1, reviewHours)} over={over} />
 }

@@ -16,7 +16,7 @@ export const applicationTexts = {
     nobody: { zh: '未指定', en: 'Nobody in particular' },
     anyone: { zh: '不限', en: 'anyone' },
   },
-  due: { zh: '自动通过时间：%{time}', en: 'Passes by itself %{time}' },
+  due: { zh: '%{time} 自动通过', en: 'Passes by itself %{time}' },
   purpose: words.purpose,
   attachments: words.attachments,
   attachmentRemoved: { zh: '附件已按保存期限于%{day}删除', en: 'removed on %{day} when its time was over' },

@@ -57,9 +57,10 @@ function useWaiting<T extends RaRecord>(resource: string, filter: object, by: st
 function Registrations() {
   const text = useText()
   const span = useSpan()
+  const formats = useFormats()
   const { first, tile } = useWaiting<AdminRegistrationRow>('registrations', { state: 'pending' }, 'registeredAt')
   const late = first?.remainingHours === 0
-  const left = span(first?.remainingHours ?? 0)
+  const due = first ? formats.limit(first.dueAt) : ''
   return (
     <Tile
       {...tile}
@@ -67,7 +68,7 @@ function Registrations() {
       alarm={late}
       note={
         first
-          ? text(late ? 'queues.registrationsLate' : 'queues.registrationsOldest', { age: span(first.ageHours), left })
+          ? text(late ? 'queues.registrationsLate' : 'queues.registrationsOldest', { age: span(first.ageHours), due })
           : text('queues.registrationsNone')
       }
     />

@@ -55,8 +55,8 @@ export const dashboardTexts = {
     registrations: { zh: '待审核注册', en: 'Registrations to decide' },
     registrationsNone: { zh: '没有待审核的申请', en: 'Nobody is waiting' },
     registrationsOldest: {
-      zh: '最早的已等待%{age}，剩余工作时间%{left}',
-      en: 'Oldest: %{age}; working time left: %{left}',
+      zh: '最早的已等待%{age}，最迟 %{due} 审核',
+      en: 'Oldest: %{age}; to be decided by %{due}',
     },
     registrationsLate: { zh: '最早的已等待%{age}，已超期', en: 'Oldest: %{age}; overdue' },
     applications: { zh: '待审核数据申请', en: 'Data applications to decide' },

@@ -5,7 +5,6 @@ export const deskTexts = {
   queueCount: { zh: '%{smart_count} 个待审核', en: '%{smart_count} waiting' },
   position: { zh: '第 %{position} 个，共 %{total} 个', en: '%{position} of %{total}' },
   age: { zh: '已等待%{age}', en: 'Waiting for %{age}' },
-  left: { zh: '剩余工作时间%{left}', en: '%{left} of working time left' },
   previous: { zh: '上一个', en: 'Previous' },
   next: { zh: '下一个', en: 'Next' },
   decision: { zh: '审核', en: 'Decision' },

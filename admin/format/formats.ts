@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { limitSaid } from '../../server/basics/time.vocabulary.ts'
 import { useLanguage } from '../texts/useText.ts'
 import { deadlineIn } from './deadline.ts'
 
@@ -27,6 +28,8 @@ export function useFormats() {
       date: (iso: string) => date.format(new Date(iso)),
       dateTime: (iso: string | number) => time.format(new Date(iso)),
       deadline: deadlineIn(locale),
+      /** One that is near, with its weekday: Mon 23 Nov 18:00. */
+      limit: (iso: string) => limitSaid(Date.parse(iso))[language],
       /** To the second. */
       exactTime: (iso: string) => exact.format(new Date(iso)),
       /** A calendar day such as `2026-11-02`, without its year. */

@@ -85,12 +85,7 @@ function Lead({ registration }: { registration: AdminRegistration }) {
       <Typography color="textSecondary">{registration.workUnit}</Typography>
       <Stack direction="row" sx={{ mt: 1, mb: 1, flexWrap: 'wrap', columnGap: 3 }}>
         <RegistrationState state={state} />
-        {state === 'pending' && (
-          <>
-            <span>{text('desk.age', { age: span(registration.ageHours) })}</span>
-            <span>{text('registrations.due', { time: formats.deadline(registration.dueAt) })}</span>
-          </>
-        )}
+        {state === 'pending' && <span>{text('desk.age', { age: span(registration.ageHours) })}</span>}
         {state !== 'pending' && last && (
           <span>{text('registrations.decidedAt', { time: formats.dateTime(last.at) })}</span>
         )}

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Application } from '../../server/applications/applications.schema.ts'
 import { stallReasons } from '../../server/applications/applications.vocabulary.ts'
 import { useSite } from '../site.ts'
-import { deadline, number } from '../ui/format.ts'
-import { leftOf, shareGone } from './applications.rules.ts'
+import { limit } from '../ui/format.ts'
+import { shareGone } from './applications.rules.ts'
 import { applicationTexts } from './texts.ts'
 
-/** What is left of the review time, and what happens when nothing is. The server counts: it knows the holidays. */
+/** Until when it is reviewed, and what happens then. The server counts: it knows the holidays. */
 export function ReviewClock({ of: { appliedAt, dueAt, remainingHours, stalled } }: { of: Application }) {
   const { language } = useSite()
   const say = applicationTexts[language].case
@@ -15,18 +15,15 @@ export function ReviewClock({ of: { appliedAt, dueAt, remainingHours, stalled } 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer of the server moves it on
   useEffect(() => setGone(shareGone(appliedAt, dueAt, Date.now())), [appliedAt, dueAt, remainingHours])
   if (remainingHours === null) return null
-  const { days, hours, minutes } = leftOf(remainingHours)
   const over = remainingHours <= 0
   return (
     <div class="clock">
-      <p class="small quiet" id="clock">
-        {say.left}
-      </p>
+      <p class="small quiet">{say.left}</p>
       {over ? (
         <p class="clock-left">{stalled ? say.stalled(stallReasons[stalled][language]) : say.soon}</p>
       ) : (
-        <p class="clock-left figures" role="timer" aria-labelledby="clock">
-          {say.leftText(days, hours, minutes)}
+        <p class="clock-left figures">
+          <time dateTime={dueAt}>{limit(dueAt, language)}</time>
         </p>
       )}
       <div
@@ -41,12 +38,8 @@ export function ReviewClock({ of: { appliedAt, dueAt, remainingHours, stalled } 
       </div>
       {!over && (
         <p class="small figures">
-          <time dateTime={dueAt}>{say.passesAt(deadline(dueAt, language))}</time>
-          <span class="quiet block">
-            {say.leftHours(number(remainingHours, language, 1))}
-            {language === 'zh' ? '。' : '. '}
-            {say.workdays}
-          </span>
+          {say.passesAt}
+          <span class="quiet block">{say.workdays}</span>
         </p>
       )}
     </div>

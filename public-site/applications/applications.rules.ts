@@ -20,17 +20,6 @@ export const datasetsOf = (query: URLSearchParams): number[] =>
 
 export const caseAddress = (id: number) => `/application/${id}`
 
-export interface Left {
-  days: number
-  hours: number
-  minutes: number
-}
-/** Working time as people say it: a working day has 24 hours here, because the clock of a review runs all day. */
-export function leftOf(hours: number): Left {
-  const minutes = Math.max(0, Math.ceil(hours * 60 - 1e-6))
-  return { days: Math.floor(minutes / 1440), hours: Math.floor((minutes % 1440) / 60), minutes: minutes % 60 }
-}
-
 /** How much of the review time has gone, from 0 to 1. */
 export function shareGone(appliedAt: string, dueAt: string, now: number): number {
   const from = Date.parse(appliedAt)

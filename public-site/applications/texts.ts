@@ -69,13 +69,8 @@ const zh = {
     ],
     others: '同时提交的其他类别的申请：',
     state: '状态',
-    left: '剩余审核时间',
-    leftText: (days: number, hours: number, minutes: number) =>
-      [days && `${days} 个工作日`, hours && `${hours} 小时`, !days && minutes && `${minutes} 分钟`]
-        .filter(Boolean)
-        .join(' '),
-    leftHours: (hours: string) => `合 ${hours} 工作小时`,
-    passesAt: (time: string) => `到 ${time} 仍未审核，自动通过`,
+    left: '最迟审核时间（北京时间）',
+    passesAt: '届时仍未审核，自动通过。',
     soon: '审核时间已到，即将自动通过',
     stalled: (why: string) => `审核时间已到，因${why}未自动通过，由审核人决定`,
     workdays: '只计工作日，周末和法定节假日不计。',
@@ -135,7 +130,7 @@ const zh = {
     applied: (day: string) => `${day}申请`,
     decided: (day: string) => `${day}审核`,
     andMore: (count: number) => `等 ${count} 个数据集`,
-    left: (text: string) => `还剩 ${text}`,
+    left: (time: string) => `最迟 ${time} 有结果`,
     waiting: '等您答复',
     automatic: '自动通过',
     reply: '审核意见',
@@ -232,13 +227,8 @@ const en: typeof zh = {
     ],
     others: 'Sent at the same time, for other data categories:',
     state: 'State',
-    left: 'Review time left',
-    leftText: (days, hours, minutes) =>
-      [days && plural(days, 'working day', 'working days'), hours && `${hours} h`, !days && minutes && `${minutes} min`]
-        .filter(Boolean)
-        .join(' '),
-    leftHours: (hours) => `${hours} working hours`,
-    passesAt: (time) => `Passes by itself on ${time}`,
+    left: 'Decided by (Beijing time)',
+    passesAt: 'If nobody has decided by then, it passes by itself.',
     soon: 'The time is up: it passes by itself in a moment',
     stalled: (why: string) => `The time is up, but it did not pass by itself because ${why}: a reviewer decides`,
     workdays: 'Working days only: weekends and public holidays do not count.',
@@ -299,7 +289,7 @@ const en: typeof zh = {
     applied: (day) => `Applied ${day}`,
     decided: (day) => `decided ${day}`,
     andMore: (count) => `and more, ${count} datasets in all`,
-    left: (text) => `${text} left`,
+    left: (time) => `decided by ${time}`,
     waiting: 'waits for your answer',
     automatic: 'by itself',
     reply: 'Reply',

@@ -1,9 +1,10 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { loginAddress } from '../address.rules.ts'
-import { applyAddress, caseAddress, leftOf } from '../applications/applications.rules.ts'
+import { applyAddress, caseAddress } from '../applications/applications.rules.ts'
 import { Choose } from '../basket/Choose.tsx'
 import { pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { limit } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
 
 /** What to do for whoever may not take the data yet: each rule that refuses has its own way on. */
@@ -24,12 +25,15 @@ export function WayToData({ dataset, address }: { dataset: Dataset; address: str
       </ButtonLink>
     )
   if (access.applicationId !== undefined) {
-    const { days, hours, minutes } = leftOf(access.remainingHours ?? 0)
     return (
       <>
         <p class="get-left figures">
           <span class="small quiet block">{t.left}</span>
-          {access.remainingHours ? t.leftText(days, hours, minutes) : t.soon}
+          {access.remainingHours && access.dueAt ? (
+            <time dateTime={access.dueAt}>{limit(access.dueAt, language)}</time>
+          ) : (
+            t.soon
+          )}
         </p>
         <ButtonLink class="wide no-print" href={caseAddress(access.applicationId)}>
           {t.application}

@@ -83,11 +83,7 @@ const zh = {
     apply: '申请使用',
     applyAgain: '重新申请',
     application: '查看申请进度',
-    left: '剩余审核时间',
-    leftText: (days: number, hours: number, minutes: number) =>
-      [days && `${days} 个工作日`, hours && `${hours} 小时`, !days && minutes && `${minutes} 分钟`]
-        .filter(Boolean)
-        .join(' '),
+    left: '最迟审核时间（北京时间）',
     soon: '审核时间已到，即将自动通过',
     report: '报告此数据集的问题',
     one: (bytes: string) => `下载（${bytes}）`,
@@ -227,15 +223,7 @@ const en: DetailTexts = {
     apply: 'Apply for this dataset',
     applyAgain: 'Apply again',
     application: 'See your application',
-    left: 'Review time left',
-    leftText: (days, hours, minutes) =>
-      [
-        days && (days === 1 ? '1 working day' : `${days} working days`),
-        hours && `${hours} h`,
-        !days && minutes && `${minutes} min`,
-      ]
-        .filter(Boolean)
-        .join(' '),
+    left: 'Decided by (Beijing time)',
     soon: 'The time is up: it passes by itself in a moment',
     report: 'Report a problem with this dataset',
     one: (bytes) => `Download (${bytes})`,

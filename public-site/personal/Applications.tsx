@@ -7,7 +7,7 @@ import {
   stallReasons,
 } from '../../server/applications/applications.vocabulary.ts'
 import { send } from '../api.ts'
-import { caseAddress, leftOf } from '../applications/applications.rules.ts'
+import { caseAddress } from '../applications/applications.rules.ts'
 import { StateTag } from '../applications/StateTag.tsx'
 import { applicationTexts } from '../applications/texts.ts'
 import { pick, useSite } from '../site.ts'
@@ -15,7 +15,7 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { Confirm } from '../ui/Confirm.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { date } from '../ui/format.ts'
+import { date, limit } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { Pager } from '../ui/Pager.tsx'
 import { Problem } from '../ui/Said.tsx'
@@ -135,7 +135,6 @@ function Row({ one, chosen, choosable, onToggle }: RowProps) {
   const { language } = useSite()
   const { list: say, case: words } = applicationTexts[language]
   const [first] = one.datasets
-  const left = one.remainingHours === null ? null : leftOf(one.remainingHours)
   return (
     <li class="case-row">
       {one.status === 'pending' ? (
@@ -163,14 +162,14 @@ function Row({ one, chosen, choosable, onToggle }: RowProps) {
             </time>
           )}
         </p>
-        {left && (
+        {one.remainingHours !== null && (
           <p class="case-left small figures">
             <Icon name="clock" size={16} />
             {one.stalled
               ? words.stalled(stallReasons[one.stalled][language])
-              : one.remainingHours! <= 0
+              : one.remainingHours <= 0
                 ? words.soon
-                : say.left(words.leftText(left.days, left.hours, left.minutes))}
+                : say.left(limit(one.dueAt, language))}
           </p>
         )}
         {one.reply && (

@@ -1,11 +1,11 @@
 import { orMore } from '../../server/messages/messages.vocabulary.ts'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import type { ApiToken } from '../../server/tokens/tokens.schema.ts'
-import { caseAddress, leftOf } from '../applications/applications.rules.ts'
+import { caseAddress } from '../applications/applications.rules.ts'
 import { applicationTexts } from '../applications/texts.ts'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { bytes, date, dateTime, isoDate, number } from '../ui/format.ts'
+import { bytes, date, dateTime, isoDate, limit, number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { lifeOf, personalAddress } from './parts.rules.ts'
 import type { DataOf } from './personal.data.ts'
@@ -73,12 +73,11 @@ export function Overview({ me, data }: { me: Me; data: DataOf<'overview'> }) {
           <h2 id="pending">{say.overview.mine}</h2>
           <ul class="lines">
             {pending.slice(0, 5).map((one) => {
-              const { days, hours, minutes } = leftOf(one.remainingHours ?? 0)
               return (
                 <li key={one.id}>
                   <a href={caseAddress(one.id)}>{nameOf(one)}</a>
                   <span class="quiet small figures">
-                    {one.remainingHours ? say.overview.left(words.leftText(days, hours, minutes)) : words.soon}
+                    {one.remainingHours ? say.overview.left(limit(one.dueAt, language)) : words.soon}
                   </span>
                 </li>
               )

@@ -1,4 +1,4 @@
-import { beijingDay, day, hour, inHours, isoOrNull } from '../basics/time.vocabulary.ts'
+import { beijingDay, inHours, iso, isoOrNull, limitSaid } from '../basics/time.vocabulary.ts'
 import type { Access } from '../datasets/datasets.schema.ts'
 import type { Standing } from '../grants/standing.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -86,16 +86,17 @@ function byPermission({ grant, running }: Standing): Access {
             },
     }
   if (running) {
-    const left = inHours(running.remaining)
+    const limit = limitSaid(running.dueAt)
     return {
       allowed: false,
       reason: 'application-pending',
       applicable: false,
       applicationId: running.applicationId,
-      remainingHours: left,
+      remainingHours: inHours(running.remaining),
+      dueAt: iso(running.dueAt),
       message: {
-        zh: `您的申请（编号 ${running.applicationId}）正在审核，剩余 ${left} 个工作小时（每个工作日按 ${day / hour} 小时计）；到时仍未处理则自动通过`,
-        en: `Your application (no. ${running.applicationId}) is under review with ${left} working hours left (${day / hour} a working day); it passes by itself if nobody has decided by then`,
+        zh: `您的申请（编号 ${running.applicationId}）正在审核，最迟 ${limit.zh}（北京时间）有结果；届时仍未审核则自动通过`,
+        en: `Your application (no. ${running.applicationId}) is under review. You will have a result by ${limit.en} Beijing time at the latest; if nobody has decided by then, it passes by itself`,
       },
     }
   }

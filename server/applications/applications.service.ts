@@ -5,7 +5,7 @@ import { refuseProblems } from '../basics/problems.ts'
 import { manyLines } from '../basics/text.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
-import { addWorkingTime, workingTime } from '../calendar/workdays.rules.ts'
+import { moveDue } from '../calendar/workdays.rules.ts'
 import { DomainError } from '../errors.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
@@ -37,12 +37,12 @@ export function createApplications(
   type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
   /**
-   * A changed holiday moves what is under review, by as much working time as it had; what only waits to be passed by
+   * A changed holiday moves what is under review, by as many working days as it had; what only waits to be passed by
    * itself stays as it was told.
    */
   calendar.onMove(async (before, after) => {
     for (const { id, appliedAt, dueAt } of await store.pending(clock())) {
-      const moved = addWorkingTime(after, appliedAt, workingTime(before, appliedAt, dueAt))
+      const moved = moveDue(before, after, appliedAt, dueAt)
       if (moved !== dueAt) await store.setDue(id, moved)
     }
   })

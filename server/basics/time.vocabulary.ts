@@ -28,6 +28,21 @@ export const endsTheDay = (instant: number): boolean => (instant + beijingLead) 
 export const beijingDeadline = (instant: number): string =>
   endsTheDay(instant) ? `${beijingDay(instant - 1)} 24:00` : beijingTime(instant)
 
+/** When a working day closes in Beijing, and whatever passes by itself does. */
+export const closingHour = 18
+const weekdays = { zh: [...'日一二三四五六'], en: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] }
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+/** A limit that is near, as people say it: `11月23日（周一）18:00`, `Mon 23 Nov 18:00`, in Beijing. */
+export function limitSaid(instant: number): { zh: string; en: string } {
+  const clock = beijingDeadline(instant).slice(11)
+  const at = beijingClock(endsTheDay(instant) ? instant - 1 : instant)
+  const [month, date, weekday] = [at.getUTCMonth(), at.getUTCDate(), at.getUTCDay()]
+  return {
+    zh: `${month + 1}月${date}日（周${weekdays.zh[weekday]}）${clock}`,
+    en: `${weekdays.en[weekday]} ${date} ${months[month]} ${clock}`,
+  }
+}
+
 /** A time of day in Beijing, `2026-11-02T09:00`, that does not say so. */
 export const inBeijing = (text: string): string => `${text}${beijingZone}`
 /** The first instant of `2026-11-02` in Beijing; NaN where there is no such month or day. */

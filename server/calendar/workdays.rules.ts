@@ -1,4 +1,4 @@
-import { day, dayNumber, numberOf, startOfDay } from '../basics/time.vocabulary.ts'
+import { closingHour, dayNumber, hour, numberOf, startOfDay } from '../basics/time.vocabulary.ts'
 
 /** As many days as are looked at: a hundred years. Whatever is asked, counting days ends. */
 const mostDays = 36_600
@@ -37,9 +37,34 @@ export function addWorkingTime(calendar: Calendar, start: number, time: number):
   throw new RangeError('No such time within a hundred years')
 }
 
-/** The instant after so many whole working days: Friday 15:00 and three days is Wednesday 15:00. */
-export const addWorkdays = (calendar: Calendar, start: number, days: number): number =>
-  addWorkingTime(calendar, start, days * day)
+const closes = closingHour * hour
+
+/**
+ * The close of the last of so many working days. The day it begins on is not one of them: Friday 15:00 and three days is
+ * Wednesday 18:00, and so is Sunday. @throws RangeError where that is no instant of the next 100 years
+ */
+export function addWorkdays(calendar: Calendar, start: number, days: number): number {
+  refuseEndless(start, days)
+  const first = dayNumber(start) + 1
+  let left = days
+  for (let index = first; index < first + mostDays; index++)
+    if (isWorkday(calendar, index) && --left <= 0) return startOfDay(index) + closes
+  throw new RangeError('No such time within a hundred years')
+}
+
+/** How many working days somebody was given who was told this limit. */
+function workdaysUntil(calendar: Calendar, start: number, due: number): number {
+  let count = 0
+  for (let index = dayNumber(start) + 1; index <= dayNumber(due - 1); index++) if (isWorkday(calendar, index)) count++
+  return count
+}
+
+/** A limit under another calendar: as many working days, and the hour that was told. */
+export function moveDue(before: Calendar, after: Calendar, start: number, due: number): number {
+  const told = due - startOfDay(dayNumber(due - 1))
+  const moved = addWorkdays(after, start, Math.max(1, workdaysUntil(before, start, due)))
+  return startOfDay(dayNumber(moved)) + told
+}
 
 /** Milliseconds on working days between two instants, of the first hundred years; 0 when the second is past. */
 export function workingTime(calendar: Calendar, from: number, to: number): number {

@@ -94,6 +94,7 @@ export const Access = Type.Object({
   until: Type.Optional(orNull(Type.String({ description: 'granted: when it ends; null: for good' }))),
   applicationId: Type.Optional(Type.Integer({ description: 'application-pending: which one' })),
   remainingHours: Type.Optional(Type.Number({ description: 'application-pending: working time left' })),
+  dueAt: Type.Optional(Type.String({ description: 'application-pending: when it passes by itself' })),
 })
 export type Access = Static<typeof Access>
 

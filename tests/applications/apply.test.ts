@@ -206,7 +206,7 @@ describe('applying for data', () => {
     const withdrawn = await call('POST', path, who)
     expect([withdrawn.json().msg, withdrawn.json().data.status]).toEqual(['已撤回', 'withdrawn'])
     const again = await call('POST', path, who)
-    expect([again.statusCode, again.json().msg]).toEqual([409, '申请人已于 2026-11-02 09:00 撤回这条申请'])
+    expect([again.statusCode, again.json().msg]).toEqual([409, '申请人已于 2026-11-02 18:00 撤回这条申请'])
     expect((await portal.pass(portal.fieldReviewer, made.id)).statusCode).toBe(409)
     const next = await portal.apply(who, [data.field])
     const third = await portal.apply(who, [data.satellite])

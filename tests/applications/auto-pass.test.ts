@@ -53,7 +53,7 @@ onBothDatabases('Passing by itself', (fresh) => {
     const shown = await portal.pass(portal.fieldReviewer, id)
     expect([shown.statusCode, shown.json().message]).toEqual([
       409,
-      '审核时限已到，这条申请已于 2026-11-05 09:00 自动通过',
+      '审核时限已到，这条申请已于 2026-11-05 18:00 自动通过',
     ])
     const mine = (await portal.call('GET', `/applications/${id}`, who)).json().data
     expect([mine.automatic, mine.thread.at(-1).type]).toEqual([true, 'auto-passed'])

@@ -4,8 +4,8 @@ import { makeDataset } from '../helpers/make.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
 
 export const day = 24 * 3_600_000
-/** A Monday, at nine in Beijing. */
-export const monday = Date.parse('2026-11-02T09:00:00+08:00')
+/** A Monday in Beijing, as the working day closes: three working days later is the very same hour. */
+export const monday = Date.parse('2026-11-02T18:00:00+08:00')
 
 export interface Cases extends People {
   /** Under permission: two of field, one of satellite, one of inventory; and one that is open. */

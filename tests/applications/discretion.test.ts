@@ -24,7 +24,7 @@ test('an applicant is never told who decided', async () => {
     await call('POST', `/applications/${notPassed.id}/withdraw`, other),
   ]
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 409, 409, 409, 409])
-  expect(answers[2]!.json().msg).toBe('审核人已于 2026-11-02 09:00 通过这条申请')
+  expect(answers[2]!.json().msg).toBe('审核人已于 2026-11-02 18:00 通过这条申请')
   for (const answer of answers) expect(answer.body).not.toContain(name)
   // The colleague who comes second does learn it.
   expect((await pass(portal.fieldReviewer2, passed.id)).json().message).toContain(name)

@@ -138,7 +138,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
       expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409])
       const late = answers.find((one) => one.statusCode === 409)!
       expect(late.json().message).toMatch(
-        /^(fieldreviewer|fieldreviewer2|admin)已于 2026-11-02 09:00 (通过这条申请|审核这条申请：不通过)$/,
+        /^(fieldreviewer|fieldreviewer2|admin)已于 2026-11-02 18:00 (通过这条申请|审核这条申请：不通过)$/,
       )
       expect(
         (await table('messages')).filter((one) => one.eventKey === `application-decision:${made.id}`),
@@ -273,7 +273,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
     ).json()
     expect(outcome.decided).toEqual([made[0], made[2]])
     expect(outcome.refused).toEqual([
-      { id: made[1], message: 'admin已于 2026-11-02 09:00 通过这条申请' },
+      { id: made[1], message: 'admin已于 2026-11-02 18:00 通过这条申请' },
       { id: foreign, message: '内容不存在' },
     ])
     const passed = (await apply(await newcomer(), [data.field])).id
@@ -316,7 +316,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
     expect((await admin('/decide', fieldReviewer, asked)).json()).toEqual({
       decided: [],
       refused: [
-        { id: made[1], message: 'admin已于 2026-11-02 09:00 通过这条申请' },
+        { id: made[1], message: 'admin已于 2026-11-02 18:00 通过这条申请' },
         { id: foreign, message: '内容不存在' },
       ],
     })

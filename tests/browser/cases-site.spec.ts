@@ -67,7 +67,7 @@ test('from the dataset to the download: what happens to an application is seen a
   await pressWords(page.getByRole('button', { name: '提交申请' }))
 
   await expect(page.getByRole('heading', { name: '申请已提交' })).toBeFocused()
-  await expect(page.getByRole('timer')).toHaveText(/3 个工作日/)
+  await expect(page.getByText(/^\d+月\d+日（周.）18:00$/).first()).toBeVisible()
   const id = Number(/application\/(\d+)/.exec(page.url())![1])
 
   // The reviewer asks; the page says so by itself.

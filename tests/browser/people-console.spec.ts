@@ -123,7 +123,7 @@ test('a reviewer decides from the keyboard, and the next one opens by itself', a
   await page.getByRole('textbox', { name: '姓名、用户名、邮箱或单位' }).fill(first.username)
   await pressWords(page.getByRole('link', { name: first.realName }))
   await expect(caseOf(page, first)).toBeVisible()
-  await expect(page.getByText(/剩余工作时间/).first()).toBeVisible()
+  await expect(page.getByText(/截止：\d+月\d+日（周.）18:00/).first()).toBeVisible()
 
   // Not passing needs a reason; a ready-made one is put in by a click.
   await page.keyboard.press('n')

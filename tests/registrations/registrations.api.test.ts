@@ -54,7 +54,7 @@ onBothDatabases('registration', (fresh) => {
     expect(added.json()).toMatchObject({ msg: expect.stringMatching(/三个工作日/), data: { status: 'pending' } })
     const { mail: received } = await sink.mailTo('lin@unit.example')
     expect(received.text).toMatch(/三个工作日/)
-    expect(received.text).toContain('2026-11-05 09:00')
+    expect(received.text).toContain('2026-11-05 18:00')
     const logIn = await people.call('POST', '/user/login', { body: { username: 'lin', password: 'Clear2Air!' } })
     expect([logIn.statusCode, logIn.json().code]).toEqual([403, '040102'])
     const row = (await accounts()).find((one) => one.username === 'lin')!

@@ -3,7 +3,6 @@ import { aboutTexts } from '../../public-site/about/texts.ts'
 import {
   applyAddress,
   datasetsOf,
-  leftOf,
   lookOf,
   purposeTitle,
   shareGone,
@@ -22,6 +21,7 @@ import { listTexts } from '../../public-site/list/texts.ts'
 import { askedOf, mineAddress, minePath, noticesAddress } from '../../public-site/messages/messages.rules.ts'
 import { messageTexts } from '../../public-site/messages/texts.ts'
 import { pushTexts } from '../../public-site/pushes/texts.ts'
+import { limit } from '../../public-site/ui/format.ts'
 import { areYears } from '../../server/applications/applications.rules.ts'
 import type { ApplicationForm } from '../../server/applications/applications.schema.ts'
 import { mostDatasets, mostReason } from '../../server/applications/applications.vocabulary.ts'
@@ -117,14 +117,12 @@ describe('applying', () => {
 })
 
 describe('the clock of a review', () => {
-  test('says working days, hours and minutes', () => {
-    expect(leftOf(72)).toEqual({ days: 3, hours: 0, minutes: 0 })
-    expect(leftOf(25.5)).toEqual({ days: 1, hours: 1, minutes: 30 })
-    expect(leftOf(-1)).toEqual({ days: 0, hours: 0, minutes: 0 })
-    const { leftText } = applicationTexts.zh.case
-    expect(leftText(3, 0, 0)).toBe('3 个工作日')
-    expect(leftText(0, 5, 12)).toBe('5 小时 12 分钟')
-    expect(applicationTexts.en.case.leftText(1, 4, 0)).toBe('1 working day 4 h')
+  test('is told as the time of its end, with the weekday in Beijing', () => {
+    expect(limit('2026-11-23T10:00:00Z', 'zh')).toBe('11月23日（周一）18:00')
+    expect(limit('2026-11-23T10:00:00Z', 'en')).toBe('Mon 23 Nov 18:00')
+    // One of before that ends with the day.
+    expect(limit('2026-11-24T16:00:00Z', 'zh')).toBe('11月24日（周二）24:00')
+    expect(limit('2026-11-24T16:00:00Z', 'en')).toBe('Tue 24 Nov 24:00')
   })
   test('fills from the application to its end, never beyond', () => {
     const [from, to] = ['2026-11-02T00:00:00Z', '2026-11-05T00:00:00Z']
