@@ -95,8 +95,8 @@ export const errors = {
   accountPending: {
     code: '040102',
     status: 403,
-    zh: '账号正在审核，{days}个工作日内会邮件通知结果',
-    en: 'Your registration is under review; the result is mailed within {days} working days',
+    zh: '账号正在审核，{days}个工作日内{told}',
+    en: 'Your registration is under review; {told} within {days} working days',
   },
   accountDisabled: { code: '040103', status: 403, zh: '账号已停用', en: 'This account is disabled' },
   accountRejected: {

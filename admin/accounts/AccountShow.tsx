@@ -6,9 +6,10 @@ import { ApplicationsOfPerson } from '../applications/ApplicationsOf.tsx'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { GrantsOf } from '../grants/GrantsOf.tsx'
+import { Unread } from '../layout/Unread.tsx'
 import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
-import { whole } from '../providers/whole.ts'
+import { useWhole } from '../providers/useWhole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { MailsIcon, RegistrationsIcon } from '../theme/icons.tsx'
 import { AccountDownloads } from './AccountDownloads.tsx'
@@ -20,7 +21,7 @@ import { AccountVerb } from './AccountVerbs.tsx'
 
 export default function AccountShow() {
   return (
-    <Show actions={<Actions />} queryOptions={whole}>
+    <Show actions={<Actions />} queryOptions={useWhole()}>
       <Sheet />
     </Show>
   )
@@ -57,7 +58,7 @@ function Sheet() {
   const language = useLanguage()
   const formats = useFormats()
   const may = useMay()
-  if (!account) return null
+  if (!account) return <Unread />
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
       <div>

@@ -9,7 +9,7 @@ import { useKinds } from '../format/useKinds.ts'
 import { useSpan } from '../format/useSpan.ts'
 import { listOf, PageLink } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
-import { whole } from '../providers/whole.ts'
+import { useWhole } from '../providers/useWhole.ts'
 import { useText } from '../texts/useText.ts'
 import { AccountsIcon, GrantsIcon, LogIcon } from '../theme/icons.tsx'
 import { Applicant, EarlierCases } from './Applicant.tsx'
@@ -22,7 +22,7 @@ import { useDatasetNames } from './useDatasetNames.ts'
 
 export default function ApplicationDesk() {
   return (
-    <ShowBase<AdminApplication> queryOptions={whole}>
+    <ShowBase<AdminApplication> queryOptions={useWhole()}>
       <Desk />
     </ShowBase>
   )

@@ -6,7 +6,9 @@ import { wordOf } from '../format/choices.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { useKinds } from '../format/useKinds.ts'
+import { Unread } from '../layout/Unread.tsx'
 import { PageBar } from '../list/PageLink.tsx'
+import { useWhole } from '../providers/useWhole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { changesOf } from './changes.ts'
 import { Sentence } from './Sentence.tsx'
@@ -14,7 +16,7 @@ import { useValues } from './useValues.ts'
 
 export default function AuditShow() {
   return (
-    <Show actions={<PageBar />} title={false}>
+    <Show actions={<PageBar />} title={false} queryOptions={useWhole()}>
       <Sheet />
     </Show>
   )
@@ -27,7 +29,7 @@ function Sheet() {
   const language = useLanguage()
   const formats = useFormats()
   const kinds = useKinds()
-  if (!entry) return null
+  if (!entry) return <Unread />
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
       <Title title={`${text('resources.audit.name', { smart_count: 2 })} ${entry.id}`} />

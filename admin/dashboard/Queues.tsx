@@ -8,6 +8,7 @@ import { Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { useSpan } from '../format/useSpan.ts'
 import { listOf } from '../list/PageLink.tsx'
+import { NoMailServer } from '../mails/NoMailServer.tsx'
 import { useMay } from '../providers/useMay.ts'
 import { useText } from '../texts/useText.ts'
 
@@ -26,6 +27,7 @@ export function Queues() {
   if (!registrations && !applications && !feedback && !mails) return null
   return (
     <Section title={text('queues.title')}>
+      {mails && <NoMailServer />}
       <Box
         sx={{
           display: 'grid',
@@ -123,7 +125,7 @@ function FailedMails() {
     { filter, sort: { field: 'createdAt', order: 'DESC' }, pagination: { page: 1, perPage: 1 } },
     { refetchInterval: every, retry: false },
   )
-  const { total: waiting = 0 } = useGetList<AdminMailRow>(
+  const { total: waiting, error: unknown } = useGetList<AdminMailRow>(
     'mails',
     { filter: { state: 'waiting' }, pagination: { page: 1, perPage: 1 } },
     { refetchInterval: every, retry: false },
@@ -134,9 +136,10 @@ function FailedMails() {
     <Tile
       label={text('queues.mails')}
       to={listOf('mails', filter)}
-      count={total}
+      // Nothing is said of those that wait before it is known.
+      count={waiting === undefined ? undefined : total}
       alarm={last !== undefined}
-      error={error}
+      error={error ?? unknown}
       note={last ? text('queues.mailsNote', { time: formats.dateTime(last.createdAt) }) : others}
     />
   )

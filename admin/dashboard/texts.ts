@@ -70,7 +70,7 @@ export const dashboardTexts = {
       en: 'Oldest: %{age}; 1 passes by itself within a working day |||| Oldest: %{age}; %{smart_count} pass by themselves within a working day',
     },
     mails: { zh: '发送失败的邮件', en: 'Mails not sent' },
-    mailsNone: { zh: '没有等待发送或发送失败的邮件', en: 'Every mail went out' },
+    mailsNone: { zh: '没有等待发送或发送失败的邮件', en: 'No mail waits, and none failed' },
     mailsWaiting: {
       zh: '%{smart_count} 封等待发送',
       en: '1 waits to be sent |||| %{smart_count} wait to be sent',

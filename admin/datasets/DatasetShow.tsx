@@ -5,9 +5,10 @@ import { ApplicationsOfDataset } from '../applications/ApplicationsOf.tsx'
 import { Fact, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { GrantsOf } from '../grants/GrantsOf.tsx'
+import { Unread } from '../layout/Unread.tsx'
 import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
-import { whole } from '../providers/whole.ts'
+import { useWhole } from '../providers/useWhole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon, ToSiteIcon } from '../theme/icons.tsx'
 import { DatasetStatus } from './DatasetStatus.tsx'
@@ -18,7 +19,7 @@ import { PartFacts } from './FieldFact.tsx'
 
 export default function DatasetShow() {
   return (
-    <Show actions={<Actions />} queryOptions={whole}>
+    <Show actions={<Actions />} queryOptions={useWhole()}>
       <Sheet />
     </Show>
   )
@@ -51,7 +52,7 @@ function Sheet() {
   const language = useLanguage()
   const formats = useFormats()
   const may = useMay()
-  if (!dataset) return null
+  if (!dataset) return <Unread />
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>
       <div>

@@ -1,6 +1,7 @@
 import { Box, Skeleton, Stack, Typography } from '@mui/material'
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
-import { type RaRecord, Title, useParams, useRedirect } from 'react-admin'
+import { type RaRecord, Title, useParams, useRedirect, useShowContext } from 'react-admin'
+import { Unread } from '../layout/Unread.tsx'
 import { useText } from '../texts/useText.ts'
 import { CaseQueue, type QueueWords } from './CaseQueue.tsx'
 import { CaseSteps } from './CaseSteps.tsx'
@@ -43,7 +44,13 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
   const here = open !== undefined && String(open) === id
   useShortcuts(here ? { j: () => go(queue.next), k: () => go(queue.previous), '?': help } : 'reading')
   const heading = useFocusOnNext(open)
-  if (open === undefined) return <Waiting />
+  if (open === undefined)
+    return (
+      <>
+        <Unread />
+        <Waiting />
+      </>
+    )
   return (
     <>
       <Title title={title} />
@@ -131,6 +138,8 @@ function Heading({ children, ref }: { children: string; ref: Ref<HTMLHeadingElem
 
 function Waiting() {
   const text = useText()
+  const { error } = useShowContext()
+  if (error) return null
   return (
     <Box aria-busy="true" aria-label={text('ask.loading')} role="status" sx={{ pt: 6 }}>
       <Skeleton variant="rectangular" height={420} />

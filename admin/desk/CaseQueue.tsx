@@ -1,6 +1,7 @@
 import { Box, Skeleton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { type RaRecord, Link as RouteLink } from 'react-admin'
+import { Retry } from '../layout/Retry.tsx'
 import { useText } from '../texts/useText.ts'
 import type { Queue } from './useCaseQueue.ts'
 
@@ -29,7 +30,8 @@ export function CaseQueue<T extends RaRecord>({ resource, queue, open, row: show
           {queue.rows && (words?.count(queue.waiting) ?? text('desk.queueCount', { smart_count: queue.waiting }))}
         </Typography>
       </Typography>
-      {!queue.rows && <Skeleton variant="rectangular" height={240} />}
+      {!queue.rows && queue.error && <Retry error={queue.error} again={() => void queue.refetch()} />}
+      {!queue.rows && !queue.error && <Skeleton variant="rectangular" height={240} />}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '70vh', overflowY: 'auto' }}>
         {queue.rows?.map((row) => (
           <Box component="li" key={row.id} sx={{ borderBottom: 1, borderColor: 'divider' }}>

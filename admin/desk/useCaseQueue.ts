@@ -32,7 +32,7 @@ export function useCaseQueue<T extends RaRecord>(
   open: number | undefined,
   { filter, by, turn = () => true }: Options<T>,
 ) {
-  const { data, total } = useGetList<T>(
+  const { data, total, error, refetch } = useGetList<T>(
     resource,
     { filter, sort: { field: by, order: 'ASC' }, pagination: { page: 1, perPage: longest } },
     // Colleagues decide at the same time.
@@ -51,6 +51,8 @@ export function useCaseQueue<T extends RaRecord>(
   const after = (others.find(turn) ?? others[0])?.id ?? null
   return {
     rows: data,
+    error,
+    refetch,
     waiting: total ?? rows.length,
     /** Counted from 1 with what was decided here; 0 where the open one is not in the queue. */
     position: at < 0 ? 0 : done + at + 1,

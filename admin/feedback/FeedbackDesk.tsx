@@ -7,7 +7,7 @@ import { useCaseQueue } from '../desk/useCaseQueue.ts'
 import { useFormats } from '../format/formats.ts'
 import { useSpan } from '../format/useSpan.ts'
 import { tagOf } from '../providers/language.ts'
-import { whole } from '../providers/whole.ts'
+import { useWhole } from '../providers/useWhole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { FeedbackContent, Sender } from './FeedbackSheet.tsx'
 import { FeedbackState } from './FeedbackState.tsx'
@@ -16,7 +16,7 @@ import { ReplyBar } from './ReplyBar.tsx'
 /** What somebody wrote, who they are, and the reply. */
 export default function FeedbackDesk() {
   return (
-    <ShowBase<AdminFeedback> queryOptions={whole}>
+    <ShowBase<AdminFeedback> queryOptions={useWhole()}>
       <Desk />
     </ShowBase>
   )

@@ -6,8 +6,8 @@ import type { texts } from '../texts/texts.ts'
 import { useText } from '../texts/useText.ts'
 import { CardList } from './CardList.tsx'
 import { type Column, useFile, useHeading } from './columns.ts'
-import { EmptyList } from './EmptyList.tsx'
 import { ListPage } from './ListPage.tsx'
+import { NothingListed } from './NothingListed.tsx'
 
 /** The parts of the console that say why a list is empty. */
 type Listed = {
@@ -46,9 +46,9 @@ export function ResourceList<T extends RaRecord, N extends string>(props: Props<
   const text = useText()
   const heading = useHeading()
   const empty = (
-    <EmptyList title={text(`${words}.empty`)} text={text(`${words}.emptyText`)}>
+    <NothingListed title={text(`${words}.empty`)} text={text(`${words}.emptyText`)}>
       {first}
-    </EmptyList>
+    </NothingListed>
   )
   const sourceOf = (name: N) => columns[name].source ?? name
   const rows = (

@@ -11,6 +11,7 @@ import { tagOf } from '../providers/language.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { MailError } from './MailError.tsx'
 import { MailState } from './MailState.tsx'
+import { NoMailServer } from './NoMailServer.tsx'
 
 export default function MailList() {
   return (
@@ -20,6 +21,7 @@ export default function MailList() {
       title={(mail) => <span lang={tagOf(mail.language)}>{mail.subject}</span>}
       card={['state', 'template', 'recipient', 'createdAt', 'error']}
       filters={useFilters()}
+      head={<NoMailServer />}
       sort={{ field: 'createdAt', order: 'DESC' }}
     />
   )

@@ -4,10 +4,11 @@ import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
 import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
+import { Unread } from '../layout/Unread.tsx'
 import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { tagOf } from '../providers/language.ts'
 import { useMay } from '../providers/useMay.ts'
-import { whole } from '../providers/whole.ts'
+import { useWhole } from '../providers/useWhole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { AccountsIcon } from '../theme/icons.tsx'
 import { MailError } from './MailError.tsx'
@@ -16,7 +17,7 @@ import { ResendButton } from './ResendButton.tsx'
 
 export default function MailShow() {
   return (
-    <Show actions={<Actions />} queryOptions={whole}>
+    <Show actions={<Actions />} queryOptions={useWhole()}>
       <Sheet />
     </Show>
   )
@@ -43,7 +44,7 @@ function Sheet() {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
-  if (!mail) return null
+  if (!mail) return <Unread />
   const lang = tagOf(mail.language)
   return (
     <Stack spacing={4} sx={{ p: { xs: 2, sm: 3 } }}>

@@ -7,6 +7,10 @@ export const mailTexts = {
     zh: '需要通知用户时，邮件会写入这里。',
     en: 'Mails are written here when something happens that somebody must be told.',
   },
+  noServer: {
+    zh: '未设置邮件服务器（SMTP_URL）：邮件只保存在这里，不会发给任何人。',
+    en: 'No mail server is set (SMTP_URL): mails stay here and reach nobody.',
+  },
   section: {
     facts: { zh: '发送情况', en: 'Sending' },
     html: { zh: '收件人看到的内容', en: 'As the reader sees it' },

@@ -17,7 +17,7 @@ import type { Kind } from '../../server/datasets/datasets.schema.ts'
 import type { AdminVersion, ComparisonSummary } from '../../server/datasets/versions/versions.admin.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
-import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
+import type { AdminMail, MailServer } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import type { StoredObjects } from '../../server/operations/integrity.schema.ts'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
@@ -138,6 +138,7 @@ const verbs = {
   runJob: (name: string) => post<Operations>('operations/run', { name }),
   retryItem: (job: string, item: string) => post<Operations>('operations/retry', { job, item }),
 
+  mailServer: () => get<MailServer>('mail-server'),
   resendMail: (id: Identifier) => post<AdminMail>(`mails/${id}/resend`),
 }
 

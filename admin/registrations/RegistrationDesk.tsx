@@ -7,7 +7,7 @@ import { useFormats } from '../format/formats.ts'
 import { useSpan } from '../format/useSpan.ts'
 import { PageLink } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
-import { whole } from '../providers/whole.ts'
+import { useWhole } from '../providers/useWhole.ts'
 import { useText } from '../texts/useText.ts'
 import { AccountsIcon } from '../theme/icons.tsx'
 import { Applicant, Decisions } from './Applicant.tsx'
@@ -19,7 +19,7 @@ const waiting = { filter: { state: 'pending' }, by: 'registeredAt' }
 
 export default function RegistrationDesk() {
   return (
-    <ShowBase<AdminRegistration> queryOptions={whole}>
+    <ShowBase<AdminRegistration> queryOptions={useWhole()}>
       <Desk />
     </ShowBase>
   )

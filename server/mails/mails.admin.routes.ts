@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
-import { AdminMail, AdminMailRow, MailFilter, mailSortable } from './mails.admin.schema.ts'
+import { AdminMail, AdminMailRow, MailFilter, MailServer, mailSortable } from './mails.admin.schema.ts'
 import type { Mails } from './mails.service.ts'
 
 const tags = ['console: mails']
@@ -19,6 +19,14 @@ export function mailAdminRoutes(app: App, { mails }: { mails: Mails }) {
     filter: MailFilter,
     list: mails.list,
   })
+  app.get(
+    '/mail-server',
+    {
+      config: { permission: 'mails.read' },
+      schema: { tags, summary: 'Do mails leave the portal at all?', response: { 200: MailServer } },
+    },
+    () => ({ set: mails.delivers }),
+  )
   app.get(
     '/mails/:id',
     {

@@ -43,3 +43,8 @@ export const AdminMail = Type.Object({
   html: Type.String({ description: 'To be shown in a sandboxed frame' }),
 })
 export type AdminMail = Static<typeof AdminMail>
+
+export const MailServer = Type.Object({
+  set: Type.Boolean({ description: 'false: mails stay in the outbox, and nobody gets any' }),
+})
+export type MailServer = Static<typeof MailServer>

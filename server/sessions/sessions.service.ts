@@ -16,6 +16,7 @@ import { day, iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
+import type { Mails } from '../mails/mails.service.ts'
 import type { Menus } from '../menus/menus.service.ts'
 import { limitsOf } from '../roles/limits.rules.ts'
 import type { Action } from '../roles/roles.vocabulary.ts'
@@ -40,6 +41,10 @@ export type PersonOfAccount = Omit<Person, 'via' | 'sessionId' | 'address' | 'co
 type Account = NonNullable<Awaited<ReturnType<Accounts['byUsername']>>>
 export type Identified = { person: Person } | { person: null; reason: 'expired' | 'ended' }
 
+/** Nobody is promised a mail where none leaves the portal. */
+const told = (mailed: boolean) =>
+  mailed ? { zh: '会邮件通知结果', en: 'the result is mailed' } : { zh: '有结果', en: 'it is decided' }
+
 export function createSessions(needs: {
   database: Database
   accounts: Accounts
@@ -47,11 +52,12 @@ export function createSessions(needs: {
   audit: Pick<Audit, 'record'>
   refusals: Pick<Refusals, 'ofLogIn'>
   logIn: Pick<LogIn, 'isRight' | 'remember'>
+  mails: Pick<Mails, 'delivers'>
   menus: Menus
   verifications: Verifications
   clock: Clock
 }) {
-  const { database, accounts, attempts, audit, refusals, logIn, menus, verifications, clock } = needs
+  const { database, accounts, attempts, audit, refusals, logIn, mails, menus, verifications, clock } = needs
   const store = createSessionsStore(database)
 
   async function personOf(accountId: number): Promise<{ person: PersonOfAccount; enabled: boolean } | null> {
@@ -86,7 +92,8 @@ export function createSessions(needs: {
 
   /** For who gave the right password. */
   async function begin(account: Account, from: Origin & { userAgent: string }, language: Language) {
-    if (account.status === 'pending') throw new DomainError('accountPending', { days: said(registrationWorkdays) })
+    if (account.status === 'pending')
+      throw new DomainError('accountPending', { days: said(registrationWorkdays), told: told(mails.delivers) })
     if (account.status === 'rejected') {
       // The mailed link may have been lost or outlived; who knows the password may correct as well.
       const { value } = await verifications.issue('correct', account.mailbox, account.id, ticketLife)

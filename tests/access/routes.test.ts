@@ -142,6 +142,7 @@ const allowed: Record<string, Who[]> = {
   'delete /api/admin/reason-templates/{id}': administrators,
   'get /api/admin/mails': administrators,
   'get /api/admin/mails/{id}': administrators,
+  'get /api/admin/mail-server': administrators,
   'post /api/admin/mails/{id}/resend': administrators,
   'post /api/session/confirm': members,
   'get /api/sessions': members,
