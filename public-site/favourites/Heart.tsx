@@ -48,7 +48,7 @@ export function Heart({ id, name, worded, presumed = false }: HeartProps) {
         onClick={press}
       >
         <Icon name="heart" />
-        {worded && <span aria-hidden="true">{say.add}</span>}
+        {worded && <span aria-hidden="true">{on ? say.added : say.add}</span>}
       </button>
       <span class="heart-note small" role="status">
         {note}

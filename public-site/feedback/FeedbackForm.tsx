@@ -88,14 +88,14 @@ export function FeedbackForm({ about, type, onSent }: FeedbackFormProps) {
         label={say.subject}
         hint={say.subjectHint}
         autocomplete="off"
-        maxLength={mostTitle * 2}
+        maxLength={mostTitle}
       />
       <Field
         {...form.field('content')}
         label={say.content}
         hint={say.contentHint}
         kind="lines"
-        maxLength={mostContent * 2}
+        maxLength={mostContent}
       />
       {!person && (
         <Field

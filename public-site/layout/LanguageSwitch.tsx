@@ -22,7 +22,10 @@ export function LanguageSwitch() {
     // A chart keeps its state in the address without a navigation: what stands there now is the page.
     const now = new URLSearchParams(location.search)
     now.delete('lang')
-    location.assign(now.size ? `${samePath}?${now}` : samePath)
+    const page = now.size ? `${samePath}?${now}` : samePath
+    // To a place on the same page the browser would only scroll.
+    if (location.hash && page === `${location.pathname}${location.search}`) location.reload()
+    else location.assign(page + location.hash)
   }
   return (
     <a class="tool" href={`${samePath}?${query}`} lang={tag(other)} hreflang={tag(other)} data-native onClick={change}>
