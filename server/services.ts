@@ -59,6 +59,7 @@ import { createPushStream } from './pushes/stream.service.ts'
 import { createReasons } from './registrations/reasons.service.ts'
 import { createRegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations } from './registrations/registrations.service.ts'
+import { createRegistrationsTakingBack } from './registrations/taking-back.service.ts'
 import { createRepeats } from './repeats/repeats.service.ts'
 import { createCalls } from './roles/calls.service.ts'
 import { createRoleLimits } from './roles/limits.service.ts'
@@ -183,6 +184,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     registrations: createRegistrations(people),
     roleLimits: createRoleLimits(people),
     registrationsAdmin: createRegistrationsAdmin(people),
+    registrationsTakingBack: createRegistrationsTakingBack(people),
     tokens: createTokens(people),
   }
 

@@ -1,8 +1,9 @@
-import { partialMatchKey, type Query, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AdminApplication } from '../../server/applications/applications.admin.schema.ts'
 import { addRecent } from '../desk/recentDecisions.ts'
+import { taken } from '../desk/taken.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
 import { useOnward } from '../desk/useOnward.ts'
 import { keepDraft, readDraft } from '../forms/drafts.ts'
@@ -100,12 +101,7 @@ export function useCase(application: AdminApplication, after: number | null, rel
     setRead(now.revision)
     // A note keeps one at the case; everything else passes it on to somebody.
     if (chosen !== 'note') onward()
-    // The answer is the case as it is now. Were it read as well, that could end only after it is opened again, and be
-    // taken for what is there by then.
-    const one = [resource, 'getOne', { id: String(id) }]
-    queries.setQueriesData({ queryKey: one }, now)
-    const others = ({ queryKey }: Query) => !partialMatchKey(queryKey, one)
-    await queries.invalidateQueries({ queryKey: [resource], predicate: others })
+    await taken(queries, resource, now)
   }
   /** What is there now is what may be decided. */
   async function readAgain() {

@@ -44,6 +44,10 @@ const sentence = {
     submitted: { zh: '%{what}提交了注册申请', en: '%{what} sent a registration' },
     passed: { zh: '%{actor}通过了%{what}的注册申请', en: '%{actor} passed the registration of %{what}' },
     rejected: { zh: '%{actor}未通过%{what}的注册申请', en: '%{actor} did not pass the registration of %{what}' },
+    'taken-back': {
+      zh: '%{actor}撤销了对%{what}注册申请的审核结果',
+      en: '%{actor} took back the decision on the registration of %{what}',
+    },
   },
   role: {
     created: { zh: '%{actor}新建了角色%{what}', en: '%{actor} made the role %{what}' },

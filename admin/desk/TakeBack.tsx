@@ -84,7 +84,7 @@ function useTakingBack(recent: Recent, done?: () => void) {
     setBusy(true)
     const { resource, ids } = recent
     try {
-      const { data: outcome } = await data.takeBackApplications(ids)
+      const { data: outcome } = await data.takeBack(resource, ids)
       const [refused] = outcome.refused
       if (refused) notify(refused.message, { type: 'error' })
       else notify(text('desk.takenBack', { smart_count: outcome.decided.length }), { type: 'success' })

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { takeBackSeconds } from '../../server/messages/messages.vocabulary.ts'
 
 export interface Recent {
-  resource: 'applications'
+  resource: 'applications' | 'registrations'
   ids: number[]
   /** What was decided, in words. */
   told: string

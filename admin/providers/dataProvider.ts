@@ -5,12 +5,12 @@ import type {
   AdminApplication,
   AdminReviewTerm,
   Asking,
-  BulkOutcome,
   HandingOver,
   PassingApplication,
   RejectingApplication,
 } from '../../server/applications/applications.admin.schema.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
+import type { BulkOutcome } from '../../server/basics/schema.ts'
 import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
@@ -71,9 +71,9 @@ const verbs = {
   endSessions: (id: Identifier) => post<{ ended: number }>(`accounts/${id}/sessions/end`),
 
   passRegistration: (id: Identifier, registeredAt: string) =>
-    post<AdminRegistration>(`registrations/${id}/pass`, { registeredAt }),
+    post<AdminRegistration>(`registrations/${id}/pass`, { registeredAt, hold: true }),
   rejectRegistration: (id: Identifier, reason: string, registeredAt: string) =>
-    post<AdminRegistration>(`registrations/${id}/reject`, { reason, registeredAt }),
+    post<AdminRegistration>(`registrations/${id}/reject`, { reason, registeredAt, hold: true }),
   passApplication: (id: Identifier, body: PassingApplication) =>
     post<AdminApplication>(`applications/${id}/pass`, body),
   rejectApplication: (id: Identifier, body: RejectingApplication) =>
@@ -96,7 +96,8 @@ const verbs = {
       ...(allOrNone && { allOrNone }),
       hold: true,
     }),
-  takeBackApplications: (ids: number[]) => post<BulkOutcome>('applications/take-back', { ids }),
+  takeBack: (resource: 'applications' | 'registrations', ids: number[]) =>
+    post<BulkOutcome>(`${resource}/take-back`, { ids }),
   renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
   explainGrant: (accountId: Identifier, datasetId: Identifier) =>

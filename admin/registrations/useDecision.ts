@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import type { AdminRegistration } from '../../server/registrations/registrations.schema.ts'
+import { addRecent } from '../desk/recentDecisions.ts'
+import { taken } from '../desk/taken.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
 import { useOnward } from '../desk/useOnward.ts'
 import { keepDraft, readDraft } from '../forms/drafts.ts'
@@ -9,6 +11,7 @@ import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useText } from '../texts/useText.ts'
 
+const resource = 'registrations'
 export type Choice = 'none' | 'pass' | 'reject'
 
 /** One decision from the choice to the next case; what is typed outlives a dead session and a refusal. */
@@ -16,10 +19,10 @@ export function useDecision(registration: AdminRegistration, after: number | nul
   const text = useText()
   const data = useConsoleData()
   const notify = useNotify()
-  const onward = useOnward('registrations', after)
+  const onward = useOnward(resource, after)
   const queries = useQueryClient()
   const { id, realName, registeredAt } = registration
-  const [reason, setReason] = useState(() => String(readDraft('registrations', id)?.values.reason ?? ''))
+  const [reason, setReason] = useState(() => String(readDraft(resource, id)?.values.reason ?? ''))
   // What was begun and not sent stands open again: nobody would look for it behind a button.
   const [choice, setChoice] = useState<Choice>(reason.trim() && registration.state === 'pending' ? 'reject' : 'none')
   const { busy, problem, setProblem, send } = useSend()
@@ -29,7 +32,7 @@ export function useDecision(registration: AdminRegistration, after: number | nul
     setReason(next)
     setProblem('')
     const draft = { at: Date.now(), base: registeredAt, before: {}, values: { reason: next } }
-    keepDraft('registrations', id, next.trim() ? draft : null)
+    keepDraft(resource, id, next.trim() ? draft : null)
   }
 
   function choose(next: Choice) {
@@ -43,14 +46,17 @@ export function useDecision(registration: AdminRegistration, after: number | nul
     await send(act, { conflict: readAgain })
   }
   async function act() {
-    if (choice === 'pass') await data.passRegistration(id, registeredAt)
-    else await data.rejectRegistration(id, reason, registeredAt)
-    keepDraft('registrations', id, null)
-    countDecided('registrations', id)
+    const { data: now } =
+      choice === 'pass'
+        ? await data.passRegistration(id, registeredAt)
+        : await data.rejectRegistration(id, reason, registeredAt)
+    keepDraft(resource, id, null)
+    countDecided(resource, id)
     const told = text(choice === 'pass' ? 'registrations.passed' : 'registrations.rejected', { name: realName })
-    notify(told, { type: 'success' })
+    if (now.canTakeBack) addRecent({ resource, ids: [id], told })
+    else notify(told, { type: 'success' })
     onward()
-    await queries.invalidateQueries({ queryKey: ['registrations'] })
+    await taken(queries, resource, now)
   }
   /** What is there now is what may be decided. */
   async function readAgain() {

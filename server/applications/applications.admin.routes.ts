@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
-import { Id } from '../basics/schema.ts'
+import { BulkOutcome, Id, TakingBack } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import {
   AdminApplication,
@@ -9,14 +9,12 @@ import {
   Asking,
   applicationSortable,
   BulkDeciding,
-  BulkOutcome,
   HandingOver,
   PassingApplication,
   RejectingApplication,
   ReviewLogFilter,
   ReviewLogRow,
   reviewLogSortable,
-  TakingBack,
 } from './applications.admin.schema.ts'
 import type { ApplicationsAdmin } from './applications.admin.service.ts'
 import type { TakingBack as TakeBack } from './taking-back.service.ts'

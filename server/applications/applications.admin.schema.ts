@@ -145,14 +145,7 @@ export const BulkDeciding = Type.Object(
   },
   { additionalProperties: false },
 )
-export const TakingBack = Type.Object({ ids: Type.Array(Id(), { maxItems: 200 }) }, { additionalProperties: false })
 export type BulkDeciding = Static<typeof BulkDeciding>
-/** What became of each; those that others decided meanwhile are told, not failed on. */
-export const BulkOutcome = Type.Object({
-  decided: Type.Array(Type.Integer()),
-  refused: Type.Array(Type.Object({ id: Type.Integer(), message: Type.String() })),
-})
-export type BulkOutcome = Static<typeof BulkOutcome>
 
 /** The review log: every event of every case of my categories. */
 export const reviewLogSortable = ['id', 'at'] as const

@@ -4,6 +4,7 @@ import type { Audit, NewAuditEntry } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both, type Language } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
+import type { BulkOutcome } from '../basics/schema.ts'
 import { manyLines } from '../basics/text.ts'
 import { inHours, instantOf, iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
@@ -12,6 +13,7 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError, errorMessage } from '../errors.ts'
 import { chosenEnd, endProblem } from '../grants/grants.rules.ts'
 import type { Grants } from '../grants/grants.service.ts'
+import { holdFor } from '../messages/messages.rules.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -21,7 +23,6 @@ import type {
   ApplicationFilter,
   ApplicationSortable,
   BulkDeciding,
-  BulkOutcome,
   ReviewLogFilter,
   ReviewLogRow,
 } from './applications.admin.schema.ts'
@@ -30,7 +31,6 @@ import { asked, handedOver, named, toDecide } from './applications.messages.rule
 import {
   decisionKey,
   grantedUntil,
-  holdFor,
   remainingHours,
   reviewHours,
   scopeOf,

@@ -2,10 +2,9 @@ import type { Problem } from '../accounts/accounts.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { Problems } from '../basics/problems.ts'
 import { manyLines, oneLine } from '../basics/text.ts'
-import { beijingTime, day, inHours, second } from '../basics/time.vocabulary.ts'
+import { beijingTime, day, inHours } from '../basics/time.vocabulary.ts'
 import { type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { ErrorName } from '../errors.ts'
-import { takeBackSeconds } from '../messages/messages.vocabulary.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { InventoryUse, NewApplication } from './applications.schema.ts'
 import {
@@ -159,13 +158,6 @@ export const reviewHours = (calendar: Calendar, appliedAt: number, dueAt: number
 
 /** What is told of a decision, once. */
 export const decisionKey = (id: number) => `application-decision:${id}`
-
-/**
- * How long what is told of a decision is held: besides the time to take it back, for the answer on its way to the reviewer
- * and for the others of many that are decided after it.
- */
-export const holdFor = (hold: boolean | undefined, many: number): number | undefined =>
-  hold ? (takeBackSeconds + 2) * second + many * 100 : undefined
 
 /** Null: for good. */
 export const grantedUntil = (grantDays: number | null, now: number) =>

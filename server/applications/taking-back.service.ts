@@ -1,14 +1,15 @@
 import type { Audit } from '../audit/audit.service.ts'
+import { each } from '../basics/each.ts'
 import { both, type Language } from '../basics/language.ts'
+import type { BulkOutcome } from '../basics/schema.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { DomainError, errorMessage } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { ClockWatch } from '../operations/clock.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import type { BulkOutcome } from './applications.admin.schema.ts'
 import { createApplicationsAdminStore } from './applications.admin.store.ts'
 import { named, toDecide } from './applications.messages.rules.ts'
 import { decisionKey, scopeOf } from './applications.rules.ts'
@@ -79,19 +80,8 @@ export function createTakingBack(needs: {
   }
 
   return {
-    /** Each by itself; tells of each what became of it. */
-    takeBack: async (person: Person, ids: number[], language: Language): Promise<BulkOutcome> => {
-      const outcome: BulkOutcome = { decided: [], refused: [] }
-      for (const id of new Set(ids))
-        try {
-          await database.transaction(() => takeBack(person, id))
-          outcome.decided.push(id)
-        } catch (error) {
-          if (!(error instanceof DomainError)) throw error
-          outcome.refused.push({ id, message: errorMessage(error.error, language, error.details) })
-        }
-      return outcome
-    },
+    takeBack: (person: Person, ids: number[], language: Language): Promise<BulkOutcome> =>
+      each(ids, language, (id) => database.transaction(() => takeBack(person, id))),
   }
 }
 

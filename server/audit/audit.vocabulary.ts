@@ -21,6 +21,7 @@ export const auditActions = {
   'registration.submitted': { zh: '提交注册', en: 'Registration sent' },
   'registration.passed': { zh: '注册审核通过', en: 'Registration passed' },
   'registration.rejected': { zh: '注册审核不通过', en: 'Registration not passed' },
+  'registration.taken-back': { zh: '撤销注册审核结果', en: 'Decision on a registration taken back' },
 
   'role.created': { zh: '新建角色', en: 'Role created' },
   'role.edited': { zh: '修改角色', en: 'Role changed' },

@@ -47,3 +47,12 @@ export const ChosenIds = Type.Union([
 export const chosen = (body: number[] | { ids: number[] }): number[] => [
   ...new Set(Array.isArray(body) ? body : body.ids),
 ]
+
+/** Decisions that their bearer takes back. */
+export const TakingBack = Type.Object({ ids: Type.Array(Id(), { maxItems: 200 }) }, { additionalProperties: false })
+/** What became of each; those that others decided meanwhile are told, not failed on. */
+export const BulkOutcome = Type.Object({
+  decided: Type.Array(Type.Integer()),
+  refused: Type.Array(Type.Object({ id: Type.Integer(), message: Type.String() })),
+})
+export type BulkOutcome = Static<typeof BulkOutcome>

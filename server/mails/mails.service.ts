@@ -196,6 +196,8 @@ export function createMails(needs: {
       if (written !== null) database.afterCommit(() => wake(mail.hold))
       return written !== null
     },
+    /** Is the mail of this event still held back? */
+    held: (eventKey: string) => store.held(eventKey, clock()),
     /** A mail that nobody began to send is as if it had never been written. False: it is on its way, or there. */
     takeBack: store.takeBack,
     deliverDue,

@@ -43,6 +43,15 @@ export function createMailsStore(database: Database) {
       await database.sql.delete(mails).where(and(mine, eq(mails.state, 'waiting'), eq(mails.attempts, 0)))
       return (await database.sql.select({ id: mails.id }).from(mails).where(mine)).length === 0
     },
+    held: async (eventKey: string, now: number): Promise<boolean> =>
+      (
+        await database.sql
+          .select({ id: mails.id })
+          .from(mails)
+          .where(
+            and(eq(mails.eventKey, eventKey), eq(mails.state, 'waiting'), gt(mails.dueAt, now), eq(mails.attempts, 0)),
+          )
+      ).length > 0,
     due: async (now: number, most: number): Promise<number[]> =>
       (
         await database.sql

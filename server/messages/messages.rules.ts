@@ -1,5 +1,6 @@
 import type { Language } from '../basics/language.ts'
-import { beijingTime, dateOf, dayNumber, hour, startOfDay } from '../basics/time.vocabulary.ts'
+import { beijingTime, dateOf, dayNumber, hour, second, startOfDay } from '../basics/time.vocabulary.ts'
+import { takeBackSeconds } from './messages.vocabulary.ts'
 
 /** When the daily mail is written, in Beijing. */
 const digestHour = 8
@@ -27,3 +28,10 @@ export function digestLines(
   if (rest > 0) lines.push(language === 'zh' ? `…… 另有 ${rest} 条` : `… and ${rest} more`)
   return lines.join('\n')
 }
+
+/**
+ * How long what is told of a decision is held: besides the time to take it back, for the answer on its way to the reviewer
+ * and for the others of many that are decided after it.
+ */
+export const holdFor = (hold: boolean | undefined, many: number): number | undefined =>
+  hold ? (takeBackSeconds + 2) * second + many * 100 : undefined

@@ -112,6 +112,11 @@ export function createMessages(needs: {
     return id
   }
 
+  const takeBack = async (eventKey: string): Promise<boolean> =>
+    (await pushes.takeBack(`message:${eventKey}`)) &&
+    (await store.takeBack(eventKey)) &&
+    (await mails.takeBack(`message:${eventKey}`))
+
   return {
     /** In the running transaction. Gives the message's id; null where its event has one already. */
     tell,
@@ -121,10 +126,10 @@ export function createMessages(needs: {
      * In the transaction that takes back what was told: as if nothing had been. False where its mail or notice is out, or
      * the message was read; then the transaction must not stand.
      */
-    takeBack: async (eventKey: string): Promise<boolean> =>
-      (await pushes.takeBack(`message:${eventKey}`)) &&
-      (await store.takeBack(eventKey)) &&
-      (await mails.takeBack(`message:${eventKey}`)),
+    takeBack,
+    /** The same of what was told by a mail of its own kind, with a notice. */
+    takeBackMailed: async (eventKey: string): Promise<boolean> =>
+      (await mails.takeBack(eventKey)) && (await takeBack(eventKey)),
     /** Sends a mail of its own kind, which nobody can do without, and keeps its words in the message centre as well. */
     tellMailed: async <Name extends MailTemplate>(
       mail: NewMail<Name> & { account: number },
@@ -138,6 +143,7 @@ export function createMessages(needs: {
         ...asMailed(mail.template, mail.data),
         link,
         ...(push && { push }),
+        ...(mail.hold !== undefined && { hold: mail.hold }),
       })
     },
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
-import { Id } from '../basics/schema.ts'
+import { BulkOutcome, Id, TakingBack } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import type { RegistrationsAdmin } from './registrations.admin.service.ts'
 import {
@@ -11,6 +11,7 @@ import {
   Rejecting,
   registrationSortable,
 } from './registrations.schema.ts'
+import type { RegistrationsTakingBack } from './taking-back.service.ts'
 
 const tags = ['console: registrations']
 const params = Type.Object({ id: Id() })
@@ -18,7 +19,10 @@ const config = { permission: 'registrations.decide' as const }
 
 export function registrationAdminRoutes(
   app: App,
-  { registrationsAdmin: registrations }: { registrationsAdmin: RegistrationsAdmin },
+  {
+    registrationsAdmin: registrations,
+    registrationsTakingBack: takingBack,
+  }: { registrationsAdmin: RegistrationsAdmin; registrationsTakingBack: RegistrationsTakingBack },
 ) {
   adminList(app, 'registrations', {
     config,
@@ -50,7 +54,7 @@ export function registrationAdminRoutes(
         response: { 200: AdminRegistration },
       },
     },
-    (request) => registrations.pass(request.person!, request.params.id, request.body.registeredAt),
+    (request) => registrations.pass(request.person!, request.params.id, request.body),
   )
   app.post(
     '/registrations/:id/reject',
@@ -64,7 +68,19 @@ export function registrationAdminRoutes(
         response: { 200: AdminRegistration },
       },
     },
-    (request) =>
-      registrations.reject(request.person!, request.params.id, request.body.reason ?? '', request.body.registeredAt),
+    (request) => registrations.reject(request.person!, request.params.id, request.body),
+  )
+  app.post(
+    '/registrations/take-back',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take back what I just decided, while nobody was told of it',
+        body: TakingBack,
+        response: { 200: BulkOutcome },
+      },
+    },
+    (request) => takingBack.takeBack(request.person!, request.body.ids, request.language),
   )
 }

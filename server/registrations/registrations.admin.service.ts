@@ -11,18 +11,21 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
+import { holdFor } from '../messages/messages.rules.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { correctionLife } from '../verifications/verifications.rules.ts'
 import type { Verifications } from '../verifications/verifications.service.ts'
-import { deadline, isFree, mayPass, scopeOf, stateOf } from './registrations.rules.ts'
+import { deadline, decisionKey, isFree, mayPass, scopeOf, stateOf } from './registrations.rules.ts'
 import type {
   AdminRegistration,
   AdminRegistrationRow,
+  Passing,
   RegistrationFilter,
   RegistrationSortable,
+  Rejecting,
 } from './registrations.schema.ts'
 import { createRegistrationsStore } from './registrations.store.ts'
 import { type Decision, mostReason } from './registrations.vocabulary.ts'
@@ -78,6 +81,11 @@ export function createRegistrationsAdmin(needs: {
       },
     )
 
+  async function canTakeBack(person: Person, id: number): Promise<boolean> {
+    const last = await store.lastDecision(id)
+    return last?.decidedBy === person.accountId && (await mails.held(decisionKey(last.id)))
+  }
+
   async function read(person: Person, id: number): Promise<AdminRegistration> {
     const registration = await find(person, id)
     const pending = registration.status === 'pending'
@@ -89,6 +97,7 @@ export function createRegistrationsAdmin(needs: {
       freeMailer: isFree(registration.mailbox, config.FREE_MAILERS ?? freeMailers),
       canPass: pending && (await may(demandPassing(person, registration))),
       canReject: pending,
+      canTakeBack: !pending && (await canTakeBack(person, id)),
       decisions: (await store.decisions(id)).map(({ at, ...one }) => ({ ...one, at: iso(at) })),
     }
   }
@@ -99,7 +108,7 @@ export function createRegistrationsAdmin(needs: {
     id: number,
     decision: Decision,
     reason: string,
-    readAt: string | undefined,
+    { registeredAt: readAt, hold: held }: Passing,
   ): Promise<AdminRegistration> {
     return database.transaction(async () => {
       const registration = await find(person, id)
@@ -126,7 +135,14 @@ export function createRegistrationsAdmin(needs: {
         before: { status: 'pending' },
         after: { status: passed ? 'enabled' : 'rejected' },
       })
-      const mail = { eventKey: `registration-decision:${number}`, language, to: mailbox, account: id }
+      const hold = holdFor(held, 1)
+      const mail = {
+        eventKey: decisionKey(number),
+        language,
+        to: mailbox,
+        account: id,
+        ...(hold !== undefined && { hold }),
+      }
       if (passed) {
         await accounts.addRoles(id, [registration.accountType])
         await messages.tellMailed(
@@ -152,13 +168,13 @@ export function createRegistrationsAdmin(needs: {
     },
     read,
     /** @throws DomainError notFound, alreadyDecided, conflict, beyondCategories, beyondOwnRights */
-    pass: (person: Person, id: number, readAt?: string) => decide(person, id, 'passed', '', readAt),
+    pass: (person: Person, id: number, given: Passing = {}) => decide(person, id, 'passed', '', given),
     /** @throws DomainError notFound, alreadyDecided, conflict, reasonRequired, fieldsInvalid */
-    reject: async (person: Person, id: number, given: string, readAt?: string) => {
-      const reason = manyLines(given)
+    reject: async (person: Person, id: number, given: Rejecting) => {
+      const reason = manyLines(given.reason)
       if (reason === '') throw new DomainError('reasonRequired')
       if ([...reason].length > mostReason) refuseProblems({ reason: problems.tooLong })
-      return decide(person, id, 'not-passed', reason, readAt)
+      return decide(person, id, 'not-passed', reason, given)
     },
   }
 }

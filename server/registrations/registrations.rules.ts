@@ -96,3 +96,12 @@ export const mayPass = (scope: string[] | null, categories: string[]) =>
 
 export const isFree = (mailbox: string, domains: readonly string[]) =>
   domains.includes(fold(mailbox).split('@').at(-1) ?? '')
+
+/** One mail and one message a decision. */
+export const decisionKey = (decision: number) => `registration-decision:${decision}`
+
+/** What reviewers are asked for. */
+export const toReview = ({ realName, workUnit }: Pick<Applicant, 'realName' | 'workUnit'>) => ({
+  zh: `${realName}（${workUnit}）申请注册，请审核`,
+  en: `${realName} (${workUnit}) asks to be registered: please review`,
+})

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { accountTypes } from '../accounts/accounts.vocabulary.ts'
 import { Bilingual, Id, Keyword, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
 import { day, hour } from '../basics/time.vocabulary.ts'
+import { takeBackSeconds } from '../messages/messages.vocabulary.ts'
 import { decisions, reasonSubjects, registrationStates } from './registrations.vocabulary.ts'
 
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
@@ -108,6 +109,7 @@ export const AdminRegistration = Type.Object({
   /** Nobody grants categories they do not review themselves. */
   canPass: Type.Boolean(),
   canReject: Type.Boolean(),
+  canTakeBack: Type.Boolean({ description: 'By whoever decided it, while nobody was told' }),
   decisions: Type.Array(
     Type.Object({
       decision: OneOf(decisions),
@@ -122,9 +124,14 @@ export type AdminRegistration = Static<typeof AdminRegistration>
 
 /** What was read is what is decided: a registration that was sent again meanwhile is refused with 409. */
 const registeredAt = Type.Optional(Type.String({ maxLength: 40, description: 'As it was read' }))
-export const Passing = Type.Object({ registeredAt }, { additionalProperties: false })
+const hold = Type.Optional(
+  Type.Boolean({
+    description: `The applicant is told after ${takeBackSeconds} seconds, in which it can be taken back; unset: at once`,
+  }),
+)
+export const Passing = Type.Object({ registeredAt, hold }, { additionalProperties: false })
 export const Rejecting = Type.Object(
-  { reason: Type.Optional(Type.String({ maxLength: 4000 })), registeredAt },
+  { reason: Type.Optional(Type.String({ maxLength: 4000 })), registeredAt, hold },
   { additionalProperties: false },
 )
 
@@ -150,3 +157,5 @@ export const NewReasonTemplate = Type.Object(
 )
 export type NewReasonTemplate = Static<typeof NewReasonTemplate>
 export type ReasonTemplateEdit = Static<typeof ReasonTemplateEdit>
+export type Passing = Static<typeof Passing>
+export type Rejecting = Static<typeof Rejecting>

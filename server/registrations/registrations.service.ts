@@ -19,7 +19,7 @@ import type { Mails } from '../mails/mails.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import { codeLife } from '../verifications/verifications.rules.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
-import { correctionProblems, dueAt, registrationProblems, tidy } from './registrations.rules.ts'
+import { correctionProblems, dueAt, registrationProblems, tidy, toReview } from './registrations.rules.ts'
 import type {
   CorrectedRegistration,
   MyRegistration,
@@ -88,9 +88,8 @@ export function createRegistrations({
   async function askReviewers(
     {
       id,
-      realName,
-      workUnit,
       reviewCategories,
+      ...applicant
     }: { id: number; realName: string; workUnit: string; reviewCategories: string[] },
     at: number,
   ) {
@@ -98,10 +97,7 @@ export function createRegistrations({
       eventKey: `registration:${id}:${at}`,
       accounts: await pushes.deciders('registration', reviewCategories),
       type: 4,
-      content: {
-        zh: `${realName}（${workUnit}）申请注册，请审核`,
-        en: `${realName} (${workUnit}) asks to be registered: please review`,
-      },
+      content: toReview(applicant),
       subject: 'registration',
       subjectId: id,
     })

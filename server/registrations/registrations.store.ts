@@ -1,12 +1,13 @@
-import { and, asc, count, desc, eq, exists, inArray, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, exists, inArray, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { tombstone } from '../accounts/accounts.rules.ts'
 import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
+import { first, updated } from '../engines/database/rows.ts'
 import type { RegistrationFilter, RegistrationSortable } from './registrations.schema.ts'
 import type { Decision } from './registrations.vocabulary.ts'
 
 export function createRegistrationsStore(database: Database) {
-  const { accounts, reviewKinds, registrationDecisions: decisions, kinds, roles } = database.tables
+  const { accounts, accountRoles, reviewKinds, registrationDecisions: decisions, kinds, roles } = database.tables
   const columns = {
     id: accounts.id,
     status: accounts.status,
@@ -116,6 +117,37 @@ export function createRegistrationsStore(database: Database) {
       decidedBy: number
       at: number
     }): Promise<number> => (await database.sql.insert(decisions).values(row).returning({ id: decisions.id }))[0]!.id,
+    lastDecision: (accountId: number) =>
+      first(
+        database.sql
+          .select()
+          .from(decisions)
+          .where(eq(decisions.accountId, accountId))
+          .orderBy(desc(decisions.id))
+          .limit(1),
+      ),
+    removeDecision: async (id: number) => {
+      await database.sql.delete(decisions).where(eq(decisions.id, id))
+    },
+    /** Pending again, where it is as it was left at that moment and nobody logged in since. */
+    reopen: (id: number, from: 'enabled' | 'rejected', decidedAt: number): Promise<boolean> =>
+      updated(
+        database,
+        accounts,
+        { status: 'pending' },
+        and(eq(accounts.id, id), eq(accounts.status, from), lte(sql`coalesce(${accounts.lastLoginAt}, 0)`, decidedAt)),
+      ),
+    /** Takes away the roles that the decision gave; false where others are held than these. */
+    giveBackRoles: async (accountId: number, codes: string[]): Promise<boolean> => {
+      const held = await database.sql
+        .select({ code: roles.code })
+        .from(accountRoles)
+        .innerJoin(roles, eq(roles.id, accountRoles.roleId))
+        .where(eq(accountRoles.accountId, accountId))
+      if (held.some(({ code }) => !codes.includes(code))) return false
+      await database.sql.delete(accountRoles).where(eq(accountRoles.accountId, accountId))
+      return true
+    },
     /** What was corrected, once more under review. False where the user name is, or was, somebody's. */
     sendAgain: async (
       id: number,

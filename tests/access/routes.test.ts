@@ -98,6 +98,7 @@ const allowed: Record<string, Who[]> = {
   'post /api/profile/mailbox': members,
   'get /api/admin/registrations': reviewers,
   'get /api/admin/registrations/{id}': reviewers,
+  'post /api/admin/registrations/take-back': reviewers,
   'post /api/admin/registrations/{id}/pass': reviewers,
   'post /api/admin/registrations/{id}/reject': reviewers,
   'get /api/applications/form': members,

@@ -125,3 +125,58 @@ test('without single keys everything is two presses away, and letters do nothing
   await expect.poll(() => shown(page)).not.toBe(id)
   expect((await caseOf(id)).status).toBe('pending')
 })
+
+test.describe('registrations', () => {
+  const read = (id: number) => reviewer.get(`/admin/registrations/${id}`)
+  const own = async () => {
+    for (const { id } of await reviewer.get(listOf('registrations', { state: 'pending' })))
+      if ((await read(id)).canPass) return id as number
+    throw new Error('no registration waits that this reviewer may pass')
+  }
+  const openOne = async (page: Page) => {
+    const id = await own()
+    await page.goto(`${portal()}/console/#/registrations/${id}/show`)
+    await expect(pass(page)).toBeEnabled()
+    return id
+  }
+
+  test('a decision is taken back by a press or Ctrl+Z, and nobody was told', async ({ page }) => {
+    await page.goto(`${portal()}/console/`)
+    for (const way of ['press', 'key'] as const) {
+      const id = await openOne(page)
+      const before = await read(id)
+      await pressWords(pass(page))
+      await pressWords(page.getByRole('button', { name: '通过并发送邮件' }))
+      await expect(page.getByText(`${before.realName} 已通过`)).toBeVisible()
+      expect(await read(id)).toMatchObject({ state: 'passed', canTakeBack: true })
+      if (way === 'press') await pressWords(page.getByRole('button', { name: '撤销' }))
+      else await page.keyboard.press('Control+z')
+      await expect(page).toHaveURL(new RegExp(`registrations/${id}/show`))
+      await expect(pass(page)).toBeEnabled()
+      expect(await read(id)).toMatchObject({ state: 'pending', decisions: before.decisions })
+      await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0)
+    }
+  })
+
+  test('without single keys everything is two presses away, and letters do nothing', async ({ page }) => {
+    await page.goto(`${portal()}/console/`)
+    const id = await openOne(page)
+    await pressWords(page.getByRole('button', { name: '快捷键（?）' }))
+    await pressWords(page.getByRole('switch', { name: '启用单键快捷键' }))
+    await page.reload()
+    await expect(pass(page)).toBeEnabled()
+    for (const key of 'pnjk?') await page.keyboard.press(key)
+    await expect(pass(page)).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`registrations/${id}/show`))
+    const bar = page.getByRole('region', { name: '审核' })
+    for (const [choice, then] of [
+      ['不通过', '不通过并发送理由'],
+      ['通过', '通过并发送邮件'],
+    ] as const) {
+      await pressWords(bar.getByRole('button', { name: choice, exact: true }))
+      await expect(bar.getByRole('button', { name: then, exact: true })).toBeEnabled()
+      await pressWords(page.getByRole('button', { name: '返回', exact: true }))
+    }
+    expect((await read(id)).state).toBe('pending')
+  })
+})
