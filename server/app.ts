@@ -43,7 +43,7 @@ import { boundConnections, headTime } from './plugins/connections.ts'
 import { keepFinished } from './plugins/finished.ts'
 import { secureAnswers, secureHeaders } from './plugins/headers.ts'
 import { refuseUnknownHosts } from './plugins/hosts.ts'
-import { readLanguage } from './plugins/language.ts'
+import { languageOf, readLanguage } from './plugins/language.ts'
 import { documentApi, showApiDocs } from './plugins/openapi.ts'
 import { guardRoutes } from './plugins/permissions.ts'
 import { noteRefusals } from './plugins/refusals.ts'
@@ -51,8 +51,9 @@ import { answerRepeats } from './plugins/repeats.ts'
 import { refuseForeign } from './plugins/same-origin.ts'
 import { identify } from './plugins/session.ts'
 import { readSessionCookie } from './plugins/session-cookie.ts'
-import { type Site, servePages } from './plugins/site.ts'
+import { isReader, nowhere, pagesOf, type Site, servePages } from './plugins/site.ts'
 import { endConnections } from './plugins/stopping.ts'
+import { answerUnread } from './plugins/unreadable.ts'
 import { validateRequests } from './plugins/validation.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
@@ -109,7 +110,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
     // An address that cannot be decoded never comes to a route.
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(headersOf(request.url))),
+    frameworkErrors: (error, request, reply) => {
+      request.language = languageOf(request)
+      reply.headers(headersOf(request.url))
+      return show && isReader(request) ? show(request, reply, nowhere) : answerError(error, request, reply)
+    },
+    clientErrorHandler: answerUnread(headersOf),
     trustProxy: config.TRUST_PROXY,
     bodyLimit: 1024 * 1024,
     // An attachment comes over a slow line as well; heads and bodies of JSON have less.
@@ -122,11 +128,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  const show = options.site ? pagesOf(app, options.site, services) : null
   // A form of another site can send text without asking first; bodies are JSON.
   app.removeContentTypeParser('text/plain')
   endConnections(app)
   boundConnections(app, config)
-  answerErrors(app)
+  answerErrors(app, (request, reply) => {
+    if (show && isReader(request)) return show(request, reply, nowhere)
+    throw new DomainError('notFound')
+  })
   validateRequests(app)
   await documentApi(app, config)
   secureAnswers(app, headersOf)
@@ -209,7 +219,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       },
       { prefix: '/api' },
     )
-    if (options.site) servePages(guarded, options.site, services)
+    if (options.site && show) servePages(guarded, options.site, show)
   })
   if (options.dist) await serveFiles(app, options.dist, options.pictures)
   return app

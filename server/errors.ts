@@ -1,6 +1,25 @@
 /** Every error a reader can meet: its code, HTTP status and its words in both languages, each once. */
 export const errors = {
   invalidInput: { code: '040001', status: 400, zh: '输入有误：{detail}', en: 'Invalid input: {detail}' },
+  addressBare: {
+    code: '040009',
+    status: 400,
+    zh: '地址中的汉字等字符须先按 UTF-8 做百分号编码，例如“臭氧”写作 %E8%87%AD%E6%B0%A7',
+    en: 'Characters beyond ASCII in an address must be percent-encoded as UTF-8: O₃ is O%E2%82%83',
+  },
+  requestUnread: {
+    code: '040010',
+    status: 400,
+    zh: '无法读取该请求，它不符合 HTTP 格式',
+    en: 'This request cannot be read: it is not HTTP',
+  },
+  requestTooSlow: {
+    code: '040801',
+    status: 408,
+    zh: '请求未能及时传完，请重试',
+    en: 'The request took too long; try again',
+  },
+  headTooLarge: { code: '043101', status: 431, zh: '地址或请求头太长', en: 'The address or a header is too long' },
   fileNotChosen: { code: '040002', status: 400, zh: '请先选择要下载的文件', en: 'Please choose a file first' },
   fieldsInvalid: {
     code: '040003',

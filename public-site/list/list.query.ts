@@ -15,7 +15,7 @@ const single = ['id', 'dayRange', 'keyword', 'search', 'sort', 'bbox', 'from', '
 const sides = ['west', 'south', 'east', 'north'] as const
 
 /** All that the address of a list may hold. */
-export const listParameters: readonly string[] = [...single, ...sides, ...facetFields]
+export const listParameters: readonly string[] = [...single, 'type', ...sides, ...facetFields]
 
 export type ListProblem = 'from' | 'to' | 'order' | 'bbox'
 
@@ -35,6 +35,10 @@ export function readListQuery(raw: URLSearchParams, kind?: string): ListQuery {
     if (value) query.set(name, value)
   }
   for (const field of facetFields) for (const value of new Set(raw.getAll(field))) if (value) query.append(field, value)
+  // A kind, or a child of one, as `/resourceDownload/:type` names it.
+  const type = raw.get('type')?.trim()
+  if (type && /^\d+$/.test(type)) query.set('id', type)
+  else if (type && !query.has('kind', type)) query.append('kind', type)
   for (const side of sides) if (raw.get(side)?.trim()) query.set(side, raw.get(side)!.trim())
   tidy(query)
 

@@ -55,7 +55,9 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
 
   async function detail(person: Person, id: number): Promise<AdminAccountDetail> {
     const account = await find(id)
-    const taken = await downloads.mine({ accountId: id }, 1, newestDownloads, person.actions.has('datasets.manage'))
+    const taken = await downloads.mine({ accountId: id }, 1, newestDownloads, {
+      hiddenToo: person.actions.has('datasets.manage'),
+    })
     const log = accountLog({
       registeredAt: Date.parse(account.registeredAt),
       lastLoginAt: account.lastLoginAt === null ? null : Date.parse(account.lastLoginAt),

@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { orderOf } from '../basics/order.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import {
@@ -8,6 +9,7 @@ import {
   ApplicationForm,
   ApplicationPage,
   ApplicationState,
+  MyApplicationsOrder,
   NewApplication,
   NewPurpose,
 } from './applications.schema.ts'
@@ -59,13 +61,18 @@ export function applicationRoutes(
       schema: {
         tags,
         summary: 'My applications, the newest first',
-        querystring: Type.Object({ ...Paging, status: Type.Optional(ApplicationState) }),
+        querystring: Type.Object({
+          ...Paging,
+          ...MyApplicationsOrder,
+          status: Type.Optional(ApplicationState),
+        }),
         response: { 200: Envelope(ApplicationPage) },
       },
     },
     async (request) => {
       const { page = 1, limit = 10, status } = request.query
-      return ok(await applications.list(request.person!, { page, limit, status }))
+      const order = orderOf(request.query)
+      return ok(await applications.list(request.person!, { page, limit, status, order }))
     },
   )
   app.post(

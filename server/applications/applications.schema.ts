@@ -1,9 +1,16 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../attachments/attachments.schema.ts'
+import { type Order, Ordering } from '../basics/order.ts'
 import { Bilingual, OneOf, orNull, Page, Time } from '../basics/schema.ts'
 import { day, hour } from '../basics/time.vocabulary.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
-import { applicationStates, mostAttached, shownToApplicant, stallReasons } from './applications.vocabulary.ts'
+import {
+  applicationStates,
+  mostAttached,
+  type ApplicationState as State,
+  shownToApplicant,
+  stallReasons,
+} from './applications.vocabulary.ts'
 
 export const ApplicationState = OneOf(applicationStates)
 /** Why it did not pass by itself when its time was up, so that a person decides; null otherwise. */
@@ -67,6 +74,14 @@ export const ApplicationRow = Type.Object({
   stalled: Stalled,
 })
 export type ApplicationRow = Static<typeof ApplicationRow>
+const applicationSortable = ['id', 'appliedAt', 'dueAt', 'decidedAt', 'status'] as const
+export const MyApplicationsOrder = Ordering(applicationSortable)
+export interface MyApplicationsQuery {
+  status?: State | undefined
+  page: number
+  limit: number
+  order?: Order<(typeof applicationSortable)[number]> | null
+}
 export const ApplicationPage = Page(ApplicationRow)
 
 /** Reviewers have no name for the applicant. */

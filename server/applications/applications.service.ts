@@ -12,9 +12,15 @@ import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { answered, named } from './applications.messages.rules.ts'
 import { asksInventory, decidedError, next, remainingHours, textProblem } from './applications.rules.ts'
-import type { Application, ApplicationForm, ApplicationRow, NewApplication } from './applications.schema.ts'
+import type {
+  Application,
+  ApplicationForm,
+  ApplicationRow,
+  MyApplicationsQuery,
+  NewApplication,
+} from './applications.schema.ts'
 import { createApplicationsStore } from './applications.store.ts'
-import { type ApplicationState, mostDatasets, mostThread, shownToApplicant } from './applications.vocabulary.ts'
+import { mostDatasets, mostThread, shownToApplicant } from './applications.vocabulary.ts'
 import type { Purposes } from './purposes.service.ts'
 import { createSubmitting, nameOf, type SubmittingNeeds } from './submitting.service.ts'
 
@@ -156,11 +162,8 @@ export function createApplications(
       }
       return read(person, first!, others)
     },
-    list: async (
-      person: Person,
-      query: { status?: ApplicationState | undefined; page: number; limit: number },
-    ): Promise<{ list: ApplicationRow[]; total: number }> => {
-      const { rows: found, total } = await store.mine(person.accountId, query.status, query.page, query.limit)
+    list: async (person: Person, query: MyApplicationsQuery): Promise<{ list: ApplicationRow[]; total: number }> => {
+      const { rows: found, total } = await store.mine(person.accountId, query)
       return { list: await rows(found), total }
     },
     read: (person: Person, id: number) => read(person, id),

@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../engines/database/database.ts'
-import { first, updated } from '../engines/database/rows.ts'
+import { first, ordered, updated } from '../engines/database/rows.ts'
 import { keyOf } from '../grants/grants.rules.ts'
+import type { MyApplicationsQuery } from './applications.schema.ts'
 import type { ApplicationEventType, ApplicationState } from './applications.vocabulary.ts'
 
 /** What both sides do with applications; what only reviewers ask for is in `applications.admin.store.ts`. */
@@ -247,11 +248,13 @@ export function createApplicationsStore(database: Database) {
           .leftJoin(decider, eq(decider.id, applications.decidedBy))
           .where(eq(applications.id, id)),
       ),
-    mine: async (accountId: number, status: ApplicationState | undefined, page: number, limit: number) => {
+    mine: async (accountId: number, { status, page, limit, order }: MyApplicationsQuery) => {
       const where = and(eq(applications.accountId, accountId), status && eq(applications.status, status))
       const list = await rows()
         .where(where)
-        .orderBy(desc(applications.appliedAt), desc(applications.id))
+        .orderBy(
+          ...ordered(order, applications, applications.id, [desc(applications.appliedAt), desc(applications.id)]),
+        )
         .limit(limit)
         .offset((page - 1) * limit)
       const [counted] = await database.sql.select({ total: count() }).from(applications).where(where)

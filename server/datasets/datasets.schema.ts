@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { referenceLabels, statistics, timeLabels } from '../averages/times.vocabulary.ts'
+import { Ordering } from '../basics/order.ts'
 import { Bilingual, OneOf, orNull, Page, Paging, Time } from '../basics/schema.ts'
 import { sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
@@ -140,8 +141,10 @@ export type Sample = Static<typeof Sample>
 const repeatable = (description: string) =>
   Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, description }))
 
+const datasetSortable = ['publishedAt', 'downloads', 'name'] as const
 export const DatasetQuery = Type.Object({
   ...Paging,
+  ...Ordering(datasetSortable),
   id: Type.Optional(Type.Integer({ description: 'Menu child (category); with `search` it is only a marker' })),
   type: Type.Optional(Type.String({ maxLength: 40, description: 'Kind' })),
   dayRange: Type.Optional(Type.Integer({ minimum: 1, maximum: 36500, description: 'Updated within so many days' })),

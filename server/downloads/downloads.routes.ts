@@ -1,10 +1,11 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { Ordering, orderOf } from '../basics/order.ts'
 import { Page, Paging } from '../basics/schema.ts'
 import { answerContent } from '../files/files.routes.ts'
 import type { App } from '../plugins/app.types.ts'
 import { bounds } from '../roles/limits.vocabulary.ts'
-import { Bundle, ChosenFiles, DownloadRecord } from './downloads.schema.ts'
+import { Bundle, ChosenFiles, DownloadRecord, downloadSortable } from './downloads.schema.ts'
 import type { Downloads } from './downloads.service.ts'
 
 /** Each asks every file and writes a row. */
@@ -15,7 +16,13 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
   app.post(
     '/downloads',
     {
-      config: { permission: 'signed-in', token: true, rateLimit: bundleLimit, creates: 'apart' },
+      config: {
+        permission: 'signed-in',
+        refusal: 'loginToDownload',
+        token: true,
+        rateLimit: bundleLimit,
+        creates: 'apart',
+      },
       schema: {
         tags,
         summary: 'Several files as one zip',
@@ -36,14 +43,14 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
       schema: {
         tags,
         summary: 'What I downloaded, newest first',
-        querystring: Type.Object(Paging),
+        querystring: Type.Object({ ...Paging, ...Ordering(downloadSortable) }),
         response: { 200: Envelope(Page(DownloadRecord)) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const { page = 1, limit = 10 } = request.query
-      return ok(await downloads.mine(request.person!, page, limit))
+      return ok(await downloads.mine(request.person!, page, limit, { order: orderOf(request.query) }))
     },
   )
   app.get(

@@ -14,6 +14,8 @@ export const Bundle = Type.Object({
 })
 export type Bundle = Static<typeof Bundle>
 
+export const downloadSortable = ['id', 'at', 'bytes', 'method'] as const
+export type DownloadSortable = (typeof downloadSortable)[number]
 export const DownloadRecord = Type.Object({
   id: Type.Integer(),
   at: Type.String({ description: 'ISO 8601 with offset' }),

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Order } from '../basics/order.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
@@ -24,7 +25,7 @@ import {
 } from './bundle.rules.ts'
 import { createChecksums, createZip, type ZipEntry } from './bundle.zip.ts'
 import { bundleLife, continuedWithin, continues, isAmong, repeatedWithin, told } from './downloads.rules.ts'
-import type { Bundle, DownloadRecord } from './downloads.schema.ts'
+import type { Bundle, DownloadRecord, DownloadSortable } from './downloads.schema.ts'
 import { createDownloadsStore } from './downloads.store.ts'
 
 /** Who takes it, from which byte on, and from where. */
@@ -208,9 +209,9 @@ export function createDownloads(needs: {
       person: Pick<Person, 'accountId'>,
       page: number,
       limit: number,
-      hiddenToo = false,
+      { hiddenToo = false, order = null }: { hiddenToo?: boolean; order?: Order<DownloadSortable> | null } = {},
     ): Promise<{ list: DownloadRecord[]; total: number }> => {
-      const { rows, total } = await store.page(person.accountId, page, limit)
+      const { rows, total } = await store.page(person.accountId, page, limit, order)
       const list = rows.map(({ id, at, method, version, bytes, ...row }) => ({
         id,
         at: iso(at),

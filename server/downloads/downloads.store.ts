@@ -1,5 +1,8 @@
 import { and, count, desc, eq, gte, lt, sql } from 'drizzle-orm'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
+import { ordered } from '../engines/database/rows.ts'
+import type { DownloadSortable } from './downloads.schema.ts'
 
 export function createDownloadsStore(database: Database) {
   const { downloads, bundles, datasets } = database.tables
@@ -35,7 +38,7 @@ export function createDownloadsStore(database: Database) {
         .update(datasets)
         .set({ downloadCount: sql`${datasets.downloadCount} + ${by}` })
         .where(eq(datasets.id, datasetId)),
-    page: async (accountId: number, page: number, limit: number) => {
+    page: async (accountId: number, page: number, limit: number, order: Order<DownloadSortable> | null) => {
       const mine = eq(downloads.accountId, accountId)
       const rows = await database.sql
         .select({
@@ -53,7 +56,7 @@ export function createDownloadsStore(database: Database) {
         .from(downloads)
         .innerJoin(datasets, eq(datasets.id, downloads.datasetId))
         .where(mine)
-        .orderBy(desc(downloads.at), desc(downloads.id))
+        .orderBy(...ordered(order, downloads, downloads.id, [desc(downloads.at), desc(downloads.id)]))
         .limit(limit)
         .offset((page - 1) * limit)
       const [counted] = await database.sql.select({ total: count() }).from(downloads).where(mine)

@@ -1,9 +1,10 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { Ordering, orderOf } from '../basics/order.ts'
 import { Id, Page, Paging } from '../basics/schema.ts'
 import { DatasetSummary } from '../datasets/datasets.schema.ts'
 import type { App } from '../plugins/app.types.ts'
-import { Favourite, FavouriteIds, RememberedFavourites } from './favourites.schema.ts'
+import { Favourite, FavouriteIds, favouriteSortable, RememberedFavourites } from './favourites.schema.ts'
 import type { Favourites } from './favourites.service.ts'
 
 const tags = ['favourites']
@@ -19,14 +20,14 @@ export function favouriteRoutes(app: App, { favourites }: { favourites: Favourit
       schema: {
         tags,
         summary: 'My favourites, the newest first',
-        querystring: Type.Object(Paging),
+        querystring: Type.Object({ ...Paging, ...Ordering(favouriteSortable) }),
         response: { 200: Envelope(Page(DatasetSummary)) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', 'private, no-store')
       const { page = 1, limit = 10 } = request.query
-      return ok(await favourites.page(request.person!.accountId, page, limit))
+      return ok(await favourites.page(request.person!.accountId, page, limit, orderOf(request.query)))
     },
   )
   app.get(

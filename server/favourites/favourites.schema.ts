@@ -4,6 +4,8 @@ import { Id } from '../basics/schema.ts'
 /** As many as one merge takes: what a browser remembered before log-in. */
 export const mostAtOnce = 200
 
+export const favouriteSortable = ['at', 'id'] as const
+export type FavouriteSortable = (typeof favouriteSortable)[number]
 export const Favourite = Type.Object({
   datasetId: Type.Integer(),
   favourite: Type.Boolean(),

@@ -1,10 +1,11 @@
 import { both } from '../basics/language.ts'
+import type { Order } from '../basics/order.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import type { DatasetSummary } from '../datasets/datasets.schema.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import type { Favourite } from './favourites.schema.ts'
+import type { Favourite, FavouriteSortable } from './favourites.schema.ts'
 import { createFavouritesStore } from './favourites.store.ts'
 
 export function createFavourites(needs: {
@@ -20,8 +21,8 @@ export function createFavourites(needs: {
   }
 
   return {
-    page: async (accountId: number, page: number, limit: number) => {
-      const { ids, total } = await store.page(accountId, page, limit)
+    page: async (accountId: number, page: number, limit: number, order: Order<FavouriteSortable> | null) => {
+      const { ids, total } = await store.page(accountId, page, limit, order)
       return { list: await summaries(ids), total }
     },
     ids: store.ids,

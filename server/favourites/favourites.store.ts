@@ -1,24 +1,26 @@
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
-import { any } from '../engines/database/rows.ts'
+import { any, ordered } from '../engines/database/rows.ts'
+import type { FavouriteSortable } from './favourites.schema.ts'
 
 export function createFavouritesStore(database: Database) {
   const { favourites, datasets } = database.tables
   /** Of published datasets only: what was withdrawn comes back with its dataset. */
   const mine = (accountId: number) => and(eq(favourites.accountId, accountId), eq(datasets.status, 'published'))
   const newestFirst = [desc(favourites.at), desc(favourites.datasetId)]
-  const all = (accountId: number) =>
+  const all = (accountId: number, order: Order<FavouriteSortable> | null = null) =>
     database.sql
       .select({ id: favourites.datasetId })
       .from(favourites)
       .innerJoin(datasets, eq(datasets.id, favourites.datasetId))
       .where(mine(accountId))
-      .orderBy(...newestFirst)
+      .orderBy(...ordered(order, { at: favourites.at, id: favourites.datasetId }, favourites.datasetId, newestFirst))
 
   return {
     ids: async (accountId: number): Promise<number[]> => (await all(accountId)).map((row) => row.id),
-    page: async (accountId: number, page: number, limit: number) => {
-      const rows = await all(accountId)
+    page: async (accountId: number, page: number, limit: number, order: Order<FavouriteSortable> | null) => {
+      const rows = await all(accountId, order)
         .limit(limit)
         .offset((page - 1) * limit)
       const [counted] = await database.sql

@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { Ordering, orderOf } from '../basics/order.ts'
 import { Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
-import { FeedbackForm, MyFeedback, MyFeedbackPage, NewFeedback } from './feedback.schema.ts'
+import { FeedbackForm, MyFeedback, MyFeedbackPage, myFeedbackSortable, NewFeedback } from './feedback.schema.ts'
 import type { Feedback } from './feedback.service.ts'
 
 const tags = ['feedback']
@@ -53,14 +54,14 @@ export function feedbackRoutes(app: App, { feedback }: { feedback: Feedback }) {
       schema: {
         tags,
         summary: 'My feedback, the newest first',
-        querystring: Type.Object(Paging),
+        querystring: Type.Object({ ...Paging, ...Ordering(myFeedbackSortable) }),
         response: { 200: Envelope(MyFeedbackPage) },
       },
     },
     async (request, reply) => {
       reply.header('cache-control', own)
       const { page = 1, limit = 10 } = request.query
-      return ok(await feedback.mine(request.person!.accountId, page, limit))
+      return ok(await feedback.mine(request.person!.accountId, page, limit, orderOf(request.query)))
     },
   )
   app.get(

@@ -43,6 +43,8 @@ export const MyFeedback = Type.Object({
 export type MyFeedback = Static<typeof MyFeedback>
 export const MyFeedbackPage = Page(MyFeedback)
 
+export const myFeedbackSortable = ['id', 'time', 'type', 'status', 'repliedAt'] as const
+export type MyFeedbackSortable = (typeof myFeedbackSortable)[number]
 export const feedbackSortable = ['id', 'createdAt', 'repliedAt'] as const
 export type FeedbackSortable = (typeof feedbackSortable)[number]
 export const FeedbackFilter = Type.Object({

@@ -7,6 +7,7 @@ import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import type { Language } from '../basics/language.ts'
+import type { Order } from '../basics/order.ts'
 import { rowOf } from '../basics/rows.ts'
 import { manyLines } from '../basics/text.ts'
 import { inHours, iso } from '../basics/time.vocabulary.ts'
@@ -22,6 +23,7 @@ import {
   type FeedbackFilter,
   type FeedbackSortable,
   MyFeedback,
+  type MyFeedbackSortable,
   type NewFeedback,
 } from './feedback.schema.ts'
 import { createFeedbackStore } from './feedback.store.ts'
@@ -152,8 +154,13 @@ export function createFeedback({
         return { id }
       })
     },
-    mine: async (accountId: number, page: number, limit: number): Promise<Rows<MyFeedback>> => {
-      const { list, total } = await store.mine(accountId, (page - 1) * limit, limit)
+    mine: async (
+      accountId: number,
+      page: number,
+      limit: number,
+      order: Order<MyFeedbackSortable> | null = null,
+    ): Promise<Rows<MyFeedback>> => {
+      const { list, total } = await store.mine(accountId, (page - 1) * limit, limit, order)
       const files = await attachments.of(
         'feedback',
         list.map((row) => row.id),

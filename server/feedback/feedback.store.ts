@@ -1,9 +1,10 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminList } from '../basics/admin-query.ts'
+import type { Order } from '../basics/order.ts'
 import { fold } from '../basics/text.ts'
 import type { Database } from '../engines/database/database.ts'
-import { any, first, updated } from '../engines/database/rows.ts'
-import type { FeedbackFilter, FeedbackSortable } from './feedback.schema.ts'
+import { any, first, ordered, updated } from '../engines/database/rows.ts'
+import type { FeedbackFilter, FeedbackSortable, MyFeedbackSortable } from './feedback.schema.ts'
 
 export function createFeedbackStore(database: Database) {
   const { accounts, feedback } = database.tables
@@ -49,17 +50,24 @@ export function createFeedbackStore(database: Database) {
       .from(feedback)
       .leftJoin(accounts, eq(accounts.id, feedback.accountId))
 
+  const ownOrder = {
+    id: feedback.id,
+    time: feedback.createdAt,
+    type: feedback.type,
+    status: feedback.status,
+    repliedAt: feedback.repliedAt,
+  }
   return {
     add: async (row: typeof feedback.$inferInsert): Promise<number> =>
       (await database.sql.insert(feedback).values(row).returning({ id: feedback.id }))[0]!.id,
-    mine: async (accountId: number, offset: number, limit: number) => {
+    mine: async (accountId: number, offset: number, limit: number, order: Order<MyFeedbackSortable> | null) => {
       const own = eq(feedback.accountId, accountId)
       const [counted] = await database.sql.select({ total: count() }).from(feedback).where(own)
       const list = await database.sql
         .select()
         .from(feedback)
         .where(own)
-        .orderBy(desc(feedback.createdAt), desc(feedback.id))
+        .orderBy(...ordered(order, ownOrder, feedback.id, [desc(feedback.createdAt), desc(feedback.id)]))
         .limit(limit)
         .offset(offset)
       return { list, total: counted?.total ?? 0 }

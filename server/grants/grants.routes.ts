@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { Ordering, orderOf } from '../basics/order.ts'
 import { Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
-import { MyGrantPage, OwnedDataset, OwnedDetail } from './grants.schema.ts'
+import { grantSortable, MyGrantPage, OwnedDataset, OwnedDetail } from './grants.schema.ts'
 import type { Grants } from './grants.service.ts'
 import type { Owned } from './owned.service.ts'
 
@@ -17,11 +18,14 @@ export function grantRoutes(app: App, { grants, owned }: { grants: Grants; owned
       schema: {
         tags,
         summary: 'My permissions, the newest first, also those that are over',
-        querystring: Type.Object(Paging),
+        querystring: Type.Object({ ...Paging, ...Ordering(grantSortable) }),
         response: { 200: Envelope(MyGrantPage) },
       },
     },
-    async (request) => ok(await grants.list(request.person!, request.query.page ?? 1, request.query.limit ?? 10)),
+    async (request) => {
+      const { page = 1, limit = 10 } = request.query
+      return ok(await grants.list(request.person!, page, limit, orderOf(request.query)))
+    },
   )
   app.get(
     '/owned',

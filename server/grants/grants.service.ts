@@ -1,5 +1,6 @@
 import type { Audit } from '../audit/audit.service.ts'
 import { both } from '../basics/language.ts'
+import type { Order } from '../basics/order.ts'
 import { rowOf } from '../basics/rows.ts'
 import { isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -9,7 +10,7 @@ import type { Items, Turns } from '../operations/items.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { ended, endingSoon } from './grants.messages.rules.ts'
 import { keyOf, laterEnd, stateOf, warnedAtOnce, warnedBefore } from './grants.rules.ts'
-import { MyGrant } from './grants.schema.ts'
+import { type GrantSortable, MyGrant } from './grants.schema.ts'
 import { createGrantsStore } from './grants.store.ts'
 import type { StandingOf } from './standing.service.ts'
 
@@ -169,8 +170,13 @@ export function createGrants(needs: {
         })
       }
     },
-    list: async (person: Pick<Person, 'accountId'>, page: number, limit: number) => {
-      const { rows, total } = await store.ofAccount(person.accountId, page, limit)
+    list: async (
+      person: Pick<Person, 'accountId'>,
+      page: number,
+      limit: number,
+      order: Order<GrantSortable> | null = null,
+    ) => {
+      const { rows, total } = await store.ofAccount(person.accountId, page, limit, order)
       return { list: rows.map(shown), total }
     },
     ofApplication: async (id: number): Promise<MyGrant[]> => (await store.ofApplication(id)).map(shown),

@@ -1,7 +1,9 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminList } from '../basics/admin-query.ts'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
+import { ordered } from '../engines/database/rows.ts'
 import { keyOf } from './grants.rules.ts'
 import type { GrantFilter, GrantSortable } from './grants.schema.ts'
 
@@ -90,11 +92,11 @@ export function createGrantsStore(database: Database) {
       return { rows: list, total: counted?.total ?? 0 }
     },
     find: async (id: number) => (await rows().where(eq(grants.id, id)))[0] ?? null,
-    ofAccount: async (accountId: number, page: number, limit: number) => {
+    ofAccount: async (accountId: number, page: number, limit: number, asked: Order<GrantSortable> | null) => {
       const mine = eq(grants.accountId, accountId)
       const list = await rows()
         .where(mine)
-        .orderBy(desc(grants.id))
+        .orderBy(...ordered(asked, order, grants.id, [desc(grants.id)]))
         .limit(limit)
         .offset((page - 1) * limit)
       const [counted] = await database.sql.select({ total: count() }).from(grants).where(mine)

@@ -2,9 +2,10 @@ import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
 import type { Language } from '../basics/language.ts'
 import { inWords } from '../basics/numbers.vocabulary.ts'
+import { Ordering, orderOf } from '../basics/order.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
-import { Message, MessageChoices, MessagePage, MessageType } from './messages.schema.ts'
+import { Message, MessageChoices, MessagePage, MessageType, messageSortable } from './messages.schema.ts'
 import type { Messages } from './messages.service.ts'
 import { undoMinutes } from './messages.vocabulary.ts'
 
@@ -33,6 +34,7 @@ export function messageRoutes(app: App, { messages }: { messages: Messages }) {
           'Long lists are read on with `before` (the `next` of the page before), which is as quick at any depth.',
         querystring: Type.Object({
           ...Paging,
+          ...Ordering(messageSortable),
           type: Type.Optional(MessageType),
           read: Type.Optional(Type.Boolean()),
           before: Type.Optional(Id('Only older ones; `page` is then not looked at')),
@@ -42,8 +44,9 @@ export function messageRoutes(app: App, { messages }: { messages: Messages }) {
     },
     async (request, reply) => {
       reply.header('cache-control', own)
-      const { page = 1, limit = 10, ...rest } = request.query
-      return ok(await messages.page(request.person!.accountId, { page, limit, ...rest }))
+      const { page = 1, limit = 10, orderField, order, ...rest } = request.query
+      const asked = orderOf({ orderField, order })
+      return ok(await messages.page(request.person!.accountId, { page, limit, order: asked, ...rest }))
     },
   )
   app.get(

@@ -14,6 +14,8 @@ export const Message = Type.Object({
   link: Type.String(),
 })
 export type Message = Static<typeof Message>
+export const messageSortable = ['time', 'type', 'read'] as const
+export type MessageSortable = (typeof messageSortable)[number]
 export const MessagePage = Type.Object({
   list: Type.Array(Message),
   total: Type.Integer({ description: '10000 means 10,000 or more' }),

@@ -1,5 +1,6 @@
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { type Bilingual, both } from '../basics/language.ts'
+import type { Order } from '../basics/order.ts'
 import { rowOf } from '../basics/rows.ts'
 import { iso, minute } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -11,7 +12,7 @@ import type { News } from '../pushes/news.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import { asMailed } from './mailed.rules.ts'
 import { messageLink } from './messages.rules.ts'
-import { Message, type MessageChoices, type MessagePage } from './messages.schema.ts'
+import { Message, type MessageChoices, type MessagePage, type MessageSortable } from './messages.schema.ts'
 import { createMessagesStore, type MessageFilter, type MessageRow } from './messages.store.ts'
 import { type MessageType, messageTypes, undoMinutes } from './messages.vocabulary.ts'
 
@@ -149,11 +150,26 @@ export function createMessages(needs: {
 
     page: async (
       accountId: number,
-      { page, limit, before, ...filter }: MessageFilter & { page: number; limit: number; before?: number | undefined },
+      {
+        page,
+        limit,
+        before,
+        order,
+        ...filter
+      }: MessageFilter & {
+        page: number
+        limit: number
+        before?: number | undefined
+        order?: Order<MessageSortable> | null
+      },
     ): Promise<MessagePage> => {
+      if (order && before !== undefined)
+        throw new DomainError('invalidInput', {
+          detail: { zh: 'before 与 orderField 不能同时使用', en: 'before and orderField cannot be used together' },
+        })
       const offset = before === undefined ? (page - 1) * limit : 0
       const [rows, total, unreadOnes] = await Promise.all([
-        store.page(accountId, filter, { before, offset, limit: limit + 1 }),
+        store.page(accountId, filter, { before, offset, limit: limit + 1, order }),
         store.count(accountId, filter),
         unread(accountId),
       ])
@@ -162,7 +178,7 @@ export function createMessages(needs: {
         list: list.map(shown),
         total,
         unread: unreadOnes,
-        next: rows.length > limit ? list.at(-1)!.id : null,
+        next: rows.length > limit && !order ? list.at(-1)!.id : null,
       }
     },
     /** @throws DomainError messageNotFound also for another person's */

@@ -1,5 +1,8 @@
 import { and, asc, count, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
+import { ordered } from '../engines/database/rows.ts'
+import type { MessageSortable } from './messages.schema.ts'
 import { type MailChoice, type MessageType, mostCounted } from './messages.vocabulary.ts'
 
 const atOnce = 500
@@ -26,6 +29,7 @@ export function createMessagesStore(database: Database) {
       read === undefined ? undefined : eq(messages.read, read),
     )
   }
+  const pageOrder = { time: messages.id, type: messages.type, read: messages.read }
   const changed = (change: Partial<NewMessage>, condition: SQL | undefined) =>
     database.sql
       .update(messages)
@@ -68,13 +72,13 @@ export function createMessagesStore(database: Database) {
     page: (
       accountId: number,
       filter: MessageFilter,
-      place: { before?: number | undefined; offset: number; limit: number },
+      place: { before?: number | undefined; offset: number; limit: number; order?: Order<MessageSortable> | null },
     ) =>
       database.sql
         .select()
         .from(messages)
         .where(and(where(accountId, filter), place.before === undefined ? undefined : lt(messages.id, place.before)))
-        .orderBy(desc(messages.id))
+        .orderBy(...ordered(place.order, pageOrder, messages.id, [desc(messages.id)]))
         .limit(place.limit)
         .offset(place.offset),
     all: (accountId: number) => database.sql.select().from(messages).where(there(accountId)).orderBy(asc(messages.id)),

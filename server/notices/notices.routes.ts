@@ -1,12 +1,13 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { Ordering } from '../basics/order.ts'
 import { Id, LanguageCode, Paging } from '../basics/schema.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/content.service.ts'
 import type { App } from '../plugins/app.types.ts'
 import { NoticeCategory } from './notices.admin.schema.ts'
 import { atom, rss } from './notices.feed.ts'
-import { FullNotice, NoticePage } from './notices.schema.ts'
+import { FullNotice, NoticePage, noticePageSortable } from './notices.schema.ts'
 import type { Notices } from './notices.service.ts'
 
 const config = { permission: 'public', cache: 'catalogue' } as const
@@ -20,7 +21,11 @@ export function noticeRoutes(app: App, { notices }: { notices: Notices }) {
       schema: {
         tags,
         summary: 'News and notices, the pinned ones first',
-        querystring: Type.Object({ ...Paging, category: Type.Optional(NoticeCategory) }),
+        querystring: Type.Object({
+          ...Paging,
+          ...Ordering(noticePageSortable),
+          category: Type.Optional(NoticeCategory),
+        }),
         response: { 200: Envelope(NoticePage) },
       },
     },

@@ -11,6 +11,8 @@ export const Notice = Type.Object({
   pinned: Type.Boolean(),
 })
 export type Notice = Static<typeof Notice>
+export const noticePageSortable = ['id', 'publishedAt', 'category'] as const
+export type NoticePageSortable = (typeof noticePageSortable)[number]
 export const NoticePage = Page(Notice)
 export type NoticePage = Static<typeof NoticePage>
 export const FullNotice = Type.Object({

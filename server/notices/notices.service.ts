@@ -3,6 +3,7 @@ import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { type Bilingual, both } from '../basics/language.ts'
+import { type Asked, orderOf } from '../basics/order.ts'
 import { refuseProblems } from '../basics/problems.ts'
 import { rowOf } from '../basics/rows.ts'
 import { day, iso } from '../basics/time.vocabulary.ts'
@@ -14,7 +15,7 @@ import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { AdminNotice, NoticeEdit, NoticeFilter, NoticeSortable } from './notices.admin.schema.ts'
 import { edited, type NoticeWords, problemsOf, stateOf } from './notices.rules.ts'
-import { type FullNotice, Notice, type NoticePage } from './notices.schema.ts'
+import { type FullNotice, Notice, type NoticePage, type NoticePageSortable } from './notices.schema.ts'
 import { createNoticesStore } from './notices.store.ts'
 
 const inFeed = 50
@@ -123,12 +124,13 @@ export function createNotices(needs: {
       page = 1,
       limit = 10,
       category,
-    }: {
+      ...asked
+    }: Asked<NoticePageSortable> & {
       page?: number
       limit?: number
       category?: Notice['category']
     }): Promise<NoticePage> => {
-      const { rows, total } = await store.page(clock(), category, (page - 1) * limit, limit)
+      const { rows, total } = await store.page(clock(), category, (page - 1) * limit, limit, orderOf(asked))
       return { list: rows.map(shown), total }
     },
     /** @throws DomainError notFound also for one that does not show yet */

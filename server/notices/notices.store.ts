@@ -1,9 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { AdminList } from '../basics/admin-query.ts'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
-import { first, updated } from '../engines/database/rows.ts'
+import { first, ordered, updated } from '../engines/database/rows.ts'
 import type { NoticeFilter, NoticeSortable } from './notices.admin.schema.ts'
 import type { NoticeWords } from './notices.rules.ts'
+import type { NoticePageSortable } from './notices.schema.ts'
 
 export function createNoticesStore(database: Database) {
   const { notices } = database.tables
@@ -32,6 +34,7 @@ export function createNoticesStore(database: Database) {
   }
   const counted = async (condition: SQL | undefined) =>
     (await database.sql.select({ total: count() }).from(notices).where(condition))[0]!.total
+  const pageOrder = { id: notices.id, publishedAt: notices.publishedAt, category: notices.category }
   const columns = ({ title, content, ...notice }: NoticeWords) => ({
     ...notice,
     titleZh: title.zh,
@@ -42,12 +45,20 @@ export function createNoticesStore(database: Database) {
 
   return {
     /** For readers: the pinned ones first. */
-    page: async (now: number, category: Row['category'] | undefined, offset: number, limit: number) => ({
+    page: async (
+      now: number,
+      category: Row['category'] | undefined,
+      offset: number,
+      limit: number,
+      order: Order<NoticePageSortable> | null,
+    ) => ({
       rows: await database.sql
         .select()
         .from(notices)
         .where(shown(now, category))
-        .orderBy(desc(notices.pinned), desc(notices.publishedAt), desc(notices.id))
+        .orderBy(
+          ...ordered(order, pageOrder, notices.id, [desc(notices.pinned), desc(notices.publishedAt), desc(notices.id)]),
+        )
         .limit(limit)
         .offset(offset),
       total: await counted(shown(now, category)),

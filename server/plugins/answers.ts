@@ -28,6 +28,19 @@ const troubleWords: Record<Trouble, string> = {
 /** What PostgreSQL cannot keep: a number beyond its type, a text with U+0000. */
 const unkeepable = /^22(003|021)$/
 
+/** Parts of a request, as a reader knows them. */
+const places: Record<string, Record<Language, string>> = {
+  querystring: { zh: '查询参数', en: 'query' },
+  params: { zh: '地址', en: 'address' },
+  body: { zh: '请求体', en: 'body' },
+  headers: { zh: '请求头', en: 'header' },
+}
+/** Where in a request something is wrong: the part, and the name of the field in it. */
+export const placeOf = (part: string | undefined, field: string): Record<Language, string> => {
+  const { zh, en } = places[part ?? ''] ?? { zh: '', en: '' }
+  return { zh: `${zh} ${field}`.trim(), en: `${en} ${field}`.trim() }
+}
+
 /** The types of a schema. */
 const words: Record<string, Record<Language, string>> = {
   integer: { zh: '应为整数', en: 'must be a whole number' },
@@ -57,10 +70,18 @@ const demands: Record<string, (limit: unknown) => Record<Language, string>> = {
   minItems: (least) => ({ zh: `至少 ${least} 项`, en: `must have at least ${least} items` }),
   maxItems: (most) => ({ zh: `最多 ${most} 项`, en: `must have at most ${most} items` }),
   pattern: () => ({ zh: '格式不正确', en: 'is not in the right form' }),
+  // As many as fit on a line: a list of all species helps nobody.
+  enum: (values) => {
+    const list = (values as unknown[]).filter((value) => value !== '')
+    if (list.length > mostNamed) return { zh: '不是可用的值', en: 'is not a possible value' }
+    return { zh: `应为 ${list.join('、')} 之一`, en: `must be one of ${list.join(', ')}` }
+  },
 }
+const mostNamed = 12
 function complaint(fault: NonNullable<FastifyError['validation']>[number] | undefined, language: Language): string {
   const { params = {}, keyword = '' } = fault ?? {}
-  const limit = params.limit ?? params.missingProperty ?? params.additionalProperty ?? params.type
+  const limit =
+    params.limit ?? params.missingProperty ?? params.additionalProperty ?? params.allowedValues ?? params.type
   // A name that somebody made up may be as long as the request.
   return (
     demands[keyword]?.(typeof limit === 'string' ? limit.slice(0, 60) : limit)[language] ??
@@ -72,11 +93,9 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
   if (error instanceof DomainError) return { error: error.error, details: error.details, carried: error.carried }
   if ('validation' in error && error.validation) {
     const [first] = error.validation
-    const place = [error.validationContext, first?.instancePath.slice(1).replaceAll('/', '.')].filter(Boolean).join('.')
-    return {
-      error: 'invalidInput',
-      details: { detail: `${place} ${complaint(first, request.language ?? 'zh')}`.trim() },
-    }
+    const place = placeOf(error.validationContext, first?.instancePath.slice(1).replaceAll('/', '.') ?? '')
+    const said = (language: Language) => `${place[language]} ${complaint(first, language)}`.trim()
+    return { error: 'invalidInput', details: { detail: { zh: said('zh'), en: said('en') } } }
   }
   const status = (error as FastifyError).statusCode
   if (status === 413) return { error: 'tooLarge', details: {} }
@@ -115,7 +134,7 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
   return reply.send({ code, msg: message, data })
 }
 
-export function answerErrors(app: App) {
+export function answerErrors(app: App, missing: (request: FastifyRequest, reply: FastifyReply) => unknown) {
   app.decorate(
     'tellTrouble',
     createFolding((trouble: Trouble, event: { err: unknown; reqId?: string }, { more }) => {
@@ -123,7 +142,5 @@ export function answerErrors(app: App) {
     }),
   )
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => {
-    throw new DomainError('notFound')
-  })
+  app.setNotFoundHandler((request, reply) => missing(request, reply))
 }

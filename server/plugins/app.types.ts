@@ -4,6 +4,7 @@ import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fasti
 import type { Language } from '../basics/language.ts'
 import type { Making } from '../engines/database/database.ts'
 import type { Trouble } from '../engines/trouble.ts'
+import type { ErrorName } from '../errors.ts'
 import type { Permission } from '../roles/roles.vocabulary.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 
@@ -31,6 +32,8 @@ declare module 'fastify' {
     permission?: Permission
     /** An API token may call it as well; public reading it may anyway. */
     token?: true
+    /** What a visitor is told of it, where the log-in is for something; else to log in. */
+    refusal?: ErrorName
     /** Only with the password given a short while ago in this session: who finds a session open does not get here. */
     confirmed?: true
     /**

@@ -1,6 +1,18 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '../basics/language.ts'
 import type { App } from './app.types.ts'
 
 const languageCookie = 'language'
+
+/** Also of a request whose address could not be read, which nobody has looked at. */
+export function languageOf(
+  { headers, url }: Pick<FastifyRequest, 'headers' | 'url'>,
+  asked: unknown = /[?&]lang=(zh|en)(&|$)/.exec(url)?.[1],
+  remembered = /(?:^|; *)language=(zh|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1],
+): Language {
+  const named = headers.datasourcetype ?? asked ?? (url.split('?')[0] === '/en' ? 'en' : remembered)
+  return named === 'en' ? 'en' : 'zh'
+}
 
 /**
  * Calls name their language in `dataSourceType`. Pages: `/en` is English, `?lang=` overrides, else the cookie.
@@ -10,11 +22,7 @@ export function readLanguage(app: App) {
   app.decorateRequest('language', 'zh')
   app.addHook('onRequest', async (request, reply) => {
     const asked = (request.query as Record<string, unknown> | undefined)?.lang
-    const named =
-      request.headers.datasourcetype ??
-      asked ??
-      (request.url.split('?')[0] === '/en' ? 'en' : request.cookies[languageCookie])
-    request.language = named === 'en' ? 'en' : 'zh'
+    request.language = languageOf(request, asked, request.cookies[languageCookie])
     // Readers without script choose by a link; the next page must remember it.
     if ((asked === 'zh' || asked === 'en') && !request.url.startsWith('/api/'))
       reply.setCookie(languageCookie, asked, { path: '/', sameSite: 'lax', maxAge: 365 * 86_400 })

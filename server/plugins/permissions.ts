@@ -14,7 +14,7 @@ export function guardRoutes(app: App) {
     if (person?.via === 'token' && !withinTokenScope({ permission, method, token, changes }))
       throw new DomainError('tokenScope')
     if (permission === 'public') return
-    if (!person) throw new DomainError('notSignedIn')
+    if (!person) throw new DomainError(routeOptions.config.refusal ?? 'notSignedIn')
     if (permission !== 'signed-in' && !person.actions.has(permission)) throw new DomainError('forbidden')
   }
 

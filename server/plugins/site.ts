@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
@@ -49,8 +49,10 @@ class PageCallError extends Error {
   }
 }
 
+export type ShowPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>
+
 /** Pages are rendered here for the first view; the calls they make go through the same routes, without a network. */
-export function servePages(app: App, site: Site, { config, clock }: { config: Config; clock: Clock }) {
+export function pagesOf(app: App, site: Site, { config, clock }: { config: Config; clock: Clock }): ShowPage {
   async function call(request: FastifyRequest, path: string): Promise<unknown> {
     const cookie = request.person ? request.cookies[sessionCookie] : undefined
     const answer = await app.inject({
@@ -64,6 +66,36 @@ export function servePages(app: App, site: Site, { config, clock }: { config: Co
     return data
   }
 
+  return async (request, reply, path) => {
+    const { person } = request
+    let complete = true
+    const page = await site.render({
+      path,
+      language: request.language,
+      person: person && {
+        username: person.username,
+        realName: person.realName,
+        console: person.actions.has('console.open'),
+      },
+      actions: person?.actions ?? new Set(),
+      api: (path) =>
+        call(request, path).catch((error: unknown) => {
+          if (!(error instanceof PageCallError) || error.status >= 500 || error.status === 429) complete = false
+          throw error
+        }),
+      tell: (err) => request.log.error({ err, reqId: request.id }, 'a page failed'),
+      publicUrl: config.PUBLIC_URL,
+      assets: site.assets(),
+      today: beijingDay(clock()),
+    })
+    // What a page had to do without, because the server failed or this reader asked too often, others get.
+    if (!complete) reply.header('cache-control', 'no-store')
+    if (page.location) return reply.redirect(page.location, page.status)
+    return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
+  }
+}
+
+export function servePages(app: App, site: Site, show: ShowPage) {
   app.get(
     '/*',
     { config: { permission: 'public', cache: 'catalogue' }, schema: { hide: true } },
@@ -72,31 +104,13 @@ export function servePages(app: App, site: Site, { config, clock }: { config: Co
       const own = request.url.replace(/^[/\\]{2,}/, '/')
       if (own !== request.url) return reply.redirect(own, 308)
       if (request.url.split('?')[0] === '/' && request.language === 'en') return reply.redirect('/en', 302)
-      const { person } = request
-      let complete = true
-      const page = await site.render({
-        path: site.known?.(request.url) ?? request.url,
-        language: request.language,
-        person: person && {
-          username: person.username,
-          realName: person.realName,
-          console: person.actions.has('console.open'),
-        },
-        actions: person?.actions ?? new Set(),
-        api: (path) =>
-          call(request, path).catch((error: unknown) => {
-            if (!(error instanceof PageCallError) || error.status >= 500 || error.status === 429) complete = false
-            throw error
-          }),
-        tell: (err) => request.log.error({ err, reqId: request.id }, 'a page failed'),
-        publicUrl: config.PUBLIC_URL,
-        assets: site.assets(),
-        today: beijingDay(clock()),
-      })
-      // What a page had to do without, because the server failed or this reader asked too often, others get.
-      if (!complete) reply.header('cache-control', 'no-store')
-      if (page.location) return reply.redirect(page.location, page.status)
-      return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
+      return show(request, reply, site.known?.(request.url) ?? request.url)
     },
   )
 }
+
+/** No address of the site, so that it shows the page for what is not there. */
+export const nowhere = '/nowhere/'
+/** Whoever reads it with a browser, and not a program or a part of a page. */
+export const isReader = ({ method, url, headers }: FastifyRequest) =>
+  (method === 'GET' || method === 'HEAD') && !url.startsWith('/api/') && headers.accept?.includes('text/html') === true

@@ -1,5 +1,6 @@
 import type { FastifyRequest, RouteOptions } from 'fastify'
 import { DomainError } from '../errors.ts'
+import { placeOf } from './answers.ts'
 import type { App } from './app.types.ts'
 
 /** As much of a JSON schema as is looked at here. */
@@ -83,10 +84,11 @@ function isWellFormed(value: unknown): boolean {
   return true
 }
 
-const unknown = (place: string, name: string) => {
+const unknown = (part: string, name: string) => {
+  const place = placeOf(part, '')
   const short = name.slice(0, 60)
   return new DomainError('invalidInput', {
-    detail: { zh: `${place} 不接受 ${short}`, en: `${place} does not take ${short}` },
+    detail: { zh: `${place.zh}中没有 ${short}`, en: `the ${place.en} does not take ${short}` },
   })
 }
 

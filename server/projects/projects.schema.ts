@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox'
+import { Ordering } from '../basics/order.ts'
 import { Bilingual, Keyword, Page, Paging } from '../basics/schema.ts'
 
 export const Project = Type.Object({
@@ -15,8 +16,11 @@ export const Project = Type.Object({
 })
 export type Project = Static<typeof Project>
 
+const projectSortable = ['number', 'startYear', 'endYear', 'datasetCount'] as const
+export type ProjectSortable = (typeof projectSortable)[number]
 export const ProjectQuery = Type.Object({
   ...Paging,
+  ...Ordering(projectSortable),
   fundingType: Type.Optional(Type.String({ maxLength: 20, description: 'key, cultivation, integration, strategic' })),
   keyword: Keyword(),
 })

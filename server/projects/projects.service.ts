@@ -1,8 +1,17 @@
 import { both } from '../basics/language.ts'
+import { type Order, orderOf } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import type { Project, ProjectPage, ProjectQuery } from './projects.schema.ts'
+import type { Project, ProjectPage, ProjectQuery, ProjectSortable } from './projects.schema.ts'
 import { createProjectsStore, type ProjectRow } from './projects.store.ts'
+
+/** What is equal stays in the order of the numbers. */
+const by =
+  ({ field, descending }: Order<ProjectSortable>) =>
+  (one: Project, other: Project) => {
+    const [a, b] = descending ? [other[field], one[field]] : [one[field], other[field]]
+    return a < b ? -1 : a > b ? 1 : 0
+  }
 
 /** The programme has some eighty projects: they are filtered in memory. */
 export function createProjects({
@@ -27,7 +36,7 @@ export function createProjects({
   })
 
   return {
-    page: async ({ page = 1, limit = 10, fundingType, keyword }: ProjectQuery): Promise<ProjectPage> => {
+    page: async ({ page = 1, limit = 10, fundingType, keyword, ...asked }: ProjectQuery): Promise<ProjectPage> => {
       const [rows, count] = await Promise.all([store.all(), counts()])
       const wanted = keyword?.normalize('NFKC').trim().toLowerCase() ?? ''
       const found = rows.filter((row) =>
@@ -39,8 +48,11 @@ export function createProjects({
       const byType: Record<string, number> = {}
       for (const row of found) for (const type of row.fundingTypes) byType[type] = (byType[type] ?? 0) + 1
       const chosen = fundingType ? found.filter((row) => (row.fundingTypes as string[]).includes(fundingType)) : found
+      const list = chosen.map((row) => shape(row, count.project[row.id] ?? 0))
+      const order = orderOf(asked)
+      if (order) list.sort(by(order))
       return {
-        list: chosen.slice((page - 1) * limit, page * limit).map((row) => shape(row, count.project[row.id] ?? 0)),
+        list: list.slice((page - 1) * limit, page * limit),
         total: chosen.length,
         byType,
       }

@@ -32,7 +32,10 @@ export function readFilters(query: DatasetQuery, now: number): Filters {
   }
   const from = query.from ? period('from', query.from)[0] : null
   const to = query.to ? period('to', query.to)[1] : null
-  if (from !== null && to !== null && from >= to) throw new DomainError('invalidInput', { detail: 'from > to' })
+  if (from !== null && to !== null && from >= to)
+    throw new DomainError('invalidInput', {
+      detail: { zh: 'from 应不晚于 to', en: 'from must not be later than to' },
+    })
   return {
     facets,
     kind: query.type || null,
@@ -55,7 +58,13 @@ function readBox(text: string): Box {
     north <= 90 &&
     Math.abs(west) <= 360 &&
     Math.abs(east) <= 360
-  if (!valid) throw new DomainError('invalidInput', { detail: `bbox ${text}` })
+  if (!valid)
+    throw new DomainError('invalidInput', {
+      detail: {
+        zh: 'bbox 应依次为西、南、东、北的经纬度，以逗号分隔',
+        en: 'bbox must be west,south,east,north in degrees',
+      },
+    })
   return { west, south, east, north }
 }
 
@@ -66,7 +75,13 @@ function period(name: string, text: string): [number, number] {
   const read = new Date(start)
   const real =
     read.getUTCFullYear() === year && read.getUTCMonth() === (month ?? 1) - 1 && read.getUTCDate() === (date ?? 1)
-  if (!real) throw new DomainError('invalidInput', { detail: `${name} ${text}` })
+  if (!real)
+    throw new DomainError('invalidInput', {
+      detail: {
+        zh: `${name} 应为存在的日期，例如 2024、2024-05 或 2024-05-01`,
+        en: `${name} must be a day that exists, such as 2024, 2024-05 or 2024-05-01`,
+      },
+    })
   const end = date ? start + day : month ? Date.UTC(year, month, 1) : Date.UTC(year + 1, 0, 1)
   return [start - beijingLead, end - beijingLead]
 }

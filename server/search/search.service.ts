@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../basics/language.ts'
+import { orderOf } from '../basics/order.ts'
 import type { DatasetPage, DatasetQuery, DatasetSummary, FacetValue } from '../datasets/datasets.schema.ts'
 import { type Clock, systemClock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -31,6 +32,8 @@ export interface Wanted {
   keyword: string
   filters: Filters
   sort: Sort
+  /** The other way round than the order is by itself: the least downloaded first, names from the end. */
+  reversed: boolean
   language: Language
   /** Only so many have to be in order: nearly everybody reads the first pages, and sorting costs most. */
   first: number
@@ -105,14 +108,14 @@ export function createSearch({
     },
   })
 
-  async function work({ keyword, filters, sort, language, first }: Wanted, state: State): Promise<Result> {
+  async function work({ keyword, filters, sort, reversed, language, first }: Wanted, state: State): Promise<Result> {
     const matches = keyword === '' ? null : await matching.matches(keyword, state.columns)
     const names = sort === 'name' ? await catalogue.byName(language, state) : null
     const { columns } = state
     const { ids, counts } = applyFilters(columns, matches?.ids ?? columns.ids, filters)
     return {
       total: ids.length,
-      ids: order(),
+      ids: reversed ? order().toReversed() : order(),
       facets: facetsOf(columns, counts, filters.facets, state.labels),
       matches,
       whole: matches?.whole ? some(matches.ids, matches.whole, ids).reduce((sum, one) => sum + one, 0) : ids.length,
@@ -155,7 +158,7 @@ export function createSearch({
     const keyword = tidyKeyword(query.keyword ?? '')
     const last = (query.page ?? 1) * (query.limit ?? 10)
     const first = last <= firstPages ? firstPages : Number.MAX_SAFE_INTEGER
-    return { keyword, filters: readFilters(query, clock()), sort: query.sort ?? 'relevance', language, first }
+    return { keyword, filters: readFilters(query, clock()), ...sortOf(query), language, first }
   }
 
   return {
@@ -211,6 +214,19 @@ export function createSearch({
 }
 
 export type Search = ReturnType<typeof createSearch>
+
+const sortOfField = { publishedAt: 'newest', downloads: 'downloads', name: 'name' } as const satisfies Record<
+  string,
+  Sort
+>
+
+/** `sort` says what is worth most first; `orderField` says it with a direction, and goes before it. */
+function sortOf(query: DatasetQuery): Pick<Wanted, 'sort' | 'reversed'> {
+  const asked = orderOf(query)
+  if (!asked) return { sort: query.sort ?? 'relevance', reversed: false }
+  const sort = sortOfField[asked.field]
+  return { sort, reversed: asked.descending !== (sort !== 'name') }
+}
 
 /** What is known of some of what was found, both by ascending id. */
 function some<A extends Float32Array | Uint8Array>(all: Uint32Array, known: A, ids: Uint32Array): A {

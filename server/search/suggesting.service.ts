@@ -234,7 +234,7 @@ export function createSuggesting(needs: {
       const key = one.toLowerCase()
       return !seen.has(key) && seen.add(key)
     })
-    const any = { keyword: '', filters: noFilters, sort: 'relevance' as const, language, first: 1 }
+    const any = { keyword: '', filters: noFilters, sort: 'relevance' as const, reversed: false, language, first: 1 }
     return (await worth(distinct, any, offered)).sort((a, b) => b.count - a.count)
   }
 

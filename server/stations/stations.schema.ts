@@ -1,8 +1,12 @@
 import { type Static, Type } from 'typebox'
+import { Ordering } from '../basics/order.ts'
 import { Id, Paging } from '../basics/schema.ts'
 
+const stationSortable = ['id', 'code', 'longitude', 'latitude', 'altitude'] as const
+export type StationSortable = (typeof stationSortable)[number]
 export const StationQuery = Type.Object({
   ...Paging,
+  ...Ordering(stationSortable),
   bbox: Type.Optional(
     Type.String({
       pattern: '^-?\\d+(\\.\\d+)?(,-?\\d+(\\.\\d+)?){3}$',

@@ -1,4 +1,5 @@
 import { both } from '../basics/language.ts'
+import { orderOf } from '../basics/order.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -10,7 +11,13 @@ import { createStationsStore, type StationFilter } from './stations.store.ts'
 function readBox(text: string): NonNullable<StationFilter['box']> {
   const [west, south, east, north] = text.split(',').map(Number) as [number, number, number, number]
   const right = Math.abs(west) <= 180 && Math.abs(east) <= 180 && south >= -90 && north <= 90 && south <= north
-  if (!right) throw new DomainError('invalidInput', { detail: `bbox: ${text}` })
+  if (!right)
+    throw new DomainError('invalidInput', {
+      detail: {
+        zh: 'bbox 应依次为西、南、东、北的经纬度，以逗号分隔',
+        en: 'bbox must be west,south,east,north in degrees',
+      },
+    })
   return { west, south, east, north }
 }
 
@@ -50,14 +57,14 @@ export function createStations({ database }: { database: Database }) {
   }
 
   return {
-    page: async ({ page = 1, limit = 10, bbox, city, dataset }: StationQuery) => {
+    page: async ({ page = 1, limit = 10, bbox, city, dataset, ...asked }: StationQuery) => {
       const filter: StationFilter = {
         ...(bbox === undefined ? {} : { box: readBox(bbox) }),
         ...(city === undefined ? {} : { city }),
         ...(dataset === undefined ? {} : { dataset }),
       }
       const total = await store.count(filter)
-      return { list: await describe(await store.page(filter, limit, (page - 1) * limit)), total }
+      return { list: await describe(await store.page(filter, limit, (page - 1) * limit, orderOf(asked))), total }
     },
     one: async (id: number): Promise<Station> => {
       const row = await store.one(id)

@@ -1,6 +1,9 @@
 import { and, asc, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { steps } from '../averages/times.vocabulary.ts'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
+import { ordered } from '../engines/database/rows.ts'
+import type { StationSortable } from './stations.schema.ts'
 
 export interface StationFilter {
   box?: { west: number; south: number; east: number; north: number }
@@ -37,8 +40,14 @@ export function createStationsStore(database: Database) {
   }
 
   return {
-    page: (filter: StationFilter, limit: number, offset: number) =>
-      database.sql.select().from(stations).where(where(filter)).orderBy(asc(stations.code)).limit(limit).offset(offset),
+    page: (filter: StationFilter, limit: number, offset: number, order: Order<StationSortable> | null) =>
+      database.sql
+        .select()
+        .from(stations)
+        .where(where(filter))
+        .orderBy(...ordered(order, stations, stations.id, [asc(stations.code)]))
+        .limit(limit)
+        .offset(offset),
     count: async (filter: StationFilter) => {
       const [row] = await database.sql.select({ n: sql<number>`count(*)` }).from(stations).where(where(filter))
       return Number(row?.n ?? 0)

@@ -1,5 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable, SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
+import type { Order } from '../../basics/order.ts'
 import type { Database } from './database.ts'
 
 /** What a query of one row gives, or null. */
@@ -15,3 +16,15 @@ export const updated = <T extends SQLiteTable>(
   set: SQLiteUpdateSetSource<T>,
   where: SQL | undefined,
 ): Promise<boolean> => any(to.update(table).set(set).where(where).returning({ one: sql`1` }))
+
+/** By the column that was asked for, and by `tie` so that no row stands on two pages; else in the usual order. */
+export function ordered<F extends string>(
+  order: Order<F> | null | undefined,
+  columns: Record<F, SQLiteColumn | SQL>,
+  tie: SQLiteColumn,
+  usual: SQL[],
+): SQL[] {
+  if (!order) return usual
+  const direction = order.descending ? desc : asc
+  return [direction(columns[order.field]), direction(tie)]
+}
