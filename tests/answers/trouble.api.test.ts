@@ -8,7 +8,7 @@ import type { PageRequest } from '../../public-site/render.types.ts'
 import { buildApp } from '../../server/app.ts'
 import { builtSite } from '../../server/plugins/site.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
-import { freshPostgres, onBothDatabases, postgresBinaries } from '../helpers/databases.ts'
+import { freshPostgres, onBothDatabases, postgresBinaries, postgresServer } from '../helpers/databases.ts'
 import { makeAccount, makeRoles } from '../helpers/make.ts'
 
 /** A statement that the portal itself would never make. */
@@ -94,6 +94,7 @@ describe('another process holds the database', () => {
 
 describe.skipIf(!postgresBinaries())('the database server is away', () => {
   test('the answer is 503, not a fault of ours', async () => {
+    await postgresServer()
     const { config, database } = await freshPostgres()
     await database.close()
     portal = await startPortal({ ...config })

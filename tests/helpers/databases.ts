@@ -1,16 +1,17 @@
 /**
- * Fresh, migrated databases for tests: a SQLite file in a folder of its own, and a database on a real PostgreSQL
- * server that is started here, once per test file and only when first asked for.
+ * Fresh, migrated databases for tests: a SQLite file in a folder of its own, and a database of its own on the real
+ * PostgreSQL server that `postgres.setup.ts` starts for the whole run.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe } from 'vitest'
+import { afterAll, describe, inject } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/engines/database/database.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
-import { type PostgresServer, postgresBinaries, startPostgres } from './postgres.ts'
+import { migrated } from './postgres.setup.ts'
+import { type PostgresServer, postgresBinaries, reachPostgres, startPostgres } from './postgres.ts'
 
 export { postgresBinaries }
 
@@ -22,6 +23,8 @@ export interface TestDatabase {
 
 const folders: string[] = []
 const opened: Database[] = []
+/** Databases on the server of the whole run. */
+const created: string[] = []
 
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
@@ -39,8 +42,15 @@ async function open(config: TestDatabase['config']): Promise<TestDatabase> {
 export const freshSqlite = () => open({ DATABASE_URL: '', DATA_DIR: temporaryFolder() })
 
 export async function freshPostgres(): Promise<TestDatabase> {
-  server ??= startPostgres(temporaryFolder())
-  return open({ DATABASE_URL: await (await server).create(), DATA_DIR: temporaryFolder() })
+  const DATABASE_URL = await (own ? (await own).create() : shared().create(migrated))
+  if (!own) created.push(DATABASE_URL)
+  return open({ DATABASE_URL, DATA_DIR: temporaryFolder() })
+}
+
+function shared() {
+  const folder = inject('postgres')
+  if (!folder) throw new Error('PostgreSQL server programs (initdb, postgres) not found')
+  return reachPostgres(folder)
 }
 
 /**
@@ -55,17 +65,20 @@ export function onBothDatabases(subject: string, tests: (fresh: () => Promise<Te
       tests(freshPostgres))
 }
 
-let server: Promise<PostgresServer> | null = null
+let own: Promise<PostgresServer> | null = null
 
-/** The server behind `freshPostgres`, for tests that take it away. */
+/** From here on `freshPostgres` asks a server of this file's own, for tests that take it away. */
 export const postgresServer = (): Promise<Pick<PostgresServer, 'crash' | 'resume'>> => {
-  server ??= startPostgres(temporaryFolder())
-  return server
+  own ??= startPostgres(temporaryFolder())
+  return own
 }
 
 afterAll(async () => {
   for (const database of opened.splice(0)) await database.close().catch(() => undefined)
-  await (await server)?.stop()
-  server = null
+  await (await own)?.stop()
+  own = null
+  // Forced: it does not wait for connections that a test forgot.
+  for (const url of created.splice(0))
+    await shared().query(`drop database if exists ${new URL(url).pathname.slice(1)} with (force)`)
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
 })

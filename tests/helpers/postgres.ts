@@ -16,17 +16,42 @@ export function postgresBinaries(): string | null {
   return candidates.find((folder) => existsSync(join(folder, 'initdb'))) ?? null
 }
 
-export interface PostgresServer {
+/** A server that runs, whoever started it. */
+export interface Postgres {
   folder: string
   /** Where a database of this name is reached. */
   url(name: string): string
   /** An empty database of its own, or a copy of another; gives its address. */
   create(template?: string): Promise<string>
   query(text: string): Promise<void>
+}
+
+export interface PostgresServer extends Postgres {
   /** As a machine that fails: no connection is told goodbye. What was committed is there after `resume`. */
   crash(): Promise<void>
   resume(): Promise<void>
   stop(): Promise<void>
+}
+
+let made = 0
+/** The server whose socket is in this folder. */
+export function reachPostgres(folder: string): Postgres {
+  const url = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`
+  async function query(text: string) {
+    const client = new pg.Client({ connectionString: url('postgres') })
+    await client.connect()
+    await client.query(text).finally(() => client.end())
+  }
+  return {
+    folder,
+    url,
+    query,
+    create: async (template = 'template1') => {
+      const name = `portal_${process.pid}_${++made}`
+      await query(`create database ${name} template ${template}`)
+      return url(name)
+    },
+  }
 }
 
 export async function startPostgres(folder: string, ...more: string[]): Promise<PostgresServer> {
@@ -55,11 +80,11 @@ export async function startPostgres(folder: string, ...more: string[]): Promise<
     'listen_addresses=',
     `unix_socket_directories=${folder}`,
     'fsync=off',
-    'max_connections=80',
+    'max_connections=200',
     'shared_buffers=32MB',
     ...more,
   ]
-  const url = (name: string) => `postgres://postgres@localhost/${name}?host=${encodeURIComponent(folder)}`
+  const reached = reachPostgres(folder)
   const run = async () => {
     const child = spawn(...command('postgres', ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]), {
       stdio: ['ignore', 'ignore', 'pipe'],
@@ -67,7 +92,7 @@ export async function startPostgres(folder: string, ...more: string[]): Promise<
     })
     const log: string[] = []
     child.stderr?.on('data', (chunk: Buffer) => log.push(chunk.toString()))
-    await answers(url('postgres'), child, log)
+    await answers(reached.url('postgres'), child, log)
     return child
   }
   let child: ChildProcess | null = await run()
@@ -79,21 +104,8 @@ export async function startPostgres(folder: string, ...more: string[]): Promise<
     child = null
   }
 
-  async function query(text: string) {
-    const client = new pg.Client({ connectionString: url('postgres') })
-    await client.connect()
-    await client.query(text).finally(() => client.end())
-  }
-  let count = 0
   return {
-    folder,
-    url,
-    create: async (template = 'template1') => {
-      const name = `portal_${++count}`
-      await query(`create database ${name} template ${template}`)
-      return url(name)
-    },
-    query,
+    ...reached,
     crash: () => end('SIGQUIT'),
     resume: async () => {
       child ??= await run()

@@ -7,8 +7,8 @@ import { startServer } from '../helpers/server.ts'
 
 describe.skipIf(!postgresBinaries())('PostgreSQL that goes away under writes', () => {
   test('costs answers, never the process and nothing that was acknowledged', async () => {
-    const { config } = await freshPostgres()
     const cluster = await postgresServer()
+    const { config } = await freshPostgres()
     const services = await servicesOn(config, Date.now)
     await makeRoles(services)
     await makeKinds(services)
