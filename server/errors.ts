@@ -84,8 +84,8 @@ export const errors = {
   loginForHours: {
     code: '050413',
     status: 401,
-    zh: '未登录时每天可查看的小时值已到上限；请登录后继续，日值及更粗的分辨率不受限制',
-    en: 'You have looked at as many hourly values as a visitor may in a day. Log in to go on; daily values and coarser stay open',
+    zh: '未登录时每天可查看的最细分辨率数值已到上限；请登录后继续，更粗的分辨率不受限制',
+    en: 'You have looked at as many values of the finest resolution as a visitor may in a day. Log in to go on; coarser ones stay open',
   },
   sessionExpired: {
     code: '050402',
@@ -296,6 +296,12 @@ export const errors = {
     status: 422,
     zh: '该数据集没有可绘制的时间序列',
     en: 'This dataset has no time series to draw',
+  },
+  noHours: {
+    code: '042216',
+    status: 422,
+    zh: '该数据集的来源为逐日值，没有小时值；请选择日、月或年',
+    en: 'The source of this dataset has one value a day, and no hours; choose days, months or years',
   },
   tooMuchData: {
     code: '042203',

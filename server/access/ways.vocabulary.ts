@@ -1,6 +1,7 @@
 /**
  * Every way by which values of a dataset leave the portal. A route that gives values and is not named here fails the
- * tests (tests/access/ways-out.test.ts), which try each as nobody and without, with and after permission.
+ * tests (tests/access/ways-out.test.ts), which try each as nobody and without, with and
+ * after permission, be it revoked or run out.
  */
 export interface Way {
   /** As the documentation of the API names them. */

@@ -3,45 +3,52 @@ import { dayNumber } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 
 /**
- * Hours that are looked at, in days of one line (a variable at a station) by one network of visitors, or one account.
- * What was seen already costs nothing; a reader who turns over pages sees a part of the year. A visitor who takes the
- * archive page by page does not get it, and for who may have it that is a download.
+ * Delivered values that are looked at, in pages of one line (a variable at a station) by one network of visitors, or one
+ * account: 24 hours make a page, or 24 days where the source has no hours. What was seen already costs nothing; a reader
+ * who turns over pages sees a part of the archive. A visitor who takes it page by page does not get it, and for who may
+ * have it that is a download.
  */
-const mostDaysOfLine = 180
-const mostDaysOfNetwork = 4000
+export const daysOfPage = { hour: 1, day: 24 } as const
+const mostPagesOfLine = 180
+const mostPagesOfNetwork = 4000
 /** For all readers together; beyond it the least recent are forgotten. */
 const mostRemembered = 1_000_000
 
 interface Seen {
   lines: Map<string, Set<number>>
-  days: number
+  pages: number
 }
 
 export function createLooks(clock: Clock) {
-  const readers = new LRUCache<string, Seen>({ maxSize: mostRemembered, sizeCalculation: (seen) => seen.days + 20 })
+  const readers = new LRUCache<string, Seen>({ maxSize: mostRemembered, sizeCalculation: (seen) => seen.pages + 20 })
   const dayOf = (seconds: number) => dayNumber(seconds * 1000)
 
   return {
-    /** Whether this is still looking today; only then it counts. `first` and `last` in epoch seconds. */
-    take(reader: string, lines: string[], first: number, last: number): boolean {
+    /** Whether this is still looking today; only then it counts. `first` and `last` in epoch seconds, `days` of a page. */
+    take(
+      reader: string,
+      lines: string[],
+      { first, last, days }: { first: number; last: number; days: number },
+    ): boolean {
       const key = `${dayOf(clock() / 1000)} ${reader}`
-      const seen = readers.get(key) ?? { lines: new Map<string, Set<number>>(), days: 0 }
+      const seen = readers.get(key) ?? { lines: new Map<string, Set<number>>(), pages: 0 }
+      const pageOf = (seconds: number) => Math.floor(dayOf(seconds) / days)
       const fresh = lines.map((line) => {
-        const days: number[] = []
-        for (let at = dayOf(first); at <= dayOf(last); at++) if (!seen.lines.get(line)?.has(at)) days.push(at)
-        return { line, days }
+        const pages: number[] = []
+        for (let at = pageOf(first); at <= pageOf(last); at++) if (!seen.lines.get(line)?.has(at)) pages.push(at)
+        return { line, pages }
       })
-      const more = fresh.reduce((sum, { days }) => sum + days.length, 0)
+      const more = fresh.reduce((sum, { pages }) => sum + pages.length, 0)
       if (more === 0) return true
-      const tooMuch = ({ line, days }: { line: string; days: number[] }) =>
-        days.length > 0 && (seen.lines.get(line)?.size ?? 0) + days.length > mostDaysOfLine
-      if (seen.days + more > mostDaysOfNetwork || fresh.some(tooMuch)) return false
-      for (const { line, days } of fresh) {
+      const tooMuch = ({ line, pages }: { line: string; pages: number[] }) =>
+        pages.length > 0 && (seen.lines.get(line)?.size ?? 0) + pages.length > mostPagesOfLine
+      if (seen.pages + more > mostPagesOfNetwork || fresh.some(tooMuch)) return false
+      for (const { line, pages } of fresh) {
         const known = seen.lines.get(line) ?? new Set<number>()
-        for (const one of days) known.add(one)
+        for (const one of pages) known.add(one)
         seen.lines.set(line, known)
       }
-      readers.set(key, { lines: seen.lines, days: seen.days + more })
+      readers.set(key, { lines: seen.lines, pages: seen.pages + more })
       return true
     },
   }

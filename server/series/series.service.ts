@@ -25,7 +25,7 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type { DecodedColumns, DecodedSeries } from './series.columns.vocabulary.ts'
 import type { FileHead } from './series.csv.ts'
 import { layOut } from './series.encoding.ts'
-import { createLooks } from './series.looks.ts'
+import { createLooks, daysOfPage } from './series.looks.ts'
 import { mostDrawn } from './series.looks.vocabulary.ts'
 import { createAnswerMemory } from './series.memory.ts'
 import {
@@ -212,6 +212,8 @@ export function createSeries({
     if (gone) throw versionGone(gone)
     const version = await versionOf(id, number)
     if (version.stations.length === 0) throw new DomainError('noSeries')
+    const finest = finestOf(version.time.step)
+    if (query.resolution === 'hour' && finest === 'day') throw new DomainError('noHours')
     const calendar = calendarOf(version.time.zone)
     const period = readPeriod(query, calendar)
     const variables = query.variable
@@ -224,7 +226,7 @@ export function createSeries({
     const { allowed, resolutions: seen } = await access.look(person, { ...dataset, version: number })
     // Of data under permission means are shown, and never what was delivered.
     const whole = allowed || dataset.sharingMode === 'open'
-    const readable = whole ? seen : seen.filter((one) => one !== finestOf(version.time.step))
+    const readable = whole ? seen : seen.filter((one) => one !== finest)
     const toKeep = format === 'csv' || format === 'picture'
     if (!allowed && toKeep) throw access.refusal(person)
     if (readable.length === 0 || (query.resolution && !readable.includes(query.resolution)))
@@ -250,9 +252,9 @@ export function createSeries({
     const points = range ? calendar.count(resolution, range.first, range.last + 1) : 0
     let look = !toKeep && isLook(points, lines)
     if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
-    if (look && resolution === 'hour' && range) {
-      const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${code} ${key}`))
-      look = looks.take(reader, keys, range.first, range.last)
+    if (look && resolution === finest && range) {
+      const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${finest} ${code} ${key}`))
+      look = looks.take(reader, keys, { ...range, days: daysOfPage[finest] })
       if (!allowed && !look) throw new DomainError('loginForHours')
     }
     const { label, step } = version.time

@@ -1,5 +1,5 @@
 /**
- * Every way to values, tried as nobody, as somebody without, with and after permission. A call of the API that is not
+ * Every way to values, tried as nobody, as somebody without, with and after permission, be it revoked or run out. A call of the API that is not
  * named here fails the test: whoever adds one says whether values leave by it.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -59,6 +59,7 @@ onBothDatabases('Ways out', (fresh) => {
   let member: Someone
   let holder: Someone
   let former: Someone
+  let lapsed: Someone
   beforeAll(async () => {
     portal = await startCases(fresh)
     const { publishing, datasets } = portal.services
@@ -72,6 +73,16 @@ onBothDatabases('Ways out', (fresh) => {
     }
     open = await publish('open', 'open')
     closed = await publish('closed', 'permission')
+    // A permission for a day, which is over.
+    lapsed = await portal.someone('lapsed')
+    const { id: short } = await portal.apply(lapsed, [closed])
+    expect((await portal.pass(portal.fieldReviewer, short, { until: '2026-11-03' })).statusCode).toBe(200)
+    expect(await portal.reason(lapsed, closed)).toBe('granted')
+    later(2 * 86_400_000)
+    for (const who of ['admin', 'fieldReviewer'] as const)
+      portal[who] = { ...portal[who], headers: await portal.logInAgain(who.toLowerCase()) }
+    lapsed.headers = await again(lapsed)
+    expect(await portal.reason(lapsed, closed)).toBe('grant-ended')
     member = await portal.someone('member')
     holder = await portal.someone('holder')
     former = await portal.someone('former')
@@ -191,6 +202,7 @@ onBothDatabases('Ways out', (fresh) => {
           [null, nobody, rows],
           [member, without, rows],
           [former, without, rows],
+          [lapsed, without, rows],
           [holder, 200, 1],
         ] as const) {
           const headers = who ? await again(who) : null
@@ -225,7 +237,7 @@ onBothDatabases('Ways out', (fresh) => {
     })
 
     it('needs the permission where the dataset does, at this very request', async () => {
-      for (const who of [member, former]) {
+      for (const who of [member, former, lapsed]) {
         const answer = await ask(who, closed, query, headers)
         expect(answer.statusCode).toBe(403)
         expect(answer.json().code).toBe('040302')
@@ -314,6 +326,69 @@ onBothDatabases('Ways out', (fresh) => {
     expect((await page(350, '10.8.0.1', 'pm25')).statusCode).toBe(200)
   })
 
+  it('a source of days has no hours, and its days are bounded as hours are', async () => {
+    const years = 40
+    const midnight = Date.parse('1980-01-01T00:00:00+08:00') / 1000
+    const length = 365 * years
+    const series = () =>
+      Array.from({ length: 40 }, (_, i) => ({
+        station: `daily-${i}`,
+        times: Float64Array.from({ length }, (_, day) => midnight + day * 86_400),
+        values: { pm25: new Float32Array(length).fill(i + 0.25) },
+      }))
+    const { stations, variables } = material('daily').version
+    const { id } = await portal.services.publishing.publish(
+      material(
+        'daily',
+        { categoryId: 1001 },
+        {
+          stations: series().map(({ station }) => ({ ...stations[0]!, code: station })),
+          ...{ series, variables: variables.slice(0, 1), times: { label: 'begin', step: 86_400, zone: '+08:00' } },
+        },
+      ),
+    )
+    const look = (query: string, remoteAddress: string, headers = {}) =>
+      portal.app.inject({ url: `/api/datasets/${id}/series?${query}`, remoteAddress, headers })
+    for (const [datasourcetype, msg] of [
+      ['en', 'The source of this dataset has one value a day, and no hours; choose days, months or years'],
+      ['zh', '该数据集的来源为逐日值，没有小时值；请选择日、月或年'],
+    ])
+      expect((await look('resolution=hour', '10.8.1.1', { datasourcetype })).json()).toMatchObject({
+        ...{ code: '042216', msg },
+      })
+    let got = 0
+    let refused = 0
+    for (let year = 0; year < years; year++) {
+      const answer = await look(`resolution=day&from=${1980 + year}-01-01&to=${1980 + year}-12-30`, '10.8.1.1')
+      if (answer.statusCode === 200) got += answer.json().data.times.length
+      else {
+        refused++
+        expect(answer.json()).toMatchObject({ code: '050413' })
+      }
+    }
+    // A chart of four years and eight lines is far within it, an archive of one line is not.
+    expect(got).toBeGreaterThan(365 * 8)
+    expect(got).toBeLessThanOrEqual(180 * 24)
+    expect(refused).toBeGreaterThan(25)
+    const eight = Array.from({ length: 8 }, (_, i) => `station=daily-${i}`).join('&')
+    const usual = `resolution=day&${eight}&from=2010-01-01&to=2013-12-31`
+    expect((await look(usual, '10.8.1.2')).statusCode).toBe(200)
+    // Months are description, and what was seen can be seen again.
+    expect((await look('resolution=month', '10.8.1.1')).statusCode).toBe(200)
+    expect((await look(usual, '10.8.1.2')).statusCode).toBe(200)
+    // Of all lines together it ends as well.
+    const answers: number[] = []
+    for (let first = 0; first < 40; first += 8) {
+      const codes = Array.from({ length: 8 }, (_, i) => `station=daily-${first + i}`).join('&')
+      for (let year = 1980; year < 1992; year += 4)
+        answers.push(
+          (await look(`resolution=day&${codes}&from=${year}-01-01&to=${year + 3}-12-31`, '10.8.1.3')).statusCode,
+        )
+    }
+    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(5)
+    expect(answers.filter((status) => status === 401).length).toBeGreaterThan(5)
+  })
+
   it('who may have them and turns over all pages of hours has taken them, which is recorded', async () => {
     const before = await records()
     const now = { ...holder, headers: await again(holder) }
@@ -345,6 +420,7 @@ onBothDatabases('Ways out', (fresh) => {
       [null, 401],
       [member, 403],
       [former, 403],
+      [lapsed, 403],
       [holder, 200],
     ] as const)
       for (const headers of tries)
@@ -360,6 +436,7 @@ onBothDatabases('Ways out', (fresh) => {
       [null, 401],
       [member, 404],
       [former, 404],
+      [lapsed, 404],
       [holder, 200],
     ] as const)
       expect((await fetched(zip, { headers: who ? await again(who) : {} })).status).toBe(status)
@@ -367,11 +444,15 @@ onBothDatabases('Ways out', (fresh) => {
       [null, 401],
       [member, 403],
       [former, 403],
+      [lapsed, 403],
     ] as const)
       expect(
         (await portal.call('POST', '/downloads', who && (await again(who)), { files: [files.closed] })).statusCode,
       ).toBe(status)
   })
   /** Sessions end while the clock moves. */
-  const again = (who: Someone) => portal.logInAgain(who === member ? 'member' : who === holder ? 'holder' : 'former')
+  const again = (who: Someone) => {
+    const names = { member, holder, former, lapsed }
+    return portal.logInAgain(Object.entries(names).find(([, one]) => one?.id === who.id)![0])
+  }
 })
