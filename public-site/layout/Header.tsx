@@ -28,10 +28,10 @@ export function Header({ shell }: { shell: Shell }) {
         {/* The home page opens with the search, large. */}
         {!onHome && <SearchBox hot={shell.hot} />}
         <div class="header-tools">
-          <a class="tool" href="/messageCenter" title={t.shell.messages}>
+          <a class="tool" id="bell" href="/messageCenter" title={t.shell.messages}>
             <Icon name="bell" />
             <span class="tool-name">{t.shell.messages}</span>
-            {/* How many are unread, put in by the panel once it is there. */}
+            {/* How many wait for the reader, put in by the panel once it is there. */}
             <span id="unread" />
           </a>
           <LanguageSwitch />

@@ -1,60 +1,73 @@
 import { render } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { closedPushes, keepClosedPushes } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { number } from '../ui/format.ts'
 import { PushFrame } from './PushFrame.tsx'
 import { PushItem } from './PushItem.tsx'
-import { isClosed, readClosed } from './pushes.rules.ts'
+import { waiting } from './pushes.rules.ts'
 import { pushTexts } from './texts.ts'
+import { focusBell, useBell } from './useBell.ts'
 import { usePushes } from './usePushes.ts'
 
-/** At the top right, only while somebody is logged in: the newest push, the others on demand. */
+/** Opened by the bell, only while somebody is logged in: the newest push, the others on demand. */
 export function PushPanel() {
-  const { language } = useSite()
+  const { language, address } = useSite()
   const say = pushTexts[language]
   const { pushes, unread, said, handle, hush } = usePushes()
   const [open, setOpen] = useState(false)
+  const [all, setAll] = useState(false)
   const [told, setTold] = useState('')
-  const [closed, setClosed] = useState(() => readClosed(closedPushes()))
   const highest = useRef(0)
   const newest = pushes[0]
+  const count = waiting(pushes, unread)
+
+  function close() {
+    setOpen(false)
+    setAll(false)
+    hush()
+  }
+  useBell(pushes.length > 0 || open, open, () => (open ? close() : setOpen(true)))
 
   useEffect(() => {
     // The header is the page's: only the place of the count is ours.
     const holder = document.getElementById('unread')
-    const words = unread > 99 ? say.many : number(unread, language)
-    if (holder) render(unread ? <Unread shown={words} said={say.unread(words)} /> : null, holder)
-  }, [unread, language, say])
+    const words = count > 99 ? say.many : number(count, language)
+    if (holder) render(count ? <Unread shown={words} said={say.waiting(words)} /> : null, holder)
+  }, [count, language, say])
   useEffect(() => {
     if (!newest || newest.id <= highest.current) return
     highest.current = newest.id
     setTold(say.news(newest.content))
   }, [newest, say])
   useEffect(() => {
-    if (pushes.length < 2) setOpen(false)
+    if (pushes.length < 2) setAll(false)
   }, [pushes.length])
+  // What was opened over one page is not the next one's; and the last push takes the panel with it.
+  const shownAt = useRef(address)
+  const over = open && !newest && !said
+  useEffect(() => {
+    if (shownAt.current === address && !over) return
+    shownAt.current = address
+    setOpen(false)
+    setAll(false)
+  }, [address, over])
 
-  function close() {
-    const ids = pushes.map(({ id }) => id)
-    setClosed(ids)
-    keepClosedPushes(ids)
-    hush()
-  }
   return (
     <>
       <p class="hidden" role="status">
         {told}
       </p>
-      {(said || !isClosed(pushes, closed)) && (
+      {open && (said || newest) && (
         <PushFrame
-          count={pushes.length}
-          onClose={close}
+          onClose={() => {
+            close()
+            focusBell()
+          }}
           more={
             pushes.length > 1 && (
-              <Button look="quiet" small aria-expanded={open} onClick={() => setOpen(!open)}>
-                {open ? say.stow : say.more}
+              <Button look="quiet" small aria-expanded={all} onClick={() => setAll(!all)}>
+                {all ? say.stow : say.more}
               </Button>
             )
           }
@@ -63,7 +76,7 @@ export function PushPanel() {
             {said?.text}
           </p>
           <ul class="push-list">
-            {(open ? pushes : pushes.slice(0, 1)).map((push) => (
+            {(all ? pushes : pushes.slice(0, 1)).map((push) => (
               <PushItem key={push.id} push={push} handle={handle} />
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { Push } from '../../server/pushes/pushes.schema.ts'
 
-/** From the top left corner of the window, in pixels. */
+/** From the top left corner, in pixels. */
 export interface Place {
   x: number
   y: number
@@ -9,15 +9,16 @@ interface Size {
   width: number
   height: number
 }
+export type Box = Place & Size
 
 const margin = 8
 
 /** As near to what was wanted as keeps all of the panel on the screen; where it is too large, its top left corner. */
-export function within(wanted: Place, panel: Size, screen: Size): Place {
+export function within(wanted: Place, panel: Size, screen: Box): Place {
   const most = (room: number, size: number) => Math.max(margin, room - size - margin)
   return {
-    x: Math.min(most(screen.width, panel.width), Math.max(margin, wanted.x)),
-    y: Math.min(most(screen.height, panel.height), Math.max(margin, wanted.y)),
+    x: screen.x + Math.min(most(screen.width, panel.width), Math.max(margin, wanted.x - screen.x)),
+    y: screen.y + Math.min(most(screen.height, panel.height), Math.max(margin, wanted.y - screen.y)),
   }
 }
 
@@ -36,6 +37,45 @@ export function moved(from: Place, key: string, far: boolean): Place | null {
   return { x: from.x + move[0] * length, y: from.y + move[1] * length }
 }
 
+/** Whether the panel would lie over nothing of these. */
+export const isFree = (place: Place, { width, height }: Size, taken: Box[]) =>
+  taken.every(
+    (box) =>
+      place.x + width <= box.x ||
+      box.x + box.width <= place.x ||
+      place.y + height <= box.y ||
+      box.y + box.height <= place.y,
+  )
+
+/** The free place on the screen that is nearest to the wanted one, or null. */
+export function nearestFree(wanted: Place, panel: Size, screen: Box, taken: Box[]): Place | null {
+  const at = within(wanted, panel, screen)
+  if (isFree(at, panel, taken)) return at
+  let best: Place | null = null
+  let least = Number.POSITIVE_INFINITY
+  const last = within({ x: Number.MAX_SAFE_INTEGER, y: Number.MAX_SAFE_INTEGER }, panel, screen)
+  for (let y = screen.y + margin; y <= last.y; y += step)
+    for (let x = screen.x + margin; x <= last.x; x += step) {
+      const far = (x - at.x) ** 2 + (y - at.y) ** 2
+      if (far < least && isFree({ x, y }, panel, taken)) {
+        best = { x, y }
+        least = far
+      }
+    }
+  return best
+}
+
+/** The next free place that way: what must not be covered is jumped over. Null where there is none, or for another key. */
+export function nextFree(from: Place, key: string, far: boolean, panel: Size, screen: Box, taken: Box[]): Place | null {
+  for (let at: Place | null = moved(from, key, far), before = from; at; at = moved(at, key, false)) {
+    const place = within(at, panel, screen)
+    if (place.x === before.x && place.y === before.y) return null
+    if (isFree(place, panel, taken)) return place
+    before = place
+  }
+  return null
+}
+
 /** What this browser kept, as far as it makes sense. */
 export function readPlace(text: string | null): Place | null {
   try {
@@ -46,18 +86,9 @@ export function readPlace(text: string | null): Place | null {
   }
 }
 
-/** Closed, the panel stays away until a push comes that did not stand in it then. */
-export const isClosed = (pushes: Pick<Push, 'id'>[], closed: number[]) => pushes.every(({ id }) => closed.includes(id))
-
-/** What this tab kept, as far as it makes sense. */
-export function readClosed(text: string | null): number[] {
-  try {
-    const ids = JSON.parse(text ?? '[]') as unknown
-    return Array.isArray(ids) ? ids.filter((id) => Number.isInteger(id)) : []
-  } catch {
-    return []
-  }
-}
+/** The bell's one count: messages that are unread, and things to do, which are no messages. */
+export const waiting = (pushes: Pick<Push, 'sendType'>[], unread: number) =>
+  unread + pushes.filter(({ sendType }) => sendType === 2).length
 
 /** Where "view detail" leads: a notice to its message, a to-do to the desk that decides on it. */
 export function detailOf({ sendType, type, messageId }: Pick<Push, 'sendType' | 'type' | 'messageId'>): string {

@@ -1,89 +1,114 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { recall, remember } from '../session.ts'
-import { moved, type Place, readPlace, within } from './pushes.rules.ts'
+import { type Box, nearestFree, nextFree, type Place, readPlace } from './pushes.rules.ts'
 
 const key = 'pushPlace'
-/** On narrower screens the panel stands in the page, and covers nothing. */
-const floating = () => matchMedia('(min-width: 901px)').matches
-const screenSize = () => ({ width: document.documentElement.clientWidth, height: innerHeight })
+/** On narrower screens it stays below the bell. */
+const roomy = () => matchMedia('(min-width: 901px)').matches
+const onPage = ({ x, y, width, height }: DOMRect): Box => ({ x: x + scrollX, y: y + scrollY, width, height })
+const screenBox = (): Box => ({
+  x: scrollX,
+  y: scrollY,
+  width: document.documentElement.clientWidth,
+  height: innerHeight,
+})
 
-/** Moved by pointer or arrow keys, kept on this device, and never off the screen, however large it is by now. */
+/** What the panel never lies over. */
+const kept = 'h1, h2, h3, h4, button, a[href], summary, input, select, textarea, label, .card, .uplot'
+const words = document.createRange()
+/** Of a heading its words, not the line they stand in. */
+function boxOf(one: HTMLElement) {
+  if (!/^H\d$/.test(one.tagName)) return one.getBoundingClientRect()
+  words.selectNodeContents(one)
+  return words.getBoundingClientRect()
+}
+const taken = (panel: HTMLElement): Box[] =>
+  [...document.querySelectorAll<HTMLElement>(kept)]
+    .filter((one) => !panel.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+    .map((one) => onPage(boxOf(one)))
+    .filter(({ width, height }) => width > 1 && height > 1)
+
+/**
+ * It stands below the bell, in the page. Taken from there by pointer or arrow keys it lies on the page and goes with it,
+ * where it covers nothing that is read first or pressed; where there is no such place it goes back below the bell.
+ */
 export function useDrag() {
   const panel = useRef<HTMLElement>(null)
-  const [wanted, setWanted] = useState<Place | null>(null)
-  const [shown, setShown] = useState<Place | null>(null)
+  const [place, setPlace] = useState<Place | null>(null)
   const [dragging, setDragging] = useState(false)
+  const [sentBack, setSentBack] = useState(false)
+  const grip = useRef<Place | null>(null)
   /** Where it goes: keys may come faster than the screen follows. */
   const now = useRef<Place | null>(null)
-  const grip = useRef<{ x: number; y: number } | null>(null)
 
-  useLayoutEffect(() => setWanted(readPlace(recall('localStorage', key))), [])
+  const put = useCallback((next: Place | null) => {
+    now.current = next
+    setPlace(next)
+  }, [])
+  const settle = useCallback(() => {
+    const box = panel.current
+    if (!box || !now.current || grip.current) return
+    const free = roomy() ? nearestFree(now.current, box.getBoundingClientRect(), screenBox(), taken(box)) : null
+    setSentBack(!free)
+    if (free?.x !== now.current.x || free.y !== now.current.y) put(free)
+  }, [put])
+
+  useLayoutEffect(() => put(roomy() ? readPlace(recall('localStorage', key)) : null), [put])
+  // Only once it lies on the page the page is as it would be covered.
+  useLayoutEffect(() => {
+    if (place && !dragging) settle()
+  }, [place, dragging, settle])
   useEffect(() => {
-    const keepIn = () => {
-      const box = panel.current?.getBoundingClientRect()
-      if (!box) return
-      const next = wanted && within(wanted, box, screenSize())
-      setShown((old) => (old?.x === next?.x && old?.y === next?.y ? old : next))
-    }
-    keepIn()
-    addEventListener('resize', keepIn)
-    const watch = new ResizeObserver(keepIn)
-    if (panel.current) watch.observe(panel.current)
+    addEventListener('resize', settle)
+    const watch = new ResizeObserver(settle)
+    for (const one of [panel.current, document.getElementById('main')]) if (one) watch.observe(one)
     return () => {
-      removeEventListener('resize', keepIn)
+      removeEventListener('resize', settle)
       watch.disconnect()
     }
-  }, [wanted])
+  }, [settle])
 
-  function put(place: Place | null, keep: boolean) {
-    const box = panel.current?.getBoundingClientRect()
-    const next = place && box ? within(place, box, screenSize()) : place
-    now.current = next
-    setWanted(next)
-    if (keep) remember('localStorage', key, next && JSON.stringify(next))
-    return next
+  const keep = () => remember('localStorage', key, now.current && JSON.stringify(now.current))
+  const here = (): Place => now.current ?? onPage(panel.current!.getBoundingClientRect())
+  function drop() {
+    grip.current = null
+    setDragging(false)
+    keep()
   }
-  const here = (): Place => {
-    if (now.current) return now.current
-    const { x, y } = panel.current!.getBoundingClientRect()
-    return { x, y }
-  }
-  const at = (event: PointerEvent): Place => ({
-    x: event.clientX - grip.current!.x,
-    y: event.clientY - grip.current!.y,
-  })
-
   return {
     panel,
     dragging,
-    style: shown ? { left: `${shown.x}px`, top: `${shown.y}px`, right: 'auto', bottom: 'auto' } : undefined,
+    sentBack,
+    style: place ? { position: 'absolute', left: `${place.x}px`, top: `${place.y}px` } : undefined,
     bar: {
       onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
         // What is captured here is no press of a button in the bar.
-        if (event.button || !floating() || (event.target as Element).closest('button:not(.push-grip)')) return
+        if (event.button || !roomy() || (event.target as Element).closest('button:not(.push-grip)')) return
         const { x, y } = here()
-        grip.current = { x: event.clientX - x, y: event.clientY - y }
+        grip.current = { x: event.pageX - x, y: event.pageY - y }
         event.currentTarget.setPointerCapture(event.pointerId)
-        setDragging(true)
       },
       onPointerMove: (event: PointerEvent) => {
-        if (grip.current) put(at(event), false)
+        if (!grip.current) return
+        setSentBack(false)
+        setDragging(true)
+        put({ x: event.pageX - grip.current.x, y: event.pageY - grip.current.y })
       },
-      onPointerUp: (event: PointerEvent) => {
-        if (grip.current) put(at(event), true)
-        grip.current = null
-        setDragging(false)
-      },
-      onPointerCancel: () => {
-        grip.current = null
-        setDragging(false)
-      },
+      onPointerUp: () => grip.current && drop(),
+      onPointerCancel: () => grip.current && drop(),
     },
     onKey: (event: KeyboardEvent) => {
-      const next = event.key === 'Home' ? null : moved(here(), event.key, event.shiftKey)
-      if (next === null && event.key !== 'Home') return
+      const box = panel.current!
+      setSentBack(false)
+      if (event.key === 'Home') put(null)
+      else if (!event.key.startsWith('Arrow')) return
+      else {
+        const size = box.getBoundingClientRect()
+        const next = nextFree(here(), event.key, event.shiftKey, size, screenBox(), taken(box))
+        if (next) put(next)
+      }
       event.preventDefault()
-      put(next, true)
+      keep()
     },
   }
 }

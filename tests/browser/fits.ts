@@ -13,8 +13,6 @@ const covered = (page: Page) =>
   page.evaluate(() => {
     const before = scrollY
     const found = new Set<string>()
-    // Where there is room beside the page the panel of pushes floats; its reader moves or closes it.
-    const movable = innerWidth > 900 ? '.push-panel, .push-panel *' : ':not(*)'
     for (const element of document.querySelectorAll('h1, h2, h3, h4, button, a[href], summary')) {
       // What only a screen reader reads lies over nothing and under anything.
       if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('.hidden, .skip, .trap')) continue
@@ -25,7 +23,7 @@ const covered = (page: Page) =>
       const box = range.getClientRects()[0] ?? element.getBoundingClientRect()
       if (box.width < 2 || box.height < 2) continue
       const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
-      if (!top || element.contains(top) || top.contains(element) || top.matches(movable)) continue
+      if (!top || element.contains(top) || top.contains(element)) continue
       // A link may reach over all of its card.
       if (top.matches('a') && top.parentElement?.contains(element)) continue
       for (let over: Element | null = top; over && !over.contains(element); over = over.parentElement)

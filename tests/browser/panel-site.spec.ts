@@ -1,56 +1,83 @@
 import { applicable, clearPending, enter, person, twoNotices } from './api.ts'
 import { expect, type Page, test } from './portal.ts'
-import { pressWords } from './press.ts'
+import { phone, pressMark, pressWords } from './press.ts'
 import { reload, visit } from './visit.ts'
 
-/** The panel of what is new: notices and things to do, over every page of the site. */
+/** The panel of what is new: notices and things to do, opened by the bell of every page. */
 
 const portal = () => process.env.PORTAL!
 const open = (page: Page, path: string) => visit(page, portal() + path)
 const panel = (page: Page) => page.getByRole('region', { name: /^消息推送/ })
 /** Far less than the poll takes. */
 const quick = { timeout: 15_000 }
+const bell = (page: Page) => page.locator('#bell')
+async function ring(page: Page) {
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false', quick)
+  await pressMark(page, bell(page))
+  await expect(panel(page)).toBeVisible()
+}
+/** Whether the panel lies over the words of a heading, or over anything that is pressed or read as one thing. */
+const covers = (page: Page) =>
+  page.evaluate(() => {
+    const box = document.querySelector('.push-panel')!.getBoundingClientRect()
+    return [...document.querySelectorAll('h1, h2, h3, button, a[href], input, select, .card, .heart')]
+      .filter((one) => !one.closest('.push-panel') && one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const { left, right, top, bottom, width } = (one.matches('h1, h2, h3') ? words : one).getBoundingClientRect()
+        return width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
+      })
+      .map((one) => one.outerHTML.slice(0, 80))
+  })
 
 test('the panel is used by keyboard alone', async ({ page, context }) => {
   await twoNotices()
   await enter(context, 'user')
   await open(page, '/about/platformguid')
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false', quick)
+  await bell(page).focus()
+  await page.keyboard.press('Enter')
   const box = panel(page)
-  await expect(box).toBeVisible(quick)
+  await expect(box).toBeFocused()
   await expect(box.getByRole('listitem')).toHaveCount(1)
+  await page.keyboard.press('Escape')
+  await expect(box).toHaveCount(0)
+  await expect(bell(page)).toBeFocused()
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Enter')
+  await expect(box).toBeFocused()
 
-  // It comes right after the header for whoever goes by Tab.
   const grip = box.getByRole('button', { name: '移动面板' })
   const more = box.getByRole('button', { name: '查看更多' })
-  await page.locator('.header').getByRole('button', { name: '退出登录' }).focus()
-  for (let presses = 0; presses < 12 && !(await more.evaluate((one) => one === document.activeElement)); presses++)
-    await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
   await expect(more).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(box.getByRole('listitem')).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(box.getByRole('listitem')).toHaveCount(1)
   await page.keyboard.press('Tab')
   await expect(box.getByRole('button', { name: '关闭' })).toBeFocused()
   await page.keyboard.press('Tab')
   await expect(grip).toBeFocused()
 
+  // Away from the bell by arrow keys; what must not be covered is jumped over.
   const at = async () => (await box.boundingBox())!
   const start = await at()
-  expect(start.x + start.width).toBeGreaterThan(1440 - 60)
-  await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('ArrowDown')
-  await expect.poll(async () => [start.x - (await at()).x, (await at()).y - start.y]).toEqual([16, 16])
-  for (let press = 0; press < 40; press++) await page.keyboard.press('Shift+ArrowLeft')
-  await expect.poll(async () => (await at()).x).toBe(8)
+  for (let press = 0; press < 30; press++) await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await at()).y).toBeGreaterThan(start.y + 300)
+  expect(await covers(page)).toEqual([])
+  const put = await at()
   await reload(page)
-  await expect(box).toBeVisible(quick)
-  await expect.poll(async () => (await at()).x).toBe(8)
-  // Narrower than 900 px it would stand in the page.
-  await page.setViewportSize({ width: 1000, height: 300 })
-  await expect.poll(async () => (await at()).y + (await at()).height).toBeLessThanOrEqual(300)
+  await ring(page)
+  await expect.poll(async () => (await at()).y).toBe(put.y)
+  // Narrower than 900 px it would stay below the bell.
+  await page.setViewportSize({ width: 1000, height: 400 })
+  await expect.poll(async () => (await at()).y + (await at()).height).toBeLessThanOrEqual(400)
   await page.setViewportSize({ width: 1440, height: 900 })
   await grip.focus()
   await page.keyboard.press('Home')
-  await expect.poll(async () => (await at()).x).toBeGreaterThan(1000)
+  await expect.poll(at).toEqual(start)
 
   // Ignored by keyboard: the next one takes its place, and the keyboard's.
   await box.getByRole('button', { name: '忽略' }).focus()
@@ -63,30 +90,82 @@ test('the panel is used by keyboard alone', async ({ page, context }) => {
   await expect(box).toHaveCount(0, quick)
 })
 
-test('the panel is dragged, its place kept', async ({ page, context }) => {
+test('the panel is dragged, its place kept, and covers nothing', async ({ page, context }) => {
   await twoNotices()
   await enter(context, 'user')
   await open(page, '/about/platformguid')
+  await ring(page)
   const bar = page.locator('.push-bar')
-  await expect(bar).toBeVisible(quick)
+  const drag = async (x: number, y: number) => {
+    const from = (await bar.boundingBox())!
+    await page.mouse.move(from.x + 40, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(x + 40, y + 20, { steps: 5 })
+    await page.mouse.up()
+  }
   const from = (await bar.boundingBox())!
-  await page.mouse.move(from.x + 40, from.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(from.x - 360, from.y + 220, { steps: 5 })
-  await page.mouse.up()
+  await drag(from.x, from.y + 330)
   const to = (await bar.boundingBox())!
-  expect([Math.round(from.x - to.x), Math.round(to.y - from.y)]).toEqual([400, 200])
+  expect([Math.round(to.x - from.x), Math.round(to.y - from.y)]).toEqual([0, 330])
   await reload(page)
-  await expect.poll(async () => Math.round((await bar.boundingBox())?.x ?? 0)).toBe(Math.round(to.x))
-  // Far beyond the edge: it stops there.
-  const again = (await bar.boundingBox())!
-  await page.mouse.move(again.x + 40, again.y + 20)
-  await page.mouse.down()
-  await page.mouse.move(3000, 3000, { steps: 3 })
-  await page.mouse.up()
+  await ring(page)
+  await expect.poll(async () => Math.round((await bar.boundingBox())?.y ?? 0)).toBe(Math.round(to.y))
+  // It goes with the page, so that nothing comes to lie under it.
+  const scrolled = await page.evaluate(() => {
+    scrollTo({ top: 120, behavior: 'instant' })
+    return scrollY
+  })
+  expect(scrolled).toBeGreaterThan(0)
+  await expect.poll(async () => Math.round((await bar.boundingBox())!.y)).toBe(Math.round(to.y - scrolled))
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+  // Far beyond the edge: it stops there, or before what stands there.
+  await drag(3000, 3000)
   const whole = (await page.locator('.push-panel').boundingBox())!
   expect(whole.x + whole.width).toBeLessThanOrEqual(1440)
   expect(whole.y + whole.height).toBeLessThanOrEqual(900)
+  expect(await covers(page)).toEqual([])
+  // Over a heading it does not stay.
+  const heading = (await page.locator('h1').boundingBox())!
+  await drag(heading.x, heading.y)
+  await expect.poll(() => covers(page)).toEqual([])
+})
+
+test('a kept place that would cover something of another page is left', async ({ page, context }) => {
+  await twoNotices()
+  await enter(context, 'user')
+  await page.addInitScript(() => localStorage.setItem('pushPlace', '{"x":900,"y":240}'))
+  const { data } = await (await page.request.get(`${portal()}/api/home`)).json()
+  for (const path of [`/detail?id=${data.ribbon.datasetId}`, '/list', '/']) {
+    await open(page, path)
+    await ring(page)
+    await expect.poll(() => covers(page)).toEqual([])
+  }
+})
+
+test.describe('at 390 px', () => {
+  test.use(phone)
+  test('the bell has one count and opens the panel below itself', async ({ page, context }) => {
+    const user = await twoNotices()
+    const { data } = await user.get('/sys/datashare/dmessage/unread')
+    await enter(context, 'user')
+    await open(page, '/list')
+    await expect(page.locator('.unread')).toHaveText(String(data.unread), quick)
+    await expect(panel(page)).toHaveCount(0)
+    await ring(page)
+    await expect(panel(page).getByRole('listitem')).toHaveCount(1)
+    expect(await covers(page)).toEqual([])
+    await expect(panel(page).getByRole('button', { name: '移动面板' })).toBeHidden()
+    await pressMark(page, panel(page).getByRole('button', { name: '关闭' }))
+    await expect(panel(page)).toHaveCount(0)
+  })
+})
+
+test('without anything pending the bell leads to the message centre', async ({ page, context }) => {
+  await enter(context, 'user')
+  await page.route(/dpush\/mypush/, (route) => route.fulfill({ json: { code: '000000', msg: '', data: [] } }))
+  await open(page, '/list')
+  await pressMark(page, bell(page))
+  await expect(page).toHaveURL(/\/messageCenter$/)
 })
 
 test('a to-do is put off, ignored or viewed, and leads to the desk', async ({ page, context }) => {
@@ -100,6 +179,7 @@ test('a to-do is put off, ignored or viewed, and leads to the desk', async ({ pa
   await enter(context, 'reviewer')
   await open(page, '/about/platformguid')
   const box = panel(page)
+  await ring(page)
   await pressWords(box.getByRole('button', { name: '查看更多' }))
   await expect(box.getByRole('listitem')).toHaveCount(3)
   const asked = page.waitForRequest((request) => request.url().endsWith('/sys/dpush/clpush'))
@@ -136,14 +216,15 @@ test('without the stream the poll finds what is new, once a minute and only whil
   })
   await page.clock.install()
   await open(page, '/about/platformguid')
-  await expect(panel(page)).toBeVisible(quick)
+  await expect(bell(page)).toHaveAttribute('aria-expanded', 'false', quick)
   expect(polls).toBe(1)
   const [push] = (await user.get('/sys/dpush/mypush')).data
   await user.post('/sys/dpush/clpush', { clfs: 2, id: push.id })
-  await page.clock.runFor(59_000)
+  await page.clock.runFor(50_000)
   expect(polls).toBe(1)
-  await page.clock.runFor(1_500)
+  await page.clock.runFor(10_500)
   await expect.poll(() => polls).toBe(2)
+  await ring(page)
   await expect(panel(page).getByRole('button', { name: '查看更多' })).toHaveCount(0)
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true })
@@ -160,6 +241,7 @@ test('a push that cannot be handled says what the server says', async ({ page, c
     route.fulfill({ status: 500, json: { code: '050001', msg: '服务器出错，请稍后重试', data: null } }),
   )
   await open(page, '/about/platformguid')
+  await ring(page)
   await pressWords(panel(page).getByRole('button', { name: '忽略' }))
   await expect(panel(page).getByRole('alert')).toHaveText('服务器出错，请稍后重试')
   await expect(panel(page).getByRole('listitem')).toHaveCount(1)

@@ -1,17 +1,26 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { keepListening, keepLooking, pollEvery } from '../../public-site/pushes/looking.ts'
-import { detailOf, isClosed, moved, readClosed, readPlace, within } from '../../public-site/pushes/pushes.rules.ts'
+import {
+  detailOf,
+  isFree,
+  moved,
+  nearestFree,
+  nextFree,
+  readPlace,
+  waiting,
+  within,
+} from '../../public-site/pushes/pushes.rules.ts'
 
 describe('the place of the panel', () => {
   const panel = { width: 320, height: 180 }
-  const screen = { width: 1000, height: 700 }
+  const screen = { x: 0, y: 0, width: 1000, height: 700 }
   test('is never off the screen', () => {
     expect(within({ x: -50, y: -50 }, panel, screen)).toEqual({ x: 8, y: 8 })
     expect(within({ x: 5000, y: 5000 }, panel, screen)).toEqual({ x: 672, y: 512 })
     expect(within({ x: 100, y: 200 }, panel, screen)).toEqual({ x: 100, y: 200 })
   })
   test('keeps its top left corner in sight where the screen is too small for it', () => {
-    expect(within({ x: 400, y: 400 }, panel, { width: 300, height: 100 })).toEqual({ x: 8, y: 8 })
+    expect(within({ x: 400, y: 400 }, panel, { ...screen, width: 300, height: 100 })).toEqual({ x: 8, y: 8 })
   })
   test('is moved by the arrow keys, further with Shift', () => {
     expect(moved({ x: 100, y: 100 }, 'ArrowLeft', false)).toEqual({ x: 84, y: 100 })
@@ -26,19 +35,38 @@ describe('the place of the panel', () => {
   })
 })
 
-describe('a closed panel', () => {
-  test('stays away until a push comes that did not stand in it', () => {
-    expect(isClosed([{ id: 3 }, { id: 2 }], [3, 2, 1])).toBe(true)
-    expect(isClosed([{ id: 4 }, { id: 3 }], [3, 2, 1])).toBe(false)
+describe('a place that covers nothing', () => {
+  const panel = { width: 100, height: 50 }
+  const page = { x: 0, y: 200, width: 1000, height: 700 }
+  const heading = { x: 300, y: 400, width: 400, height: 60 }
+  test('is the wanted one where nothing is there', () => {
+    expect(nearestFree({ x: 100, y: 400 }, panel, page, [heading])).toEqual({ x: 100, y: 400 })
   })
-  test('nothing pending is nothing to show', () => {
-    expect(isClosed([], [])).toBe(true)
+  test('is the nearest one on the screen where something is', () => {
+    const place = nearestFree({ x: 400, y: 380 }, panel, page, [heading])!
+    expect(isFree(place, panel, [heading])).toBe(true)
+    expect(place.y).toBeGreaterThanOrEqual(330)
+    expect(place.y).toBeLessThanOrEqual(350)
+    expect(nearestFree({ x: 0, y: 0 }, panel, page, [])).toEqual({ x: 8, y: 208 })
   })
-  test.each([null, '', '{', '{}', '[null,"1"]', '3'])('%j closed nothing', (text) => {
-    expect(readClosed(text)).toEqual([])
+  test('is none where the page is full', () => {
+    expect(nearestFree({ x: 400, y: 380 }, panel, page, [{ ...page, y: 0, height: 2000 }])).toBe(null)
   })
-  test('is read as it was kept', () => {
-    expect(readClosed('[3,2]')).toEqual([3, 2])
+  test('is jumped to by the keys', () => {
+    const from = { x: 190, y: 410 }
+    const place = nextFree(from, 'ArrowRight', false, panel, page, [heading])!
+    expect(place.y).toBe(410)
+    expect(place.x).toBeGreaterThanOrEqual(700)
+    expect(place.x).toBeLessThan(720)
+    expect(nextFree({ x: 8, y: 410 }, 'ArrowLeft', true, panel, page, [])).toBe(null)
+    expect(nextFree(from, 'a', false, panel, page, [])).toBe(null)
+  })
+})
+
+describe('the count of the bell', () => {
+  test('is of unread messages and of things to do, each counted once', () => {
+    expect(waiting([{ sendType: 1 }, { sendType: 2 }, { sendType: 2 }], 3)).toBe(5)
+    expect(waiting([], 0)).toBe(0)
   })
 })
 
