@@ -12,7 +12,7 @@ import { Offline } from './layout/Offline.tsx'
 import { platformName, wholeTitle } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { State } from './render.tsx'
-import { type Found, find, personal } from './routes.tsx'
+import { type Found, find, leadsOn, personal } from './routes.tsx'
 import type { Site } from './site.ts'
 import type { Texts } from './texts/texts.ts'
 
@@ -32,8 +32,9 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
     async (target: string, again = false) => {
       if (target === shown.current.address && !again) return
       const found = find(target)
-      if (!found || found.route.redirect)
-        return found ? void route(found.route.redirect!, true) : location.assign(target)
+      if (!found) return location.assign(target)
+      const on = leadsOn(found)
+      if (on) return void route(on, true)
       // The log-in page came without menu and footer: whoever leaves it loads them.
       if (find(state.address)?.route.hides === 'both' && found.route.hides !== 'both') return location.assign(target)
       if (found.route.signedIn && !state.person) return location.assign(loginAddress(target, '050401'))

@@ -1,6 +1,6 @@
 /** The HTML around the page. No script stands in it: the content policy allows files of this origin only. */
 import { wholeTitle } from './layout/shell.types.ts'
-import { messageTexts } from './messages/texts.ts'
+import { noticeTexts } from './notices/texts.ts'
 import type { State } from './render.tsx'
 import { tag } from './site.ts'
 import type { Texts } from './texts/texts.ts'
@@ -36,8 +36,8 @@ export function documentOf({ title, description, html, state, t, assets, indexed
 ${description ? `<meta name="description" content="${escapeHtml(description)}">\n` : ''}${indexed ? `<link rel="canonical" href="${escapeHtml(place.href)}">\n${alternates.join('\n')}` : '<meta name="robots" content="noindex">'}
 <meta name="color-scheme" content="light dark">
 <link rel="icon" href="/assets/mark-1.svg" type="image/svg+xml">
-<link rel="alternate" type="application/rss+xml" href="/feed.rss?lang=${language}" title="${escapeHtml(messageTexts[language].views.notices)}">
-<link rel="alternate" type="application/atom+xml" href="/feed.atom?lang=${language}" title="${escapeHtml(messageTexts[language].views.notices)}">
+<link rel="alternate" type="application/rss+xml" href="/feed.rss?lang=${language}" title="${escapeHtml(noticeTexts[language].title)}">
+<link rel="alternate" type="application/atom+xml" href="/feed.atom?lang=${language}" title="${escapeHtml(noticeTexts[language].title)}">
 <script src="/assets/theme-2.js"></script>
 ${assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)}">`).join('\n')}
 <script type="module" src="${escapeHtml(assets.script)}"></script>

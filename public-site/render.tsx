@@ -10,7 +10,7 @@ import { errorTitle } from './errors/ErrorPage.tsx'
 import { bareShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
 import type { Api } from './page.types.ts'
 import type { PageAnswer, PageRequest, Visitor } from './render.types.ts'
-import { find } from './routes.tsx'
+import { find, leadsOn } from './routes.tsx'
 import type { Site } from './site.ts'
 import { en } from './texts/en.ts'
 import { zh } from './texts/zh.ts'
@@ -76,7 +76,8 @@ function redirectOf({ path, language, person, actions }: PageRequest): string | 
   const { route, query, address } = found
   if (route.path === '/' && language === 'en') return query.has('lang') ? '/en?lang=en' : '/en'
   if (route.path === '/en' && language === 'zh') return query.get('lang') === 'zh' ? '/?lang=zh' : '/en?lang=en'
-  if (route.redirect) return route.redirect
+  const on = leadsOn(found)
+  if (on) return on
   return route.signedIn && !person ? loginAddress(address, '050401') : null
 }
 

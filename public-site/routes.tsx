@@ -1,6 +1,7 @@
 /** Every address of the site, one line each; the same list in the server and in the browser. */
 import { exec } from 'preact-router'
 import { listParameters } from './list/list.query.ts'
+import { movedNotices } from './notices/moved.rules.ts'
 import type { PageModule } from './page.types.ts'
 
 export interface Route {
@@ -8,11 +9,13 @@ export interface Route {
   load?: () => Promise<PageModule<unknown>>
   /** Leads elsewhere at once. */
   redirect?: string
+  /** Leads elsewhere where its query says what stands there now. */
+  moved?: (query: URLSearchParams) => string | null
   /** Parameters that the page reads besides the language; what it does not read makes no other page. */
   query?: readonly string[]
   /** Only for people who are logged in. */
   signedIn?: boolean
-  /** Pages of accounts show no header; the login page no footer either. */
+  /** Pages of accounts show no header, only its menu; the login page no part of the shell. */
   hides?: 'header' | 'both'
 }
 
@@ -45,7 +48,10 @@ export const routes: Route[] = [
   page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header', query: ['next'] }),
   page('/messageCenter', () => import('./messages/MessagesPage.tsx'), {
     query: 'view id notice type read category page'.split(' '),
+    moved: movedNotices,
   }),
+  page('/notices', () => import('./notices/NoticesPage.tsx'), { query: ['category', 'page'] }),
+  page('/notices/:id', () => import('./notices/NoticePage.tsx')),
   { path: '/about', redirect: '/about/platformguid' },
   page('/about/platformguid', () => import('./about/GuidePage.tsx'), { query: ['id'] }),
   page('/about/projectoverview', () => import('./about/ProjectsPage.tsx'), { query: ['fundingType', 'words'] }),
@@ -64,6 +70,9 @@ export interface Found {
   query: URLSearchParams
   address: string
 }
+
+/** Where an address leads instead of to a page of its own. */
+export const leadsOn = ({ route, query }: Found): string | null => route.redirect ?? route.moved?.(query) ?? null
 
 /** The route of an address (path and query), or null. */
 export function find(address: string): Found | null {

@@ -80,7 +80,7 @@ export function Page({ data: home }: PageProps<HomeData>) {
           <ul class="lines">
             {home.notices.map((notice) => (
               <li key={notice.id}>
-                <a href={`/messageCenter?notice=${notice.id}`}>{notice.title}</a>
+                <a href={`/notices/${notice.id}`}>{notice.title}</a>
                 <time class="quiet small figures" dateTime={isoDate(notice.publishedAt)}>
                   {date(notice.publishedAt, language)}
                 </time>
@@ -88,7 +88,7 @@ export function Page({ data: home }: PageProps<HomeData>) {
             ))}
           </ul>
           <p class="more">
-            <a href="/messageCenter?view=notices">{t.home.allNotices}</a>
+            <a href="/notices">{t.home.allNotices}</a>
           </p>
         </section>
         <section aria-labelledby="about">

@@ -64,7 +64,7 @@ export function MyMessages({ first, asked }: { first: MessagePage; asked: Asked 
 
   const filtered = asked.type !== null || asked.read !== null
   return (
-    <section aria-label={say.views.mine}>
+    <section aria-label={say.mine}>
       <div class="list-line">
         <Choices
           label={say.types}

@@ -1,15 +1,14 @@
 import { type MessageType, messageTypes } from '../../server/messages/messages.vocabulary.ts'
 
-export const categories = ['notice', 'news'] as const
-export type Category = (typeof categories)[number]
 export const pageSize = 20
+
+export const askedPage = (query: URLSearchParams) =>
+  Math.min(10_000, Math.max(1, Math.floor(Number(query.get('page'))) || 1))
 
 /** What the address asks for; anyone may write there what they like. */
 export interface Asked {
-  view: 'mine' | 'notices'
   type: MessageType | null
   read: boolean | null
-  category: Category | null
   page: number
 }
 
@@ -17,11 +16,9 @@ export function askedOf(query: URLSearchParams): Asked {
   const type = query.get('type') ?? ''
   const read = query.get('read')
   return {
-    view: query.get('view') === 'notices' || query.has('category') ? 'notices' : 'mine',
     type: Object.hasOwn(messageTypes, type) ? (type as MessageType) : null,
     read: read === 'true' ? true : read === 'false' ? false : null,
-    category: categories.find((one) => one === query.get('category')) ?? null,
-    page: Math.min(10_000, Math.max(1, Math.floor(Number(query.get('page'))) || 1)),
+    page: askedPage(query),
   }
 }
 
@@ -37,10 +34,7 @@ export const mineAddress = ({ type, read, page = 1 }: Partial<Asked>) =>
     read: read === null || read === undefined ? null : String(read),
     page: page > 1 ? String(page) : null,
   })
-export const noticesAddress = ({ category, page = 1 }: Partial<Asked> = {}) =>
-  withQuery({ view: 'notices', category: category ?? null, page: page > 1 ? String(page) : null })
 export const messageAddress = (id: number) => withQuery({ id: String(id) })
-export const noticeAddress = (id: number) => withQuery({ notice: String(id) })
 
 /** What the API is asked for. */
 export function minePath({ type, read, page }: Asked): string {
@@ -48,11 +42,6 @@ export function minePath({ type, read, page }: Asked): string {
   if (type) query.set('type', type)
   if (read !== null) query.set('read', String(read))
   return `/sys/datashare/dmessage/page?${query}`
-}
-export function noticesPath({ category, page }: Asked): string {
-  const query = new URLSearchParams({ page: String(page), limit: String(pageSize) })
-  if (category) query.set('category', category)
-  return `/datashare/dtongzhigonggao/page?${query}`
 }
 
 /** The console is another program: its addresses are loaded whole. */

@@ -4,8 +4,8 @@ import { undoMinutes } from '../../server/messages/messages.vocabulary.ts'
 
 const zh = {
   title: '消息中心',
-  views: { mine: '我的消息', notices: '通知公告' },
-  viewsLabel: '消息与公告',
+  mine: '我的消息',
+  notices: '通知公告',
   types: '按类型查看',
   allTypes: '全部',
   readStates: '按状态查看',
@@ -37,19 +37,6 @@ const zh = {
   open: '查看详情',
   gone: '这条消息已删除。',
   logInHint: '登录后可查看发给您的消息。',
-  notice: {
-    all: '全部',
-    categories: { notice: '通知', news: '新闻' },
-    label: '按类别查看',
-    pinned: '置顶',
-    empty: '目前没有公告。',
-    emptyCategory: '这一类目前没有公告。',
-    showAll: '查看全部公告',
-    back: '全部公告',
-    published: (day: string) => `发布于 ${day}`,
-    attachments: '附件',
-    feed: '订阅：',
-  },
   choice: {
     lead: '每条通知都会先出现在消息中心。这里决定是否同时发邮件。',
     type: '消息类型',
@@ -74,8 +61,8 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 
 const en: typeof zh = {
   title: 'Message centre',
-  views: { mine: 'My messages', notices: 'News and notices' },
-  viewsLabel: 'Messages and notices',
+  mine: 'My messages',
+  notices: 'News and notices',
   types: 'By type',
   allTypes: 'All',
   readStates: 'By state',
@@ -107,19 +94,6 @@ const en: typeof zh = {
   open: 'View details',
   gone: 'This message was deleted.',
   logInHint: 'Log in to see the messages to you.',
-  notice: {
-    all: 'All',
-    categories: { notice: 'Notices', news: 'News' },
-    label: 'By category',
-    pinned: 'Pinned',
-    empty: 'There are no notices now.',
-    emptyCategory: 'There is nothing of this category now.',
-    showAll: 'See all',
-    back: 'All notices',
-    published: (day) => `Published ${day}`,
-    attachments: 'Attachments',
-    feed: 'Subscribe:',
-  },
   choice: {
     lead: 'Every message stands in the message centre first. Here you choose whether it is mailed as well.',
     type: 'Type',

@@ -3,7 +3,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import type { Items } from '../operations/items.service.ts'
-import { digestDue, digestLines } from './messages.rules.ts'
+import { digestDue, digestItems } from './messages.rules.ts'
 import { createMessagesStore } from './messages.store.ts'
 import type { MessageType } from './messages.vocabulary.ts'
 
@@ -42,7 +42,7 @@ export function createDigest({
           language: account.language,
           to: account.mailbox,
           account: accountId,
-          data: { realName: account.realName, count: list.length, list: digestLines(list, account.language) },
+          data: { realName: account.realName, count: list.length, items: digestItems(list, account.language) },
         })
         // The day has its mail already: what came too late for it waits for the next.
         if (!written) return

@@ -15,18 +15,15 @@ export function digestDue(now: number): { day: string; before: number } {
   return { day: dateOf(number), before: startOfDay(number) + digestHour * hour }
 }
 
-/** `10-29 14:05  Title`, a line each. */
-export function digestLines(
-  list: { createdAt: number; titleZh: string; titleEn: string }[],
+/** `10-29 14:05  Title`, each leading to its message. */
+export function digestItems(
+  list: { id: number; createdAt: number; titleZh: string; titleEn: string }[],
   language: Language,
-): string {
-  const lines = list.slice(0, mostInDigest).map((message) => {
-    const time = beijingTime(message.createdAt).slice(5)
-    return `${time}  ${(language === 'zh' ? message.titleZh : message.titleEn).replace(/\s+/g, ' ')}`
+): { words: string; link: string }[] {
+  return list.slice(0, mostInDigest).map((message) => {
+    const title = (language === 'zh' ? message.titleZh : message.titleEn).replace(/\s+/g, ' ')
+    return { words: `${beijingTime(message.createdAt).slice(5)}  ${title}`, link: messageLink(message.id) }
   })
-  const rest = list.length - lines.length
-  if (rest > 0) lines.push(language === 'zh' ? `…… 另有 ${rest} 条` : `… and ${rest} more`)
-  return lines.join('\n')
 }
 
 /**

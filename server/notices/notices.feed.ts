@@ -41,11 +41,11 @@ function parts({ texts, language, publicUrl }: Feed) {
   return {
     platform,
     title: language === 'zh' ? `${platform}·${words.title.zh}` : `${platform}: ${words.title.en}`,
-    home: `${publicUrl}/messageCenter?view=notices&lang=${language}`,
+    home: `${publicUrl}/notices?lang=${language}`,
     self: (format: string) => `${publicUrl}/feed.${format}?lang=${language}`,
-    /** The same in both languages: it is the same notice. */
+    /** The same in both languages, and for good: readers of feeds know a notice by it. The address leads on. */
     id: (item: FullNotice) => `${publicUrl}/messageCenter?notice=${item.id}`,
-    page: (item: FullNotice) => `${publicUrl}/messageCenter?notice=${item.id}&lang=${language}`,
+    page: (item: FullNotice) => `${publicUrl}/notices/${item.id}?lang=${language}`,
   }
 }
 const newest = (items: Feed['items']) => items.map((item) => item.updatedAt).reduce((a, b) => (a > b ? a : b), '')

@@ -148,7 +148,7 @@ test('pages read without JavaScript: home, search, list, detail, guides, notices
   await expect(page).toHaveURL(/keyword=/)
   await page.locator('main h2 a, main h3 a').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const path of ['/about/platformguid', '/messageCenter', '/about/projectoverview']) {
+  for (const path of ['/about/platformguid', '/notices', '/about/projectoverview']) {
     await page.goto(portal() + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
@@ -163,6 +163,7 @@ const pages = [
   '/detail?id=1',
   '/login',
   '/messageCenter',
+  '/notices',
   '/about/projectoverview',
   '/about/platformguid',
   '/about/introductory',

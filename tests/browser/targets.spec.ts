@@ -65,7 +65,8 @@ for (const language of ['zh', 'en'] as const)
       ['the registration', '/register'],
       ['the projects', '/about/projectoverview'],
       ['a guide', '/about/platformguid'],
-      ['the notices', '/messageCenter'],
+      ['the notices', '/notices'],
+      ['the message centre', '/messageCenter'],
       ['the feedback', '/feedback'],
     ] as const)
       test(name, async ({ page }) => {

@@ -26,7 +26,7 @@ const samples: TemplateData = {
     content: '数据已授予。\n理由：可用。',
     link: '/messageCenter?id=7',
   },
-  digest: { realName: '林一', count: 2, list: '11-01 09:30  申请已通过\n11-01 10:00  反馈已回复' },
+  digest: { realName: '林一', count: 1, items: [{ words: '11-01 09:30  申请已通过', link: '/messageCenter?id=7' }] },
   'feedback-reply': { title: '站点经纬度', content: '经纬度有误。', reply: '已更正。', again: false },
 }
 const english = {
@@ -34,7 +34,7 @@ const english = {
   reason: 'Too brief.',
   title: 'Application passed',
   content: 'The data are yours.\nReason: usable.',
-  list: '11-01 09:30  Application passed',
+  items: [{ words: '11-01 09:30  Application passed', link: '/messageCenter?id=7' }],
   reply: 'Corrected.',
 }
 const names = Object.keys(mailTemplates) as MailTemplate[]

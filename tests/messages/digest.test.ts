@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { digestDue, digestLines, mostInDigest } from '../../server/messages/messages.rules.ts'
+import { digestDue, digestItems, mostInDigest } from '../../server/messages/messages.rules.ts'
 import { createMessagesStore } from '../../server/messages/messages.store.ts'
 import { createServices } from '../../server/services.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
@@ -15,14 +15,11 @@ describe('when digests are due', () => {
     expect(digestDue(at('2026-11-04T02:00:00'))).toEqual({ day: '2026-11-03', before: at('2026-11-03T08:00:00') })
   })
 
-  it('lists titles with their times in Beijing, and says how many there are besides', () => {
-    const one = { createdAt: at('2026-11-02T23:05:00'), titleZh: '反馈\n已回复', titleEn: 'Reply' }
-    expect(digestLines([one], 'zh')).toBe('11-02 23:05  反馈 已回复')
-    const many = digestLines(
-      Array.from({ length: mostInDigest + 3 }, () => one),
-      'en',
-    ).split('\n')
-    expect([many.length, many.at(-1)]).toEqual([mostInDigest + 1, '… and 3 more'])
+  it('lists the first titles with their times in Beijing, each leading to its message', () => {
+    const one = { id: 7, createdAt: at('2026-11-02T23:05:00'), titleZh: '反馈\n已回复', titleEn: 'Reply' }
+    expect(digestItems([one], 'zh')).toEqual([{ words: '11-02 23:05  反馈 已回复', link: '/messageCenter?id=7' }])
+    const many = Array.from({ length: mostInDigest + 3 }, () => one)
+    expect(digestItems(many, 'en')).toHaveLength(mostInDigest)
   })
 })
 
@@ -64,7 +61,7 @@ onBothDatabases('The daily digest', (fresh) => {
     const [mail, ...more] = await digestsOf(who.id)
     expect(more).toEqual([])
     expect(mail!.subject).toContain('每日消息汇总（2 条）')
-    expect(mail!.text).toMatch(/11-02 09:00 {2}标题 First\n> 11-02 09:00 {2}标题 Second/)
+    expect(mail!.text).toMatch(/11-02 09:00 {2}标题 First\n\S+\/messageCenter\?id=\d+\n\n11-02 09:00 {2}标题 Second\n/)
 
     // Told after eight: of the next day, also where the day's run comes late or again.
     portal.setNow(at('2026-11-03T08:30:00'))

@@ -156,11 +156,31 @@ describe('the personal centre', () => {
 })
 
 describe('the message centre', () => {
-  test('shows a visitor the notices, and where to log in', async () => {
+  test('says to a visitor what it is for, where to log in, and where the notices are', async () => {
     const { body, statusCode } = await open('/messageCenter')
     expect(statusCode).toBe(200)
     expect(body).toContain('登录后可查看发给您的消息')
-    expect(body).toContain('href="/feed.rss?lang=zh"')
+    expect(body).toContain('href="/login?next=%2FmessageCenter"')
+    expect(body).toContain('href="/notices"')
+  })
+  test('leads on to the notices, which stood in it once', async () => {
+    for (const [old, now] of [
+      ['?view=notices', '/notices'],
+      ['?view=notices&lang=en', '/notices?lang=en'],
+      ['?category=news&page=2', '/notices?category=news&page=2'],
+      ['?notice=7', '/notices/7'],
+      ['?notice=7&lang=en', '/notices/7?lang=en'],
+      ['?notice=%2F%2Fevil.example', '/notices/%2F%2Fevil.example'],
+    ]) {
+      const { statusCode, headers } = await open(`/messageCenter${old}`)
+      expect([statusCode, headers.location]).toEqual([302, now])
+    }
+    for (const path of ['/notices?page=0&category=x', '/notices']) {
+      const { statusCode, body } = await open(path)
+      expect(statusCode).toBe(200)
+      expect(body).toContain('<h1>通知公告</h1>')
+      expect(body).toContain('href="/feed.rss?lang=zh"')
+    }
   })
   test('shows a person their own messages, and nobody else’s', async () => {
     expect((await open('/messageCenter', 'li')).body).toContain('须许可的数据')
@@ -172,7 +192,7 @@ describe('the message centre', () => {
     const { data } = await call('li', 'GET', '/sys/datashare/dmessage/page')
     const { id } = data.list[0]
     expect((await open(`/messageCenter?id=${id}`, 'li')).body).toContain('查看详情')
-    expect((await open(`/messageCenter?notice=${id}`, 'li')).statusCode).toBe(404)
+    expect((await open(`/notices/${id}`, 'li')).statusCode).toBe(404)
     const body = async (path: string) => (await open(path, 'wang')).body.replaceAll(/id=\d+/g, 'id=N')
     expect((await open(`/messageCenter?id=${id}`, 'wang')).statusCode).toBe(404)
     expect(await body(`/messageCenter?id=${id}`)).toBe(await body('/messageCenter?id=99999999'))
@@ -202,7 +222,7 @@ describe('the message centre', () => {
     expect((await open(`/messageCenter?id=${id}`)).statusCode).toBe(302)
     expect((await open(`/messageCenter?id=${id}`, 'wang')).statusCode).toBe(404)
     expect((await open(`/messageCenter?id=${id}`, 'li')).body).not.toContain('公告正文')
-    expect((await open(`/messageCenter?notice=${id}`, 'wang')).body).toContain('公告正文')
+    expect((await open(`/notices/${id}`, 'wang')).body).toContain('公告正文')
   })
 })
 

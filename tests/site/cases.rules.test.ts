@@ -18,8 +18,10 @@ import { aboutOf, datasetOf, feedbackProblems, reportAddress } from '../../publi
 import { feedbackTexts } from '../../public-site/feedback/texts.ts'
 import { withWord, wordsOf } from '../../public-site/forms/words.rules.ts'
 import { listTexts } from '../../public-site/list/texts.ts'
-import { askedOf, mineAddress, minePath, noticesAddress } from '../../public-site/messages/messages.rules.ts'
+import { askedOf, mineAddress, minePath } from '../../public-site/messages/messages.rules.ts'
 import { messageTexts } from '../../public-site/messages/texts.ts'
+import { movedNotices } from '../../public-site/notices/moved.rules.ts'
+import { askedNotices, noticesAddress, noticesPath } from '../../public-site/notices/notices.rules.ts'
 import { pushTexts } from '../../public-site/pushes/texts.ts'
 import { limit } from '../../public-site/ui/format.ts'
 import { areYears } from '../../server/applications/applications.rules.ts'
@@ -203,24 +205,36 @@ describe('the message centre', () => {
   const asked = (query: string) => askedOf(new URLSearchParams(query))
   test('reads type, state and page of its address, and nothing else', () => {
     expect(asked('type=grant&read=false&page=3')).toEqual({
-      view: 'mine',
       type: 'grant',
       read: false,
-      category: null,
       page: 3,
     })
     expect(asked('type=__proto__&read=maybe&page=-1')).toMatchObject({ type: null, read: null, page: 1 })
-    expect(asked('view=notices&category=news')).toMatchObject({ view: 'notices', category: 'news' })
   })
   test('an address leads to what it was made of', () => {
-    for (const address of [
-      mineAddress({ type: 'upload', read: true, page: 2 }),
-      noticesAddress({ category: 'notice' }),
-    ])
-      expect(asked(new URL(address, 'http://local').search.slice(1))).toMatchObject(
-        address.includes('category') ? { category: 'notice' } : { type: 'upload', read: true, page: 2 },
-      )
+    const address = mineAddress({ type: 'upload', read: true, page: 2 })
+    expect(asked(new URL(address, 'http://local').search)).toEqual({ type: 'upload', read: true, page: 2 })
     expect(minePath(asked('type=grant'))).toBe('/sys/datashare/dmessage/page?page=1&limit=20&type=grant')
+  })
+})
+
+describe('the notices', () => {
+  const asked = (query: string) => askedNotices(new URLSearchParams(query))
+  test('read category and page of their address, and nothing else', () => {
+    expect(asked('category=news&page=2&type=grant')).toEqual({ category: 'news', page: 2 })
+    expect(asked('category=__proto__&page=x')).toEqual({ category: null, page: 1 })
+  })
+  test('an address leads to what it was made of', () => {
+    const address = noticesAddress({ category: 'notice', page: 3 })
+    expect(asked(new URL(address, 'http://local').search)).toEqual({ category: 'notice', page: 3 })
+    expect(noticesAddress()).toBe('/notices')
+    expect(noticesPath(asked('category=news'))).toBe('/datashare/dtongzhigonggao/page?page=1&limit=20&category=news')
+  })
+  test('are left out of the message centre, whose own addresses stay', () => {
+    const moved = (query: string) => movedNotices(new URLSearchParams(query))
+    expect(moved('notice=7&lang=en')).toBe('/notices/7?lang=en')
+    expect(moved('view=notices')).toBe('/notices')
+    for (const own of ['', 'id=7', 'type=grant&read=false&page=2', 'view=mine']) expect(moved(own)).toBe(null)
   })
 })
 

@@ -111,7 +111,8 @@ describe('pages for the first view', () => {
   test.each([
     '/nothing',
     '/resourceDownload',
-    '/messageCenter?notice=999',
+    '/notices/999',
+    '/notices/x',
     '/messageCenter?id=x',
     '/about/platformguid?id=nothing',
   ])('%s is a page that is not there', async (path) => {
