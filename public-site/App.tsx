@@ -4,6 +4,7 @@ import Router from 'preact-router'
 import { ErrorPage } from './errors/ErrorPage.tsx'
 import { Footer } from './layout/Footer.tsx'
 import { Header } from './layout/Header.tsx'
+import { Navigation } from './layout/Navigation.tsx'
 import type { Shell } from './layout/shell.types.ts'
 import type { PageModule } from './page.types.ts'
 import { type Found, routes } from './routes.tsx'
@@ -39,6 +40,7 @@ export function App({ site, shell, view, onNavigate, panel, children }: AppProps
     <SiteContext.Provider value={site}>
       {!hides && <Header shell={shell} />}
       {!hides && panel}
+      {hides === 'header' && <Navigation shell={shell} />}
       <main id="main" tabIndex={-1} aria-busy={view.busy || undefined}>
         <Screen view={view} />
       </main>

@@ -4,7 +4,6 @@ const sessionKeys = {
   username: 'username',
   activeIndex: 'activeIndex',
   activeName: 'activeName',
-  closedPushes: 'closedPushes',
 } as const
 export const localKeys = { activeMenu: 'activeMenu', language: 'language', search: 'search', theme: 'theme' } as const
 
@@ -25,11 +24,6 @@ export function recall(store: 'localStorage' | 'sessionStorage', key: string): s
 
 export const readToken = () => recall('sessionStorage', sessionKeys.token)
 
-/** Which pushes stood in the panel when its reader closed it, in this tab. */
-export const keepClosedPushes = (ids: number[]) =>
-  remember('sessionStorage', sessionKeys.closedPushes, ids.length ? JSON.stringify(ids) : null)
-export const closedPushes = () => recall('sessionStorage', sessionKeys.closedPushes)
-
 export function keepSession(token: string, username: string) {
   remember('sessionStorage', sessionKeys.token, token)
   remember('sessionStorage', sessionKeys.username, username)
@@ -47,16 +41,40 @@ export function keepSessionOf(person: string | null) {
   if (person !== null) forgetDrafts()
 }
 
+type Word = 'who' | 'in' | 'out' | { token: string; username: string }
+const channelName = 'session'
+
+/** Somebody logged in or out here: the other tabs show it as well. */
+export function tellTabs(word: 'in' | 'out') {
+  if (!('BroadcastChannel' in globalThis)) return
+  const channel = new BroadcastChannel(channelName)
+  channel.postMessage(word satisfies Word)
+  channel.close()
+}
+
+/** What was written into the page and not sent would be lost with it. */
+const written = () =>
+  [
+    ...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'main :is(textarea, input:not([type=hidden], [type=checkbox], [type=radio]))',
+    ),
+  ].some((one) => one.value !== one.defaultValue)
+
 /**
  * A new tab has an empty session storage, though its bearer is logged in: the tabs that are open hand the token on.
- * Only pages of this origin hear it, and they take that of their person alone.
+ * Only pages of this origin hear it, and they take that of their person alone. A page made for nobody is made anew when
+ * somebody logs in, and one made for somebody when they log out.
  */
 export function shareSession(person: string | null) {
   if (!('BroadcastChannel' in globalThis)) return
-  const channel = new BroadcastChannel('session')
-  channel.onmessage = ({ data }: MessageEvent<'who' | { token: string; username: string }>) => {
+  const channel = new BroadcastChannel(channelName)
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
     const token = readToken()
-    if (data === 'who') {
+    if (data === 'in' || data === 'out') {
+      if ((data === 'in') !== (person === null)) return
+      if (data === 'out') clearSession()
+      if (!written()) location.reload()
+    } else if (data === 'who') {
       if (token) channel.postMessage({ token, username: keptName() ?? '' })
     } else if (data.username === person && !token) keepSession(data.token, data.username)
   }

@@ -2,7 +2,7 @@ import { useRef, useState } from 'preact/hooks'
 import { loginAddress } from '../address.rules.ts'
 import { reasonOf } from '../api.errors.ts'
 import { send } from '../api.ts'
-import { clearSession, forgetDrafts } from '../session.ts'
+import { clearSession, forgetDrafts, tellTabs } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,6 +33,7 @@ export function AccountLinks() {
       await send(t, 'POST', '/user/logout')
       clearSession()
       forgetDrafts()
+      tellTabs('out')
       location.assign('/login')
     } catch (error) {
       setWarning(reasonOf(error, t))

@@ -1,10 +1,11 @@
+import { Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 import type { MenuItem } from '../../server/menus/menus.schema.ts'
 import { dataResourcesMenu, platformGuideMenu } from '../../server/menus/menus.vocabulary.ts'
 import { keepActiveMenu } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/Icon.tsx'
-import { groupsOf, isCurrent, listedGuides } from './menu.rules.ts'
+import { groupAddress, groupsOf, isCatalogue, isCurrent, listedGuides, pathOf } from './menu.rules.ts'
 
 /** From the server. Drop-downs are <details>: they open without script; with it, one at a time and Escape closes. */
 export function MainMenu({ items }: { items: MenuItem[] }) {
@@ -52,10 +53,25 @@ export function MainMenu({ items }: { items: MenuItem[] }) {
       </label>
       <ul class="menu-list">
         {items.map((item) => (
-          <MenuEntry key={item.id} item={item} address={address} />
+          <Fragment key={item.id}>
+            {item.id === dataResourcesMenu && <Catalogue url={item.url} address={address} />}
+            <MenuEntry item={item} address={address} />
+          </Fragment>
         ))}
       </ul>
     </nav>
+  )
+}
+
+/** Everything there is, without opening anything. */
+function Catalogue({ url, address }: { url: string; address: string }) {
+  const { t } = useSite()
+  return (
+    <li>
+      <a class="menu-link" href={url} aria-current={pathOf(address) === pathOf(url) ? 'page' : undefined}>
+        {t.shell.catalogue}
+      </a>
+    </li>
   )
 }
 
@@ -76,7 +92,10 @@ function MenuEntry({ item, address }: { item: MenuItem; address: string }) {
   return (
     <li>
       <details class="menu-drop" name="main-menu">
-        <summary class="menu-link" aria-current={isCurrent(item, address) ? 'true' : undefined}>
+        <summary
+          class="menu-link"
+          aria-current={isCurrent(item, address) && !isCatalogue(item, address) ? 'true' : undefined}
+        >
           {item.type}
           <Icon name="down" size={16} />
         </summary>
@@ -93,7 +112,7 @@ function Panel({ item }: { item: MenuItem }) {
     <div class="menu-panel">
       {groups.map((group) => (
         <div class="menu-group" key={group.name}>
-          {group.name && <p class="menu-group-name">{group.name}</p>}
+          {group.name && <GroupName name={group.name} url={groupAddress(group.children)} />}
           <ul>
             {group.children.map((child) => (
               <li key={child.id}>
@@ -107,4 +126,8 @@ function Panel({ item }: { item: MenuItem }) {
       ))}
     </div>
   )
+}
+
+function GroupName({ name, url }: { name: string; url: string | null }) {
+  return <p class="menu-group-name">{url ? <a href={url}>{name}</a> : name}</p>
 }

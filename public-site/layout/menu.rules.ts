@@ -1,4 +1,5 @@
 import type { MenuItem } from '../../server/menus/menus.schema.ts'
+import { dataResourcesMenu } from '../../server/menus/menus.vocabulary.ts'
 
 type Child = MenuItem['dataTypeVos'][number]
 
@@ -13,14 +14,27 @@ export function groupsOf(children: Child[]): { name: string; children: Child[] }
 export const listedGuides = (children: Child[]) =>
   children.filter((child) => !/^DOI\s*(授权说明|authori[sz]ation description)/i.test(child.type))
 
-const pathOf = (address: string) => address.split(/[?#]/)[0] || '/'
+export const pathOf = (address: string) => address.split(/[?#]/)[0] || '/'
+
+/** All of a kind, of which the children of its group are parts: `/resourceDownload/field?id=…` without what narrows it. */
+export const groupAddress = (children: Child[]): string | null => {
+  const paths = new Set(children.map(({ url }) => pathOf(url)))
+  return paths.size === 1 ? [...paths][0]! : null
+}
+
+const datasetPage = /^\/(detail|resourceDownload)(\/|$)/
 
 /** Whether the address belongs to the menu item: its own page, a child's, or a dataset found through it. */
 export function isCurrent(item: MenuItem, address: string): boolean {
   const path = pathOf(address)
+  if (item.id === dataResourcesMenu && datasetPage.test(path)) return true
   const home = ['/', '/en']
   if (home.includes(pathOf(item.url)) && item.dataTypeVos.length === 0) return home.includes(path)
   return (
     item.url === address || pathOf(item.url) === path || item.dataTypeVos.some((child) => pathOf(child.url) === path)
   )
 }
+
+/** The whole list has a menu item of its own. */
+export const isCatalogue = (item: MenuItem, address: string) =>
+  item.id === dataResourcesMenu && pathOf(item.url) === pathOf(address)

@@ -16,7 +16,7 @@ import { useNow } from '../forms/useNow.ts'
 import { AccountFrame } from '../layout/AccountFrame.tsx'
 import { homeAddress } from '../layout/Header.tsx'
 import type { PageProps } from '../page.types.ts'
-import { keepSession } from '../session.ts'
+import { keepSession, tellTabs } from '../session.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -55,6 +55,7 @@ export function Page({ query }: PageProps<null>) {
     try {
       const answer = await send<LoggedIn>(t, 'POST', '/user/login', { username: username.trim(), password })
       keepSession(answer.token, answer.username)
+      tellTabs('in')
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === wrong) return form.complain({ password: error.msg })

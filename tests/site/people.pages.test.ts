@@ -64,11 +64,17 @@ const open = (url: string, username?: string) =>
 const person = '/dataAudit/expertAudit'
 
 describe('the pages of accounts', () => {
-  test.each(['/register', '/forgetPassword'])('%s shows no header, but the footer', async (path) => {
+  test.each(['/register', '/forgetPassword'])('%s shows no header, but the menu and the footer', async (path) => {
     const { body, statusCode } = await open(path)
     expect(statusCode).toBe(200)
     expect(body).not.toContain('<header')
+    expect(body).not.toContain('data-search')
+    expect(body).toContain('<div class="header-menu">')
     expect(body).toContain('<footer class="footer"')
+  })
+  test('the log-in shows nothing of the shell', async () => {
+    const { body } = await open('/login')
+    for (const part of ['<header', 'header-menu', '<footer class="footer"']) expect(body).not.toContain(part)
   })
   test('registration carries the agreement in the reader’s language only, and no secret in an address', async () => {
     const { body } = await open('/register')

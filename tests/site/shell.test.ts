@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { groupsOf, isCurrent, listedGuides } from '../../public-site/layout/menu.rules.ts'
+import { groupAddress, groupsOf, isCurrent, listedGuides } from '../../public-site/layout/menu.rules.ts'
 import { en } from '../../public-site/texts/en.ts'
 import { zh } from '../../public-site/texts/zh.ts'
 
@@ -35,6 +35,16 @@ describe('the main menu', () => {
     expect(isCurrent(data, '/list?keyword=x')).toBe(true)
     expect(isCurrent(data, '/resourceDownload/field?id=1013')).toBe(true)
     expect(isCurrent(data, '/login')).toBe(false)
+    for (const page of ['/detail?id=3', '/detail/compare?id=3', '/resourceDownload/detailMEIC?id=3'])
+      expect(isCurrent(data, page)).toBe(true)
+    expect(isCurrent(home, '/detail?id=3')).toBe(false)
+  })
+  test('a group leads to all of its kind', () => {
+    const url = '/resourceDownload/field?id='
+    expect(groupAddress([child('a', '', `${url}1`), child('b', '', `${url}2&dayRange=30`)])).toBe(
+      '/resourceDownload/field',
+    )
+    expect(groupAddress([child('a', '', '/list'), child('b', '', '/about')])).toBe(null)
   })
 })
 
