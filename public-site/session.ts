@@ -42,15 +42,11 @@ export function keepSessionOf(person: string | null) {
 }
 
 type Word = 'who' | 'in' | 'out' | { token: string; username: string }
-const channelName = 'session'
+/** Through the one that this page listens to, which does not hear itself. */
+let channel: BroadcastChannel | null = null
 
 /** Somebody logged in or out here: the other tabs show it as well. */
-export function tellTabs(word: 'in' | 'out') {
-  if (!('BroadcastChannel' in globalThis)) return
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(word satisfies Word)
-  channel.close()
-}
+export const tellTabs = (word: 'in' | 'out') => channel?.postMessage(word satisfies Word)
 
 /** What was written into the page and not sent would be lost with it. */
 const written = () =>
@@ -67,18 +63,19 @@ const written = () =>
  */
 export function shareSession(person: string | null) {
   if (!('BroadcastChannel' in globalThis)) return
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  const tabs = new BroadcastChannel('session')
+  channel = tabs
+  tabs.onmessage = ({ data }: MessageEvent<Word>) => {
     const token = readToken()
     if (data === 'in' || data === 'out') {
       if ((data === 'in') !== (person === null)) return
       if (data === 'out') clearSession()
       if (!written()) location.reload()
     } else if (data === 'who') {
-      if (token) channel.postMessage({ token, username: keptName() ?? '' })
+      if (token) tabs.postMessage({ token, username: keptName() ?? '' })
     } else if (data.username === person && !token) keepSession(data.token, data.username)
   }
-  if (person !== null && !readToken()) channel.postMessage('who')
+  if (person !== null && !readToken()) tabs.postMessage('who')
 }
 
 /** The menu item that is open: its id for the next visit, its place and name for this one. */
