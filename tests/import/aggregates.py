@@ -1,11 +1,11 @@
-"""Days, months and years of the twelve Beijing stations, computed once more from the files of the source.
+"""Hours, days, months and years of the twelve Beijing stations, computed once more from the files of the source.
 
     aggregates.py SOURCE PORTAL
 
 SOURCE holds PRSA_Data_<station>_….csv.gz; PORTAL what the portal made, one JSON file a station and length:
 {"variables": {key: {"values": […], "n": […], "of": […], "calm": […]}}, "names": ["2013-03-01", …]}. Plain Python, no
-packages, nothing shared with the portal but the sentences of docs/time-and-statistics.md. Prints how many aggregates
-were compared, or the first that differ.
+packages, nothing shared with the portal but the sentences of docs/time-and-statistics.md. Hours must be the very
+numbers of the files, and have values only. Prints how many were compared, or the first that differ.
 """
 import csv
 import glob
@@ -137,13 +137,31 @@ def same(own, other, direction):
     return apart <= 1e-3 + 1e-6 * abs(other)
 
 
+def opened(portal, station, length):
+    with open(os.path.join(portal, f"{station}.{length}.json")) as file:
+        return json.load(file)
+
+
+def compare_hours(station, hours, ours, wrong):
+    if ours["names"] != list(hours):
+        wrong.append(f"{station} hour: other hours")
+        return 0
+    keys = [*COLUMNS.values(), "wind_direction"]
+    for key in keys:
+        for name, own, values in zip(hours, ours["variables"][key]["values"], hours.values()):
+            if own != values[key]:
+                wrong.append(f"{station} {key} {name}: {own}, not {values[key]}")
+    return len(hours) * len(keys)
+
+
 def main(source, portal):
-    compared, wrong = 0, []
+    compared, compared_hours, wrong = 0, 0, []
     for path in sorted(glob.glob(os.path.join(source, "PRSA_Data_*.csv.gz"))):
         station = os.path.basename(path).split("_")[2]
-        for length, variables in expected(read(path)).items():
-            with open(os.path.join(portal, f"{station}.{length}.json")) as file:
-                ours = json.load(file)
+        hours = read(path)
+        compared_hours += compare_hours(station, hours, opened(portal, station, "hour"), wrong)
+        for length, variables in expected(hours).items():
+            ours = opened(portal, station, length)
             for key, plain in variables.items():
                 columns = ours["variables"][key]
                 if ours["names"] != list(plain):
@@ -158,7 +176,7 @@ def main(source, portal):
                         wrong.append(f"{station} {key} {name}: {own} {own_calm}, not {(value, n, of)} {calm}")
     for line in wrong[:20]:
         print(line)
-    print(json.dumps({"compared": compared, "wrong": len(wrong)}))
+    print(json.dumps({"hours": compared_hours, "compared": compared, "wrong": len(wrong)}))
 
 
 main(*sys.argv[1:])
