@@ -8,7 +8,7 @@ import { troubleLine, troubleOf } from '../engines/trouble.ts'
 import { ImportError } from '../imports/adapter.types.ts'
 import { adapters } from '../imports/adapters.ts'
 import { readMaterial } from '../imports/material.ts'
-import { printReport } from '../imports/report.ts'
+import { printDoubts, printReport } from '../imports/report.ts'
 import { createServices } from '../services.ts'
 import { ensureVocabulary } from '../setup/setup.service.ts'
 import { CommandError, progress, runCommand } from './command.ts'
@@ -66,7 +66,7 @@ ${Object.values(adapters)
     const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined
     if (!adapter) throw new CommandError(`does not know "${name}", only ${known}`)
     if (others.length > 0 && !adapter.several) throw new CommandError(`takes one folder for ${name}; see --help`)
-    const { dataset, report } = await orOneLine(readMaterial(adapter, path, progress, Date.now(), others))
+    const { dataset, report, doubts } = await orOneLine(readMaterial(adapter, path, progress, Date.now(), others))
     const config = readConfig()
     await orOneLine(migrateDatabase(config))
     const services = await orOneLine(createServices(config))
@@ -85,6 +85,10 @@ ${Object.values(adapters)
       }
       if (process.stderr.isTTY) process.stderr.write('\n')
       console.log(`${printReport(report)}\n`)
+      if (doubts.length > 0)
+        console.log(
+          `To be looked at, since instruments and copies do so more often than air:\n${printDoubts(doubts)}\n`,
+        )
       console.log(outcome(published))
     } finally {
       await services.close()

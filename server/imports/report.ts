@@ -1,4 +1,5 @@
 import type { StationReport, VariableReport } from './adapter.types.ts'
+import type { Doubt } from './gate/doubts.rules.ts'
 
 /** In as many figures as 32 bits hold. */
 const number = (value: number) => (Number.isNaN(value) ? '–' : String(Number(value.toPrecision(7))))
@@ -23,6 +24,22 @@ export function total(report: StationReport[]): StationReport {
         : one
     }
   return { station: 'all', rows: report.reduce((rows, station) => rows + station.rows, 0), columns }
+}
+
+/** So many doubts of a kind about one variable are told one by one. */
+const mostDoubts = 5
+
+/** What should be looked at, a line each; of many of a kind the longest ones. */
+export function printDoubts(doubts: readonly Doubt[]): string {
+  const lines: string[] = []
+  for (const kind of new Set(doubts.map(({ what, variable }) => `${what} ${variable}`))) {
+    const its = doubts
+      .filter(({ what, variable }) => `${what} ${variable}` === kind)
+      .sort((a, b) => b.values - a.values)
+    lines.push(...its.slice(0, mostDoubts).map(({ words }) => `  ${words.en}`))
+    if (its.length > mostDoubts) lines.push(`  … and ${its.length - mostDoubts} more of ${kind.split(' ')[1]}`)
+  }
+  return lines.join('\n')
 }
 
 /** One table per variable: rows, missing values and range of each station, and of all of them at the end. */

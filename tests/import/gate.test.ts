@@ -4,6 +4,7 @@ import type { NewStation, NewVariable, StationSeries } from '../../server/datase
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { type Bounds, ImportError } from '../../server/imports/adapter.types.ts'
 import { variables as ofBeijing } from '../../server/imports/beijing/beijing.metadata.ts'
+import { doubting } from '../../server/imports/gate/doubts.rules.ts'
 import { passGate } from '../../server/imports/gate/gate.ts'
 import { plainUnit, rangeOf } from '../../server/imports/gate/ranges.rules.ts'
 import { quantities, unitForms, unitRanges } from '../../server/imports/gate/ranges.vocabulary.ts'
@@ -11,6 +12,7 @@ import { isMissingWord, isSentinel } from '../../server/imports/gate/sentinels.r
 import { checkSeries } from '../../server/imports/gate/series.rules.ts'
 import { checkStations } from '../../server/imports/gate/stations.rules.ts'
 import { type RefusalWords, refusals } from '../../server/imports/refusals.vocabulary.ts'
+import { printDoubts } from '../../server/imports/report.ts'
 import { hourly, material, start } from '../publishing/material.ts'
 
 const refusalOf = (work: () => void) => {
@@ -122,6 +124,77 @@ describe('Series', () => {
     expect(check({ values: pm25(20_000) }, { ranges })).toBeNull()
     expect(check({ values: pm25(9999) }, { ranges })).toBeNull()
     expect(check({ values: pm25(60_000) }, { ranges })).toBe('outOfRange')
+  })
+})
+
+describe('Doubts', () => {
+  const { variables } = material('x').version
+  const hours = 24 * 20
+  const base = Math.ceil(start / 86_400) * 86_400
+  const of = (station: string, pm25: (i: number) => number, rain = (_: number) => 0): StationSeries => ({
+    station,
+    times: Float64Array.from({ length: hours }, (_, i) => base + i * 3600),
+    values: {
+      pm25: Float32Array.from({ length: hours }, (_, i) => pm25(i)),
+      rain: Float32Array.from({ length: hours }, (_, i) => rain(i)),
+    },
+  })
+  const wave = (phase: number) => (i: number) => 50 + Math.round(400 * Math.sin(i / 7 + phase)) / 10
+  const told = (list: StationSeries[], step = 3600) => {
+    const doubts = doubting(variables, step)
+    for (const one of list) doubts.add(one)
+    return doubts.result()
+  }
+
+  it('are none about air that changes, and none about days without rain', () => {
+    expect(told([of('a', wave(0)), of('b', wave(1))])).toEqual([])
+  })
+
+  it('are told of values that stand still for three days, and not of shorter ones', () => {
+    const still = (length: number) => (i: number) => (i >= 100 && i < 100 + length ? 7.25 : wave(0)(i))
+    const [doubt, ...more] = told([of('a', still(72))])
+    expect(more).toEqual([])
+    expect(doubt).toMatchObject({ what: 'constant', variable: 'pm25', station: 'a', values: 72, from: base + 360_000 })
+    expect(doubt!.words.en).toMatch(/^pm25 of station a is 7.25 µg m⁻³ 72 times in a row, from 2015-/)
+    expect(doubt!.words.zh).toContain('连续 72 个值都是 7.25')
+    expect(told([of('a', still(71))])).toEqual([])
+    // A monitor that is dead shows 0; a gap ends a stretch; what is called invalid is believed by nobody.
+    expect(told([of('a', (i) => (i < 80 ? 0 : wave(0)(i)))])).toMatchObject([{ values: 80 }])
+    expect(told([of('a', (i) => (i === 136 ? Number.NaN : still(72)(i)))])).toEqual([])
+    const invalid = { ...of('a', still(72)), flags: { pm25: new Uint8Array(hours).fill(flag.invalid) } }
+    expect(told([invalid])).toEqual([])
+  })
+
+  it('are told of values that another station had first, from three days on', () => {
+    const copied = (days: number) => (i: number) => (i >= 48 && i < 48 + 24 * days ? wave(0)(i) : wave(2)(i))
+    const [doubt, ...more] = told([of('a', wave(0)), of('b', copied(3)), of('c', wave(4))])
+    expect(more).toEqual([])
+    expect(doubt).toMatchObject({ what: 'copied', variable: 'pm25', station: 'b', other: 'a', values: 72 })
+    expect(doubt!.words.en).toMatch(/^72 values of pm25 of station b are those of station a at the same times/)
+    expect(told([of('a', wave(0)), of('b', copied(2))])).toEqual([])
+    // The same values an hour later are no copy at the same times.
+    expect(told([of('a', wave(0)), of('b', (i) => wave(0)(i - 1))])).toEqual([])
+    expect(told([of('a', wave(0)), of('b', wave(0))], 0)).toEqual([])
+    const daily = (one: StationSeries) => ({ ...one, times: one.times.map((_, i) => base - 28_800 + i * 86_400) })
+    const twice = told([daily(of('a', wave(0))), daily(of('b', wave(0)))], 86_400)
+    expect(twice).toMatchObject([{ what: 'copied', station: 'b', other: 'a' }])
+    expect(twice[0]!.values).toBeGreaterThan(400)
+  })
+
+  it('refuse nothing: they come beside what was read, and the longest are printed', async () => {
+    const still = { ...of('x-east', () => 3), station: 'x-east' }
+    const dataset = material('x', {}, { series: () => [still] })
+    const doubts = await passGate({ dataset, report: [] }, (base + 1e8) * 1000)
+    expect(doubts).toMatchObject([{ what: 'constant', values: hours }])
+    const many = Array.from({ length: 7 }, (_, i) => ({ ...doubts[0]!, values: i, words: { zh: '', en: `of ${i}` } }))
+    expect(printDoubts(many).split('\n')).toEqual([
+      '  of 6',
+      '  of 5',
+      '  of 4',
+      '  of 3',
+      '  of 2',
+      '  … and 2 more of pm25',
+    ])
   })
 })
 
