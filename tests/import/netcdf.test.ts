@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { flag } from '../../server/averages/flags.vocabulary.ts'
-import { flagReader, readTimeUnit } from '../../server/imports/netcdf/cf.rules.ts'
+import { epochSeconds, readTimeUnit } from '../../server/imports/netcdf/calendars.rules.ts'
+import { flagReader } from '../../server/imports/netcdf/cf.rules.ts'
 import type { Attributes, NcVariable } from '../../server/imports/netcdf/netcdf.types.ts'
 import { readNetcdf3 } from '../../server/imports/netcdf/netcdf3.rules.ts'
 import { codeIn } from '../../server/imports/readers/networks.rules.ts'
@@ -47,10 +48,13 @@ describe('NetCDF-3', () => {
 
 describe('CF', () => {
   it('says from when times count', () => {
-    expect(readTimeUnit('seconds since 2019-01-01 00:00:00 0:00')).toEqual({ length: 1, from: 1_546_300_800 })
-    expect(readTimeUnit('hours since 2019-01-01T08:00:00+08:00')).toEqual({ length: 3600, from: 1_546_300_800 })
-    expect(readTimeUnit('days since 1970-01-01')).toEqual({ length: 86_400, from: 0 })
-    expect(readTimeUnit('degC')).toBeNull()
+    const seconds = (value: number, units: string) => epochSeconds(value, readTimeUnit(units, 'standard')!)
+    for (const value of [0, 7]) {
+      expect(seconds(value, 'seconds since 2019-01-01 00:00:00 0:00')).toBe(value + 1_546_300_800)
+      expect(seconds(value, 'hours since 2019-01-01T08:00:00+08:00')).toBe(value * 3600 + 1_546_300_800)
+      expect(seconds(value, 'days since 1970-01-01')).toBe(value * 86_400)
+    }
+    expect(readTimeUnit('degC', 'standard')).toBeNull()
   })
   it('tells flags by their values, and one that nobody knows by its name', () => {
     const read = flagReader(

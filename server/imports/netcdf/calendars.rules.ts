@@ -158,6 +158,13 @@ export function instantOf({ year, month, day, second }: CalendarDate): number | 
   return there ? at.getTime() + second * 1000 : null
 }
 
+/** To a thousandth; NaN where our calendar has no such date. */
+export function epochSeconds(value: number, unit: TimeUnit): number {
+  const date = decodeTime(value, unit)
+  const instant = date && instantOf(date)
+  return instant === null ? Number.NaN : Math.round(instant) / 1000
+}
+
 /** `2015-02-30T12:00:00`, in the calendar of the date: what a picture and a file say. */
 export function written({ year, month, day, second }: CalendarDate): string {
   const two = (number: number) => String(Math.floor(number)).padStart(2, '0')

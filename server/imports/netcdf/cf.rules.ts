@@ -1,47 +1,23 @@
 /** What the conventions of CF and of ARM say of a variable: its times, what is missing, and what its flags mean. */
 import { type Flag, flag } from '../../averages/flags.vocabulary.ts'
 import type { TimeLabel } from '../../averages/times.vocabulary.ts'
+import { calendarOf, epochSeconds, readTimeUnit } from './calendars.rules.ts'
 import type { Attributes, NcFile, NcVariable } from './netcdf.types.ts'
 
 const numbers = (value: Attributes[string] | undefined): number[] => (Array.isArray(value) ? value : [])
 const words = (value: Attributes[string] | undefined): string => (typeof value === 'string' ? value : '')
-
-const lengths: Record<string, number> = {
-  second: 1,
-  sec: 1,
-  s: 1,
-  minute: 60,
-  min: 60,
-  hour: 3600,
-  hr: 3600,
-  h: 3600,
-  day: 86_400,
-  d: 86_400,
-}
-const since =
-  /^(\w+?)s? since (\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?\s*(Z|UTC|([+-]?)(\d{1,2}):?(\d{2})?)?$/i
-
-/** Length of a unit of time in seconds, and the epoch seconds it counts from; null where that is no time. */
-export function readTimeUnit(units: string): { length: number; from: number } | null {
-  const found = since.exec(units.trim())
-  const length = found && lengths[found[1]!.toLowerCase()]
-  if (!found || !length) return null
-  const [year, month, day, hour = '0', minute = '0', second = '0', zone, sign, ahead = '0', minutes = '0'] =
-    found.slice(2)
-  const at = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second)) / 1000
-  const offset =
-    zone && sign !== undefined ? (sign === '-' ? -1 : 1) * (Number(ahead) * 3600 + Number(minutes) * 60) : 0
-  return { length, from: at - offset }
-}
 
 /** Epoch seconds as they are written, and which end of its interval that is where the file says it. */
 export function readTimes(file: NcFile): { written: Float64Array; dimension: string; label: TimeLabel | null } | null {
   for (const [name, variable] of file.variables) {
     const { attributes, dimensions } = variable
     if (dimensions.length !== 1 || (words(attributes.standard_name) !== 'time' && name !== 'time')) continue
-    const unit = readTimeUnit(words(attributes.units))
+    const calendar = calendarOf(words(attributes.calendar))
+    const unit = calendar && readTimeUnit(words(attributes.units), calendar)
     if (!unit) continue
-    const written = variable.read().map((value) => Math.round((value * unit.length + unit.from) * 1000) / 1000)
+    const written = variable.read().map((value) => epochSeconds(value, unit))
+    // A day that our calendar does not have is no time of a station.
+    if (written.some(Number.isNaN)) continue
     return { written, dimension: dimensions[0]!, label: labelOf(file, variable) }
   }
   return null
