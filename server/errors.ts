@@ -30,8 +30,8 @@ export const errors = {
   reasonRequired: {
     code: '040004',
     status: 400,
-    zh: '请先填写不通过的理由',
-    en: 'Please enter the reason for not passing first',
+    zh: '请先填写驳回理由',
+    en: 'Please enter the reason for declining first',
   },
   selectFirst: { code: '040005', status: 400, zh: '请先选择数据', en: 'Please select data first' },
   pushCode: {
@@ -59,8 +59,8 @@ export const errors = {
   revokeReasonRequired: {
     code: '040025',
     status: 400,
-    zh: '请先填写收回许可的理由',
-    en: 'Please enter the reason for revoking first',
+    zh: '请先填写收回数据访问权限的理由',
+    en: 'Please enter the reason for revoking the data access first',
   },
   withdrawalReasonRequired: {
     code: '040026',
@@ -85,7 +85,7 @@ export const errors = {
     code: '050413',
     status: 401,
     zh: '未登录时每天可查看的最细分辨率数值已到上限；请登录后继续，更粗的分辨率不受限制',
-    en: 'You have looked at as many values of the finest resolution as a visitor may in a day. Log in to go on; coarser ones stay open',
+    en: 'You have reached the values of the finest resolution that a visitor may see in a day. Log in to see more; coarser ones are not limited',
   },
   sessionExpired: {
     code: '050402',
@@ -121,8 +121,8 @@ export const errors = {
   accountRejected: {
     code: '040104',
     status: 403,
-    zh: '注册申请未通过审核，理由已发送到您的邮箱；您可以修改后重新提交',
-    en: 'Your registration was not passed; the reason was mailed to you. You may correct it and send it again',
+    zh: '注册申请已驳回，理由已发送到您的邮箱；您可以修改后重新提交',
+    en: 'Your registration was declined; the reason was sent to your email address. You may correct it and send it again',
   },
   forbidden: { code: '040301', status: 403, zh: '没有权限进行此操作', en: 'You are not allowed to do this' },
   foreignOrigin: {
@@ -135,7 +135,7 @@ export const errors = {
     code: '040304',
     status: 403,
     zh: '该专家申请的数据类别超出您的审核范围，请由管理员通过',
-    en: 'This expert asks for data categories that you do not review; an administrator must pass it',
+    en: 'This expert asks for data categories that you do not review; an administrator must approve it',
   },
   tokenScope: {
     code: '040311',
@@ -152,14 +152,14 @@ export const errors = {
   beyondOwnRights: {
     code: '040312',
     status: 403,
-    zh: '其中有您自己没有的权限，不能这样操作',
-    en: 'This touches rights that you do not hold yourself',
+    zh: '其中有您自己没有的角色权限，不能这样操作',
+    en: 'This includes role permissions that you do not have yourself',
   },
   noDatasetPermission: {
     code: '040302',
     status: 403,
-    zh: '没有该数据集的下载权限',
-    en: 'You have no permission for this dataset',
+    zh: '您没有该数据集的数据访问权限',
+    en: 'You have no permission for this dataset; request access first',
   },
   notFound: { code: '040401', status: 404, zh: '内容不存在', en: 'There is nothing here' },
   datasetNotFound: { code: '040402', status: 404, zh: '数据集不存在', en: 'There is no such dataset' },
@@ -169,7 +169,7 @@ export const errors = {
     code: '040442',
     status: 404,
     zh: '附件已按保存期限删除',
-    en: 'This attachment was removed when its time was over',
+    en: 'This attachment was removed at the end of its storage period',
   },
   versionNotFound: { code: '040405', status: 404, zh: '没有这一版', en: 'There is no such version' },
   versionWithdrawn: {
@@ -182,7 +182,7 @@ export const errors = {
     code: '040441',
     status: 404,
     zh: '存储中找不到这份数据，暂时无法提供；管理员能看到这一情况',
-    en: 'The stored copy of this is missing, so it cannot be sent; the administrators see that it is',
+    en: 'The stored copy of this file is missing, so it cannot be sent; the administrators have been told',
   },
   conflict: {
     code: '040901',
@@ -214,25 +214,25 @@ export const errors = {
     code: '040922',
     status: 409,
     zh: '{who}已于 {when} 通过这条申请',
-    en: '{who} passed this application on {when}',
+    en: '{who} approved this application on {when}',
   },
   alreadyNotPassed: {
     code: '040923',
     status: 409,
-    zh: '{who}已于 {when} 审核这条申请：不通过',
-    en: '{who} decided on {when} not to pass this application',
+    zh: '{who}已于 {when} 驳回这条申请',
+    en: '{who} declined this application on {when}',
   },
   alreadyAutoPassed: {
     code: '040924',
     status: 409,
     zh: '审核时限已到，这条申请已于 {when} 自动通过',
-    en: 'The time was up: this application passed by itself on {when}',
+    en: 'The time for review was up: this application was approved automatically on {when}',
   },
   reviewTimeOver: {
     code: '040931',
     status: 409,
     zh: '审核时限已到，这条申请即将自动通过',
-    en: 'The time is up: this application passes by itself in a moment',
+    en: 'The time for review is up: this application will be approved automatically in a moment',
   },
   alreadyWithdrawn: {
     code: '040925',
@@ -252,12 +252,12 @@ export const errors = {
     zh: '该审核结果已生效，不能再撤销',
     en: 'This decision stands: it can no longer be taken back',
   },
-  grantNotLive: { code: '040927', status: 409, zh: '该许可已失效', en: 'This grant is over already' },
+  grantNotLive: { code: '040927', status: 409, zh: '该数据访问权限已失效', en: 'This data access has ended already' },
   grantNotRenewable: {
     code: '040928',
     status: 409,
-    zh: '该许可已被收回或已有新的许可，不能延长',
-    en: 'This grant was revoked or another one took its place; it cannot be renewed',
+    zh: '该数据访问权限已被收回或已由新的取代，不能延长',
+    en: 'This data access was revoked or replaced by a newer one; it cannot be extended',
   },
   mailSecretGone: {
     code: '040905',
@@ -269,7 +269,7 @@ export const errors = {
     code: '040906',
     status: 409,
     zh: '邮件内容已按保存期限删除，不能重发',
-    en: 'The text of this mail was removed with time; it cannot be sent again',
+    en: 'The text of this mail was removed at the end of its storage period; it cannot be sent again',
   },
   tooLarge: { code: '041301', status: 413, zh: '内容太大', en: 'The content is too large' },
   rangeNotSatisfiable: {
@@ -320,7 +320,7 @@ export const errors = {
     code: '042242',
     status: 422,
     zh: '该 Idempotency-Key 已用于另一内容的提交，请换一个',
-    en: 'This Idempotency-Key was used for something else; take another',
+    en: 'This Idempotency-Key was used for something else; use another one',
   },
   roleHeld: {
     code: '042213',
@@ -344,7 +344,7 @@ export const errors = {
     code: '042251',
     status: 422,
     zh: '不能申请“{name}”：{why}',
-    en: 'No application for “{name}”: {why}',
+    en: 'You cannot request access to “{name}”: {why}',
   },
   tooManyPending: {
     code: '042252',
@@ -381,7 +381,7 @@ export const errors = {
     code: '042261',
     status: 422,
     zh: '这个浏览器没有获取过该邮箱的验证码；请在获取验证码的浏览器中填写，或重新获取',
-    en: 'This browser has not asked for a code for this mailbox; enter the code in the browser that asked, or ask for a new one',
+    en: 'This browser has not asked for a code for this email address; enter the code in the browser that asked, or ask for a new one',
   },
   codeExpired: {
     code: '042205',
@@ -405,13 +405,13 @@ export const errors = {
     code: '042208',
     status: 422,
     zh: '邮箱验证已失效，请重新验证邮箱',
-    en: 'The verification of your mailbox is no longer valid; verify it again',
+    en: 'The verification of your email address is no longer valid; verify it again',
   },
   correctionOver: {
     code: '042209',
     status: 422,
     zh: '修改链接已失效；请用注册时的用户名和密码登录，以继续修改',
-    en: 'This link is no longer valid; log in with the user name and password you registered to go on correcting',
+    en: 'This link is no longer valid; to go on correcting, log in with your user name and password',
   },
   undoOver: {
     code: '042231',
@@ -496,7 +496,7 @@ export const errors = {
     code: '050002',
     status: 500,
     zh: '这份数据的存储副本已损坏，因此不予提供；管理员能看到这一情况，将从备份恢复',
-    en: 'The stored copy of this is damaged, so it is not sent; the administrators see that it is and can restore it from a backup',
+    en: 'The stored copy of this file is damaged, so it is not sent; the administrators have been told and can restore it from a backup',
   },
   unavailable: {
     code: '050301',
@@ -508,13 +508,13 @@ export const errors = {
     code: '050303',
     status: 503,
     zh: '正在检查这份数据的存储副本，请稍后再取',
-    en: 'The stored copy of this is being checked; try again in a moment',
+    en: 'The stored copy of this file is being checked; try again in a moment',
   },
   storageReadOnly: {
     code: '050302',
     status: 503,
     zh: '暂时只能浏览，无法保存；请稍后重试',
-    en: 'You can read but nothing can be saved right now; try again later',
+    en: 'The portal is read-only right now: nothing can be saved; try again later',
   },
   storageFull: {
     code: '050701',

@@ -60,8 +60,8 @@ export function explainAccess(
       reason: 'log-in-needed',
       applicable: false,
       message: {
-        zh: '该数据集须经许可使用，请先登录，再提交申请',
-        en: 'This dataset needs permission; please log in first, then apply for it',
+        zh: '该数据集须申请使用，请先登录，再提交申请',
+        en: 'Access to this dataset must be requested; please log in first',
       },
     }
   return byPermission(standing)
@@ -79,10 +79,10 @@ function byPermission({ grant, running }: Standing): Access {
       until: isoOrNull(grant.until),
       message:
         grant.until === null
-          ? { zh: '您已获得该数据集的使用许可，长期有效', en: 'You hold a permission for this dataset, for good' }
+          ? { zh: '您已获得该数据集的数据访问权限，长期有效', en: 'You have access to this dataset, with no end date' }
           : {
-              zh: `您已获得该数据集的使用许可，有效期至 ${beijingDay(grant.until)}`,
-              en: `You hold a permission for this dataset until ${beijingDay(grant.until)}`,
+              zh: `您已获得该数据集的数据访问权限，有效期至 ${beijingDay(grant.until)}`,
+              en: `You have access to this dataset until ${beijingDay(grant.until)}`,
             },
     }
   if (running) {
@@ -96,7 +96,7 @@ function byPermission({ grant, running }: Standing): Access {
       dueAt: iso(running.dueAt),
       message: {
         zh: `您的申请（编号 ${running.applicationId}）正在审核，最迟 ${limit.zh}（北京时间）有结果；届时仍未审核则自动通过`,
-        en: `Your application (no. ${running.applicationId}) is under review. You will have a result by ${limit.en} Beijing time at the latest; if nobody has decided by then, it passes by itself`,
+        en: `Your application (no. ${running.applicationId}) is under review. You will have a result by ${limit.en} Beijing time at the latest; if nobody has decided by then, it is approved automatically`,
       },
     }
   }
@@ -105,8 +105,8 @@ function byPermission({ grant, running }: Standing): Access {
       ...refused,
       reason: 'version-not-covered',
       message: {
-        zh: `您的许可涵盖至第 ${grant.throughVersion} 版；本版的共享条款更严格，使用前需要重新申请`,
-        en: `Your permission covers the data up to version ${grant.throughVersion}; the terms of this version are stricter, so it needs a new application`,
+        zh: `您的数据访问权限涵盖至第 ${grant.throughVersion} 版；本版的共享条款更严格，使用前需要重新申请`,
+        en: `Your data access covers versions up to ${grant.throughVersion}; the terms of this version are stricter, so you must apply again`,
       },
     }
   if (grant?.state === 'revoked')
@@ -114,8 +114,8 @@ function byPermission({ grant, running }: Standing): Access {
       ...refused,
       reason: 'grant-revoked',
       message: {
-        zh: `您对该数据集的许可已于 ${beijingDay(grant.revokedAt!)} 被收回，理由：${grant.revokeReason}。如仍需使用，可以重新申请`,
-        en: `Your permission for this dataset was revoked on ${beijingDay(grant.revokedAt!)}: ${grant.revokeReason} You may apply again if you still need it`,
+        zh: `您对该数据集的访问权限已于 ${beijingDay(grant.revokedAt!)} 被收回，理由：${grant.revokeReason}。如仍需使用，可以重新申请`,
+        en: `Your access to this dataset was revoked on ${beijingDay(grant.revokedAt!)}: ${grant.revokeReason} You may apply again if you still need it`,
       },
     }
   if (grant?.state === 'ended') {
@@ -124,8 +124,8 @@ function byPermission({ grant, running }: Standing): Access {
       ...refused,
       reason: 'grant-ended',
       message: {
-        zh: `您对该数据集的许可已于 ${end} 到期。如仍需使用，可以重新申请`,
-        en: `Your permission for this dataset ended on ${end}. You may apply again if you still need it`,
+        zh: `您对该数据集的访问权限已于 ${end} 到期。如仍需使用，可以重新申请`,
+        en: `Your access to this dataset ended on ${end}. You may apply again if you still need it`,
       },
     }
   }
@@ -133,8 +133,8 @@ function byPermission({ grant, running }: Standing): Access {
     ...refused,
     reason: 'permission-needed',
     message: {
-      zh: '该数据集须经许可使用，您还没有许可。请提交申请，说明理由；审核期间可随时查看进度。元数据和样例数据对所有人开放',
-      en: 'This dataset needs permission, which you do not have yet. Apply and say why; you can follow the review. Its description and sample are open to everyone',
+      zh: '该数据集须申请使用，您还没有数据访问权限。请提交申请，说明理由；审核期间可随时查看进度。元数据和样例数据对所有人开放',
+      en: 'You do not have access to this dataset yet. Request access and say why; you can follow the review. Its description and sample are open to everyone',
     },
   }
 }

@@ -12,7 +12,7 @@ export type AccountType = keyof typeof accountTypes
 export const accountStatuses = {
   pending: { zh: '待审核', en: 'Under review' },
   enabled: { zh: '启用', en: 'Enabled' },
-  rejected: { zh: '未通过', en: 'Not passed' },
+  rejected: { zh: '已驳回', en: 'Declined' },
   disabled: { zh: '停用', en: 'Disabled' },
   closed: { zh: '已注销', en: 'Closed' },
 } as const
@@ -39,12 +39,15 @@ export const problems = {
     en: `A password has ${passwordLength.least} to ${passwordLength.most} characters`,
   },
   passwordCommon: { zh: '这个密码太常见，请换一个', en: 'This password is too common; choose another' },
-  passwordIsName: { zh: '密码不能与用户名或邮箱相同', en: 'The password must not be the user name or the mailbox' },
+  passwordIsName: {
+    zh: '密码不能与用户名或邮箱相同',
+    en: 'The password must not be the user name or the email address',
+  },
   passwordSame: { zh: '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   passwordWrong: { zh: '密码不正确', en: 'The password is wrong' },
   phone: { zh: `请输入正确的 ${phoneDigits} 位手机号码`, en: `Enter a correct phone number of ${phoneDigits} digits` },
-  mailbox: { zh: '邮箱格式不正确', en: 'The mailbox is not correctly formatted' },
+  mailbox: { zh: '邮箱格式不正确', en: 'The email address is not correctly formatted' },
   mailboxTaken: { zh: '邮箱已存在', en: 'Email already exists' },
   code: { zh: `验证码为 ${codeDigits} 位数字`, en: `The verification code has ${codeDigits} digits` },
   tooLong: { zh: '内容过长', en: 'This is too long' },

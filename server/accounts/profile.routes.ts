@@ -21,10 +21,10 @@ import type { ProfileService } from './profile.service.ts'
 import type { RecoveryService } from './recovery.service.ts'
 
 const words = {
-  sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your mailbox' },
+  sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your email' },
   ifKnown: {
     zh: '如果该邮箱已注册，验证码已发送，请查收邮件',
-    en: 'If this mailbox is registered, the code was sent; check your mailbox',
+    en: 'If this email address is registered, the code was sent; check your email',
   },
   saved: { zh: '修改成功', en: 'Edited' },
   passwordSet: { zh: '密码已修改，请用新密码登录', en: 'Your password was changed; log in with the new one' },

@@ -1,7 +1,7 @@
 export const applicationStates = {
   pending: { zh: '审核中', en: 'Under review' },
-  passed: { zh: '已通过', en: 'Passed' },
-  'not-passed': { zh: '未通过', en: 'Not passed' },
+  passed: { zh: '已通过', en: 'Approved' },
+  'not-passed': { zh: '已驳回', en: 'Declined' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 } as const
 export type ApplicationState = keyof typeof applicationStates
@@ -12,10 +12,13 @@ export const applicationEventTypes = {
   answer: { zh: '申请人答复', en: 'The applicant answered' },
   note: { zh: '内部备注', en: 'Note among reviewers' },
   'handed-over': { zh: '转交', en: 'Handed over' },
-  passed: { zh: '通过', en: 'Passed' },
-  'not-passed': { zh: '不通过', en: 'Not passed' },
-  'auto-passed': { zh: '到期自动通过', en: 'Passed by itself when the time was up' },
-  stalled: { zh: '到期未自动通过，转人工审核', en: 'Time was up, but not passed by itself: a person decides' },
+  passed: { zh: '通过', en: 'Approved' },
+  'not-passed': { zh: '驳回', en: 'Declined' },
+  'auto-passed': { zh: '到期自动通过', en: 'Approved automatically when the time was up' },
+  stalled: {
+    zh: '到期未自动通过，转人工审核',
+    en: 'Not approved automatically when the time was up: a reviewer decides',
+  },
   withdrawn: { zh: '申请人撤回', en: 'Withdrawn by the applicant' },
 } as const
 export type ApplicationEventType = keyof typeof applicationEventTypes

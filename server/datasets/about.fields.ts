@@ -47,7 +47,7 @@ export function factsOfDataset(dataset: AboutDataset, address: string): Fact[] {
 export function termsOfDataset({ licence, citation, quality }: AboutDataset, publicUrl: string): Fact[] {
   const url = absolute(licence.url, publicUrl)
   return [
-    fact({ zh: '许可', en: 'Licence' }, { zh: `${licence.name.zh} ${url}`, en: `${licence.name.en} ${url}` }),
+    fact({ zh: '许可协议', en: 'Licence' }, { zh: `${licence.name.zh} ${url}`, en: `${licence.name.en} ${url}` }),
     fact({ zh: '引用', en: 'Citation' }, { zh: citation.gbt7714, en: citation.apa }),
     ...(quality.zh || quality.en ? [fact({ zh: '质量说明', en: 'Quality notes' }, quality)] : []),
   ]

@@ -13,7 +13,7 @@ const words = {
   tooLong: { zh: '最多 {most} 个字符，现有 {length} 个', en: 'At most {most} characters; it has {length}' },
   tooMany: { zh: '最多 {most} 项', en: 'At most {most} entries' },
   notInList: { zh: '请从列表中选择', en: 'Choose one from the list' },
-  mailbox: { zh: '邮箱格式不正确', en: 'This is not a mailbox' },
+  mailbox: { zh: '邮箱格式不正确', en: 'This is not an email address' },
   doi: { zh: 'DOI 形如 10.12345/abc', en: 'A DOI looks like 10.12345/abc' },
   underReview: {
     zh: '有 {count} 条数据申请正由原数据类别的审核人审核，审核结束后才能更换数据类别',

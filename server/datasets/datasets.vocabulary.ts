@@ -37,7 +37,7 @@ export const mostReason = 500
 
 export const sharingModes = words({
   open: { zh: '开放共享', en: 'Open' },
-  permission: { zh: '申请共享', en: 'By permission' },
+  permission: { zh: '申请共享', en: 'Access on request' },
 })
 export type SharingMode = keyof typeof sharingModes
 /** What everybody may see of a dataset under permission; each holds what stands before it. Its publisher chooses. */

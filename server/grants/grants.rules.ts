@@ -57,5 +57,5 @@ export function chosenEnd(text: string, now: number): number | undefined {
 }
 export const endProblem = {
   zh: '请选择将来的日期，或选择长期有效',
-  en: 'Choose a day in the future, or for good',
+  en: 'Choose a day in the future, or no end date',
 }

@@ -80,12 +80,12 @@ export const refusals = list({
   columns: {
     zh: '该行有 {found} 列，应有 {expected} 列',
     en: '{found} columns instead of {expected}',
-    wayOut: { zh: '请补全或更正该行', en: 'Put the line right' },
+    wayOut: { zh: '请补全或更正该行', en: 'Correct the line' },
   },
   quoteOpen: {
     zh: '引号未闭合',
     en: 'a quote is not closed',
-    wayOut: { zh: '请更正该行的引号', en: 'Put the quotes of the line right' },
+    wayOut: { zh: '请更正该行的引号', en: 'Correct the quotes of the line' },
   },
   quoteInside: {
     zh: '引号位于文字中间',
@@ -144,7 +144,7 @@ export const refusals = list({
   noTime: {
     zh: '不存在这个时刻：{text}',
     en: 'there is no hour {text}',
-    wayOut: { zh: '请更正日期与时间', en: 'Put the date and the time right' },
+    wayOut: { zh: '请更正日期与时间', en: 'Correct the date and the time' },
   },
   doubleTime: {
     zh: '时刻 {text} 重复出现',
@@ -311,7 +311,7 @@ export const refusals = list({
   otherSite: {
     zh: '站点或级别为“{text}”，其余文件为“{expected}”',
     en: 'its site or level is "{text}", that of the files before "{expected}"',
-    wayOut: { zh: '每个站点与级别单独导入', en: 'Import each site and level by itself' },
+    wayOut: { zh: '每个站点与级别单独导入', en: 'Import each site and level separately' },
   },
   notAeronet: {
     zh: '这不是 AERONET 第 3 版的 AOD 文件：{text}',

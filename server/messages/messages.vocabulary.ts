@@ -2,7 +2,7 @@ export const messageTypes = {
   registration: { zh: '注册通知', en: 'Registration' },
   download: { zh: '下载审核结果', en: 'Download review' },
   upload: { zh: '上传审核结果', en: 'Upload review' },
-  grant: { zh: '数据许可提醒', en: 'Data permission' },
+  grant: { zh: '数据访问权限提醒', en: 'Data access' },
   feedback: { zh: '平台反馈通知', en: 'Feedback' },
 } as const
 export type MessageType = keyof typeof messageTypes

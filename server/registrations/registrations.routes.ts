@@ -22,7 +22,7 @@ const Mailbox = Type.String({ maxLength: 300 })
 const headers = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, description: 'From the mail' }) })
 
 const words = {
-  sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your mailbox' },
+  sent: { zh: '验证码已发送，请查收邮件', en: 'The code was sent; check your email' },
   registered: {
     zh: `注册成功，审核结果将在${inWords(registrationWorkdays, 'zh')}个工作日内发送到您的邮箱`,
     en: `Registration success; the result is mailed within ${inWords(registrationWorkdays, 'en')} working days`,

@@ -1,13 +1,13 @@
 export const registrationStates = {
   pending: { zh: '待审核', en: 'Under review' },
-  passed: { zh: '已通过', en: 'Passed' },
-  'not-passed': { zh: '未通过', en: 'Not passed' },
+  passed: { zh: '已通过', en: 'Approved' },
+  'not-passed': { zh: '已驳回', en: 'Declined' },
 } as const
 export type RegistrationState = keyof typeof registrationStates
 
 export const decisions = {
-  passed: { zh: '通过', en: 'Passed' },
-  'not-passed': { zh: '不通过', en: 'Not passed' },
+  passed: { zh: '通过', en: 'Approved' },
+  'not-passed': { zh: '驳回', en: 'Declined' },
 } as const
 export type Decision = keyof typeof decisions
 
@@ -30,7 +30,7 @@ export const firstReasons: Readonly<Record<ReasonSubject, readonly { zh: string;
     },
     {
       zh: '工作单位无法核实，请填写单位全称，并使用单位邮箱。',
-      en: 'We could not confirm your work unit: please give its full name and use a mailbox of the unit.',
+      en: 'We could not confirm your work unit: please give its full name and use an email address of the unit.',
     },
     { zh: '姓名与单位信息不一致，请核对后重新提交。', en: 'The name does not match the unit: please check both.' },
     {

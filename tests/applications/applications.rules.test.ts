@@ -104,7 +104,7 @@ describe('deciding', () => {
       return errorMessage(error, 'zh', details)
     }
     expect(said('passed', 7)).toBe('王工已于 2026-11-03 00:30 通过这条申请')
-    expect(said('not-passed', 7)).toBe('王工已于 2026-11-03 00:30 审核这条申请：不通过')
+    expect(said('not-passed', 7)).toBe('王工已于 2026-11-03 00:30 驳回这条申请')
     expect(said('passed', null)).toBe('审核时限已到，这条申请已于 2026-11-03 00:30 自动通过')
     expect(said('withdrawn', null)).toBe('申请人已于 2026-11-03 00:30 撤回这条申请')
   })

@@ -36,7 +36,7 @@ onBothDatabases('Passing by itself', (fresh) => {
     expect(await find(id)).toMatchObject({ status: 'passed', decidedBy: null, decidedAt: monday + 3 * day })
     const [message] = (await rows('messages')).filter((one) => one.eventKey === `application-decision:${id}`)
     expect(message!.titleZh).toContain('自动通过')
-    expect(message!.contentEn).toContain('passed by itself')
+    expect(message!.contentEn).toContain('approved automatically')
     const [mail] = (await rows('mails')).filter((one) => one.eventKey === `message:application-decision:${id}`)
     expect(mail!.text).toContain('自动通过')
     expect((await rows('applicationEvents')).filter((one) => one.applicationId === id).at(-1)).toMatchObject({

@@ -114,7 +114,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
     const who = await newcomer()
     const made = await apply(who, [data.field])
     const bare = await portal.reject(fieldReviewer, made.id, { reason: ' \n' })
-    expect([bare.statusCode, bare.json().message]).toEqual([400, '请先填写不通过的理由'])
+    expect([bare.statusCode, bare.json().message]).toEqual([400, '请先填写驳回理由'])
     expect((await portal.reject(fieldReviewer, made.id, { reason: 'x'.repeat(1001) })).json().errors).toEqual({
       reason: '内容过长',
     })
@@ -138,7 +138,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
       expect(answers.map((one) => one.statusCode).sort()).toEqual([200, 409, 409])
       const late = answers.find((one) => one.statusCode === 409)!
       expect(late.json().message).toMatch(
-        /^(fieldreviewer|fieldreviewer2|admin)已于 2026-11-02 18:00 (通过这条申请|审核这条申请：不通过)$/,
+        /^(fieldreviewer|fieldreviewer2|admin)已于 2026-11-02 18:00 (通过|驳回)这条申请$/,
       )
       expect(
         (await table('messages')).filter((one) => one.eventKey === `application-decision:${made.id}`),
@@ -267,7 +267,7 @@ onBothDatabases('Reviewing applications', (fresh) => {
     const foreign = (await apply(await newcomer(), [data.satellite])).id
     await portal.pass(portal.admin, made[1]!)
     const bare = await admin('/decide', fieldReviewer, { ids: made, decision: 'reject' })
-    expect(bare.json().message).toBe('请先填写不通过的理由')
+    expect(bare.json().message).toBe('请先填写驳回理由')
     const outcome = (
       await admin('/decide', fieldReviewer, { ids: [...made, made[0], foreign], decision: 'reject', reason: '不符' })
     ).json()

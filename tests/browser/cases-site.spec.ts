@@ -95,7 +95,7 @@ test('from the dataset to the download: what happens to an application is seen a
   await pressWords(page.getByRole('link', { name: '查看详情' }))
   await expect(page).toHaveURL(new RegExp(`/application/${id}`))
   await pressWords(page.locator('.case-grants').getByRole('link'))
-  await expect(page.getByText('您已获得该数据集的使用许可')).toBeVisible()
+  await expect(page.getByText('您已获得该数据集的数据访问权限')).toBeVisible()
   const downloading = page.waitForEvent('download')
   await pressWords(page.locator('.detail-aside').getByRole('button', { name: /^下载/ }))
   expect((await downloading).suggestedFilename()).toMatch(/\.\w+$/)

@@ -126,7 +126,7 @@ onBothDatabases('editing a dataset', (fresh) => {
       'zh',
     ],
     ['no keywords', { keywords: { zh: [''], en: ['a'] } }, { 'keywords.zh': '必填' }, 'zh'],
-    ['a mailbox that is none', { serviceMailbox: 'nobody' }, { serviceMailbox: 'This is not a mailbox' }, 'en'],
+    ['a mailbox that is none', { serviceMailbox: 'nobody' }, { serviceMailbox: 'This is not an email address' }, 'en'],
     [
       'a contact without a mailbox',
       { contacts: [{ name: { zh: '林', en: 'Lin' }, unit: { zh: '单位', en: 'Unit' }, mailbox: '' }] },

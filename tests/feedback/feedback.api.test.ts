@@ -98,7 +98,7 @@ onBothDatabases('Feedback', (fresh) => {
     expect(await fields(null, {})).toEqual({ title: '必填', type: '必填', content: '必填', mailbox: '必填' })
     expect(Object.keys(await fields(user, { mailbox: '' }))).toEqual(['title', 'type', 'content'])
     expect(await fields(null, await visitor({ mailbox: 'not a mailbox' }), 'en')).toEqual({
-      mailbox: 'The mailbox is not correctly formatted',
+      mailbox: 'The email address is not correctly formatted',
     })
     expect(await fields(null, await visitor({ mailbox: 'a@b.example\r\nBcc: all@x.example' }))).toHaveProperty(
       'mailbox',

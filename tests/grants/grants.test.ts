@@ -96,13 +96,13 @@ describe('grants', () => {
     portal.setNow(end - 6.5 * day)
     await Promise.all([grants.sweep(), grants.sweep()])
     await grants.sweep()
-    expect(await told(who)).toEqual(['数据许可即将到期：数据集 field-a'])
+    expect(await told(who)).toEqual(['数据访问权限即将到期：数据集 field-a'])
     expect((await says(who, end - 1)).reason).toBe('grant-ended')
     expect((await says(who, end - 2)).reason).toBe('granted')
     portal.setNow(end)
     await Promise.all([grants.sweep(), grants.sweep()])
     await grants.sweep()
-    expect(await told(who)).toEqual(['数据许可即将到期：数据集 field-a', '数据许可已到期：数据集 field-a'])
+    expect(await told(who)).toEqual(['数据访问权限即将到期：数据集 field-a', '数据访问权限已到期：数据集 field-a'])
     expect(await says(who, end)).toMatchObject({ allowed: false, reason: 'grant-ended', applicable: true })
     // A clock that was set back does not bring it back.
     expect((await says(who, end - day)).reason).toBe('grant-ended')
@@ -127,25 +127,25 @@ describe('grants', () => {
     messages.tell = tell
     expect([await told(stuck.who), await told(fine.who), await told(soon.who)]).toEqual([
       [],
-      ['数据许可已到期：数据集 field-a'],
-      ['数据许可即将到期：数据集 field-a'],
+      ['数据访问权限已到期：数据集 field-a'],
+      ['数据访问权限即将到期：数据集 field-a'],
     ])
     portal.setNow(Date.parse('2026-12-03T00:01:00+08:00'))
     await grants.sweep()
-    expect(await told(stuck.who)).toEqual(['数据许可已到期：数据集 field-a'])
+    expect(await told(stuck.who)).toEqual(['数据访问权限已到期：数据集 field-a'])
   })
 
   test('of a machine that was down at the end, are told of as ended, and of nothing else', async () => {
     const { who } = await holder('2026-12-01')
     portal.setNow(Date.parse('2027-03-01T00:00:00+08:00'))
     await portal.services.grants.sweep()
-    expect(await told(who)).toEqual(['数据许可已到期：数据集 field-a'])
+    expect(await told(who)).toEqual(['数据访问权限已到期：数据集 field-a'])
   })
 
   test('are revoked with a reason that the gate repeats, and cannot be taken twice', async () => {
     const { who, grant } = await holder()
     const bare = await boss(`/${grant.id}/revoke`, { reason: ' ' })
-    expect([bare.statusCode, bare.json().message]).toEqual([400, '请先填写收回许可的理由'])
+    expect([bare.statusCode, bare.json().message]).toEqual([400, '请先填写收回数据访问权限的理由'])
     expect((await boss(`/${grant.id}/revoke`, { reason: '转给第三方使用' })).json()).toMatchObject({
       state: 'revoked',
       revokedBy: 'admin',
@@ -157,7 +157,7 @@ describe('grants', () => {
     expect(said).toMatchObject({ allowed: false, reason: 'grant-revoked', applicable: true })
     expect(said.message.zh).toContain('转给第三方使用')
     expect((await mine(who))[0]).toMatchObject({ state: 'revoked', reason: '转给第三方使用' })
-    expect(await told(who)).toEqual(['数据许可已被收回：数据集 field-a'])
+    expect(await told(who)).toEqual(['数据访问权限已被收回：数据集 field-a'])
     // Somebody who was refused it may ask again, and gets a new one.
     const again = await portal.apply(who, [portal.data.field])
     await portal.pass(portal.fieldReviewer, again.id)
@@ -187,9 +187,9 @@ describe('grants', () => {
     expect((await boss(`/${grant.id}/renew`, { until: '2026-12-31' })).statusCode).toBe(200)
     expect((await boss(`/${grant.id}/renew`, { until: null })).statusCode).toBe(200)
     expect(await told(who)).toEqual([
-      '数据许可有效期已缩短：数据集 field-a',
-      '数据许可有效期已缩短：数据集 field-a',
-      '数据许可已延长：数据集 field-a',
+      '数据访问权限有效期已缩短：数据集 field-a',
+      '数据访问权限有效期已缩短：数据集 field-a',
+      '数据访问权限已延长：数据集 field-a',
     ])
   })
 

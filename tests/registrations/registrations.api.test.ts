@@ -138,7 +138,7 @@ onBothDatabases('registration', (fresh) => {
       password: 'A password has 6 to 20 characters',
       confirmPassword: 'The two passwords differ',
       phone: 'Enter a correct phone number of 11 digits',
-      mailbox: 'The mailbox is not correctly formatted',
+      mailbox: 'The email address is not correctly formatted',
       realName: 'This is required',
       workUnit: 'This is required',
       purpose: 'This is required',

@@ -118,7 +118,7 @@ onBothDatabases('the review of registrations', (fresh) => {
     const id = await people.register('reasonable')
     for (const body of [{}, { reason: '' }, { reason: ' \n\u0000 ' }]) {
       const answer = await reject(id, admin, body)
-      expect([answer.statusCode, answer.json().message]).toEqual([400, '请先填写不通过的理由'])
+      expect([answer.statusCode, answer.json().message]).toEqual([400, '请先填写驳回理由'])
     }
     // Nor with one that would be cut off.
     const long = await reject(id, admin, { reason: '不'.repeat(mostReason + 1) })

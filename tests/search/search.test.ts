@@ -366,7 +366,7 @@ onBothDatabases('Search', (fresh) => {
       })
       expect(total).toBe(0)
       expect(suggestion?.dropFilter).toEqual([
-        { field: 'sharingMode', value: 'permission', label: { zh: '申请共享', en: 'By permission' }, count: 1 },
+        { field: 'sharingMode', value: 'permission', label: { zh: '申请共享', en: 'Access on request' }, count: 1 },
       ])
     })
     it('asks whether a word nearly like it was meant', async () => {

@@ -12,8 +12,8 @@ export const accountClosed: Template<{ username: string; at: number }> = {
   en: ({ username, at }) => ({
     subject: 'Your account was closed',
     parts: [
-      `The account “${username}” was closed for good at ${timeWithZone(at)}. What was personal, its favourites and its API tokens are removed; downloads stay under a pseudonym.`,
-      'The portal sends no more mail to this mailbox. If this was not you, tell the administrators at once.',
+      `The account “${username}” was closed for good at ${timeWithZone(at)}. Personal information, favourites and API tokens were deleted; download records are kept without your name.`,
+      'The portal will send no more mail to this email address. If this was not you, tell the administrators at once.',
     ],
   }),
 }

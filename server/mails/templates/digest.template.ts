@@ -29,7 +29,7 @@ export const digest: Template<Digest> = {
         link: '/messageCenter?read=false',
         words: count > items.length ? 'See all unread messages' : 'Open the message centre',
       },
-      'To get a mail each or none at all, see the message settings of your personal centre:',
+      'To get one mail a message, or none, change the message settings in your personal centre:',
       { link: '/dataAudit/expertAudit?part=messages', words: 'Message settings' },
     ],
   }),

@@ -16,9 +16,9 @@ export const logInTries: Template<{ username: string; realName: string; at: numb
     subject: 'Too many log-in tries',
     to: realName,
     parts: [
-      `Logging in to the account “${username}” failed again and again within ${pause / minute} minutes, last at ${timeWithZone(at)} from ${address}. To protect it, logging in from there is paused for ${pause / minute} minutes at most; from elsewhere, and in a browser that you used before, you can log in.`,
-      'If this was not you, there is nothing to do. If you forgot your password, recover it and you can log in.',
-      { link: '/forgetPassword', words: 'Recover the password' },
+      `Several log-ins to the account “${username}” failed within ${pause / minute} minutes, last at ${timeWithZone(at)} from ${address}. To protect the account, log-ins from that network are paused for up to ${pause / minute} minutes. You can still log in from another network, or in a browser that you used before.`,
+      'If this was not you, there is nothing to do. If you forgot your password, reset it to log in.',
+      { link: '/forgetPassword', words: 'Reset the password' },
     ],
   }),
 }

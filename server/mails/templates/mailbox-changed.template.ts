@@ -11,10 +11,10 @@ export const mailboxChanged: Template<{ username: string; realName: string; at: 
     ],
   }),
   en: ({ username, realName, at, mailbox }) => ({
-    subject: 'The mailbox of your account was changed',
+    subject: 'The email address of your account was changed',
     to: realName,
     parts: [
-      `The mailbox of the account “${username}” was changed to ${mailbox} at ${timeWithZone(at)}; mails go there from now on.`,
+      `The email address of the account “${username}” was changed to ${mailbox} at ${timeWithZone(at)}. Mails go there from now on.`,
       'If this was not you, tell the administrators at once.',
     ],
   }),

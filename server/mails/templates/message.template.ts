@@ -21,7 +21,7 @@ export const message: Template<{ realName: string; title: string; content: strin
     parts: [
       ...lines(content),
       { link, words: 'Open in the message centre' },
-      'You choose in the personal centre which messages are mailed:',
+      'Choose in your personal centre which messages are sent by mail:',
       { link: choices, words: 'Message settings' },
     ],
   }),

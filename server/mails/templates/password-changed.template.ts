@@ -14,9 +14,9 @@ export const passwordChanged: Template<{ username: string; realName: string; at:
     subject: 'Your password was changed',
     to: realName,
     parts: [
-      `The password of the account “${username}” was changed at ${timeWithZone(at)}; it was logged out everywhere else, and its API tokens were revoked.`,
-      'If this was not you, recover your password at once and tell the administrators.',
-      { link: '/forgetPassword', words: 'Recover the password' },
+      `The password of the account “${username}” was changed at ${timeWithZone(at)}. All other devices were logged out, and its API tokens were revoked.`,
+      'If this was not you, reset your password at once and tell the administrators.',
+      { link: '/forgetPassword', words: 'Reset the password' },
     ],
   }),
 }

@@ -13,7 +13,7 @@ export const recoveryCode: Template<{ username: string; realName: string }> = {
     ],
   }),
   en: ({ username, realName }) => ({
-    subject: 'Your password recovery code',
+    subject: 'Your code to reset the password',
     to: realName,
     parts: [
       `You are setting a new password for the account “${username}”. Enter this code on the page:`,

@@ -10,10 +10,10 @@ export const registrationPassed: Template<{ username: string; realName: string }
     ],
   }),
   en: ({ username, realName }) => ({
-    subject: 'Your registration was passed',
+    subject: 'Your registration was approved',
     to: realName,
     parts: [
-      `Your registration was passed. You can now log in with the user name “${username}” and download data.`,
+      `Your registration was approved. You can now log in with the user name “${username}” and download data.`,
       { link: '/login', words: 'Log in' },
     ],
   }),

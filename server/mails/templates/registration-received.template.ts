@@ -17,7 +17,7 @@ export const registrationReceived: Template<{ username: string; realName: string
     to: realName,
     parts: [
       `We received your registration with the user name “${username}” at ${timeWithZone(at)}.`,
-      `It is reviewed within ${inWords(registrationWorkdays, 'en')} working days (before ${beijingDeadline(dueAt)} (UTC+8)); the result is mailed to this mailbox. You can log in once it is passed.`,
+      `It is reviewed within ${inWords(registrationWorkdays, 'en')} working days (before ${beijingDeadline(dueAt)} (UTC+8)); the result is sent to this email address. You can log in once it is approved.`,
     ],
   }),
 }

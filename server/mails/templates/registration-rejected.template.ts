@@ -7,10 +7,10 @@ const correct = `/register#correct=${secretMark}`
 
 export const registrationRejected: Template<{ username: string; realName: string; reason: string }> = {
   zh: ({ username, realName, reason }) => ({
-    subject: '注册未通过审核',
+    subject: '注册申请已驳回',
     to: realName,
     parts: [
-      `很抱歉，您以用户名“${username}”提交的注册申请未通过审核。理由如下：`,
+      `很抱歉，您以用户名“${username}”提交的注册申请已驳回。理由如下：`,
       { quote: reason },
       `您可以修改后重新提交，已填写的内容都已保留。链接 ${correctionLife / day} 天内有效，只能使用一次，请勿转发。`,
       { link: correct, words: '修改并重新提交' },
@@ -18,14 +18,14 @@ export const registrationRejected: Template<{ username: string; realName: string
     ],
   }),
   en: ({ username, realName, reason }) => ({
-    subject: 'Your registration was not passed',
+    subject: 'Your registration was declined',
     to: realName,
     parts: [
-      `We are sorry: your registration with the user name “${username}” was not passed. The reason:`,
+      `We are sorry: your registration with the user name “${username}” was declined. The reason:`,
       { quote: reason },
       `You may correct it and send it again; what you filled in was kept. The link is valid for ${correctionLife / day} days and works once. Do not forward it.`,
       { link: correct, words: 'Correct and send again' },
-      'Once the link is no longer valid, logging in with the user name and password you registered leads there as well.',
+      'After that, log in with your user name and password to go on correcting.',
     ],
   }),
 }

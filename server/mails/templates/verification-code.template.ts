@@ -17,8 +17,8 @@ export const verificationCode: Template<{ purpose: 'register' | 'change-mailbox'
     subject: 'Your verification code',
     parts: [
       purpose === 'register'
-        ? 'You are registering an account. To show that this mailbox is yours, enter this code on the page:'
-        : 'You are making this the mailbox of your account. Enter this code on the page:',
+        ? 'You are registering an account. To show that this email address is yours, enter this code on the page:'
+        : 'You are making this the email address of your account. Enter this code on the page:',
       { code: true },
       `The code is valid for ${codeLife / minute} minutes. Tell nobody. If this was not you, ignore this mail; nothing will change.`,
     ],
