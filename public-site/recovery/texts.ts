@@ -19,18 +19,18 @@ const zh = {
 }
 
 const en: typeof zh = {
-  title: 'Recover your password',
+  title: 'Reset your password',
   steps: ['Verify', 'New password', 'Done'],
-  mailbox: 'The mailbox you registered with',
+  mailbox: 'The email address you registered with',
   mailboxHint: 'A verification code is mailed to it.',
-  sent: (mailbox) => `If ${mailbox} is registered, the code was sent to it; check your mailbox.`,
+  sent: (mailbox) => `If ${mailbox} is registered, the code was sent to it; check your email.`,
   reset: 'Set a new password',
   password: 'New password',
   again: 'New password, once more',
   save: 'Save the new password',
   saving: 'Saving …',
   ends: 'This ends every session of the account, on all devices.',
-  lost: 'The verification of your mailbox is no longer valid; please verify it again.',
+  lost: 'The verification of your email address is no longer valid; please verify it again.',
   done: 'Your password was changed',
   doneText: 'Log in with the new one. All sessions on other devices were ended, and we told you by mail.',
   remembered: 'Remembered it? ',

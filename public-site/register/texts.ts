@@ -59,7 +59,7 @@ const zh = {
     list: [
       '已向您的邮箱发送确认邮件',
       '通过后即可用用户名和密码登录',
-      '如未通过，邮件会说明理由，您可以修改后重新提交',
+      '如被驳回，邮件会说明理由，您可以修改后重新提交',
     ],
     unmailed: {
       due: '最晚于此时有审核结果',
@@ -74,7 +74,7 @@ const zh = {
   },
   correction: {
     title: '修改并重新提交',
-    reason: '上次未通过的理由',
+    reason: '上次驳回的理由',
     kept: '您填写的内容都已保留，请按理由修改后重新提交。邮箱不能修改。',
     opening: '正在打开您的申请……',
   },
@@ -82,24 +82,24 @@ const zh = {
 
 const en: typeof zh = {
   title: 'Register',
-  lead: 'Once registered and reviewed you can download data, keep favourites and apply for datasets. Browsing and searching need no account.',
+  lead: 'Once registered and reviewed you can download data, keep favourites and request access to datasets. Browsing and searching need no account.',
   haveAccount: 'Registered already? ',
   steps: {
     type: 'Type of account',
-    mailbox: 'Mailbox',
+    mailbox: 'Email address',
     account: 'Account',
     personal: 'About you',
     wait: 'Review',
   },
   typeQuestion: 'What kind of account do you need?',
   types: {
-    ordinary: 'For users at companies and institutions: browse, keep and download data, apply for datasets.',
+    ordinary: 'For users at companies and institutions: browse, keep and download data, request access to datasets.',
     vip: 'For companies and institutions with large, lasting needs; otherwise as an enterprise user.',
     expert: 'For specialists who take part in reviews; you name the data categories that you can review.',
   },
   ahead: 'What comes next',
   aheadSteps: [
-    `Verify your mailbox with the ${inWords(codeDigits, 'en')} digits we mail you`,
+    `Verify your email address with the ${inWords(codeDigits, 'en')} digits we mail you`,
     'Fill in your account, and tell who you are',
     `Wait for the review: the result is mailed within ${inWords(registrationWorkdays, 'en')} working days`,
   ],
@@ -107,16 +107,17 @@ const en: typeof zh = {
   chosen: 'Type of account',
   change: 'Change',
   mailbox: {
-    title: 'Verify your mailbox',
-    label: 'Mailbox',
+    title: 'Verify your email address',
+    label: 'Email address',
     hint: 'That of your company or unit, please; the result of the review is mailed here.',
-    free: 'Anyone can open this kind of mailbox. That of your unit makes the review easier; you may go on all the same.',
-    taken: 'This mailbox is registered already. You can',
+    free: 'Anyone can get this kind of email address. One of your unit makes the review easier; you may still go on.',
+    taken: 'This email address is registered already. You can',
     or: 'or',
-    recover: 'recover your password',
+    recover: 'reset your password',
     verified: (mailbox) => `${mailbox} is verified`,
-    another: 'Take another mailbox',
-    again: 'The verification of your mailbox is no longer valid; please verify it again. What you typed is still here.',
+    another: 'Use another email address',
+    again:
+      'The verification of your email address is no longer valid; please verify it again. What you typed is still here.',
   },
   account: {
     title: 'Your account',
@@ -140,14 +141,14 @@ const en: typeof zh = {
     due: 'The result is mailed to you at the latest on',
     list: [
       'A confirmation was mailed to you',
-      'Once it is passed, log in with your user name and password',
+      'Once it is approved, log in with your user name and password',
       'If it is not, the mail says why, and you can correct it and send it again',
     ],
     unmailed: {
       due: 'It is decided at the latest on',
       list: [
         'This portal does not send mail at present: nothing will tell you the result',
-        'Once it is passed, log in with your user name and password',
+        'Once it is approved, log in with your user name and password',
         'If you cannot log in by then, ask its administrators for the result and the reason',
       ],
     },
@@ -156,8 +157,8 @@ const en: typeof zh = {
   },
   correction: {
     title: 'Correct and send again',
-    reason: 'Why it was not passed',
-    kept: 'What you filled in was kept. Correct it and send it again. The mailbox stays as it is.',
+    reason: 'Why it was declined',
+    kept: 'What you filled in was kept. Correct it and send it again. The email address stays as it is.',
     opening: 'Opening your registration …',
   },
 }

@@ -62,7 +62,7 @@ const registration = {
   en: {
     type: 'Ordinary enterprise user',
     begin: 'Begin',
-    mailbox: 'Mailbox',
+    mailbox: 'Email address',
     sendCode: 'Send the code',
     code: 'Verification code',
     verify: 'Verify and continue',
@@ -165,7 +165,7 @@ const words = {
     right: '查看邮件',
   },
   en: {
-    apply: 'Apply for this dataset',
+    apply: 'Request access',
     reason: 'Reason',
     send: 'Send the application',
     missing: 'Please enter the application reason first',

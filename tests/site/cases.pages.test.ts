@@ -130,7 +130,7 @@ describe('one case', () => {
 describe('the personal centre', () => {
   test.each([
     ['applications', '须许可的数据'],
-    ['grants', '还没有数据许可'],
+    ['grants', '还没有数据访问权限'],
     ['messages', '每日汇总'],
     ['feedback', '还没有提交过反馈'],
     ['owned', '平台上没有您提供的数据集'],

@@ -100,7 +100,7 @@ const zh = {
     `${of.name}（${of.method}）：${of.total === null ? `平均 ${of.mean}` : `合计 ${of.total}`}，最低 ${of.lowest}，最高 ${of.highest}（${of.when}），单位 ${of.unit || '无量纲'}；${of.count} 个时次中缺测 ${of.missing} 个。`,
   summaryEmpty: (name: string) => `${name}：无有效数据。`,
   dataFrom: '数据来源：',
-  terms: (licence: string, address: string) => `许可：${licence}。地址：${address}`,
+  terms: (licence: string, address: string) => `许可协议：${licence}。地址：${address}`,
   valid: (name: string, valid: number, all: number) => `${name}：有效值 ${valid}/${all}`,
 }
 type ChartTexts = typeof zh
@@ -167,7 +167,7 @@ const en: ChartTexts = {
   csv: 'Download data (CSV)',
   pngLogIn: 'Log in to save the picture (PNG)',
   csvLogIn: 'Log in to download the data (CSV)',
-  csvApply: 'Apply for the data (CSV)',
+  csvApply: 'Request access to the data (CSV)',
   taken: (most) => `More than ${most} values a line: recorded as a filtered download`,
   kept: 'A picture or data that you keep are recorded as a filtered download',
   saving: 'Preparing…',
