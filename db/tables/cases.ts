@@ -188,6 +188,8 @@ export function caseTables(k: Kit, shared: Shared) {
       revokedAt: k.instant(),
       revokedBy: account(),
       revokeReason: k.text().notNull().default(''),
+      /** When an administrator last gave it another end. */
+      renewedAt: k.instant(),
       /** The notice a week before its end; the notice of its end. */
       warnedAt: k.instant(),
       endedAt: k.instant(),

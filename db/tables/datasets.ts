@@ -208,6 +208,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       referenceStates: k.json<ReferenceState[]>().notNull().default([]),
       valueCount: k.count(),
       missingCount: k.count(),
+      /** How many of these are there and left out by their flag; null where an earlier release counted. */
+      leftOutCount: k.count(),
       minimum: k.real(),
       maximum: k.real(),
       position: k.integer().notNull(),
