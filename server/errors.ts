@@ -252,6 +252,12 @@ export const errors = {
     zh: '该审核结果已生效，不能再撤销',
     en: 'This decision stands: it can no longer be taken back',
   },
+  grantChangedSince: {
+    code: '040933',
+    status: 409,
+    zh: '该审核给出的数据访问权限此后已被延长、缩短或收回，不能再撤销；请直接修改该数据访问权限',
+    en: 'The data access that this decision gave was extended, shortened or revoked since, so the decision can no longer be taken back; change the data access instead',
+  },
   grantNotLive: { code: '040927', status: 409, zh: '该数据访问权限已失效', en: 'This data access has ended already' },
   grantNotRenewable: {
     code: '040928',

@@ -92,8 +92,9 @@ function Completeness({ variable }: { variable: Variable }) {
   const { language } = useSite()
   const t = detailTexts[language].variables
   if (variable.valueCount === null) return <>—</>
-  const missing = variable.missingCount ?? 0
-  const total = variable.valueCount + missing
+  const leftOut = variable.leftOutCount ?? 0
+  const missing = (variable.missingCount ?? 0) - leftOut
+  const total = variable.valueCount + missing + leftOut
   const share = total ? variable.valueCount / total : 0
   return (
     <div class="completeness">
@@ -103,7 +104,9 @@ function Completeness({ variable }: { variable: Variable }) {
         <rect width={(96 * share).toFixed(1)} height="4" class="completeness-part" />
       </svg>
       <span class="quiet small">
-        {missing ? t.missing(number(missing, language), percent(missing / total)) : t.complete('100%')}
+        {missing + leftOut === 0 && t.complete('100%')}
+        {missing > 0 && <span class="block">{t.missing(number(missing, language), percent(missing / total))}</span>}
+        {leftOut > 0 && <span class="block">{t.leftOut(number(leftOut, language), percent(leftOut / total))}</span>}
       </span>
     </div>
   )

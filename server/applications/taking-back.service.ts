@@ -55,7 +55,7 @@ export function createTakingBack(needs: {
     if (!(await isAsItWas(ids, row.kind, row.stalled !== null))) throw stands()
     if (!(await store.claimKeys(id, accountId, ids))) throw stands()
     if (!(await messages.takeBack(decisionKey(id)))) throw stands()
-    await grants.takeBack(id, person)
+    if (!(await grants.takeBack(id, person))) throw new DomainError('grantChangedSince')
     const names = datasets.map((dataset) => both(dataset, 'name'))
     await audit.record({
       actor: person,

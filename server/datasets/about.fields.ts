@@ -68,6 +68,7 @@ export interface AboutWhole extends AboutDataset {
     referenceStates: ReferenceState[]
     valueCount: number | null
     missingCount: number | null
+    leftOutCount: number | null
   }[]
 }
 
@@ -82,10 +83,11 @@ export function factsOfWhole({ timeFrom, timeTo, series, variables }: AboutWhole
   return [
     ...(timeFrom && timeTo ? [fact({ zh: '时段', en: 'Period' }, `${at(timeFrom)} – ${at(timeTo)}`)] : []),
     ...(series ? [fact({ zh: '时间', en: 'Times' }, filesWords(series.time))] : []),
-    ...variables.map(({ unit, valueCount, missingCount, ...one }) => {
+    ...variables.map(({ unit, valueCount, missingCount, leftOutCount, ...one }) => {
       const reference = referenceWords({ unit, referenceStates: one.referenceStates })
       const said = [one.name, ...statistic(one.statistic), ...(reference ? [reference] : [])]
-      if (valueCount !== null && missingCount !== null) said.push(countWords(valueCount, missingCount))
+      if (valueCount !== null && missingCount !== null)
+        said.push(countWords(valueCount, missingCount, leftOutCount ?? 0))
       const text = (language: Language, comma: string) => said.map((words) => words[language]).join(comma)
       const name = `${one.key} [${unit}]`
       return fact(
@@ -95,9 +97,9 @@ export function factsOfWhole({ timeFrom, timeTo, series, variables }: AboutWhole
     }),
   ]
 }
-const countWords = (values: number, missing: number): Words => ({
-  zh: `有效值${values}/${values + missing}个`,
-  en: `${values} valid of ${values + missing}`,
+const countWords = (values: number, missing: number, leftOut: number): Words => ({
+  zh: `有效值${values}/${values + missing}个${leftOut > 0 ? `（因质量标识剔除${leftOut}个）` : ''}`,
+  en: `${values} valid of ${values + missing}${leftOut > 0 ? ` (${leftOut} left out by their flag)` : ''}`,
 })
 /** Files are as they were delivered, so their labels are the source's. */
 function filesWords(times: SourceTimes): Words {

@@ -67,7 +67,8 @@ export const Variable = Type.Object({
   averaging: Type.String({ description: 'How longer intervals are made: mean, sum, circular, mda8, none' }),
   referenceStates: ReferenceStates,
   valueCount: orNull(Type.Integer()),
-  missingCount: orNull(Type.Integer()),
+  missingCount: orNull(Type.Integer({ description: 'Places without a value that counts' })),
+  leftOutCount: orNull(Type.Integer({ description: 'How many of these are there and left out by their flag' })),
   minimum: orNull(Type.Number()),
   maximum: orNull(Type.Number()),
 })

@@ -71,6 +71,7 @@ function probe(licence: string, count: number): Material {
         referenceStates: [],
         valueCount: 9,
         missingCount: 1,
+        leftOutCount: 1,
         minimum: 0.5,
         maximum: 80,
         position: 0,

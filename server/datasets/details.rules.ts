@@ -119,6 +119,7 @@ export function writeDown(material: Material): Written {
       referenceStates: variable.referenceStates,
       valueCount: variable.valueCount,
       missingCount: variable.missingCount,
+      leftOutCount: variable.leftOutCount,
       minimum: variable.minimum,
       maximum: variable.maximum,
     })),

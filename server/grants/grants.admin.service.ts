@@ -77,6 +77,7 @@ export function createGrantsAdmin(needs: {
         await store.set(id, {
           until,
           endedAt: null,
+          renewedAt: now,
           liveKey: keyOf(grant.accountId, grant.datasetId),
           warnedAt: warnedAtOnce(until, now) ? now : null,
         })

@@ -155,9 +155,16 @@ export function createGrants(needs: {
       return grant?.state === 'live' && grant.covered
     },
     give,
-    /** In the transaction that takes back the decision which gave them, and nothing before it. */
-    takeBack: async (applicationId: number, by: Pick<Person, 'accountId' | 'username' | 'address'>) => {
+    /**
+     * In the transaction that takes back the decision which gave them, and nothing before it. False where somebody gave one of
+     * them another end or revoked it since: that would be lost, and the transaction must not stand.
+     */
+    takeBack: async (
+      applicationId: number,
+      by: Pick<Person, 'accountId' | 'username' | 'address'>,
+    ): Promise<boolean> => {
       for (const grant of await store.remove(applicationId)) {
+        if (grant.renewedAt !== null || grant.revokedAt !== null) return false
         const dataset = (await store.dataset(grant.datasetId))!
         await audit.record({
           actor: by,
@@ -169,6 +176,7 @@ export function createGrants(needs: {
           before: { account: grant.accountId, until: isoOrNull(grant.until) },
         })
       }
+      return true
     },
     list: async (
       person: Pick<Person, 'accountId'>,

@@ -148,6 +148,28 @@ onBothDatabases('A decision that is taken back', (fresh) => {
     expect((await takeBack([second.id])).decided).toEqual([])
   })
 
+  it('stands where an administrator renewed or revoked what it gave meanwhile, and says why', async () => {
+    const { database } = portal.services
+    const { tables } = database
+    for (const [verb, body, state] of [
+      ['renew', { until: '2027-06-30' }, { until: '2027-06-30T15:59:59.999Z', state: 'live' }],
+      ['renew', { until: null }, { until: null, state: 'live' }],
+      ['revoke', { reason: '用途不符' }, { state: 'revoked' }],
+    ] as const) {
+      const who = await newcomer()
+      const made = await portal.apply(who, [portal.data.field])
+      await portal.pass(portal.fieldReviewer, made.id, held({ until: '2027-03-31' }))
+      const [grant] = await database.sql.select().from(tables.grants).where(eq(tables.grants.applicationId, made.id))
+      const changed = await portal.call('POST', `/admin/grants/${grant!.id}/${verb}`, portal.admin, body)
+      expect(changed.json()).toMatchObject(state)
+      const { decided, refused } = await takeBack([made.id])
+      expect(decided).toEqual([])
+      expect(JSON.stringify(refused)).toMatch(/此后已被延长、缩短或收回|extended, shortened or revoked since/)
+      expect((await portal.call('GET', `/admin/grants/${grant!.id}`, portal.admin)).json()).toMatchObject(state)
+      expect(await read(made.id)).toMatchObject({ status: 'passed' })
+    }
+  })
+
   it('of many at once each by itself', async () => {
     const ids: number[] = []
     for (let n = 0; n < 3; n++) ids.push((await portal.apply(await newcomer(), [portal.data.field])).id)

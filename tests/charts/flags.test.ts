@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { hour, secondsAt } from '../../public-site/charts/common/beijing.ts'
+import { flaggedOf } from '../../public-site/charts/series/about.ts'
 import { type Columns, type Line, lonePoints, toChartData } from '../../public-site/charts/series/data.ts'
 import { flagNote, flagsAt, flagsOver, leftOut } from '../../public-site/charts/series/flags.ts'
+import type { Names } from '../../public-site/charts/series/offer.ts'
 
 const start = secondsAt(2015, 1, 1)
 const meaning = {
@@ -47,6 +49,16 @@ test('a reading says why there is a gap, and what the source wrote', () => {
     '仪器故障，不计入统计',
     '来源写作“NA”',
   ])
+})
+
+test('a picture that is saved tells the flags of each line, and what its marks mean', () => {
+  const names: Names = { time: () => '', variable: () => 'O₃', station: () => 'A', line: () => 'O₃' }
+  expect(flaggedOf(hours(), names, 'en')).toEqual([
+    'O₃: suspect (1), below detection limit (1), calibration (1), instrument fault (1)',
+    flagNote(hours(), 'en'),
+  ])
+  expect(flaggedOf(hours(), names, 'zh')[0]).toMatch(/^O₃：可疑/)
+  expect(flaggedOf(drawn({ values: [1, 2], flag: [1, 1] }), names, 'en')).toEqual([])
 })
 
 test('the whole picture is told in numbers, and its marks in words', () => {

@@ -48,7 +48,15 @@ const material = {
   variables: [
     {
       ...{ id: 11, versionId: 70, key: 'o3', ...named('name'), unit: 'µg m⁻³', cfName: 'o3_cf', cas: '10028-15-6' },
-      ...{ ...named('description'), averaging: 'mean', valueCount: 9, missingCount: 1, minimum: 0.5, maximum: 80 },
+      ...{
+        ...named('description'),
+        averaging: 'mean',
+        valueCount: 9,
+        missingCount: 1,
+        leftOutCount: 1,
+        minimum: 0.5,
+        maximum: 80,
+      },
       position: 0,
     },
   ],

@@ -236,6 +236,12 @@ describe('A series with flags', () => {
     series.values.pm25![23] = 9000
     summaries.add(series)
     const pm25 = summaries.describe(dataset.version.variables[0]!)
-    expect(pm25).toEqual({ valueCount: 22, missingCount: 2, minimum: 1, maximum: 22 })
+    expect(pm25).toEqual({ valueCount: 22, missingCount: 2, leftOutCount: 2, minimum: 1, maximum: 22 })
+    // What is not there at all is missing, and not left out.
+    const gap = with_({ flags: { pm25: codes({ 0: 5, 23: 9 }) } })
+    gap.values.pm25![23] = Number.NaN
+    const other = summarizing()
+    other.add(gap)
+    expect(other.describe(dataset.version.variables[0]!)).toMatchObject({ missingCount: 2, leftOutCount: 1 })
   })
 })

@@ -68,7 +68,7 @@ function faultsOf(made: NewDataset): string[] {
     ...{ quality: made.quality, timeFrom: null, timeTo: null, series: null },
     variables: made.version.variables.map((one) => ({
       ...{ statistic: 'unknown' as const, referenceStates: [], ...one },
-      ...{ valueCount: one.valueCount ?? null, missingCount: one.missingCount ?? null },
+      ...{ valueCount: one.valueCount ?? null, missingCount: one.missingCount ?? null, leftOutCount: null },
     })),
   }
   const lines = aboutText(whole, publicUrl).split('\n')

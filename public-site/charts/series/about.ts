@@ -8,6 +8,7 @@ import { factsOfValues } from '../../../server/series/series.about.fields.ts'
 import { tag } from '../../site.ts'
 import type { PictureText } from '../common/png.ts'
 import type { ChartData } from './data.ts'
+import { flagNote, flagsOver } from './flags.ts'
 import type { Names } from './offer.ts'
 import type { SeriesRequest } from './request.ts'
 import { nextStart } from './resolution.ts'
@@ -29,6 +30,17 @@ export const validOf = ({ times, lines }: ChartData, names: Names, language: Lan
     return chartTexts[language].valid(names.line(line, lines), valid, times.length)
   })
 
+/** What is known of the quality of each line, and what the marks over the picture mean. */
+export function flaggedOf(data: ChartData, names: Names, language: Language): string[] {
+  const { lines } = data
+  const over = lines.flatMap((line) => {
+    const said = flagsOver(line, language)
+    return said ? [`${names.line(line, lines)}${language === 'zh' ? '：' : ': '}${said}`] : []
+  })
+  const note = flagNote(data, language)
+  return note ? [...over, note] : over
+}
+
 export function pictureTexts(
   dataset: Dataset,
   { data, names, request }: { data: ChartData; names: Names; request: SeriesRequest },
@@ -47,6 +59,7 @@ export function pictureTexts(
   const told = [
     ...facts.map((fact) => factLine(fact, language)),
     ...validOf(data, names, language),
+    ...flaggedOf(data, names, language),
     ...terms.map((fact) => factLine(fact, language)),
   ]
   const text = (keyword: string, words: string) => ({ keyword, text: words, language: tag(language) })

@@ -117,7 +117,9 @@ export function checkSeries({ slug, version }: NewDataset, series: StationSeries
 
 interface Summary {
   valueCount: number
+  /** What is no value, and how many of these are there and left out by their flag. */
   missingCount: number
+  leftOutCount: number
   minimum: number
   maximum: number
 }
@@ -129,10 +131,14 @@ export function summarizing() {
     add(series: StationSeries) {
       for (const [key, column] of Object.entries(series.values)) {
         const values = counting(column, series.flags?.[key])
-        const summary = summaries.get(key) ?? { valueCount: 0, missingCount: 0, minimum: Infinity, maximum: -Infinity }
-        for (const value of values) {
+        const summary = summaries.get(key) ?? {
+          ...{ valueCount: 0, missingCount: 0, leftOutCount: 0 },
+          ...{ minimum: Infinity, maximum: -Infinity },
+        }
+        for (const [row, value] of values.entries()) {
           if (Number.isNaN(value)) {
             summary.missingCount++
+            if (!Number.isNaN(column[row]!)) summary.leftOutCount++
             continue
           }
           summary.valueCount++
@@ -149,6 +155,7 @@ export function summarizing() {
       return {
         valueCount: variable.valueCount ?? counted?.valueCount ?? null,
         missingCount: variable.missingCount ?? counted?.missingCount ?? null,
+        leftOutCount: variable.missingCount === undefined ? (counted?.leftOutCount ?? null) : null,
         minimum: variable.minimum ?? (filled ? decimal(filled.minimum) : null),
         maximum: variable.maximum ?? (filled ? decimal(filled.maximum) : null),
       }

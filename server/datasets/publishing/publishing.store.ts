@@ -43,6 +43,7 @@ export interface NewVersion extends OfVersion {
 export interface Counted {
   valueCount: number | null
   missingCount: number | null
+  leftOutCount: number | null
   minimum: number | null
   maximum: number | null
 }
