@@ -5,6 +5,7 @@ import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing/publishing.types.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { beijing, day, seedNow } from '../clock.ts'
+import { fileHead } from '../delivered.ts'
 import { institutions, mailboxOf, type Person, person } from '../people.ts'
 import { projectFor } from '../project-match.ts'
 import { keyOf, type Random } from '../random.ts'
@@ -154,13 +155,15 @@ export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): N
   const variables = variablesOf(table)
   const stem = `${theme.file}_${run.from.slice(0, 4)}${run.from.slice(5, 7)}`
   const columns = [...table.axes, ...table.columns]
+  const about = head(context, factsOf(table, context))
+  const above = fileHead(about)
   const files: NewFile[] = [
-    { name: `${stem}.csv`, format: 'text/csv', content: csv(table) },
-    { name: 'variables.csv', format: 'text/csv', content: dictionary(variables) },
+    { name: `${stem}.csv`, format: 'text/csv', content: Buffer.concat([above, csv(table)]) },
+    { name: 'variables.csv', format: 'text/csv', content: Buffer.concat([above, dictionary(variables)]) },
     readmeFile,
   ]
   return {
-    ...head(context, factsOf(table, context)),
+    ...about,
     species: columnsOfSpecies(theme.species, columns),
     ...(table.extent && { extent: table.extent }),
     version: {

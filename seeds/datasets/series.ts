@@ -5,6 +5,7 @@ import type { ReferenceState } from '../../server/averages/times.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing/publishing.types.ts'
 import { beijing, beijingTime, day } from '../clock.ts'
+import { fileHead } from '../delivered.ts'
 import { type Element, type Hours, observe } from '../observations.ts'
 import { published, type SeedStation, stationOf, stations } from '../stations.ts'
 import { checked, checkedNote } from './checked.ts'
@@ -162,12 +163,17 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       description: { zh: `${name.zh}小时均值，单位${unit}`, en: `Hourly mean of ${name.en} in ${unit}` },
     }
   })
+  const about = {
+    ...head(contextOf('field', theme, run, slug), facts),
+    ...(campaign.open && { sharingMode: 'open' as const, licence: 'CC-BY-4.0' }),
+  }
+  const above = fileHead(about)
   const files: NewFile[] = [
-    { name: 'stations.csv', format: 'text/csv', content: stationList(list) },
-    { name: 'variables.csv', format: 'text/csv', content: dictionary(variables) },
+    { name: 'stations.csv', format: 'text/csv', content: Buffer.concat([above, stationList(list)]) },
+    { name: 'variables.csv', format: 'text/csv', content: Buffer.concat([above, dictionary(variables)]) },
     readmeFile,
     ...list.map((station): NewFile => {
-      const content = csvOf(hoursOf(station), elements, campaign.checked === true)
+      const content = Buffer.concat([above, csvOf(hoursOf(station), elements, campaign.checked === true)])
       return campaign.compressed
         ? {
             name: `hourly_${station.code}.csv.gz`,
@@ -179,10 +185,9 @@ export function seriesDataset(campaign: Campaign): NewDataset {
   ]
   const first = all[0] as Hours
   return {
-    ...head(contextOf('field', theme, run, slug), facts),
+    ...about,
     extent: around(list),
     preview: 'days' as const,
-    ...(campaign.open && { sharingMode: 'open' as const, licence: 'CC-BY-4.0' }),
     version: {
       notes: firstNotes,
       sample: {

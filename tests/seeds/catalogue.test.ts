@@ -10,10 +10,11 @@ import * as vocabulary from '../../server/datasets/datasets.vocabulary.ts'
 import type { NewDataset } from '../../server/datasets/publishing/publishing.types.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { firstKinds } from '../../server/setup/kinds.ts'
+import { pastHead } from './demo.ts'
 
 const han = (text: string) => text.match(/\p{Script=Han}/gu)?.length ?? 0
 const words = (text: string) => text.split(/\s+/).length
-const table = (made: NewDataset): string[][] => parse(made.version.files[0]?.content as Buffer)
+const table = (made: NewDataset): string[][] => parse(made.version.files[0]?.content as Buffer, pastHead)
 
 let all: NewDataset[]
 beforeAll(() => {

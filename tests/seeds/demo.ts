@@ -19,9 +19,12 @@ export interface Demo {
   has: (...columns: string[]) => boolean
 }
 
+/** Files begin with lines of comment. */
+export const pastHead = { comment: '#', comment_no_infix: true }
+
 function read(entry: Entry): Demo {
   const made = dataset(entry)
-  const [head = [], ...rows] = parse(made.version.files[0]?.content as Buffer) as string[][]
+  const [head = [], ...rows] = parse(made.version.files[0]?.content as Buffer, pastHead) as string[][]
   const names = head.map((name) => name.split(' ')[0] as string)
   const column = (name: string) => {
     const at = names.indexOf(name)

@@ -165,9 +165,13 @@ describe('Series datasets', () => {
     expect(series.map((one) => one.station)).toEqual(made.version.stations.map((station) => station.code))
     for (const one of series) {
       const file = made.version.files.find(({ name }) => name === `hourly_${one.station}.csv`)
-      const rows = String(file?.content).trimEnd().split('\r\n').slice(1)
+      const [names = '', ...rows] = String(file?.content)
+        .trimEnd()
+        .split('\r\n')
+        .filter((line) => !line.startsWith('#'))
+      const place = names.split(',').findIndex((name) => name.startsWith('o3 '))
       expect(rows).toHaveLength(one.times.length)
-      const o3 = rows.map((row) => row.split(',')[2])
+      const o3 = rows.map((row) => row.split(',')[place])
       expect(o3.map((cell) => (cell === '' ? Number.NaN : Math.fround(Number(cell))))).toEqual([
         ...(one.values.o3 as Float32Array),
       ])
