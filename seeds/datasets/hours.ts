@@ -93,7 +93,7 @@ function aloft(measure: Measure, value: number, at: Moment & Weather): number {
   const within = 0.12 + 0.88 / (1 + Math.exp((height - mixed) / (0.2 * mixed + 60)))
   if (measure.key === 'o3') {
     const residual = measure.level * seasonFactor(measure.season, at.date) * Math.exp(0.12 * at.sunshine)
-    return Math.max(height >= 300 ? 31 : 0, value + (residual - value) * (1 - Math.exp(-height / 250)))
+    return Math.max(31 * Math.min(1, height / 480), value + (residual - value) * (1 - Math.exp(-height / 250)))
   }
   if (measure.key === 'co') return 92 + 0.5 * (value - 92) * within
   return value * within

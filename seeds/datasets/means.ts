@@ -55,12 +55,30 @@ const trends: [RegExp, number][] = [
     /temperature|humidity|wind|pblh|samples|valid_days|cloud|error|uncertainty|nh3|hcho|deposition|stagnation|frp|fires/,
     1,
   ],
-  [/^no2|^nox/, 0.965],
 ]
 const trendOf = (key: string) => trends.find(([pattern]) => pattern.test(key))?.[1] ?? 0.95
 
+/** NO₂ against 2018: it rose with the power plants until 2011 and falls since they and cars have catalysts. */
+const nitrogen: [year: number, factor: number][] = [
+  [2005, 1],
+  [2008, 1.2],
+  [2011, 1.45],
+  [2013, 1.4],
+  [2015, 1.17],
+  [2018, 1],
+  [2020, 0.92],
+  [2022, 0.87],
+]
+function between(knots: typeof nitrogen, year: number): number {
+  const after = knots.findIndex(([at]) => at >= year)
+  if (after <= 0) return (after === 0 ? knots[0] : knots.at(-1))![1]
+  const [[from, low], [to, high]] = [knots[after - 1]!, knots[after]!]
+  return low + ((high - low) * (year - from)) / (to - from)
+}
+
 /** SO₂ rose until 2007 and fell since; all changes are smaller from 2021 on and before 2007. */
 function trend(key: string, year: number): number {
+  if (/^no2|^nox/.test(key)) return between(nitrogen, year)
   if (/^so2/.test(key) && year < 2007) return trend(key, 2007) * 0.93 ** (2007 - year)
   return trendOf(key) ** (Math.min(2021, Math.max(2007, year)) - 2018)
 }

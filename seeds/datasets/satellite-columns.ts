@@ -157,8 +157,8 @@ export const satelliteColumns: Theme[] = [
     category: 1022,
     title: say('{place}{span}OMI二氧化硫与NO₂长期变化', 'Long record of OMI SO₂ and NO₂ {at}, {span}'),
     about: say(
-      'OMI观测延续二十年，可连贯反映脱硫脱硝的成效。采用主成分分析法的行星边界层SO₂产品与DOMINO NO₂产品，剔除行异常像元和云量超过30%的数据后按年平均。十余年间SO₂柱浓度下降明显，部分年份已接近噪声水平，误差列随之增大。',
-      'Twenty years of OMI show what desulfurisation and denitration achieved. Boundary-layer SO₂ by principal components and DOMINO NO₂ were averaged by year after removing the row anomaly and pixels with more than 30 % cloud. SO₂ fell sharply; in some years it is near the noise, and the error column grows accordingly.',
+      '{years}年的OMI观测可连贯反映脱硫脱硝的成效。采用主成分分析法的行星边界层SO₂产品与DOMINO NO₂产品，剔除行异常像元和云量超过30%的数据后按年平均。SO₂柱浓度下降明显，部分年份已接近噪声水平；NO₂在2011年前后达到高值，其后下降。',
+      '{years} years of OMI show what desulfurisation and denitration achieved. Boundary-layer SO₂ by principal components and DOMINO NO₂ were averaged by year after removing the row anomaly and pixels with more than 30 % cloud. SO₂ fell sharply and is near the noise in some years; NO₂ was highest about 2011 and has fallen since.',
     ),
     method: say(
       '按轨道交叉位置5至23号取用，火山影响时段单独剔除。',

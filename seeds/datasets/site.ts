@@ -23,12 +23,12 @@ export function siteOf(place: Place | null): SeedStation {
   return nearest
 }
 
-const unscaled = ['o3', 'co', 'co2', 'ch4', 'dust', 'spread', 'uncertainty']
+const unscaled = ['co', 'co2', 'ch4', 'dust', 'spread', 'uncertainty']
 const perAir = ['µg m⁻³', 'µg C m⁻³', 'ng m⁻³', 'Mm⁻¹', 'km⁻¹']
 
 /** Levels are those of a polluted city: how much of them a cleaner place has. */
 export function cleanness({ air }: SeedStation, { key, unit }: Measure): number {
-  if (unscaled.includes(key)) return 1
+  if (unscaled.includes(key) || /^o3(_\d|$)/.test(key)) return 1
   if (unit === 'ppb' || unit === 'ppt') return Math.min(1, air.no2 / 26)
   if (perAir.includes(unit) || (unit === 'cm⁻³' && key.startsWith('n_')) || key === 'condensation_sink')
     return Math.min(1, air.pm25 / 36)

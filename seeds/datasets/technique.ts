@@ -237,13 +237,27 @@ export const technique: KindThemes = {
       department: 'information',
       temporal: 'hour',
       spatial: 'point',
-      table: series(
+      table: tied(
         'hour',
-        own('o3_300_600|300–600 m臭氧|Ozone, 300–600 m|ppb', 52, 'photo summer', 0.18),
-        own('o3_600_1000|600–1000 m臭氧|Ozone, 600–1000 m|ppb', 58, 'photo summer', 0.15),
-        own('o3_1000_1500|1000–1500 m臭氧|Ozone, 1000–1500 m|ppb', 61, 'flat summer', 0.2),
-        own('o3_1500_3000|1500–3000 m臭氧|Ozone, 1500–3000 m|ppb', 60, 'flat summer', 0.15),
-        known('extinction', 0.4, 'night'),
+        [
+          own('o3_300_600|300–600 m臭氧|Ozone, 300–600 m|ppb', 52, 'photo summer', 0.18),
+          own('o3_600_1000|600–1000 m臭氧|Ozone, 600–1000 m|ppb', 58),
+          own('o3_1000_1500|1000–1500 m臭氧|Ozone, 1000–1500 m|ppb', 61),
+          own('o3_1500_3000|1500–3000 m臭氧|Ozone, 1500–3000 m|ppb', 60),
+          known('extinction', 0.4, 'night'),
+        ],
+        (row, { date, sunshine, scatter }) => {
+          // From the air of the day below to that of the season above, less and less of the first.
+          const below = row.o3_300_600 as number
+          const above = (57 + 5 * Math.cos(((date - 160) / 365.25) * 2 * Math.PI)) * Math.exp(0.08 * sunshine)
+          for (const [key, share] of [
+            ['o3_300_600', 0.72],
+            ['o3_600_1000', 0.58],
+            ['o3_1000_1500', 0.36],
+            ['o3_1500_3000', 0.14],
+          ] as const)
+            row[key] = (above + (below - above) * share) * Math.exp(0.05 * scatter(key))
+        },
       ),
       file: 'ozone_lidar_hourly',
       runs: at('hefei 2018-07-09 2018-07-30', 'shanghai 2019-07-22 2019-08-14', 'shenzhen 2020-10-05 2020-10-26'),

@@ -17,7 +17,7 @@ import {
   synthetic,
   timeNotes,
 } from './phrases.ts'
-import { isGas, type Table } from './tables.ts'
+import { isGas, type Table, yearsOf } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
 
 const monthNames = [
@@ -98,6 +98,7 @@ export function filler({ kind, theme, run, place }: Context) {
         if (name === 'span') return span[language]
         if (name === 'from') return from[language]
         if (name === 'to') return to[language]
+        if (name === 'years') return String(yearsOf(run).length)
         if (name === 'what') return titleWhat[language]
         return more[name] ?? ''
       })

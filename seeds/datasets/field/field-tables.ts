@@ -2,6 +2,7 @@
 import { closeMass, knownMass, neutralise } from '../aerosol.ts'
 import { humidity, of as known, lingering, own, ppb, temperature } from '../columns.ts'
 import { everyThreeHours, profile, type Row, tied } from '../hours.ts'
+import { nitricOxide } from './nitrogen.ts'
 
 /** Values that a maker put there. */
 const of = (row: Row, key: string) => row[key] as number
@@ -9,27 +10,35 @@ const cap = (row: Row, key: string, least: number, most: number) => {
   row[key] = Math.min(most, Math.max(least, of(row, key)))
 }
 
+/** Photolysis under a sky that is never better than clear. */
+const sky = (sunshine: number, cloudy: boolean) => Math.min(1, 0.86 + 0.14 * sunshine) * (cloudy ? 0.8 : 1)
+
+/** 1 in the middle of January, −1 in that of July. */
+const winterly = (date: number) => Math.cos(((date - 15) / 365.25) * 2 * Math.PI)
+
 export const hono = tied(
   'hour',
   [
     ppb('hono', 0.9),
     ppb('no2', 19, 'rush winter'),
-    ppb('no', 7, 'rush winter', 0.8),
+    ppb('no', 7),
     own('hono_no2|HONO与NO₂之比|Ratio of HONO to NO₂|1', 0.05),
     known('pm25', 52, 'night winter'),
     humidity,
   ],
-  (row, { light, sunshine, scatter }) => {
+  (row, { light, sunshine, cloudy, date, scatter }) => {
     const damp = 0.6 + of(row, 'humidity') / 110
     const night = 0.055 * damp * Math.exp(0.2 * scatter('ratio'))
     // Light takes it apart within minutes; what is left says how fast it is made.
     row.hono = of(row, 'no2') * night * (1 - 0.62 * Math.min(1, 1.6 * light)) * (1 + 0.06 * sunshine * light)
     row.hono_no2 = of(row, 'hono') / of(row, 'no2')
+    // Ozone is not in this table, and yet it rules NO: what the air of the season holds, less what NO₂ has bound.
+    const oxidants = 44 - 12 * winterly(date) + 26 * light
+    const o3 = 0.25 + 2 * Math.log1p(Math.exp((oxidants - of(row, 'no2')) / 2))
+    const jno2 = 0.0094 * sky(sunshine, cloudy) * light ** 0.8
+    row.no = nitricOxide({ jno2, no2: of(row, 'no2'), o3, ho2: 4e8 * light, noise: scatter('no') })
   },
 )
-
-/** Photolysis under a sky that is never better than clear. */
-const sky = (sunshine: number, cloudy: boolean) => Math.min(1, 0.86 + 0.14 * sunshine) * (cloudy ? 0.8 : 1)
 
 export const radicals = tied(
   'hour',
@@ -39,13 +48,16 @@ export const radicals = tied(
     own('koh|OH总反应性|Total OH reactivity|s⁻¹', 14, 'rush'),
     own('jno2|NO₂光解频率|Photolysis frequency of NO₂|s⁻¹', 0.0078),
     ppb('o3', 46, 'photo summer'),
-    ppb('no', 3.1, 'rush', 0.9),
+    ppb('no', 9, 'rush', 0.5),
   ],
   (row, { light, sunshine, cloudy, scatter }) => {
     const clear = sky(sunshine, cloudy)
     row.jno2 = 0.0094 * clear * light ** 0.8
     row.oh = 4.5e5 * Math.exp(0.35 * scatter('oh/night')) + 8.2e6 * clear * light ** 1.4 * Math.exp(0.2 * scatter('oh'))
+    // Drawn as NO₂, which this table does not give.
+    const no2 = of(row, 'no')
     row.ho2 = 3e7 * Math.exp(0.3 * scatter('ho2/night')) + 5e8 * clear * light ** 1.3 * Math.exp(0.25 * scatter('ho2'))
+    row.no = nitricOxide({ jno2: of(row, 'jno2'), no2, o3: of(row, 'o3'), ho2: of(row, 'ho2'), noise: scatter('no') })
   },
 )
 

@@ -1,0 +1,151 @@
+/** What a referee found who came back: what each file says of itself, and air that cannot be as it was written. */
+import { gunzipSync } from 'node:zlib'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { seriesCampaigns, seriesDataset } from '../../seeds/datasets/series.ts'
+import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
+import { licences } from '../../server/datasets/datasets.vocabulary.ts'
+import type { NewDataset, NewFile } from '../../server/datasets/publishing/publishing.types.ts'
+import { type Demo, demos, Faults, instants, present, sunOver } from './demo.ts'
+
+let all: Demo[]
+let stations: NewDataset[]
+beforeAll(() => {
+  all = demos()
+  stations = seriesCampaigns.map((campaign) => seriesDataset(campaign))
+}, 240_000)
+
+/** Runs a check over every dataset and shows every fault at once. */
+function each<One extends { made: { slug: string } }>(list: One[], check: (one: One, faults: Faults) => void) {
+  const faults = new Faults()
+  for (const one of list) check(one, faults)
+  expect(faults.list).toEqual([])
+}
+const everything = () => [...all, ...stations.map((made) => ({ made }))]
+const median = (values: number[]) => present(values).toSorted((a, b) => a - b)[Math.floor(present(values).length / 2)]!
+const textOf = ({ name, content }: NewFile) =>
+  (name.endsWith('.gz') ? gunzipSync(content as Buffer) : (content as Buffer)).toString()
+
+describe('Each file of the demo', () => {
+  it('says in lines of comment above its table what it is and that it is made up, and still is a table', () => {
+    let files = 0
+    each(everything(), ({ made }, faults) => {
+      const licence = licences[made.licence as keyof typeof licences]
+      for (const file of made.version.files.filter(({ name }) => /\.csv(\.gz)?$/.test(name))) {
+        files++
+        const lines = textOf(file).split('\r\n')
+        const table = lines.findIndex((line) => !line.startsWith('#'))
+        const head = lines.slice(0, table).join('\n')
+        for (const words of [madeUpWords.text, made.name, licence, made.publisher])
+          for (const text of [words.zh, words.en])
+            if (!head.includes(text)) faults.add({ made }, file.name, `lacks “${text}”`)
+        if (!/\(version 1, \d{4}-\d\d-\d\d\)/.test(head)) faults.add({ made }, file.name, 'names no version')
+        if (!(head.includes(made.creators[0]!.family!) && head.includes('[DS/OL]')))
+          faults.add({ made }, file.name, 'no citation')
+        const [first = '', second = ''] = lines.slice(table)
+        // A name may hold a comma in a list of stations; numbers do not.
+        if (!/^[a-z]/.test(first) || second.split(',').length < first.split(',').length)
+          faults.add({ made }, file.name, `no table under its head: ${first}`)
+        if (lines.slice(table).some((line) => line.startsWith('#'))) faults.add({ made }, file.name, 'comments below')
+      }
+    })
+    expect(files).toBeGreaterThan(850)
+  })
+})
+
+describe('The air of the demo', () => {
+  it('has no nitric oxide in the night where ozone or little NO₂ is left, and by day what light and ozone leave of it', () => {
+    let nights = 0
+    let days = 0
+    each(all, (demo, faults) => {
+      // On the road itself exhaust is seconds old.
+      if (!(demo.has('no', 'time_start') && demo.place) || demo.entry.theme.key === 'mobile') return
+      const suns = instants(demo).map((instant) => sunOver(demo.place!, instant))
+      const at = (key: string, row: number) => demo.numbers(key)[row] as number
+      demo.numbers('no').forEach((no, row) => {
+        const dark = (suns[row] as number) < -0.1
+        const when = demo.text('time_start')[row]
+        if (dark && demo.has('o3') && at('o3', row) > 10) {
+          nights++
+          if (no > Math.min(0.3, 5 / at('o3', row))) faults.add(demo, 'no', `${no} beside ${at('o3', row)} O₃, ${when}`)
+        }
+        if (dark && demo.has('no2') && at('no2', row) < 15) {
+          nights++
+          if (no > 0.1 * at('no2', row)) faults.add(demo, 'no', `${no} beside ${at('no2', row)} NO₂, ${when}`)
+        }
+        if (demo.has('jno2', 'o3', 'ho2') && (suns[row] as number) > 0.4) {
+          days++
+          const no2 = (no * (4.7e-4 * at('o3', row) + 1.7e-11 * at('ho2', row))) / at('jno2', row)
+          if (no2 < 0.5 || no2 > 40) faults.add(demo, 'no', `stands for ${no2} ppb NO₂, ${when}`)
+        }
+      })
+    })
+    expect(nights).toBeGreaterThan(500)
+    expect(days).toBeGreaterThan(200)
+  })
+
+  it('has NO₂ columns that rise until 2010–2013 and fall since', () => {
+    let checked = 0
+    each(all, (demo, faults) => {
+      if (!demo.has('year', 'no2_tropospheric_column')) return
+      const years = [...new Set(demo.numbers('year'))]
+      const of = (year: number) =>
+        median(demo.numbers('no2_tropospheric_column').filter((_, row) => demo.numbers('year')[row] === year))
+      const best = years.reduce((a, b) => (of(b) > of(a) ? b : a))
+      checked++
+      if (years[0]! < 2010 && years.at(-1)! > 2013 && (best < 2010 || best > 2013 || of(best) < 1.15 * of(years[0]!)))
+        faults.add(demo, 'no2_tropospheric_column', `most in ${best}`)
+      if (of(years.at(-1)!) > 0.8 * of(best)) faults.add(demo, 'no2_tropospheric_column', 'does not fall')
+    })
+    expect(checked).toBeGreaterThanOrEqual(3)
+  })
+
+  it('has ozone that changes with height in one direction and without steps', () => {
+    let profiles = 0
+    const smoothly = (demo: Demo, levels: { at: number; values: number[] }[], faults: Faults) => {
+      profiles++
+      const medians = levels.toSorted((a, b) => a.at - b.at).map(({ values }) => median(values))
+      medians.slice(1).forEach((upper, index) => {
+        const ratio = upper / medians[index]!
+        if (ratio < 0.93 || ratio > 1.2) faults.add(demo, 'o3', `${medians.join(', ')} upwards`)
+      })
+    }
+    each(all, (demo, faults) => {
+      const layers = [...demo.units.keys()].filter((key) => /^o3_\d+_\d+$/.test(key))
+      if (layers.length > 0) {
+        smoothly(
+          demo,
+          layers.map((key) => ({ at: Number(key.split('_')[1]), values: demo.numbers(key) })),
+          faults,
+        )
+        if (median(demo.numbers(layers.at(-1)!)) > 75) faults.add(demo, layers.at(-1)!, 'too much aloft')
+      }
+      if (!demo.has('height_agl', 'o3')) return
+      const heights = [...new Set(demo.numbers('height_agl'))]
+      const of = (height: number) => demo.numbers('o3').filter((_, row) => demo.numbers('height_agl')[row] === height)
+      smoothly(
+        demo,
+        heights.map((at) => ({ at, values: of(at) })),
+        faults,
+      )
+    })
+    expect(profiles).toBeGreaterThanOrEqual(10)
+  })
+})
+
+describe('The texts of the demo', () => {
+  it('speak of as many years as their period has', () => {
+    let spoken = 0
+    each(all, ({ made, entry }, faults) => {
+      const [from, to] = [Number(entry.run.from.slice(0, 4)), Number(entry.run.to.slice(0, 4))]
+      const said = [
+        ...[...made.abstract.zh.matchAll(/(\d+)年的[^，。]*观测/g)].map(([, n]) => n),
+        ...[...made.abstract.en.matchAll(/(\d+) years of/g)].map(([, n]) => n),
+      ]
+      spoken += said.length
+      for (const n of said) if (Number(n) !== to - from + 1) faults.add({ made }, 'abstract', `says ${n} years`)
+      if (/[二三四五]十(余|多)?年|(twenty|thirty) years/i.test(made.abstract.zh + made.abstract.en))
+        faults.add({ made }, 'abstract', 'counts years in words')
+    })
+    expect(spoken).toBeGreaterThanOrEqual(6)
+  })
+})
