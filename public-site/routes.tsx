@@ -31,7 +31,7 @@ const detailNames =
   'detail detailMEIC xclDetail wxDetail detail-yangtze detail-source yjxDetail detail-report micropulse threeD wcDetail ypDetail'
 
 /** The version, and the picture that is drawn. */
-const detailQuery = 'id version variable station from to resolution'.split(' ')
+const detailQuery = 'id version variable station from to resolution axis'.split(' ')
 
 export const personal = '/dataAudit/expertAudit'
 
@@ -40,6 +40,7 @@ export const routes: Route[] = [
   page('/en', () => import('./home/HomePage.tsx')),
   page('/list', () => import('./list/ListPage.tsx'), { query: listParameters }),
   page('/detail', detail, { query: detailQuery }),
+  page('/detail/chart', () => import('./charts/wide/ChartPage.tsx'), { hides: 'both', query: detailQuery }),
   page('/detail/compare', () => import('./versions/ComparePage.tsx'), { query: ['id', 'from', 'to'] }),
   ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail, { query: detailQuery })),
   page('/resourceDownload/:type', () => import('./list/ListPage.tsx'), { query: listParameters }),

@@ -127,7 +127,9 @@ describe('facts', () => {
       'server/engines/tables/tables.ts': ['512MB'],
       'server/averages/times.vocabulary.ts': ['8小时'],
       'server/series/series.csv.ts': ['8小时', 'eight hours'],
-      'public-site/charts/series/texts.ts': ['7 天', '30 天', '7 days', '30 days', '8 小时', 'eight hours'],
+      'public-site/charts/series/texts.ts': [
+        ...['7 天', '30 天', '5 年', '7 days', '30 days', '5 years', '8 小时', 'eight hours'],
+      ],
       'public-site/feedback/texts.ts': ['2015 年'],
       // As long as a day is.
       'public-site/list/TimeFilter.tsx': ['maxLength={1'],

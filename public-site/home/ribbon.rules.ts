@@ -44,7 +44,7 @@ export function summary({ from, values, stations }: Year) {
 
 /** The chart of the dataset with most stations, at that day or month. */
 function chartAddress(datasetId: number, from: string, to: string, resolution: 'hour' | 'day') {
-  return `/detail?${new URLSearchParams({ id: String(datasetId), variable: 'pm25', from, to, resolution })}#sample`
+  return `/detail?${new URLSearchParams({ id: String(datasetId), variable: 'pm25', from, to, resolution })}#chart`
 }
 export const dayAddress = (datasetId: number, day: string) => chartAddress(datasetId, day, day, 'hour')
 export function monthAddress(datasetId: number, day: string) {

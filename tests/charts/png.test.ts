@@ -22,7 +22,7 @@ function chunks(png: Buffer): [kind: string, body: Buffer][] {
 it('a picture with texts in it is the same picture, and each text is found under its keyword', async () => {
   const texts = [
     { keyword: 'Title', text: '臭氧 O₃\n第二行', language: 'zh-CN' },
-    { keyword: 'Source', text: 'https://portal.example/detail?id=1&version=2#sample', language: 'en' },
+    { keyword: 'Source', text: 'https://portal.example/detail?id=1&version=2#chart', language: 'en' },
   ]
   const blob = withTexts(new Uint8Array(pixel), texts)
   expect(blob.type).toBe('image/png')

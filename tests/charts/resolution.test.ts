@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { day, isoDay, momentAt, secondsAt, startOfDay } from '../../public-site/charts/common/beijing.ts'
-import { axisRange, fits, niceStep } from '../../public-site/charts/common/scales.ts'
-import { timeTicks } from '../../public-site/charts/common/ticks.ts'
+import { axisRange, levelsOf, niceStep, reachOf } from '../../public-site/charts/common/scales.ts'
+import { fitted, timeTicks } from '../../public-site/charts/common/ticks.ts'
 import { chooseResolution, nextStart } from '../../public-site/charts/series/resolution.ts'
 
 const all = ['hour', 'day', 'month', 'year'] as const
@@ -62,8 +62,40 @@ test('steps of an axis are 1, 2 or 5', () => {
   expect([0.03, 1.2, 4, 80].map(niceStep)).toEqual([0.05, 2, 5, 100])
 })
 
-test('a third unit does not fit beside two', () => {
-  expect(fits('°C', ['ug m-3', 'µg/m3'])).toBe(true)
-  expect(fits('hPa', ['ug m-3', 'degC'])).toBe(false)
-  expect(fits('μg/m³', ['ug m-3', 'degC'])).toBe(true)
+test('one value a little below zero does not ask for a step of its own', () => {
+  const [bottom, top] = axisRange(-1, 142, 'ug m-3')
+  expect(top).toBe(150)
+  expect(bottom).toBeLessThan(-1)
+  expect(bottom).toBeGreaterThan(-10)
+  expect(levelsOf([bottom, top], 150, 'ug m-3')).toEqual([0, 50, 100, 150])
+})
+
+const year = Array.from({ length: 365 }, (_, i) => 40 + 30 * Math.sin(i / 9))
+const withOdd = (...odd: number[]) => [[...year, ...odd]]
+
+test('an odd value does not stretch the axis, is counted, and comes back with the whole range', () => {
+  expect(reachOf(withOdd(5000), 'ug m-3')).toEqual({ range: [0, 80], below: 0, above: 1 })
+  expect(reachOf(withOdd(5000), 'ug m-3', true)).toMatchObject({ range: [0, 6000], above: 0 })
+  expect(reachOf(withOdd(-999), 'ug m-3')).toEqual({ range: [0, 80], below: 1, above: 0 })
+  expect(reachOf(withOdd(-999), 'degC').below).toBe(1)
+})
+
+test('a real peak, a storm after dry weeks, and a few values stay as they are', () => {
+  expect(reachOf(withOdd(110, 140), 'ug m-3')).toMatchObject({ below: 0, above: 0 })
+  const rain = [...Array(300).fill(0), 2, 5, 9, 12, 20]
+  expect(reachOf([rain], 'mm').above).toBe(0)
+  expect(reachOf([[1, 2, 900]], 'ug m-3').above).toBe(0)
+  expect(reachOf([[null, null]], 'ug m-3')).toEqual({ range: [0, 1], below: 0, above: 0 })
+  expect(reachOf([[...year, 359]], '°').range).toEqual([0, 360])
+})
+
+test('no date is cut off at an end of the axis: the year is named at the next tick, or not at all', () => {
+  const labels = ['11月\n2015年', '12月', '1月\n2016年', '2月\n2016年']
+  expect(fitted(labels, [0, 100, 200, 318], { before: 15, across: 320, after: 16 })).toEqual([
+    '11月',
+    '12月\n2015年',
+    '1月\n2016年',
+    '2月',
+  ])
+  expect(fitted(labels, [10, 100, 200, 290], { before: 40, across: 320, after: 30 })).toEqual(labels)
 })

@@ -7,7 +7,9 @@ import {
   type Offer,
   periodOf,
   presetPeriod,
+  presetsOf,
   readState,
+  strayDays,
   writeState,
 } from '../../public-site/charts/series/state.ts'
 
@@ -30,6 +32,7 @@ test.each<[string, Partial<ChartState>]>([
   ['nothing chosen', {}],
   ['two variables', { variables: ['o3', 'temperature'] }],
   ['two stations, one with a Chinese code', { stations: ['changping', '奥体'] }],
+  ['axes that reach to every value', { axis: 'whole' }],
   ['a period and a resolution', { from: '2015-01-01', to: '2015-01-31', resolution: 'hour' }],
 ])('the address carries the whole picture: %s', (_, chosen) => {
   const state = { ...defaultState(offer), ...chosen }
@@ -48,11 +51,12 @@ test('what the dataset does not offer falls away, and what remains can be drawn'
     offer,
   )
   expect(state).toEqual({
-    variables: ['pm25', 'temperature'],
+    variables: ['pm25', 'temperature', 'pressure'],
     stations: ['aotizhongxin'],
     from: '2013-03-01',
     to: '2017-02-28',
     resolution: 'auto',
+    axis: 'usual',
   })
 })
 
@@ -78,4 +82,20 @@ test('moving and zooming never leave the data and never come below a day', () =>
   expect(moved(month, offer, 1000, 0)).toEqual({ from: '2013-03-01', to: '2017-02-28' })
   const day = { ...month, from: '2015-05-05', to: '2015-05-05' }
   expect(moved(day, offer, 0.5, 0)).toEqual({ from: '2015-05-05', to: '2015-05-05' })
+})
+
+test('presets fit what is drawn, and none of them is all of the data', () => {
+  expect(presetsOf('auto', offer)).toEqual(['7d', '30d', '1y', 'all'])
+  expect(presetsOf('month', offer)).toEqual(['1y', 'all'])
+  expect(presetsOf('year', offer)).toEqual(['all'])
+  expect(presetsOf('auto', { ...offer, first: '2016-03-01', last: '2017-02-28' })).toEqual(['7d', '30d', 'all'])
+})
+
+test('a day of the address that cannot be shown is told, and a good one is not', () => {
+  expect(strayDays('?from=2015-02-30&to=2015-03-05', offer)).toEqual([{ value: '2015-02-30', isDay: false }])
+  expect(strayDays('?from=1990-01-01&to=tomorrow', offer)).toEqual([
+    { value: '1990-01-01', isDay: true },
+    { value: 'tomorrow', isDay: false },
+  ])
+  expect(strayDays('?from=2015-01-01', offer)).toEqual([])
 })

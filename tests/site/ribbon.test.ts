@@ -45,8 +45,8 @@ describe('the year of air', () => {
   })
   test('a day leads to its hours, a month to its days, to the last of February', () => {
     expect(dayAddress(7, '2016-01-31')).toBe(
-      '/detail?id=7&variable=pm25&from=2016-01-31&to=2016-01-31&resolution=hour#sample',
+      '/detail?id=7&variable=pm25&from=2016-01-31&to=2016-01-31&resolution=hour#chart',
     )
-    expect(monthAddress(7, '2016-02-01')).toContain('from=2016-02-01&to=2016-02-29&resolution=day#sample')
+    expect(monthAddress(7, '2016-02-01')).toContain('from=2016-02-01&to=2016-02-29&resolution=day#chart')
   })
 })

@@ -7,26 +7,24 @@ export interface Surface {
   x: (seconds: number) => number
 }
 
-/** Units stand upright above their axes, where they read without turning the head; `above`: over what else is there. */
-export function drawUnits(
+/** What a panel shows, over its axis, where it reads without turning the head; `above`: over what else is there. */
+export function drawTitle(
   { ctx, box, ratio }: Surface,
-  units: (string | undefined)[],
-  colour: string,
+  { name, unit }: { name: string; unit: string },
+  { ink, quiet }: { ink: string; quiet: string },
   face: string,
   above: number,
 ) {
   ctx.save()
-  ctx.font = `${12 * ratio}px ${face}`
-  ctx.fillStyle = colour
+  const [left, base] = [box.left, box.top - (above + 7) * ratio]
   ctx.textBaseline = 'bottom'
-  units.forEach((unit, side) => {
-    if (!unit) return
-    ctx.textAlign = side === 0 ? 'left' : 'right'
-    ctx.fillText(
-      unit,
-      side === 0 ? Math.max(box.left - 36 * ratio, 2) : ctx.canvas.width - 4,
-      box.top - (above + 8) * ratio,
-    )
-  })
+  ctx.textAlign = 'left'
+  ctx.font = `500 ${12.5 * ratio}px ${face}`
+  ctx.fillStyle = ink
+  ctx.fillText(name, left, base)
+  const after = left + ctx.measureText(name).width + 8 * ratio
+  ctx.font = `${12 * ratio}px ${face}`
+  ctx.fillStyle = quiet
+  ctx.fillText(unit, after, base)
   ctx.restore()
 }

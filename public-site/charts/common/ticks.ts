@@ -63,3 +63,31 @@ function label(seconds: number, before: number | undefined, unit: Unit, language
   if (sameMonth && last?.day === at.day) return time
   return `${time}\n${language === 'zh' ? `${at.year}年${at.month}月${at.day}日` : `${at.day} ${monthName(at.month, 'en')} ${at.year}`}`
 }
+
+/** Room beside the axis on both sides, and its own width, in pixels. */
+interface Room {
+  before: number
+  across: number
+  after: number
+}
+const halfOf = (text: string) => [...text].reduce((sum, sign) => sum + (sign > '\u2e80' ? 12 : 6.6), 0) / 2
+
+/**
+ * Labels that stay within the picture: where the bigger unit does not fit at the left end it is named at the next tick,
+ * at the right end it is left out.
+ */
+export function fitted(labels: string[], places: number[], { before, across, after }: Room): string[] {
+  const kept = [...labels]
+  labels.forEach((label, i) => {
+    const [fine, coarse] = label.split('\n')
+    if (coarse === undefined) return
+    const half = halfOf(coarse)
+    const left = places[i]! + before
+    const right = across + after - places[i]!
+    if (half <= left && half <= right) return
+    kept[i] = fine!
+    const next = kept[i + 1]
+    if (half > left && next !== undefined && !next.includes('\n')) kept[i + 1] = `${next}\n${coarse}`
+  })
+  return kept
+}

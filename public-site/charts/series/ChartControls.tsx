@@ -3,10 +3,10 @@ import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts
 import { useSite } from '../../site.ts'
 import { startOfDay } from '../common/beijing.ts'
 import { formatUnit } from '../common/format.ts'
-import { fits, mostLines } from '../common/scales.ts'
+import { mostLines } from '../common/scales.ts'
 import type { Names } from './offer.ts'
 import { StationPicker } from './StationPicker.tsx'
-import { type ChartState, type Offer, presetPeriod, presets } from './state.ts'
+import { type ChartState, type Offer, presetPeriod, presetsOf } from './state.ts'
 import { chartTexts } from './texts.ts'
 import type { ChartChange } from './useChartState.ts'
 
@@ -23,7 +23,6 @@ interface Props {
 export function ChartControls({ dataset, offer, names, state, change, chosen }: Props) {
   const { language } = useSite()
   const t = chartTexts[language]
-  const drawnUnits = offer.variables.filter((one) => state.variables.includes(one.key)).map((one) => one.unit)
   const full = (state.variables.length + 1) * state.stations.length > mostLines
 
   const toggle = (key: string) => {
@@ -45,7 +44,7 @@ export function ChartControls({ dataset, offer, names, state, change, chosen }: 
         <div class="chart-chips">
           {offer.variables.map(({ key, unit }) => {
             const on = state.variables.includes(key)
-            const why = on ? undefined : !fits(unit, drawnUnits) ? t.otherUnit : full ? t.enough(mostLines) : undefined
+            const why = !on && full ? t.enough(mostLines) : undefined
             return (
               <button
                 key={key}
@@ -111,7 +110,7 @@ export function ChartControls({ dataset, offer, names, state, change, chosen }: 
           </select>
         </label>
         <fieldset class="chart-presets" aria-label={t.presetsLabel}>
-          {presets.map((preset) => {
+          {presetsOf(state.resolution, offer).map((preset) => {
             const period = presetPeriod(preset, offer)
             const on = period.from === state.from && period.to === state.to
             return (

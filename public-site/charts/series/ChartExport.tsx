@@ -11,9 +11,9 @@ import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Problem } from '../../ui/Said.tsx'
 import { saveBlob } from '../../ui/save.ts'
-import { formatUnit } from '../common/format.ts'
 import { composeImage, type LegendEntry } from '../common/image.ts'
 import { dashes, lineColours, looks } from '../common/palette.ts'
+import { panelsOf } from '../panels/panels.ts'
 import { pageAddress, pictureTexts, validOf } from './about.ts'
 import type { ChartData } from './data.ts'
 import type { Names } from './offer.ts'
@@ -28,13 +28,15 @@ interface Props {
   ready: boolean
   request: SeriesRequest
   picture: Picture
+  /** Axes reach to every value. */
+  whole: boolean
   subtitle: string
   methods: string[]
   names: Names
 }
 
 /** What a page shows is for everyone; what is taken away from it asks for the same leave as a file. */
-export function ChartExport({ dataset, address, ready, request, picture, subtitle, methods, names }: Props) {
+export function ChartExport({ dataset, address, ready, request, picture, whole, subtitle, methods, names }: Props) {
   const { language, t: site, person, publicUrl } = useSite()
   const { access } = dataset
   const t = chartTexts[language]
@@ -56,7 +58,7 @@ export function ChartExport({ dataset, address, ready, request, picture, subtitl
     const { drawPicture } = await import('./TimeSeriesChart.tsx')
     const data = await fetchToKeep(request, site)
     return composeImage({
-      chart: await drawPicture({ ...picture, data }),
+      chart: await drawPicture({ ...picture, panels: panelsOf(data, language, whole) }),
       legend: legendOf(data, names),
       title: pick(dataset.name, language),
       subtitle,
@@ -105,19 +107,21 @@ export function ChartExport({ dataset, address, ready, request, picture, subtitl
         </Button>
       ))}
       <p class="quiet small chart-export-note">
-        {picture.data.times.length > mostDrawn ? t.taken(number(mostDrawn, language)) : t.kept}
+        {(picture.panels[0]?.data.times.length ?? 0) > mostDrawn ? t.taken(number(mostDrawn, language)) : t.kept}
       </p>
       <Problem>{failed}</Problem>
     </div>
   )
 }
 
+/** Panels name their variables: a colour is a station. */
 function legendOf(data: ChartData, names: Names): LegendEntry[] {
   const styles = looks(data.lines)
-  return data.lines.map((line, i) => {
-    const unit = formatUnit(line.unit)
+  const stations = [...new Set(data.lines.map((line) => line.station))]
+  return stations.map((station) => {
+    const i = data.lines.findIndex((line) => line.station === station)
     return {
-      text: [names.line(line, data.lines), unit].filter(Boolean).join('  '),
+      text: names.station(station),
       colour: lineColours.light[styles[i]!.colour]!,
       dash: dashes[styles[i]!.dash]!,
     }

@@ -1,13 +1,11 @@
 import { useMemo } from 'preact/hooks'
 import { useSite } from '../../site.ts'
-import { isoDay } from '../common/beijing.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
 import { dashes, looks } from '../common/palette.ts'
-import { unitsOf } from '../common/scales.ts'
 import { addsUp, type ChartData, isCalm, type Line, summarise, tooFew, totalOf } from './data.ts'
 import { codesAt, flagsAt, flagsOver, saysMore } from './flags.ts'
-import type { Names } from './offer.ts'
-import { chartTexts } from './texts.ts'
+import { endsOf, type Names } from './offer.ts'
+import { type ChartTexts, chartTexts } from './texts.ts'
 
 interface Props {
   data: ChartData
@@ -30,16 +28,12 @@ export function ChartLegend({ data, names, row }: Props) {
   )
   const more = saysMore(data)
   const over = useMemo(() => data.lines.map((line) => flagsOver(line, language)), [data, language])
-  const units = unitsOf(data.lines.map((line) => line.unit))
-  const first = data.times[0]
-  const last = data.times.at(-1)
-  const counted = data.lines.some((line) => line.n)
   const heading =
     row !== null && data.times[row] !== undefined
       ? names.time(data.times[row], data.resolution)
-      : first === undefined || last === undefined
+      : data.times.length === 0
         ? ' '
-        : t.meanOf(isoDay(first, data.offset), isoDay(last, data.offset))
+        : t.meanOf(...endsOf(data, names))
 
   return (
     <div class="chart-legend">
@@ -63,23 +57,15 @@ export function ChartLegend({ data, names, row }: Props) {
                   : formatValue(value)}{' '}
                 <span class="quiet">{formatUnit(line.unit)}</span>
                 {row === null && addsUp(line) && <span class="quiet"> {t.total}</span>}
-                {units.indexOf(formatUnit(line.unit)) === 1 && (
-                  <span class="quiet" title={t.rightAxis}>
-                    <span aria-hidden="true"> →</span>
-                    <span class="hidden">{t.rightAxis}</span>
-                  </span>
-                )}
               </span>
-              {counted && (
-                <span
-                  class={['chart-legend-n', few && 'chart-few', line.calm && 'chart-legend-calm']
-                    .filter(Boolean)
-                    .join(' ')}
-                  title={t.nOfTitle}
-                >
-                  {row !== null ? countsOf(line, row, t) : ''}
-                </span>
-              )}
+              <span
+                class={['chart-legend-n', few && 'chart-few', line.calm && 'chart-legend-calm']
+                  .filter(Boolean)
+                  .join(' ')}
+                title={row === null ? t.validTitle : t.nOfTitle}
+              >
+                {row === null ? validOf(line, t) : countsOf(line, row, t)}
+              </span>
               {more && (
                 <span class="chart-legend-flag">
                   <span class={row === null ? 'chart-flag-over' : 'chart-flag-over chart-unseen'}>{over[i]}</span>
@@ -94,7 +80,12 @@ export function ChartLegend({ data, names, row }: Props) {
   )
 }
 
-function countsOf({ n, of, calm }: Line, row: number, t: (typeof chartTexts)['en']): string {
+/** Of the period: how many of its values there are. */
+const validOf = ({ values }: Line, t: ChartTexts) =>
+  values.length === 0 ? '' : t.nOf(String(values.filter((value) => value !== null).length), String(values.length))
+
+/** Of a mean: how many values it is made of. */
+export function countsOf({ n, of, calm }: Line, row: number, t: ChartTexts): string {
   if (!n || !of) return ''
   const valid = of[row] === 0 ? t.nAlone(String(n[row])) : t.nOf(String(n[row]), String(of[row]))
   return calm?.[row] ? [valid, t.calmHours(String(calm[row]))].join(t.comma) : valid

@@ -3,8 +3,10 @@ import { type Averaging, statisticName } from '../../../server/averages/times.vo
 import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import { useSite } from '../../site.ts'
-import { Button } from '../../ui/Button.tsx'
+import { Button, ButtonLink } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { versionTexts } from '../../versions/version.texts.ts'
+import { outsideOf, panelsOf } from '../panels/panels.ts'
 import { ChartControls } from './ChartControls.tsx'
 import { ChartExport } from './ChartExport.tsx'
 import { ChartPicture } from './ChartPicture.tsx'
@@ -13,10 +15,11 @@ import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, tooFew } from './data.ts'
 import { flagNote } from './flags.ts'
 import { methodsOf, timeMethod, timeTitleOf } from './methods.ts'
-import { namesOf, offerOf, seenBy } from './offer.ts'
+import { endsOf, namesOf, offerOf, seenBy } from './offer.ts'
+import { dataOfPreview, type Preview } from './preview.ts'
 import { chooseResolution } from './resolution.ts'
-import { type Preview, SeriesPreview } from './SeriesPreview.tsx'
-import { type ChartState, type Offer, spanOf, writeState } from './state.ts'
+import { SeriesPreview } from './SeriesPreview.tsx'
+import { type ChartState, type Offer, spanOf, strayDays, writeState } from './state.ts'
 import { describe } from './summary.ts'
 import { chartTexts } from './texts.ts'
 import { type ChartChange, useChartState } from './useChartState.ts'
@@ -26,19 +29,26 @@ interface Props {
   dataset: Dataset
   preview: Preview | null
   query: URLSearchParams
+  /** As a page of its own, over the whole of the window. */
+  wide?: boolean
 }
+
+/** Whether a reader may see anything drawn. */
+export const canBeDrawn = (dataset: Dataset) => offerOf(dataset) !== null && seenBy(dataset).length > 0
 
 export function ChartPanel(props: Props) {
   const offer = useMemo(() => offerOf(props.dataset), [props.dataset])
   return offer && seenBy(props.dataset).length > 0 && <Panel {...props} offer={offer} />
 }
 
-function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
-  const { language, address } = useSite()
+function Panel({ dataset, preview, query, offer, wide }: Props & { offer: Offer }) {
+  const { language } = useSite()
   const t = chartTexts[language]
   const names = useMemo(() => namesOf(dataset, offer, language), [dataset, offer, language])
   const { state, change } = useChartState(offer, query.toString())
   const frame = useRef<HTMLDivElement>(null)
+  /** Of the address that the page was opened with. */
+  const [stray] = useState(() => ({ days: strayDays(query.toString(), offer), from: state.from, to: state.to }))
   const [width, setWidth] = useState(0)
   const [broken, setBroken] = useState<unknown>(null)
 
@@ -65,11 +75,23 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
   const series = useSeries(width ? request : null)
   const waiting = useMemo(() => nothingYet(dataset, state, offer, resolution), [dataset, state, offer, resolution])
   const data = series.data ?? waiting
-  const summary = useMemo(() => describe(data, names, language), [data, names, language])
+  const usual = useMemo(() => panelsOf(data, language, false), [data, language])
+  const panels = useMemo(
+    () => (state.axis === 'whole' ? panelsOf(data, language, true) : usual),
+    [data, language, usual, state.axis],
+  )
+  const outside = useMemo(() => outsideOf(usual, names, language), [usual, names, language])
+  // Before the values are there, or where no script will bring them, the preview is what is seen.
+  const described = series.data ?? (preview && dataOfPreview(preview, waiting))
+  const summary = useMemo(
+    () => (described ? describe(described, names, language) : t.loading),
+    [described, names, language, t],
+  )
   const few = useMemo(() => data.lines.some((line) => line.n && data.times.some((_, row) => tooFew(line, row))), [data])
   const windows = few && resolution === 'day' && data.lines.some((line) => line.meaning.averaging === 'mda8')
   const marked = useMemo(() => flagNote(data, language), [data, language])
   const error = series.error ?? broken
+  const shown = writeState(query.toString(), state, offer)
   const empty =
     series.data !== null &&
     !series.busy &&
@@ -77,10 +99,32 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
     data.lines.every((line) => line.values.every((value) => value === null))
 
   return (
-    <div class="chart" ref={frame}>
+    <div class={wide ? 'chart chart-wide' : 'chart'} ref={frame}>
+      {!wide && (
+        <ButtonLink
+          look="quiet"
+          small
+          class="chart-widen no-print needs-script"
+          href={`/detail/chart?${shown}`}
+          rel="nofollow"
+        >
+          <Icon name="external" size={16} />
+          {t.wide}
+        </ButtonLink>
+      )}
+      {stray.days.length > 0 && stray.from === state.from && stray.to === state.to && (
+        <p class="chart-stray small" role="note">
+          {stray.days
+            .map(({ value, isDay }) => (isDay ? t.outsideDays(value, offer.first, offer.last) : t.wrongDay(value)))
+            .join(t.semicolon)}
+          {t.semicolon}
+          {t.shownInstead(state.from, state.to)}
+        </p>
+      )}
       <ChartControls dataset={dataset} offer={offer} names={names} state={state} change={change} chosen={chosen} />
       <ChartPicture
         data={data}
+        panels={panels}
         span={span}
         names={names}
         period={state}
@@ -112,8 +156,26 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
         />
       </ChartPicture>
       <noscript>
-        <p class="quiet small">{t.noScript}</p>
+        <p class="quiet small">
+          {preview &&
+            `${t.noScriptStill}${t.preview(names.variable(preview.variable), names.station(preview.station), preview.from, preview.to)}${t.stop} `}
+          {t.noScript}
+        </p>
+        {preview && <p class="quiet small">{summary}</p>}
       </noscript>
+      {outside && (
+        <p class="quiet small chart-outside" role="status">
+          {state.axis === 'usual' && outside}{' '}
+          <Button
+            look="quiet"
+            small
+            class="no-print"
+            onClick={() => change.put({ axis: state.axis === 'usual' ? 'whole' : 'usual' })}
+          >
+            {state.axis === 'usual' ? t.wholeAxis : t.usualAxis}
+          </Button>
+        </p>
+      )}
       {marked && <p class="quiet small chart-flag-note">{marked}</p>}
       <div class="chart-below no-print">
         <p class="quiet small chart-few-note">
@@ -133,19 +195,21 @@ function Panel({ dataset, preview, query, offer }: Props & { offer: Offer }) {
         <ChartTable data={data} names={names} period={state} />
         <ChartExport
           dataset={dataset}
-          address={`${address.split('?')[0]}?${writeState(query.toString(), state, offer)}#sample`}
+          address={`/detail?${shown}#chart`}
           ready={series.data !== null && !series.busy && !error}
           request={request}
-          picture={{ data, span, language, timeTitle: timeTitleOf(data, language) }}
+          picture={{ panels, span, language, timeTitle: timeTitleOf(data, language) }}
+          whole={state.axis === 'whole'}
           methods={[
             ...methodsOf(data, state, language).map(({ name, text }) => `${name}${t.comma}${text}`),
             timeMethod(data.time, data.resolution, language),
+            ...(outside && state.axis === 'usual' ? [outside] : []),
             ...(marked ? [marked] : []),
           ]}
           subtitle={[
             state.stations.map(names.station).join(language === 'zh' ? '、' : ', '),
             t.resolutions[resolution],
-            `${state.from} – ${state.to}`,
+            data.times.length > 0 ? [...new Set(endsOf(data, names))].join(' – ') : `${state.from} – ${state.to}`,
             versionTexts[language].number(dataset.version),
           ].join(' · ')}
           names={names}

@@ -3,7 +3,8 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import type { Language } from '../../../server/basics/language.ts'
 import { useSite } from '../../site.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
-import { ChartLegend } from './ChartLegend.tsx'
+import type { Panel } from '../panels/panels.ts'
+import { ChartLegend, countsOf } from './ChartLegend.tsx'
 import { ChartMethods } from './ChartMethods.tsx'
 import type { ChartData } from './data.ts'
 import { flagsAt } from './flags.ts'
@@ -17,6 +18,7 @@ type Chart = typeof import('./TimeSeriesChart.tsx').default
 
 interface Props {
   data: ChartData
+  panels: Panel[]
   span: [number, number]
   names: Names
   /** Days, both inclusive. */
@@ -30,7 +32,7 @@ interface Props {
 }
 
 /** The picture with its reading line and legend. The chart itself comes in a chunk of its own. */
-export function ChartPicture({ data, span, names, period, change, busy, summary, onFailed, children }: Props) {
+export function ChartPicture({ data, panels, span, names, period, change, busy, summary, onFailed, children }: Props) {
   const { language } = useSite()
   const t = chartTexts[language]
   const [Chart, setChart] = useState<ComponentType<Parameters<Chart>[0]> | null>(null)
@@ -71,7 +73,8 @@ export function ChartPicture({ data, span, names, period, change, busy, summary,
     End: () => read((_, __, last) => last),
     '0': change.whole,
     Backspace: change.back,
-    Escape: () => handle.current?.read(null),
+    // Where nothing is being read it is the page's.
+    ...(row !== null && { Escape: () => handle.current?.read(null) }),
   }
 
   return (
@@ -79,7 +82,7 @@ export function ChartPicture({ data, span, names, period, change, busy, summary,
       <ChartMethods data={data} period={period} />
       <ChartLegend data={data} names={names} row={row} />
       <section
-        class={busy ? 'chart-picture chart-busy' : 'chart-picture'}
+        class={`chart-picture panels-${panels.length}${busy ? ' chart-busy' : ''}`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the picture is moved and read with the keys
         tabIndex={0}
         aria-label={t.picture}
@@ -96,7 +99,7 @@ export function ChartPicture({ data, span, names, period, change, busy, summary,
       >
         {Chart && (
           <Chart
-            data={data}
+            panels={panels}
             span={span}
             language={language}
             timeTitle={timeTitleOf(data, language)}
@@ -126,7 +129,8 @@ function reading(data: ChartData, names: Names, row: number, language: Language)
     const said = flagsAt(line, row, language)
     const there =
       value == null ? (said ? '' : chartTexts[language].missing) : `${formatValue(value)} ${formatUnit(line.unit)}`
-    return [names.line(line, data.lines), there, said].filter(Boolean).join(' ')
+    const counts = countsOf(line, row, chartTexts[language])
+    return [names.line(line, data.lines), there, counts && `(${counts})`, said].filter(Boolean).join(' ')
   })
   return [names.time(data.times[row]!, data.resolution), ...values].join('; ')
 }

@@ -3,6 +3,7 @@ import { shortZoneName } from '../../../server/basics/time.vocabulary.ts'
 import { useSite } from '../../site.ts'
 import { number } from '../../ui/format.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
+import { countsOf } from './ChartLegend.tsx'
 import type { ChartData } from './data.ts'
 import { flagsAt } from './flags.ts'
 import { lineMethod, timeMethod } from './methods.ts'
@@ -57,6 +58,7 @@ export function ChartTable({
                       return (
                         <td key={`${line.variable} ${line.station}`} class="numeric">
                           {formatValue(line.values[row])}
+                          {line.n && <span class="quiet small chart-table-n"> {countsOf(line, row, t)}</span>}
                           {said && <span class="quiet small block">{said}</span>}
                         </td>
                       )

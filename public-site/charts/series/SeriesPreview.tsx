@@ -2,22 +2,12 @@ import { useSite } from '../../site.ts'
 import { day } from '../common/beijing.ts'
 import { formatTicks, formatUnit } from '../common/format.ts'
 import { pathOf } from '../common/line.path.ts'
-import { axisRange } from '../common/scales.ts'
+import { reachOf } from '../common/scales.ts'
 import { timeTicks } from '../common/ticks.ts'
+import type { Preview } from './preview.ts'
 
-/** What the server draws before, or without, any script. */
-export interface Preview {
-  variable: string
-  station: string
-  unit: string
-  /** Days by the clock of the dataset, inclusive, and how many seconds it is ahead of UTC. */
-  from: string
-  to: string
-  offset: number
-  /** Epoch seconds of the first value; one value a day. */
-  start: number
-  values: (number | null)[]
-}
+/** A date at an edge stays within the picture. */
+const anchorAt = (share: number) => (share < 0.06 ? 'start' : share > 0.94 ? 'end' : 'middle')
 
 /** The line stretches with the page, the words do not: they stand outside of the stretched part, at shares of it. */
 const width = 1000
@@ -25,12 +15,7 @@ const height = 300
 
 export function SeriesPreview({ preview, label }: { preview: Preview; label: string }) {
   const { language } = useSite()
-  const known = preview.values.filter((value) => value !== null)
-  const [low, high] = axisRange(
-    known.length ? Math.min(...known) : null,
-    known.length ? Math.max(...known) : null,
-    preview.unit,
-  )
+  const [low, high] = reachOf([preview.values], preview.unit).range
   const end = preview.start + preview.values.length * day
   const x = (seconds: number) => ((seconds - preview.start) / (end - preview.start)) * width
   const y = (value: number) => (1 - (value - low) / (high - low)) * height
@@ -65,7 +50,7 @@ export function SeriesPreview({ preview, label }: { preview: Preview; label: str
         </text>
       ))}
       {splits.map((at, i) => (
-        <text key={at} x={`${(x(at) / 10).toFixed(1)}%`} y="92%" text-anchor="middle">
+        <text key={at} x={`${(x(at) / 10).toFixed(1)}%`} y="92%" text-anchor={anchorAt(x(at) / width)}>
           {labels[i]!.replace('\n', ' ')}
         </text>
       ))}

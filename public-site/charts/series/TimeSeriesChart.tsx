@@ -1,20 +1,22 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
-import { colours, fonts } from '../../style/tokens.ts'
-import { drawUnits } from '../common/canvas.ts'
+import { fonts } from '../../style/tokens.ts'
+import { drawTitle } from '../common/canvas.ts'
 import { formatTicks, formatUnit } from '../common/format.ts'
-import { dashes, lineColours, looks } from '../common/palette.ts'
-import { axisRange, unitsOf } from '../common/scales.ts'
-import { timeTicks } from '../common/ticks.ts'
-import { type ChartData, lonePoints } from './data.ts'
+import { dashes, looks } from '../common/palette.ts'
+import { gutterOf, levelsOf } from '../common/scales.ts'
+import { printTheme, siteTheme, type Theme } from '../common/theme.ts'
+import { fitted, timeTicks } from '../common/ticks.ts'
+import { markOutside, markTooFew } from '../panels/marks.ts'
+import type { Panel } from '../panels/panels.ts'
+import { lonePoints } from './data.ts'
 import { markFlags, stripHeight } from './flag-marks.ts'
-import { markTooFew } from './marks.ts'
 
 /** The only file that knows uPlot. Everything around the picture (controls, legend, states) is elsewhere. */
 
 export interface Picture {
-  data: ChartData
+  panels: Panel[]
   /** Epoch seconds seen from left to right. */
   span: [number, number]
   language: 'zh' | 'en'
@@ -35,29 +37,21 @@ export interface ChartHandle {
   read: (row: number | null) => void
 }
 
-interface Theme {
-  ink: string
-  quiet: string
-  line: string
-  paper: string
-  lines: readonly string[]
-}
-
 type Props = Picture & ChartEvents & { handle: (handle: ChartHandle | null) => void }
 
 export default function TimeSeriesChart(props: Props) {
   const holder = useRef<HTMLDivElement>(null)
   const latest = useRef(props)
   latest.current = props
-  const plot = useRef<{ update: () => void; repaint: () => void } | null>(null)
+  const stack = useRef<ReturnType<typeof createStack> | null>(null)
 
   useEffect(() => {
     const element = holder.current
     if (!element) return
-    const made = createPlot(element, latest)
-    plot.current = made
+    const made = createStack(element, latest)
+    stack.current = made
     latest.current.handle({ read: made.read })
-    const resized = new ResizeObserver(() => made.resize())
+    const resized = new ResizeObserver(made.resize)
     resized.observe(element)
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', made.repaint)
@@ -68,60 +62,150 @@ export default function TimeSeriesChart(props: Props) {
       dark.removeEventListener('change', made.repaint)
       themed.disconnect()
       latest.current.handle(null)
-      plot.current = null
+      stack.current = null
       made.destroy()
     }
   }, [])
 
-  const { data, language, timeTitle } = props
+  const { panels, language, timeTitle } = props
   const [from, to] = props.span
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the plot reads the latest props itself
-  useLayoutEffect(() => plot.current?.update(), [data, from, to, language, timeTitle])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the stack reads the latest props itself
+  useLayoutEffect(() => stack.current?.update(), [panels, from, to, language, timeTitle])
 
   return <div class="chart-canvas" ref={holder} />
 }
 
-function createPlot(element: HTMLElement, latest: { current: Props }) {
+/** Below the last panel: its ticks in two lines, and what the times are. */
+const timeAxis = { ticks: 42, title: 20 }
+const timeHeight = timeAxis.ticks + timeAxis.title
+/** So many values close up; a thinner line keeps their shape. */
+const dense = 2000
+/** 1, 2 and 5 of every power a measurement may have. */
+const plainSteps = Array.from({ length: 72 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** (Math.floor(i / 3) - 9))
+const emptyRows: uPlot.AlignedData = [[]]
+const titleHeight = 26
+
+/** What a plot draws from: one panel of a picture, and its place in the stack. */
+interface Place {
+  picture: () => Picture
+  at: number
+  count: number
+  theme: () => Theme
+  factor: number
+  gutter: () => number
+}
+const panelOf = ({ picture, at }: Place) => picture().panels[at]!
+const heightOf = (whole: number, { at, count }: Pick<Place, 'at' | 'count'>, factor = 1) =>
+  Math.floor((whole - timeHeight * factor) / count) + (at === count - 1 ? timeHeight * factor : 0)
+
+/** The panels, one under the other; the reading line goes through all of them. */
+function createStack(element: HTMLElement, latest: { current: Props }) {
   let theme = siteTheme(element)
-  let drawn: ChartData | null = null
+  let drawn: Panel[] | null = null
+  let plots: uPlot[] = []
+  let gutter = 0
   const size = () => ({ width: Math.max(element.clientWidth, 200), height: Math.max(element.clientHeight, 120) })
-  const options = plotOptions(
-    () => latest.current,
-    () => theme,
-    1,
-  )
-  const plot = new uPlot(
-    {
-      ...options,
-      ...size(),
-      cursor: {
-        y: false,
-        drag: { x: true, y: false, setScale: false, dist: 6 },
-        points: { size: 7, fill: (self, i) => strokeOf(self, i, theme), stroke: () => theme.paper, width: 1.5 },
-        bind: {
-          dblclick: () => () => {
-            latest.current.onBack()
-            return null
+
+  function measure() {
+    const { panels } = latest.current
+    const each = size().height / Math.max(panels.length, 1) - titleHeight
+    gutter = gutterOf(panels.map(({ range, unit }) => levelsOf(range, each, unit)))
+  }
+
+  function createPlot(at: number, count: number): uPlot {
+    const { width, height } = size()
+    const place = { picture: () => latest.current, at, count, theme: () => theme, factor: 1, gutter: () => gutter }
+    const options = plotOptions(place)
+    const plot = new uPlot(
+      {
+        ...options,
+        ...{ width, height: heightOf(height, place) },
+        cursor: {
+          y: false,
+          drag: { x: true, y: false, setScale: false, dist: 6 },
+          points: { size: 7, fill: (self, i) => strokeOf(self, i, theme), stroke: () => theme.paper, width: 1.5 },
+          bind: {
+            dblclick: () => () => {
+              latest.current.onBack()
+              return null
+            },
           },
         },
+        hooks: {
+          ...options.hooks,
+          setCursor: [
+            (self) => {
+              const { left = -10, idx } = self.cursor
+              for (const other of plots) if (other !== self) other.setCursor({ left, top: left < 0 ? -10 : 1 }, false)
+              latest.current.onCursor(idx ?? null)
+            },
+          ],
+          setSelect: [
+            (self) => {
+              const { left, width: across } = self.select
+              if (across < 6) return
+              latest.current.onSpan(self.posToVal(left, 'x'), self.posToVal(left + across, 'x'))
+              self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
+            },
+          ],
+        },
       },
-      hooks: {
-        ...options.hooks,
-        setCursor: [(self) => latest.current.onCursor(self.cursor.idx ?? null)],
-        setSelect: [
-          (self) => {
-            const { left, width } = self.select
-            if (width < 6) return
-            latest.current.onSpan(self.posToVal(left, 'x'), self.posToVal(left + width, 'x'))
-            self.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false)
-          },
-        ],
-      },
-    },
-    emptyRows,
-    element,
-  )
+      emptyRows,
+      element,
+    )
+    listen(plot, latest)
+    return plot
+  }
 
+  const update = () => {
+    const { panels, span } = latest.current
+    if (panels === drawn) {
+      for (const plot of plots) {
+        plot.setScale('x', { min: span[0], max: span[1] })
+        plot.redraw(false, true)
+      }
+      return
+    }
+    drawn = panels
+    measure()
+    if (plots.length !== panels.length) {
+      for (const plot of plots) plot.destroy()
+      plots = []
+      plots = panels.map((_, at) => createPlot(at, panels.length))
+    }
+    plots.forEach((plot, at) => {
+      plot.batch(() => setLines(plot, panels[at]!, () => theme, 1))
+    })
+  }
+  update()
+
+  return {
+    update,
+    resize: () => {
+      const { width, height } = size()
+      measure()
+      plots.forEach((plot, at) => {
+        const wanted = heightOf(height, { at, count: plots.length })
+        if (width !== plot.width || wanted !== plot.height) plot.setSize({ width, height: wanted })
+      })
+    },
+    repaint: () => {
+      theme = siteTheme(element)
+      for (const plot of plots) plot.redraw(true, true)
+    },
+    read: (row: number | null) => {
+      const [plot] = plots
+      if (!plot) return
+      const left = row === null ? -10 : plot.valToPos(plot.data[0][row] ?? 0, 'x')
+      plot.setCursor({ left, top: row === null ? -10 : 1 })
+    },
+    destroy: () => {
+      for (const plot of plots) plot.destroy()
+    },
+  }
+}
+
+function listen(plot: uPlot, latest: { current: Props }) {
   plot.over.addEventListener(
     'wheel',
     (event) => {
@@ -137,55 +221,18 @@ function createPlot(element: HTMLElement, latest: { current: Props }) {
     if (event.pointerType !== 'touch') return
     plot.setCursor({ left: event.clientX - plot.rect.left, top: event.clientY - plot.rect.top })
   })
-
-  const update = () => {
-    const { data, span } = latest.current
-    if (data === drawn) {
-      plot.setScale('x', { min: span[0], max: span[1] })
-      plot.redraw(false, true)
-      return
-    }
-    drawn = data
-    plot.batch(() => setLines(plot, data, () => theme, 1))
-  }
-  update()
-
-  return {
-    update,
-    resize: () => {
-      const wanted = size()
-      if (wanted.width !== plot.width || wanted.height !== plot.height) plot.setSize(wanted)
-    },
-    repaint: () => {
-      theme = siteTheme(element)
-      plot.redraw(true, true)
-    },
-    read: (row: number | null) => {
-      const left = row === null ? -10 : plot.valToPos(plot.data[0][row] ?? 0, 'x')
-      plot.setCursor({ left, top: row === null ? -10 : plot.bbox.height / uPlot.pxRatio / 2 })
-    },
-    destroy: () => plot.destroy(),
-  }
 }
 
-/** So many values close up; a thinner line keeps their shape. */
-const dense = 2000
-const compassSteps = [45, 90, 180]
-/** 1, 2 and 5 of every power a measurement may have. */
-const plainSteps = Array.from({ length: 72 }, (_, i) => [1, 2, 5][i % 3]! * 10 ** (Math.floor(i / 3) - 9))
-const emptyRows: uPlot.AlignedData = [[]]
-
-function setLines(plot: uPlot, data: ChartData, theme: () => Theme, factor: number) {
+function setLines(plot: uPlot, { data, unit }: Panel, theme: () => Theme, factor: number) {
   while (plot.series.length > 1) plot.delSeries(1)
-  const units = unitsOf(data.lines.map((line) => line.unit))
   const styles = looks(data.lines)
+  // A line from 350° to 10° would cross the whole picture.
+  const direction = formatUnit(unit) === '°'
   data.lines.forEach((line, i) => {
     const { colour, dash } = styles[i]!
     const stroke = () => theme().lines[colour]!
-    // A line from 350° to 10° would cross the whole picture.
-    const direction = formatUnit(line.unit) === '°'
     plot.addSeries({
-      scale: units.indexOf(formatUnit(line.unit)) === 1 ? 'right' : 'left',
+      scale: 'y',
       stroke,
       width: (data.times.length > dense ? 1 : 1.5) * factor,
       dash: dashes[dash]!.map((length) => length * factor),
@@ -218,15 +265,11 @@ const strokeOf = (plot: uPlot, index: number, theme: Theme) => {
   return typeof stroke === 'function' ? (stroke(plot, index) as string) : theme.ink
 }
 
-function plotOptions(picture: () => Picture, theme: () => Theme, factor: number) {
+function plotOptions(place: Place) {
+  const { picture, at, count, theme, factor, gutter } = place
+  const panel = () => panelOf(place)
+  const last = at === count - 1
   const font = `${12 * factor}px ${fonts.sans}`
-  const unitOf = (side: 0 | 1) => unitsOf(picture().data.lines.map((line) => line.unit))[side]
-  const range =
-    (side: 0 | 1): uPlot.Range.Function =>
-    (_, minimum, maximum) => {
-      const unit = unitOf(side)
-      return unit === undefined ? [null, null] : axisRange(minimum, maximum, unit)
-    }
   const common = {
     font,
     stroke: () => theme().quiet,
@@ -234,116 +277,110 @@ function plotOptions(picture: () => Picture, theme: () => Theme, factor: number)
     ticks: { stroke: () => theme().line, width: factor, size: 4 * factor },
     gap: 4 * factor,
   }
-  const valueAxis = (side: 0 | 1) => ({
-    ...common,
-    incrs: () => (unitOf(side) === '°' ? compassSteps : plainSteps),
-    space: 44 * factor,
-    values: (_: uPlot, splits: number[]) => formatTicks(splits),
-    size: (_: uPlot, values: string[] | null) =>
-      (Math.max(...(values ?? ['0']).map((text) => text.length), 2) * 7 + 14) * factor,
-  })
   const most = (plot: uPlot) => plot.bbox.width / uPlot.pxRatio / (78 * factor)
+  const ticksOf = (plot: uPlot) => {
+    const { min, max } = plot.scales.x!
+    return timeTicks(min!, max!, most(plot), picture().language, panel().data.offset)
+  }
   return {
     legend: { show: false },
-    // The label of a last tick stands half outside.
-    padding: [
-      () => (26 + stripHeight(picture().data)) * factor,
-      () => (unitOf(1) === undefined ? 30 : 8) * factor,
-      0,
-      0,
-    ] as uPlot.Padding,
+    padding: [() => (titleHeight + stripHeight(panel().data)) * factor, 30 * factor, last ? 0 : 4, 0] as uPlot.Padding,
     series: [{}],
     scales: {
       x: { time: false, range: (): uPlot.Range.MinMax => picture().span },
-      left: { range: range(0) },
-      right: { range: range(1) },
+      y: { range: (): uPlot.Range.MinMax => panel().range },
     },
     axes: [
       {
         ...common,
-        size: 42 * factor,
         lineGap: 1.35,
-        label: () => picture().timeTitle,
-        labelFont: font,
-        labelSize: 20 * factor,
-        labelGap: 2 * factor,
-        splits: (plot: uPlot, _: number, from: number, to: number) =>
-          timeTicks(from, to, most(plot), picture().language, picture().data.offset).splits,
-        values: (plot: uPlot) =>
-          timeTicks(plot.scales.x!.min!, plot.scales.x!.max!, most(plot), picture().language, picture().data.offset)
-            .labels,
+        splits: (plot: uPlot) => ticksOf(plot).splits,
+        ...(last
+          ? {
+              size: timeAxis.ticks * factor,
+              label: () => picture().timeTitle,
+              labelFont: font,
+              labelSize: timeAxis.title * factor,
+              labelGap: 2 * factor,
+              values: (plot: uPlot) => {
+                const ticks = ticksOf(plot)
+                const x = (seconds: number) => plot.valToPos(seconds, 'x') / factor
+                const room = { before: gutter(), across: plot.bbox.width / uPlot.pxRatio / factor, after: 30 }
+                return fitted(ticks.labels, ticks.splits.map(x), room)
+              },
+            }
+          : { size: 0, ticks: { show: false }, values: (_: uPlot, splits: number[]) => splits.map(() => '') }),
       },
-      { ...valueAxis(0), scale: 'left', side: 3 },
-      { ...valueAxis(1), scale: 'right', side: 1, grid: { show: false } },
+      {
+        ...common,
+        scale: 'y',
+        side: 3,
+        size: () => gutter() * factor,
+        incrs: () => plainSteps,
+        space: 8 * factor,
+        splits: (plot: uPlot) => levelsOf(panel().range, plot.bbox.height / uPlot.pxRatio / factor, panel().unit),
+        values: (_: uPlot, splits: number[]) => formatTicks(splits),
+      },
     ] as uPlot.Axis[],
-    hooks: {
-      draw: [
-        (plot: uPlot) => {
-          const { data } = picture()
-          const surface = {
-            ctx: plot.ctx,
-            box: plot.bbox,
-            ratio: uPlot.pxRatio * factor,
-            x: (at: number) => plot.valToPos(at, 'x', true),
-          }
-          const strokes = data.lines.map((_, i) => strokeOf(plot, i + 1, theme()))
-          drawUnits(surface, [unitOf(0), unitOf(1)], theme().quiet, fonts.sans, stripHeight(data))
-          markFlags(surface, data, {
-            colours: strokes,
-            paper: theme().paper,
-            face: fonts.sans,
-            shown: (line) => plot.series[line + 1]?.idxs,
-            y: (line, value) => plot.valToPos(value, plot.series[line + 1]!.scale!, true),
-          })
-          markTooFew(surface, data, strokes, (line) => plot.series[line + 1]?.idxs)
-        },
-      ],
-    } as uPlot.Hooks.Arrays,
+    hooks: { draw: [(plot: uPlot) => decorate(plot, panel(), theme(), factor)] } as uPlot.Hooks.Arrays,
   }
 }
 
-function siteTheme(element: Element): Theme {
-  const style = getComputedStyle(element)
-  const token = (name: string) => style.getPropertyValue(`--${name}`).trim()
-  return {
-    ink: token('ink'),
-    quiet: token('quiet'),
-    line: token('line'),
-    paper: token('raised'),
-    lines: style.colorScheme === 'dark' ? lineColours.dark : lineColours.light,
+/** What stands around and upon the lines: the name of the panel, flags, what is left out, what lies outside. */
+function decorate(plot: uPlot, panel: Panel, theme: Theme, factor: number) {
+  const { data, name, unit } = panel
+  const surface = {
+    ctx: plot.ctx,
+    box: plot.bbox,
+    ratio: uPlot.pxRatio * factor,
+    x: (at: number) => plot.valToPos(at, 'x', true),
   }
+  const strokes = data.lines.map((_, i) => strokeOf(plot, i + 1, theme))
+  drawTitle(surface, { name, unit: formatUnit(unit) }, theme, fonts.sans, stripHeight(data))
+  markFlags(surface, data, {
+    colours: strokes,
+    paper: theme.paper,
+    face: fonts.sans,
+    shown: (line) => plot.series[line + 1]?.idxs,
+    y: (_, value) => plot.valToPos(value, 'y', true),
+  })
+  markTooFew(surface, data, strokes, (line) => plot.series[line + 1]?.idxs)
+  markOutside(surface, panel, strokes)
 }
+
+/** Of the picture that is kept: one panel is taller than one of many. */
+const kept = { width: 1000, alone: 460, each: 210 }
 
 /** For print: the same picture on white, 2,000 pixels wide, whatever screen asks for it. */
 export async function drawPicture(picture: Picture): Promise<HTMLCanvasElement> {
   const factor = 2 / uPlot.pxRatio
-  const { ink, quiet, line, raised } = colours.light
-  const theme: Theme = { ink, quiet, line, paper: raised, lines: lineColours.light }
+  const { panels } = picture
+  const count = panels.length
+  const whole = (count === 1 ? kept.alone : kept.each * count + timeHeight) * factor
+  const each = whole / factor / count - titleHeight
+  const gutter = gutterOf(panels.map(({ range, unit }) => levelsOf(range, each, unit)))
   const holder = document.createElement('div')
   holder.style.cssText = 'position:fixed;left:-9999px;top:0'
   document.body.append(holder)
-  const plot = new uPlot(
-    {
-      ...plotOptions(
-        () => picture,
-        () => theme,
-        factor,
-      ),
-      width: 1000 * factor,
-      height: 460 * factor,
-      cursor: { show: false },
-    },
-    emptyRows,
-    holder,
-  )
-  setLines(plot, picture.data, () => theme, factor)
+  const plots = panels.map((panel, at) => {
+    const place = { picture: () => picture, at, count, theme: () => printTheme, factor, gutter: () => gutter }
+    const size = { width: kept.width * factor, height: heightOf(whole, place, factor) }
+    const plot = new uPlot({ ...plotOptions(place), ...size, cursor: { show: false } }, emptyRows, holder)
+    setLines(plot, panel, () => printTheme, factor)
+    return plot
+  })
   // uPlot draws in a microtask; a frame later it has drawn.
   await new Promise((drawn) => requestAnimationFrame(drawn))
   const copy = document.createElement('canvas')
-  copy.width = plot.ctx.canvas.width
-  copy.height = plot.ctx.canvas.height
-  copy.getContext('2d')?.drawImage(plot.ctx.canvas, 0, 0)
-  plot.destroy()
+  const canvases = plots.map((plot) => plot.ctx.canvas)
+  copy.width = canvases[0]?.width ?? 1
+  copy.height = canvases.reduce((sum, { height }) => sum + height, 0)
+  let top = 0
+  for (const canvas of canvases) {
+    copy.getContext('2d')?.drawImage(canvas, 0, top)
+    top += canvas.height
+  }
+  for (const plot of plots) plot.destroy()
   holder.remove()
   return copy
 }

@@ -20,7 +20,7 @@ export function pageAddress({ dataset, version, variables, stations, from, to, r
   for (const key of variables) query.append('variable', key)
   for (const code of stations) query.append('station', code)
   for (const [name, value] of Object.entries({ from, to, resolution })) query.set(name, value)
-  return `/detail?${query}#sample`
+  return `/detail?${query}#chart`
 }
 
 /** Of each line, how many of its values there are. */

@@ -7,7 +7,7 @@ import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts
 import { pick } from '../../site.ts'
 import { isoDay, secondsOf } from '../common/beijing.ts'
 import { formatInterval, type HourLabels } from '../common/format.ts'
-import type { Line } from './data.ts'
+import type { ChartData, Line } from './data.ts'
 import { resolutionOrder } from './resolution.ts'
 import type { Offer } from './state.ts'
 
@@ -44,6 +44,15 @@ export interface Names {
   station: (code: string) => string
   /** As in the legend: the station alone where one variable is drawn, and so on. */
   line: (line: Pick<Line, 'variable' | 'station'>, of: Pick<Line, 'variable' | 'station'>[]) => string
+}
+
+/** First and last interval of a picture, each as one says it: a day, a month, a year. */
+export function endsOf(
+  { times, resolution, offset }: Pick<ChartData, 'times' | 'resolution' | 'offset'>,
+  names: Names,
+) {
+  const said = (seconds: number) => (resolution === 'hour' ? isoDay(seconds, offset) : names.time(seconds, resolution))
+  return [said(times[0] ?? 0), said(times.at(-1) ?? 0)] as const
 }
 
 export function namesOf(dataset: Dataset, { time, offset }: Pick<Offer, 'time' | 'offset'>, language: Language): Names {

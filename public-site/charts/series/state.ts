@@ -1,7 +1,7 @@
 import type { SourceTimes } from '../../../server/averages/times.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import { day, isoDay, startOfDay } from '../common/beijing.ts'
-import { fits, mostLines } from '../common/scales.ts'
+import { mostLines } from '../common/scales.ts'
 import { resolutionOrder } from './resolution.ts'
 
 /** What a dataset offers to draw. */
@@ -25,11 +25,20 @@ export interface ChartState {
   from: string
   to: string
   resolution: Resolution | 'auto'
+  /** Whether axes reach to every value, however odd. */
+  axis: 'usual' | 'whole'
 }
 
-const presetDays = { '7d': 7, '30d': 30, '1y': 365 } as const
-export const presets = ['7d', '30d', '1y', 'all'] as const
-export type Preset = (typeof presets)[number]
+const presetDays = { '7d': 7, '30d': 30, '1y': 365, '5y': 1826 } as const
+export type Preset = keyof typeof presetDays | 'all'
+/** A week of monthly values is none. */
+const presetsFor: Record<ChartState['resolution'], Preset[]> = {
+  ...{ auto: ['7d', '30d', '1y', 'all'], hour: ['7d', '30d', '1y', 'all'] },
+  ...{ day: ['30d', '1y', '5y', 'all'], month: ['1y', '5y', 'all'], year: ['5y', 'all'] },
+}
+/** Those that are shorter than all of the data; and all. */
+export const presetsOf = (resolution: ChartState['resolution'], offer: Offer): Preset[] =>
+  presetsFor[resolution].filter((one) => one === 'all' || presetPeriod(one, offer).from > offer.first)
 
 /** The last days of the data, not of today: an archive ends long ago. */
 export function presetPeriod(preset: Preset, offer: Offer): { from: string; to: string } {
@@ -45,6 +54,7 @@ export function defaultState(offer: Offer): ChartState {
     stations: offer.stations.slice(0, 1),
     ...presetPeriod('1y', offer),
     resolution: 'auto',
+    axis: 'usual',
   }
 }
 
@@ -52,19 +62,9 @@ export function defaultState(offer: Offer): ChartState {
 export function readState(search: string, offer: Offer): ChartState {
   const query = new URLSearchParams(search)
   const start = defaultState(offer)
-  const variables: string[] = []
-  const unitOf = (key: string) => offer.variables.find((variable) => variable.key === key)?.unit
-  for (const key of new Set(query.getAll('variable'))) {
-    const unit = unitOf(key)
-    if (
-      unit !== undefined &&
-      fits(
-        unit,
-        variables.map((other) => unitOf(other) ?? ''),
-      )
-    )
-      variables.push(key)
-  }
+  const variables = [...new Set(query.getAll('variable'))].filter((key) =>
+    offer.variables.some((variable) => variable.key === key),
+  )
   const stations = [...new Set(query.getAll('station'))].filter((code) => offer.stations.includes(code))
   const from = clampDay(query.get('from'), offer)
   const to = clampDay(query.get('to'), offer)
@@ -75,6 +75,7 @@ export function readState(search: string, offer: Offer): ChartState {
     from: from ?? (to ? offer.first : start.from),
     to: to ?? (from ? offer.last : start.to),
     resolution: resolutionOrder.find((one) => one === asked && offer.resolutions.includes(one)) ?? 'auto',
+    axis: query.get('axis') === 'whole' ? 'whole' : 'usual',
   }
   if (state.from > state.to) [state.from, state.to] = [state.to, state.from]
   return trimmed(state)
@@ -84,7 +85,7 @@ export function readState(search: string, offer: Offer): ChartState {
 export function writeState(search: string, state: ChartState, offer: Offer): string {
   const query = new URLSearchParams(search)
   const start = defaultState(offer)
-  for (const key of ['variable', 'station', 'from', 'to', 'resolution']) query.delete(key)
+  for (const key of ['variable', 'station', 'from', 'to', 'resolution', 'axis']) query.delete(key)
   if (String(state.variables) !== String(start.variables))
     for (const key of state.variables) query.append('variable', key)
   if (String(state.stations) !== String(start.stations))
@@ -94,7 +95,19 @@ export function writeState(search: string, state: ChartState, offer: Offer): str
     query.set('to', state.to)
   }
   if (state.resolution !== 'auto') query.set('resolution', state.resolution)
+  if (state.axis === 'whole') query.set('axis', 'whole')
   return query.toString()
+}
+
+/** Days of an address that cannot be shown: no date at all, or none of the data. */
+export function strayDays(search: string, offer: Offer): { value: string; isDay: boolean }[] {
+  const query = new URLSearchParams(search)
+  return ['from', 'to'].flatMap((end) => {
+    const value = query.get(end)
+    if (value === null) return []
+    const isDay = startOfDay(value) !== null
+    return isDay && value >= offer.first && value <= offer.last ? [] : [{ value: value.slice(0, 20), isDay }]
+  })
 }
 
 function clampDay(value: string | null, offer: Offer): string | null {
