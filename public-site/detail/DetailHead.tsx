@@ -7,6 +7,7 @@ import { comparisonAddress, detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
 import { date } from '../ui/format.ts'
 import { MadeUpMark } from '../ui/MadeUpMark.tsx'
+import { Unbroken } from '../ui/Unbroken.tsx'
 import { versionTexts } from '../versions/version.texts.ts'
 import { labelOf } from './words.ts'
 
@@ -22,7 +23,7 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
         <a href={`/list?id=${dataset.category.id}`}>{pick(dataset.category.name, language)}</a>
       </nav>
       <h1>
-        {pick(dataset.name, language)}
+        <Unbroken text={pick(dataset.name, language)} />
         <OtherTitle value={dataset.name} />
       </h1>
       <div class="detail-facts">

@@ -1,9 +1,10 @@
 import { isShown, type Shown as ShownTo } from '../../server/access/ways.vocabulary.ts'
+import { offsetOf } from '../../server/basics/time.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
-import { ChartPanel } from '../charts/series/ChartPanel.tsx'
-import type { Preview } from '../charts/series/SeriesPreview.tsx'
+import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
+import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite, versionAddress } from '../site.ts'
@@ -17,7 +18,9 @@ import { Citation } from './Citation.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { FileList } from './FileList.tsx'
 import { GetData } from './GetData.tsx'
+import { Glance } from './Glance.tsx'
 import { structuredData } from './jsonld.ts'
+import { NoDataset } from './NoDataset.tsx'
 import { loadPreview } from './preview.ts'
 import { SampleTable } from './SampleTable.tsx'
 import { Section } from './Section.tsx'
@@ -28,24 +31,33 @@ import { useSectionInView } from './useSectionInView.ts'
 import { VariableTable } from './VariableTable.tsx'
 import { WhereWhenWho } from './WhereWhenWho.tsx'
 
+/** An address that names no dataset. */
+interface Unnamed {
+  unnamed: true
+}
 interface Loaded {
   dataset: Dataset
   sample: Sample
   preview: Preview | null
 }
-export type DetailData = Loaded | { gone: Gone }
+export type DetailData = Loaded | Unnamed | { gone: Gone }
 
 export const title = (data: DetailData, t: Texts) =>
-  'gone' in data
-    ? `${versionTexts[t.language].gone.title(data.gone.version.number)} · ${pick(data.gone.list.dataset.name, t.language)}`
-    : pick(data.dataset.name, t.language)
+  'unnamed' in data
+    ? detailTexts[t.language].unnamed.title
+    : 'gone' in data
+      ? `${versionTexts[t.language].gone.title(data.gone.version.number)} · ${pick(data.gone.list.dataset.name, t.language)}`
+      : pick(data.dataset.name, t.language)
 export const description = (data: DetailData, t: Texts) =>
-  'gone' in data
-    ? pick(data.gone.version.withdrawn!.reason, t.language)
-    : pick(data.dataset.abstract, t.language).slice(0, 160)
-export const status = (data: DetailData) => ('gone' in data ? 410 : 200)
+  'unnamed' in data
+    ? detailTexts[t.language].unnamed.text
+    : 'gone' in data
+      ? pick(data.gone.version.withdrawn!.reason, t.language)
+      : pick(data.dataset.abstract, t.language).slice(0, 160)
+export const status = (data: DetailData) => ('unnamed' in data ? 404 : 'gone' in data ? 410 : 200)
 
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<DetailData> {
+  if (!query.get('id')) return { unnamed: true }
   // What is no number is no dataset: the API says so in the reader's language.
   const id = /^\d{1,9}$/.test(query.get('id') ?? '') ? query.get('id') : '0'
   const number = /^\d{1,6}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : null
@@ -65,6 +77,7 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
 }
 
 export function Page({ data, query }: PageProps<DetailData>) {
+  if ('unnamed' in data) return <NoDataset />
   if ('gone' in data) return <GoneVersion gone={data.gone} />
   // Another dataset is another page: nothing chosen here belongs there.
   return <Detail key={`${data.dataset.id} ${data.dataset.version}`} data={data} query={query} />
@@ -78,7 +91,18 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; q
   const { language, publicUrl } = useSite()
   const t = detailTexts[language]
   const download = useDownload(dataset)
-  const tabs = (['basic', 'details', 'sample', 'references', 'versions', 'download'] as const).map((id) => ({
+  const drawn = canBeDrawn(dataset)
+  const tabs = (
+    [
+      ...(drawn ? (['chart'] as const) : []),
+      'basic',
+      'details',
+      'sample',
+      'references',
+      'versions',
+      'download',
+    ] as const
+  ).map((id) => ({
     id,
     label: t.tabs[id],
   }))
@@ -87,10 +111,18 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; q
   return (
     <article class="page detail">
       <DetailHead dataset={dataset} />
+      <Glance dataset={dataset} />
       <div class="detail-grid">
         <section aria-label={t.abstract} class="detail-main detail-abstract">
           <p>{pick(dataset.abstract, language)}</p>
         </section>
+        {drawn && (
+          <div class="detail-main detail-chart">
+            <Section id="chart" title={t.tabs.chart}>
+              <ChartPanel dataset={dataset} preview={preview} query={query} />
+            </Section>
+          </div>
+        )}
         <aside class="detail-aside">
           <GetData dataset={dataset} download={download} />
         </aside>
@@ -104,10 +136,12 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; q
           </Section>
           <Section id="details" title={t.tabs.details}>
             <VariableTable variables={dataset.variables} drawn={dataset.series?.time ?? null} />
-            <StationList stations={dataset.stations} />
+            <StationList
+              stations={dataset.stations}
+              offset={dataset.series ? offsetOf(dataset.series.time.zone) : undefined}
+            />
           </Section>
           <Section id="sample" title={t.tabs.sample}>
-            <ChartPanel dataset={dataset} preview={preview} query={query} />
             <Shown dataset={dataset} />
             <SampleTable sample={sample} shown={dataset.access.allowed || isShown(dataset as ShownTo, 'sample')} />
           </Section>

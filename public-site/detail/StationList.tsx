@@ -1,14 +1,17 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { isoDay, secondsOf } from '../charts/common/beijing.ts'
 import { pick, useSite } from '../site.ts'
 import { isPlaced, number, place } from '../ui/format.ts'
 import { StationPlot } from './StationPlot.tsx'
 import { detailTexts } from './texts.ts'
 
-export function StationList({ stations }: { stations: Dataset['stations'] }) {
+/** `offset`: seconds that the clock of the data is ahead of UTC. */
+export function StationList({ stations, offset }: { stations: Dataset['stations']; offset?: number }) {
   const { language } = useSite()
   const t = detailTexts[language]
   if (!stations.length) return null
   const unplaced = stations.filter((station) => !isPlaced(station)).length
+  const instruments = stations.some((station) => station.instruments.length > 0)
   const altitudes = stations.some((station) => station.altitude !== null)
   return (
     <details class="fold" open={stations.length <= 4}>
@@ -34,6 +37,8 @@ export function StationList({ stations }: { stations: Dataset['stations'] }) {
                     {t.stationTable.altitude}
                   </th>
                 )}
+                <th scope="col">{t.stationTable.period}</th>
+                {instruments && <th scope="col">{t.stationTable.instruments}</th>}
               </tr>
             </thead>
             <tbody>
@@ -50,6 +55,15 @@ export function StationList({ stations }: { stations: Dataset['stations'] }) {
                   {altitudes && (
                     <td class="numeric nowrap">
                       {station.altitude === null ? '—' : `${number(station.altitude, language)} m`}
+                    </td>
+                  )}
+                  <td class="nowrap figures">
+                    {isoDay(secondsOf(station.from), offset)} – {isoDay(secondsOf(station.to), offset)}
+                  </td>
+                  {instruments && (
+                    <td class="station-instruments">
+                      {station.instruments.map((one) => pick(one, language)).join(language === 'zh' ? '、' : ', ') ||
+                        '—'}
                     </td>
                   )}
                 </tr>

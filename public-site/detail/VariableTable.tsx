@@ -28,6 +28,7 @@ export function VariableTable({ variables, drawn }: { variables: Variable[]; dra
         <thead>
           <tr>
             <th scope="col">{t.name}</th>
+            <th scope="col">{t.column}</th>
             <th scope="col">{t.unit}</th>
             {counts && <th scope="col">{t.values}</th>}
             {ranges && (
@@ -46,6 +47,9 @@ export function VariableTable({ variables, drawn }: { variables: Variable[]; dra
                 <span class="quiet small block">{pick(variable.description, language)}</span>
                 {drawn && <span class="quiet small block">{meaningOf(variable, drawn, language)}</span>}
               </th>
+              <td data-label={t.column}>
+                <code class="small">{breakable(variable.key)}</code>
+              </td>
               <td class="nowrap" data-label={t.unit}>
                 {formatUnit(variable.unit) || <span class="quiet">{t.dimensionless}</span>}
               </td>

@@ -21,7 +21,7 @@ export function WhereWhenWho({ dataset }: { dataset: Dataset }) {
           )}
           {unplaced > 0 && <p class="quiet small">{t.notOnMap(unplaced, dataset.stations.length)}</p>}
         </figcaption>
-        <Where dataset={dataset} />
+        {(dataset.extent || dataset.stations.length > 0) && <Where dataset={dataset} />}
       </figure>
       <figure>
         <figcaption>
@@ -38,7 +38,7 @@ export function WhereWhenWho({ dataset }: { dataset: Dataset }) {
             <p>{t.noPeriod}</p>
           )}
         </figcaption>
-        <When dataset={dataset} />
+        {dataset.timeFrom && dataset.timeTo && <When dataset={dataset} />}
       </figure>
       <figure>
         <figcaption>

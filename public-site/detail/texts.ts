@@ -3,12 +3,35 @@ import type { Language } from '../../server/basics/language.ts'
 const zh = {
   tabs: {
     label: '数据集内容',
+    chart: '图表',
     basic: '基本信息',
     details: '数据说明',
     sample: '样例数据',
     references: '参考文献',
     versions: '版本',
     download: '下载',
+  },
+  unnamed: {
+    title: '请选择一个数据集',
+    text: '这个网址没有写明是哪个数据集。数据集的网址以“/detail?id=编号”结尾。',
+    search: '查找数据集',
+    find: '搜索',
+  },
+  glance: {
+    title: '一分钟了解',
+    resolution: '时间分辨率',
+    stations: '站点',
+    grid: '空间分辨率',
+    variables: '变量',
+    variablesText: (count: string, names: string, more: boolean) => `${count} 个：${names}${more ? ' 等' : ''}`,
+    period: '时段',
+    completeness: '完整率',
+    completenessText: (percent: string, missing: string) =>
+      missing === '0' ? '无缺测' : `${percent}（缺测 ${missing} 个值）`,
+    instruments: '仪器',
+    more: (count: number) => ` 等 ${count} 种`,
+    problems: '使用前须知',
+    all: '全文',
   },
   abstract: '摘要',
   where: '地区',
@@ -29,7 +52,10 @@ const zh = {
   notOnMap: (count: number, of: number) =>
     count === of ? '站点位置未知，未在图上标出' : `${count} 个站点位置未知，未在图上标出`,
   plotLabel: (count: number) => `${count} 个站点的相对位置，编号与下表一致`,
-  stationTable: { number: '编号', name: '站点', city: '城市', place: '位置', altitude: '海拔' },
+  stationTable: {
+    ...{ number: '编号', name: '站点', city: '城市', place: '位置', altitude: '海拔' },
+    ...{ instruments: '仪器', period: '数据时段' },
+  },
   andMore: (count: number) => `等 ${count} 人（单位）`,
 
   otherName: '英文名称',
@@ -41,6 +67,7 @@ const zh = {
     title: '变量',
     name: '变量',
     unit: '单位',
+    column: '列名',
     standard: 'CF 标准名与 CAS 号',
     values: '有效值',
     missing: (count: string, percent: string) => `缺测 ${count}（${percent}）`,
@@ -140,12 +167,35 @@ type DetailTexts = typeof zh
 const en: DetailTexts = {
   tabs: {
     label: 'Parts of this dataset',
+    chart: 'Chart',
     basic: 'Basic information',
     details: 'Data details',
     sample: 'Sample',
     references: 'References',
     versions: 'Versions',
     download: 'Download',
+  },
+  unnamed: {
+    title: 'Which dataset?',
+    text: 'This address names no dataset. The address of a dataset ends in “/detail?id=” and its number.',
+    search: 'Find a dataset',
+    find: 'Search',
+  },
+  glance: {
+    title: 'At a glance',
+    resolution: 'Resolution',
+    stations: 'Stations',
+    grid: 'Spatial resolution',
+    variables: 'Variables',
+    variablesText: (count, names, more) => `${count}: ${names}${more ? ', …' : ''}`,
+    period: 'Period',
+    completeness: 'Complete',
+    completenessText: (percent, missing) =>
+      missing === '0' ? 'nothing missing' : `${percent} (${missing} values missing)`,
+    instruments: 'Instruments',
+    more: (count) => `, … (${count} in all)`,
+    problems: 'Know before use',
+    all: 'Read all',
   },
   abstract: 'Abstract',
   where: 'Where',
@@ -169,7 +219,10 @@ const en: DetailTexts = {
         ? '1 station has no known place, so no map shows it'
         : `${count} stations have no known place, so no map shows them`,
   plotLabel: (count) => `Positions of the ${count} stations; the numbers are those of the table`,
-  stationTable: { number: 'No.', name: 'Station', city: 'City', place: 'Position', altitude: 'Altitude' },
+  stationTable: {
+    ...{ number: 'No.', name: 'Station', city: 'City', place: 'Position', altitude: 'Altitude' },
+    ...{ instruments: 'Instruments', period: 'Period' },
+  },
   andMore: (count) => `${count} in all`,
 
   otherName: 'Chinese name',
@@ -181,6 +234,7 @@ const en: DetailTexts = {
     title: 'Variables',
     name: 'Variable',
     unit: 'Unit',
+    column: 'Column',
     standard: 'CF standard name, CAS',
     values: 'Valid values',
     missing: (count, percent) => `${count} missing (${percent})`,

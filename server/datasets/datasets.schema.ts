@@ -111,7 +111,15 @@ export const Dataset = Type.Object({
   versions: Type.Array(VersionHead, { description: 'Newest first, also those that were withdrawn' }),
   variables: Type.Array(Variable),
   files: Type.Array(DatasetFile),
-  stations: Type.Array(Type.Object({ id: Type.Integer(), ...Station.properties })),
+  stations: Type.Array(
+    Type.Object({
+      id: Type.Integer(),
+      ...Station.properties,
+      instruments: Type.Array(Bilingual),
+      from: Time,
+      to: Type.String({ description: 'Start of its last interval, ISO 8601' }),
+    }),
+  ),
   series: orNull(
     Type.Object({
       resolutions: Type.Array(Type.String()),

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { groups } from '../basics/groups.ts'
 import { both } from '../basics/language.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import { prepared, preparedForLists } from '../engines/database/prepared.ts'
 import { isPublished } from './datasets.store.ts'
@@ -128,9 +129,20 @@ export function createDetailsStore(database: Database, rules: string) {
         stationTables.zone,
       ),
   )
-  const stationsOf = prepared(database, (on) =>
-    on
-      .selectDistinct({
+  const stationsOf = prepared(database, (on) => {
+    // Longer intervals begin earlier: the latest beginning is that of the values themselves.
+    const stored = on
+      .select({
+        stationId: stationTables.stationId,
+        from: sql<number>`max(${stationTables.timeFrom})`.as('stored_from'),
+        to: sql<number>`max(${stationTables.timeTo})`.as('stored_to'),
+      })
+      .from(stationTables)
+      .where(eq(stationTables.versionId, id))
+      .groupBy(stationTables.stationId)
+      .as('stored')
+    return on
+      .select({
         id: stations.id,
         code: stations.code,
         nameZh: versionStations.nameZh,
@@ -140,16 +152,16 @@ export function createDetailsStore(database: Database, rules: string) {
         longitude: versionStations.longitude,
         latitude: versionStations.latitude,
         altitude: versionStations.altitude,
+        instruments: versionStations.instruments,
+        from: stored.from,
+        to: stored.to,
       })
-      .from(stationTables)
-      .innerJoin(stations, eq(stations.id, stationTables.stationId))
-      .innerJoin(
-        versionStations,
-        and(eq(versionStations.versionId, stationTables.versionId), eq(versionStations.stationId, stations.id)),
-      )
-      .where(eq(stationTables.versionId, id))
-      .orderBy(asc(stations.code)),
-  )
+      .from(versionStations)
+      .innerJoin(stations, eq(stations.id, versionStations.stationId))
+      .innerJoin(stored, eq(stored.stationId, versionStations.stationId))
+      .where(eq(versionStations.versionId, id))
+      .orderBy(asc(stations.code))
+  })
 
   return {
     /** Of a published dataset: what stands around it, and what is written down of it as it is now. */
@@ -197,6 +209,9 @@ export function createDetailsStore(database: Database, rules: string) {
         longitude: station.longitude,
         latitude: station.latitude,
         altitude: station.altitude,
+        instruments: station.instruments,
+        from: iso(Number(station.from) * 1000),
+        to: iso(Number(station.to) * 1000),
       })),
     put: async (rows: WrittenRow[]) => {
       if (rows.length === 0) return
