@@ -22,11 +22,17 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
   const { files, access } = dataset
   if (!files.length) return <p class="quiet">{t.get.noFiles}</p>
   const all = files.length === download.chosen.size
-  const over = download.files.length > download.most
+  const { over } = download
   const example = download.files[0] ?? files[0]!
   return (
     <>
-      <p class="quiet small">{access.allowed ? t.files.cap(download.most) : t.files.needsAccess}</p>
+      <p class="quiet small">
+        {access.allowed
+          ? files.length > download.most
+            ? t.files.cap(download.most)
+            : t.files.zipped
+          : t.files.needsAccess}
+      </p>
       <section class="table-scroll" aria-label={t.files.list}>
         <table class="data-table file-table stacked">
           <thead>
@@ -103,7 +109,7 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
             </p>
             <Button look="main" disabled={!download.files.length || over || download.busy} onClick={download.start}>
               {download.files.length > 1
-                ? t.get.many(download.files.length, bytes(sum(download.files)))
+                ? (download.whole ? t.get.whole : t.get.many)(download.files.length, bytes(sum(download.files)))
                 : t.get.one(bytes(sum(download.files)))}
             </Button>
           </div>

@@ -59,12 +59,10 @@ function Main({ dataset, download, address }: { dataset: Dataset; download: Down
   if (!files.length) return null
   if (download.step.is !== 'idle') return null
   const chosen = download.files
-  if (!chosen.length || chosen.length > download.most)
+  if (!chosen.length || download.over)
     return (
       <>
-        {chosen.length > download.most && (
-          <p class="field-error">{detailTexts[language].files.over(download.most, chosen.length)}</p>
-        )}
+        {download.over && <p class="field-error">{detailTexts[language].files.over(download.most, chosen.length)}</p>}
         <ButtonLink look="main" class="wide no-print" href="#download" data-native>
           {t.choose}
         </ButtonLink>
@@ -74,7 +72,9 @@ function Main({ dataset, download, address }: { dataset: Dataset; download: Down
     <>
       <Button look="main" class="wide no-print" onClick={download.start}>
         <Icon name="download" />
-        {chosen.length === 1 ? t.one(bytes(sum(chosen))) : t.many(chosen.length, bytes(sum(chosen)))}
+        {chosen.length === 1
+          ? t.one(bytes(sum(chosen)))
+          : (download.whole ? t.whole : t.many)(chosen.length, bytes(sum(chosen)))}
       </Button>
       <noscript>
         <p class="quiet small">{t.noScript}</p>

@@ -33,14 +33,15 @@ export function useDownload(dataset: Dataset) {
   const { t } = useSite()
   /** What one's own roles allow; a visitor reads what is usual. */
   const most = dataset.access.filesAtOnce ?? defaultLimits('ordinary').filesAtOnce
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(
-    () => new Set(dataset.files.length <= most ? dataset.files.map((file) => file.id) : []),
-  )
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(() => new Set(dataset.files.map((file) => file.id)))
   const [step, setStep] = useState<Step>({ is: 'idle' })
   const [refused, setRefused] = useState<{ id: number; message: string } | null>(null)
   const job = useRef<Job | null>(null)
   const stop = useRef<AbortController | null>(null)
   const files = useMemo(() => dataset.files.filter((file) => chosen.has(file.id)), [dataset, chosen])
+  /** All of a version is one thing, however many files it came in. */
+  const whole = files.length === dataset.files.length
+  const over = !whole && files.length > most
 
   // Leaving the page ends the transfer; what the browser has taken over goes on.
   useEffect(() => () => stop.current?.abort(), [])
@@ -111,7 +112,7 @@ export function useDownload(dataset: Dataset) {
 
   async function start() {
     const [first] = files
-    if (!first || files.length > most || job.current || step.is === 'preparing') return
+    if (!first || over || job.current || step.is === 'preparing') return
     const expected = sum(files)
     const name = files.length === 1 ? first.name : `dataset-${dataset.id}-v${dataset.version}.zip`
     const large = expected > mostInMemory
@@ -147,6 +148,9 @@ export function useDownload(dataset: Dataset) {
 
   return {
     most,
+    over,
+    /** Every file of the version is chosen. */
+    whole,
     chosen,
     files,
     step,

@@ -88,7 +88,13 @@ function frame(entries: ZipEntry[], checksums: number[]) {
   inside.outputStreamCursor = offset
   zip.end()
   const [, ...directory] = written // The first header was written when the first entry was added.
-  return { frames, directory: Buffer.concat(directory) }
+  /** What stands behind the content of one entry, once its checksum is known. */
+  const descriptor = (i: number, checksum: number) => {
+    const entry = inside.entries[i]!
+    entry.crc32 = checksum
+    return entry.getDataDescriptor()
+  }
+  return { frames, descriptor, directory: Buffer.concat(directory) }
 }
 
 type Segment = { start: number; bytes: number } & (
@@ -124,13 +130,7 @@ export function createZip(entries: ZipEntry[], objects: Objects, source: ZipSour
       kind: 'bytes',
       start: bytes,
       bytes: descriptor.length,
-      content: async () => {
-        const checksum = await checksumOf(entry)
-        return frame(
-          entries,
-          entries.map((_, at) => (at === i ? checksum : 0)),
-        ).frames[i]!.descriptor
-      },
+      content: async () => unknown.descriptor(i, await checksumOf(entry)),
     })
   })
   add({

@@ -26,7 +26,7 @@ export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }
       schema: {
         tags,
         summary: 'Several files as one zip',
-        description: `Checks every file and answers with the address and the size of the zip. As many files as one of your roles allows, never more than ${bounds.filesAtOnce[1]}.`,
+        description: `Checks every file and answers with the address and the size of the zip. As many files as one of your roles allows, never more than ${bounds.filesAtOnce[1]}; or all the files of one version, however many.`,
         body: ChosenFiles,
         response: { 200: Envelope(Bundle) },
       },

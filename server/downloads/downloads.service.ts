@@ -81,8 +81,10 @@ export function createDownloads(needs: {
     return { ...createZip(entries, objects, checksums), etag: tag, name: bundleName(chosen) }
   }
 
-  function demandFew({ limits: { filesAtOnce: cap } }: Person, chosen: number[]) {
-    if (chosen.length > cap) throw new DomainError('tooManyFiles', { cap, chosen: chosen.length })
+  /** A version is one thing, however many files it came in: all of it, and nothing else, is never too many. */
+  async function demandFew({ limits: { filesAtOnce: cap } }: Person, chosen: number[]) {
+    if (chosen.length > cap && !(await store.isWholeVersion(chosen)))
+      throw new DomainError('tooManyFiles', { cap, chosen: chosen.length })
   }
 
   async function count(datasetId: number) {
@@ -174,7 +176,7 @@ export function createDownloads(needs: {
     ): Promise<Bundle> => {
       const ids = [...new Set(chosen)]
       if (ids.length === 0) throw new DomainError('fileNotChosen')
-      demandFew(person, ids)
+      await demandFew(person, ids)
       const now = clock()
       const zip = await zipOf(await files.permitted(ids, person), person, now)
       const token = randomBytes(32).toString('base64url')
@@ -200,7 +202,7 @@ export function createDownloads(needs: {
       if (!bundle || bundle.accountId !== person.accountId || bundle.expiresAt <= clock())
         throw new DomainError('notFound')
       // A role may have been lowered since it was asked for.
-      demandFew(person, bundle.fileIds)
+      await demandFew(person, bundle.fileIds)
       const chosen = await files.permitted(bundle.fileIds, person)
       return { ...(await zipOf(chosen, person, bundle.createdAt)), files: chosen }
     },

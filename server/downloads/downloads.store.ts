@@ -5,7 +5,7 @@ import { ordered } from '../engines/database/rows.ts'
 import type { DownloadSortable } from './downloads.schema.ts'
 
 export function createDownloadsStore(database: Database) {
-  const { downloads, bundles, datasets } = database.tables
+  const { downloads, bundles, datasets, files } = database.tables
   return {
     /** What a person took of a version since an instant. */
     recent: (
@@ -61,6 +61,15 @@ export function createDownloadsStore(database: Database) {
         .offset((page - 1) * limit)
       const [counted] = await database.sql.select({ total: count() }).from(downloads).where(mine)
       return { rows, total: counted!.total }
+    },
+    /** Whether these are all the files of one version, each named once. */
+    isWholeVersion: async (ids: number[]): Promise<boolean> => {
+      const [first] = ids
+      if (first === undefined) return false
+      const version = database.sql.select({ id: files.versionId }).from(files).where(eq(files.id, first))
+      const all = await database.sql.select({ id: files.id }).from(files).where(eq(files.versionId, version))
+      const held = new Set(all.map((file) => file.id))
+      return held.size === ids.length && ids.every((id) => held.has(id))
     },
     addBundle: (bundle: typeof bundles.$inferInsert) => database.sql.insert(bundles).values(bundle),
     bundle: async (tokenHash: string) => {

@@ -224,9 +224,9 @@ onBothDatabases('Downloads', (fresh) => {
     test('are refused with the numbers when too many are chosen, or none', async () => {
       const { files } = await portal.publish(
         'many',
-        Array.from({ length: 31 }, (_, i) => file(`${i}.csv`, `${i}`)),
+        Array.from({ length: 32 }, (_, i) => file(`${i}.csv`, `${i}`)),
       )
-      const ids = files.map((one) => one.id)
+      const [kept, ...ids] = files.map((one) => one.id) as [number, ...number[]]
       expect(await ask(ids)).toMatchObject({
         status: 422,
         code: '042201',
@@ -237,6 +237,20 @@ onBothDatabases('Downloads', (fresh) => {
       expect(await ask([])).toMatchObject({ status: 400, code: '040002' })
       expect(await ask([ids[0]!, 99_999])).toMatchObject({ status: 404, code: '040403' })
       expect((await ask([-1])).status).toBe(400)
+
+      // A version is one thing, however many files it came in; with one file more it is a choice again.
+      const whole = await ask([kept, ...ids])
+      expect(whole.status).toBe(200)
+      const { headers } = await get(whole.data.url)
+      expect(headers.get('content-length')).toBe(String(whole.data.bytes))
+      const other = await portal.publish('one-more', [file('a.csv')])
+      expect(await ask([kept, ...ids, other.files[0]!.id])).toMatchObject({ status: 422, code: '042201' })
+      const guarded = await portal.publish(
+        'many-guarded',
+        Array.from({ length: 32 }, (_, i) => file(`${i}.csv`, `${i}`)),
+        { sharingMode: 'permission' },
+      )
+      expect(await ask(guarded.files.map((one) => one.id))).toMatchObject({ status: 403, code: '040302' })
     })
 
     test('need log-in and permission for every file in them', async () => {
