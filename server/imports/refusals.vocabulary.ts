@@ -95,8 +95,22 @@ export const refusals = list({
       en: 'Quote the whole cell, and write a quote within it twice',
     },
   },
-  otherNumber: { zh: '{column} 为“{text}”，应为“{expected}”', en: '{column} is {text}, expected {expected}' },
-  otherWord: { zh: '{column} 为“{text}”，应为“{expected}”', en: '{column} is "{text}", expected "{expected}"' },
+  otherNumber: {
+    zh: '{column} 为“{text}”，应为“{expected}”',
+    en: '{column} is {text}, expected {expected}',
+    wayOut: {
+      zh: '请核对文件是否缺行、多行或改过，或重新获取该文件',
+      en: 'Look for rows that were lost, added or changed, or fetch the file again',
+    },
+  },
+  otherWord: {
+    zh: '{column} 为“{text}”，应为“{expected}”',
+    en: '{column} is "{text}", expected "{expected}"',
+    wayOut: {
+      zh: '请核对是否选对了文件；若该行被改动，请重新获取该文件',
+      en: 'Is it the right file? Where the row was changed, fetch the file again',
+    },
+  },
   notNumber: {
     zh: '{column} 的值“{text}”不是数字，也不是 {missing}',
     en: '{column} is "{text}", not a number and not {missing}',
@@ -132,8 +146,8 @@ export const refusals = list({
     wayOut: { zh: '请使用 N、NE、E 等 {points} 个方位', en: 'Use the {points} points N, NE, E …' },
   },
   outOfRange: {
-    zh: '{column} 的值 {value} 超出合理范围：{from} 至 {to} {unit}',
-    en: '{column} is {value}, beyond what there can be: {from} to {to} {unit}',
+    zh: '{column} 的值 {value} 超出合理范围：{from} 至 {to}{unit}',
+    en: '{column} is {value}, beyond what there can be: {from} to {to}{unit}',
     wayOut: {
       zh: '请核对单位与数值；若该值无效，请标为缺测或加质量标记',
       en: 'Check the unit and the value; what is invalid is marked as missing or flagged',
@@ -174,7 +188,7 @@ export const refusals = list({
   cutBefore: {
     zh: '第一个时刻是 {text}，应从 {since} 开始：文件开头缺失',
     en: 'the first time is {text}, though the file should begin at {since}: its beginning is not there',
-    wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
+    wayOut: { zh: '请核对年份，或重新获取该文件', en: 'Check the year, or fetch the file again' },
   },
   tooLate: {
     zh: '时刻 {text} 晚于文件应有的最后时刻 {last}',
@@ -244,6 +258,11 @@ export const refusals = list({
     zh: '站点 {station} 重复出现',
     en: 'station {station} is there twice',
     wayOut: { zh: '每个站点只保留一行', en: 'Keep one line for each station' },
+  },
+  oddName: {
+    zh: '站点 {station} 的名称“{text}”含有不可见的控制字符或标记',
+    en: 'the name of station {station}, "{text}", holds control characters or mark-up',
+    wayOut: { zh: '请重新输入名称', en: 'Type the name anew' },
   },
   samePlace: {
     zh: '站点 {station} 与 {other} 的名称和坐标相同',

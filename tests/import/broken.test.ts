@@ -107,6 +107,14 @@ const broken: [name: string, change: Break, file: string | null, place: Place, w
     /that is "东四"/,
   ],
   ['GBK that was read as Latin letters', cell(2, 2, '¶«ËÄ', list), list, [2, 2], /that is "东四"/],
+  [
+    'mark-up in a name',
+    cell(2, 2, '<b>东四</b>', list),
+    list,
+    [2, 1],
+    /holds control characters or mark-up.*Type the name anew/,
+  ],
+  ['a name that turns its reading round', cell(2, 2, '东\u202e四', list), list, [2, 1], /holds control characters/],
   ['names that lost their characters', cell(3, 2, '定\ufffd', list), list, [3, 2], /characters were lost/],
   [
     'a list in UTF-16',
@@ -123,7 +131,8 @@ const broken: [name: string, change: Break, file: string | null, place: Place, w
     /not text: gzip/,
   ],
   ['a workbook', replaced(second, Buffer.from('PK\u0003\u0004'), plain(second)), plain(second), [1], /not text: zip/],
-  ['bytes of zero', bytes(second, '11,2013', [0, 0]), second, [1], /not text: binary/],
+  ['bytes of zero', bytes(second, '11,2013', [0, 0]), second, [12], /not text: binary/],
+  ['a byte of zero in a later line', bytes(second, '\r\n30,', [0]), second, [30], /not text: binary/],
   ['a byte of Latin-1', bytes(second, '300,77,-0.7', [0xb5]), second, [2, 10], /not UTF-8/],
   ['a character that was cut', bytes(second, '"\r\n30,', [0xe4, 0xb8]), second, [30, 18], /not UTF-8/],
   [

@@ -181,6 +181,24 @@ describe('Doubts', () => {
     expect(twice[0]!.values).toBeGreaterThan(400)
   })
 
+  it('are told of a unit that is a thousand times another, of one station or of all', () => {
+    const scaled = (by: number, phase = 0) => of('a', (i) => by * wave(phase)(i))
+    const named = (station: string, one: StationSeries) => ({ ...one, station })
+    const three = [scaled(1), named('b', scaled(1.1, 1)), named('c', scaled(0.001, 2))]
+    const [doubt, ...more] = told(three)
+    expect(more).toEqual([])
+    expect(doubt).toMatchObject({ what: 'scale', variable: 'pm25', station: 'c', values: hours })
+    expect(doubt!.words.en).toMatch(
+      /^the median of pm25 of station c is 0.0498 µg m⁻³, of all stations 50.2 µg m⁻³: is it the right unit\?$/,
+    )
+    // Where there is nobody to compare with, by what the air can be.
+    expect(told([scaled(0.001)])).toMatchObject([{ what: 'scale', station: 'a' }])
+    expect(told([scaled(0.1)])).toEqual([])
+    // Not of a few hours.
+    const { times, values, ...one } = scaled(0.001)
+    expect(told([{ ...one, times: times.slice(0, 40), values: { pm25: values.pm25!.slice(0, 40) } }])).toEqual([])
+  })
+
   it('refuse nothing: they come beside what was read, and the longest are printed', async () => {
     const still = { ...of('x-east', () => 3), station: 'x-east' }
     const dataset = material('x', {}, { series: () => [still] })

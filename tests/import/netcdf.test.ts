@@ -1,10 +1,17 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { flag } from '../../server/averages/flags.vocabulary.ts'
 import { epochSeconds, readTimeUnit } from '../../server/imports/netcdf/calendars.rules.ts'
-import { flagReader } from '../../server/imports/netcdf/cf.rules.ts'
+import { flagReader, readTimes } from '../../server/imports/netcdf/cf.rules.ts'
 import type { Attributes, NcVariable } from '../../server/imports/netcdf/netcdf.types.ts'
 import { readNetcdf3 } from '../../server/imports/netcdf/netcdf3.rules.ts'
+import { openNetcdf } from '../../server/imports/netcdf/open.ts'
+import { readLines } from '../../server/imports/readers/lines.ts'
 import { codeIn } from '../../server/imports/readers/networks.rules.ts'
+
+import { temporaryFolder } from '../helpers/databases.ts'
 
 const variable = (attributes: Attributes): NcVariable => ({
   ...{ dimensions: ['time'], shape: [1], isText: false, attributes },
@@ -43,6 +50,53 @@ describe('NetCDF-3', () => {
         .variables.get('v')!
         .read(),
     ).toThrow(/ends within v/)
+  })
+})
+
+describe('A file that is none', () => {
+  const refusal = async (path: string) => (await openNetcdf(path).catch((error: Error) => error)) as Error
+  it('is refused in one line, as is what would never end', async () => {
+    const folder = temporaryFolder()
+    const [pipe, hollow] = [join(folder, 'pipe.nc'), join(folder, 'hollow.nc')]
+    execFileSync('mkfifo', [pipe])
+    expect((await refusal(pipe)).message).toMatch(/cannot be read/)
+    await expect(readLines(pipe).next()).rejects.toThrow(/cannot be read/)
+    const magic = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
+    for (const rest of [Buffer.alloc(4000), Buffer.alloc(4000, 0x7f)]) {
+      writeFileSync(hollow, Buffer.concat([Buffer.from(magic), rest]))
+      expect((await refusal(hollow)).message).toMatch(
+        /^hollow.nc: this NetCDF file is damaged: .*. Fetch the file again$/,
+      )
+    }
+  })
+  it('also where its superblock looks right and the rest is not: nothing is printed by the library', () => {
+    const path = join(temporaryFolder(), 'damaged.nc')
+    const program = `
+      import h5wasm, { File } from 'h5wasm/node'
+      import { readFileSync, writeFileSync } from 'node:fs'
+      import { openNetcdf } from './server/imports/netcdf/open.ts'
+      await h5wasm.ready
+      const file = new File(process.argv[1], 'w')
+      file.create_dataset({ name: 'time', data: Float64Array.from([1, 2, 3]) })
+      file.close()
+      const bytes = readFileSync(process.argv[1])
+      bytes.fill(0x7f, 96, 600)
+      writeFileSync(process.argv[1], bytes)
+      console.log(await openNetcdf(process.argv[1]).then((found) => [...found.variables.keys()].join(), (error) => error.message))`
+    const { stdout, stderr } = spawnSync('npx', ['tsx', '--input-type=module', '-e', program, path], {
+      encoding: 'utf8',
+    })
+    expect(stdout).toMatch(/^damaged.nc: this NetCDF file is damaged: .*\n$/)
+    expect(stderr).not.toMatch(/HDF5-DIAG|#0\d\d/)
+  })
+  it('or whose times are no dates', () => {
+    const time = {
+      ...variable({ units: 'days since 2019-01-01', calendar: '360_day', standard_name: 'time' }),
+      read: () => Float64Array.of(0, 59),
+    }
+    expect(() => readTimes({ ...file(), variables: new Map([['time', time]]) })).toThrow('value 2 of time is no date')
+    const wild = { ...time, attributes: { units: 'seconds since 2019-01-01' }, read: () => Float64Array.of(1.39e306) }
+    expect(() => readTimes({ ...file(), variables: new Map([['time', wild]]) })).toThrow(RangeError)
   })
 })
 

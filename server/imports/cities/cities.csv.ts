@@ -15,7 +15,7 @@ import type { Place } from '../refusals.vocabulary.ts'
 import { cityNames } from './cities.names.ts'
 
 const header = ['Year', 'Time', 'Long', 'Lat', 'City', 'PM2.5']
-export const columns = { time: 2, longitude: 3, latitude: 4, city: 5, value: 6 } as const
+export const columns = { year: 1, time: 2, longitude: 3, latitude: 4, city: 5, value: 6 } as const
 
 /** The source names days by themselves; its twin at Beijing (UCI 501) agrees, see tests/import/cities.test.ts. */
 export const times: SourceTimes = { label: 'begin', step: steps.day, zone: beijingZone }
@@ -78,14 +78,15 @@ export async function readCities(path: string): Promise<CitiesFile> {
     const start = dayOf(Number(year), Math.round(day))
     if (!/^\d{4}$/.test(year) || !(Math.abs(day - Math.round(day)) < 1e-6 && day > 0.5 && day < daysOfYear + 0.5))
       throw new ImportError('noTime', place(columns.time), { text: `${year} + ${fraction}` })
-    city.grid.take(start, `${year} + ${fraction}`, place(columns.time))
+    const beyond = start < period.first || start > period.last
+    city.grid.take(start, `${year} + ${fraction}`, place(beyond ? columns.year : columns.time))
     const reading = read(text, 'PM2.5')
     if (isRefused(reading)) throw new ImportError(reading.refusal, place(columns.value), reading.found)
     city.values.push({ ...reading, flag: flagOf(reading.value, start) })
     if (head.length < headRows) head.push(cells)
   }
   const cities = [...found.values()].map(({ grid, values, ...city }) => {
-    grid.end({ file })
+    grid.end({ file, station: city.name })
     const station = codeIn('cn-city', city.name)
     return {
       ...city,

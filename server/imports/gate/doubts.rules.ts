@@ -1,13 +1,14 @@
-/** What may be right and seldom is: values that stand still, and those of another station. Told, and not refused. */
+/** What may be right and seldom is: values that stand still, those of another station, and another unit. Told, and not refused. */
 
 import { flags, isFlag } from '../../averages/flags.vocabulary.ts'
 import { steps } from '../../averages/times.vocabulary.ts'
 import { decimal } from '../../datasets/publishing/publishing.rules.ts'
 import type { NewVariable, StationSeries } from '../../datasets/publishing/publishing.types.ts'
 import { inUtc } from '../readers/hours.rules.ts'
+import { usualOf } from './ranges.rules.ts'
 
 export interface Doubt {
-  what: 'constant' | 'copied'
+  what: 'constant' | 'copied' | 'scale'
   variable: string
   station: string
   /** Of a copy: the station that came first with these values. */
@@ -24,6 +25,10 @@ const leastTime = 3 * steps.day
 const leastConstant = 24
 const block = 24
 const leastBlocks = 3
+/** A median of fewer values tells of a week, and not of the unit. */
+const leastMedian = 48
+/** Stations that differ by more have other units, and not other air. */
+const otherScale = 30
 
 /** Where values count and are there; the rest is no value here. */
 function believed(column: Float32Array, codes: Uint8Array | undefined): (row: number) => number {
@@ -126,6 +131,46 @@ export function doubting(variables: readonly NewVariable[], step: number) {
     }
   }
 
+  interface Middle {
+    station: string
+    median: number
+    values: number
+    from: number
+    to: number
+  }
+  const middles = new Map<string, Middle[]>()
+
+  function middle({ station, times }: StationSeries, { key }: NewVariable, value: (row: number) => number) {
+    const there = Float64Array.from(times, (_, row) => value(row)).filter((one) => !Number.isNaN(one))
+    if (there.length < leastMedian) return
+    const its = middles.get(key) ?? []
+    middles.set(key, its)
+    const median = there.sort()[there.length >> 1]!
+    its.push({ station, median, values: there.length, from: times[0]!, to: times.at(-1)! })
+  }
+
+  /** A station that is far from the others, or from what the air can be through a year. */
+  function scales(variable: NewVariable) {
+    const its = middles.get(variable.key) ?? []
+    const all = its.map(({ median }) => median).sort((a, b) => a - b)
+    const common = its.length > 2 ? all[all.length >> 1]! : null
+    const usual = usualOf(variable)
+    for (const { station, median, ...when } of its) {
+      const apart =
+        common !== null && common > 0 && median > 0 && Math.abs(Math.log(median / common)) > Math.log(otherScale)
+      const odd = usual !== null && median > 0 && (median < usual.from || median > usual.to)
+      if (!apart && !odd) continue
+      const [is, other] = [`${decimal(median)} ${variable.unit}`, apart ? `${decimal(common)} ${variable.unit}` : null]
+      doubts.push({
+        ...{ what: 'scale', variable: variable.key, station, ...when },
+        words: {
+          zh: `站点 ${station} 的 ${variable.key} 中位数为 ${is}，${other ? `各站为 ${other}` : `通常为 ${decimal(usual!.from)} 至 ${decimal(usual!.to)} ${variable.unit}`}：请核对单位`,
+          en: `the median of ${variable.key} of station ${station} is ${is}, ${other ? `of all stations ${other}` : `usually ${decimal(usual!.from)} to ${decimal(usual!.to)} ${variable.unit}`}: is it the right unit?`,
+        },
+      })
+    }
+  }
+
   return {
     add(series: StationSeries) {
       // Single measurements stand at no common times.
@@ -134,10 +179,14 @@ export function doubting(variables: readonly NewVariable[], step: number) {
         const column = series.values[variable.key]
         if (!column) continue
         const value = believed(column, series.flags?.[variable.key])
+        if (variable.averaging !== 'circular' && variable.averaging !== 'sum') middle(series, variable, value)
         constants(series, variable, value)
         copies(series, variable, value)
       }
     },
-    result: () => doubts,
+    result: () => {
+      for (const variable of variables) scales(variable)
+      return doubts
+    },
   }
 }

@@ -1,5 +1,5 @@
 import type { NewVariable } from '../../datasets/publishing/publishing.types.ts'
-import { quantities, type Range, unitForms, unitRanges } from './ranges.vocabulary.ts'
+import { quantities, type Range, unitForms, unitRanges, usualMedians } from './ranges.vocabulary.ts'
 
 const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 /** `µg m⁻³`, `ug/m3`, `μg·m^-3` → `ugm-3` */
@@ -18,7 +18,10 @@ export interface OwnRange {
   to: number
 }
 
-function inUnit({ from, to }: Range, { factor, offset = 0 }: { factor: number; offset?: number }): OwnRange {
+function inUnit(
+  { from, to }: Pick<Range, 'from' | 'to'>,
+  { factor, offset = 0 }: { factor: number; offset?: number },
+): OwnRange {
   const own = (value: number) => Number(((value - offset) / factor).toPrecision(12))
   return { from: own(from), to: own(to) }
 }
@@ -36,4 +39,11 @@ export function rangeOf(
   const fits = ({ unit: of, upTo = Infinity }: Range) => of === form.of && step <= upTo
   const range = quantity ? quantity.ranges.find(fits) : unitRanges.find(fits)
   return range ? inUnit(range, form) : null
+}
+
+/** Where the median of a station lies; null where nobody says it. */
+export function usualOf({ key, unit }: Pick<NewVariable, 'key' | 'unit'>): OwnRange | null {
+  const form = unitForms[plainUnit(unit)]
+  const usual = form && usualMedians.find(({ keys, unit: of }) => of === form.of && keys.test(key))
+  return usual ? inUnit(usual, form) : null
 }

@@ -83,6 +83,20 @@ const gas = (from: number, to: number, molarMass: number, source = analysers): r
 const archive = 'WMO World Weather and Climate Extremes Archive'
 const stations = 'WMO, Guidelines on Quality Control Procedures for Data from Automatic Weather Stations (2004)'
 
+/**
+ * Where the median of a station lies that has days enough, with room for the cleanest and the dirtiest air: told as a
+ * doubt where it does not, since a unit that is a thousand times another passes most ranges.
+ */
+export const usualMedians: readonly (Pick<Range, 'unit' | 'from' | 'to'> & { keys: RegExp })[] = [
+  { keys: /^pm_?(25|2_5|2p5|10)$/, unit: 'ugm-3', from: 0.5, to: 1000 },
+  { keys: /^co$/, unit: 'ugm-3', from: 30, to: 20_000 },
+  { keys: /^co$/, unit: 'ppb', from: 30, to: 20_000 },
+  { keys: /^(o3|ozone)$/, unit: 'ugm-3', from: 2, to: 400 },
+  { keys: /^(o3|ozone)$/, unit: 'ppb', from: 1, to: 200 },
+  { keys: /^no2$/, unit: 'ugm-3', from: 0.05, to: 300 },
+  { keys: /^so2$/, unit: 'ugm-3', from: 0.05, to: 1000 },
+]
+
 export const quantities: readonly Quantity[] = [
   {
     keys: /pm_?(25|2_5|2p5|10|1)|tsp|bc|oc|ec|soa|dust|sulfate|nitrate|ammonium|chloride|organics/,

@@ -49,7 +49,7 @@ export function checkSeries({ station, times, values, flags: codes = {} }: Stati
       if (!refusal) continue
       const said = decimal(value)
       throw new ImportError(refusal, placeOf(row, key), {
-        ...{ column: key, text: said, value: said, unit, missing: 'NaN' },
+        ...{ column: key, text: said, value: said, missing: 'NaN', unit: unit === '1' ? '' : ` ${unit}` },
         ...(range ?? {}),
       })
     }

@@ -27,6 +27,12 @@ export function checkStations(stations: readonly NewStation[], area: Extent | nu
     const place = placeOf(index)
     if (codes.has(fold(code))) throw new ImportError('doubleStation', place, { station: code })
     codes.add(fold(code))
+    const odd = [name.zh, name.en].find((one) => one && /[<>]|[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u.test(one))
+    if (odd)
+      throw new ImportError('oddName', place, {
+        station: code,
+        text: odd.replace(/[^\p{L}\p{N}\p{P}\p{S} ]/gu, '\ufffd'),
+      })
     if ((longitude === null) !== (latitude === null)) {
       const [column, other] = longitude === null ? ['longitude', 'latitude'] : ['latitude', 'longitude']
       throw new ImportError('halfPlace', { ...place, station: code }, { column, other })

@@ -7,7 +7,10 @@ import type { Attributes, NcFile, NcVariable } from './netcdf.types.ts'
 const numbers = (value: Attributes[string] | undefined): number[] => (Array.isArray(value) ? value : [])
 const words = (value: Attributes[string] | undefined): string => (typeof value === 'string' ? value : '')
 
-/** Epoch seconds as they are written, and which end of its interval that is where the file says it. */
+/**
+ * Epoch seconds as they are written, and which end of its interval that is where the file says it.
+ * @throws RangeError at a time that is no date of our calendar
+ */
 export function readTimes(file: NcFile): { written: Float64Array; dimension: string; label: TimeLabel | null } | null {
   for (const [name, variable] of file.variables) {
     const { attributes, dimensions } = variable
@@ -16,8 +19,8 @@ export function readTimes(file: NcFile): { written: Float64Array; dimension: str
     const unit = calendar && readTimeUnit(words(attributes.units), calendar)
     if (!unit) continue
     const written = variable.read().map((value) => epochSeconds(value, unit))
-    // A day that our calendar does not have is no time of a station.
-    if (written.some(Number.isNaN)) continue
+    const wrong = written.findIndex(Number.isNaN)
+    if (wrong >= 0) throw new RangeError(`value ${wrong + 1} of ${name} is no date`)
     return { written, dimension: dimensions[0]!, label: labelOf(file, variable) }
   }
   return null

@@ -115,8 +115,9 @@ export function readNetcdf3(bytes: Uint8Array): NcFile {
     const { bytes: size, get } = types[one.code]
     const rows = record ? recordCount : 1
     const end = one.begin + (rows > 0 ? (rows - 1) * (record ? stride : 0) + each * size : 0)
+    // Also of what nobody reads here: the file is given on as a whole.
+    if (end > bytes.length) throw new RangeError(`the file ends within ${one.name}`)
     const read = () => {
-      if (end > bytes.length) throw new RangeError(`the file ends within ${one.name}`)
       if (rows * each > mostValues) throw new RangeError(`${one.name} is no series: ${rows * each} values`)
       const values = new Float64Array(rows * each)
       for (let row = 0, to = 0; row < rows; row++)

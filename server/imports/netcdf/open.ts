@@ -1,5 +1,5 @@
 /** A NetCDF file of either kind, told by its first bytes. */
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { ImportError } from '../adapter.types.ts'
 import type { Attributes, NcFile, NcVariable } from './netcdf.types.ts'
@@ -7,11 +7,17 @@ import { isNetcdf3, readNetcdf3 } from './netcdf3.rules.ts'
 
 const hdf5 = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
 
+/** Its superblock alone. */
+const leastBytes = 48
+
 /** Where an HDF5 file says that it ends, by the versions of its superblock; a library that meets less writes pages of complaints. */
 function endOf(bytes: Buffer): number {
   const at = (bytes[8] ?? 0) >= 2 ? 28 : (bytes[8] ?? 0) === 1 ? 44 : 40
   return bytes.length < at + 8 ? Number.POSITIVE_INFINITY : Number(bytes.readBigUInt64LE(at))
 }
+
+/** HDF5 tells each level of its calls on a line; the last one knows what is wrong. */
+const innermost = (message: string): string => [...message.matchAll(/^ *#\d+: .*?\(\): (.*)$/gm)].at(-1)?.[1] ?? message
 
 /** What `h5wasm` gives for values and attributes. */
 type Raw = unknown
@@ -38,7 +44,9 @@ function attributesOf(raw: Record<string, { value: Raw }>): Attributes {
 /** A NetCDF-4 file is an HDF5 file whose dimensions are variables of their own. */
 async function readNetcdf4(path: string): Promise<NcFile> {
   const { default: h5wasm, Dataset, File } = await import('h5wasm/node')
-  await h5wasm.ready
+  // What is wrong is thrown, and not printed by the library.
+  const library = await h5wasm.ready
+  library.activate_throwing_error_handler()
   const file = new File(path, 'r')
   const variables = new Map<string, NcVariable>()
   for (const name of file.keys()) {
@@ -67,17 +75,22 @@ async function readNetcdf4(path: string): Promise<NcFile> {
 /** @throws ImportError where it is neither, or damaged */
 export async function openNetcdf(path: string): Promise<NcFile> {
   const file = basename(path)
-  const bytes = await readFile(path).catch(() => {
-    throw new ImportError('unread', {}, { path })
-  })
+  // A pipe would keep whoever reads it waiting for ever.
+  const regular = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  const bytes = regular ? await readFile(path).catch(() => null) : null
+  if (!bytes) throw new ImportError('unread', {}, { path })
   try {
     if (isNetcdf3(bytes)) return readNetcdf3(bytes)
     if (hdf5.every((byte, index) => bytes[index] === byte)) {
-      if (endOf(bytes) > bytes.length) throw new RangeError(`${bytes.length} bytes instead of ${endOf(bytes)}`)
+      const end = endOf(bytes)
+      if (end < leastBytes || end > bytes.length) throw new RangeError(`${bytes.length} bytes instead of ${end}`)
       return await readNetcdf4(path)
     }
   } catch (error) {
-    throw new ImportError('damagedNetcdf', { file }, { reason: (error as Error).message })
+    throw new ImportError('damagedNetcdf', { file }, { reason: innermost((error as Error).message) })
   }
   throw new ImportError('notNetcdf', { file })
 }

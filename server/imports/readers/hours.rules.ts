@@ -57,6 +57,7 @@ export function timeGrid({ step, gaps, first, last }: GridForm) {
     starts,
     take(start: number, text: string, place: Place) {
       const before = starts.at(-1)
+      if (last !== undefined && start > last) throw new ImportError('tooLate', place, { text, last: inUtc(last) })
       if (before === undefined) {
         if (first !== undefined && start !== first && !gaps)
           throw new ImportError(start < first ? 'tooEarly' : 'cutBefore', place, { text, since: inUtc(first) })
@@ -67,7 +68,6 @@ export function timeGrid({ step, gaps, first, last }: GridForm) {
         if (!Number.isInteger(steps)) throw new ImportError('offGrid', place, { text, step })
         if (steps > 1 && !gaps) throw new ImportError('gap', place, { text, missing: steps - 1 })
       }
-      if (last !== undefined && start > last) throw new ImportError('tooLate', place, { text, last: inUtc(last) })
       starts.push(start)
     },
     /** @throws ImportError where it ends too early */

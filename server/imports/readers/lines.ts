@@ -1,6 +1,7 @@
 /** A text file, gzip or not, row by row: what cannot be read is refused with its line and column. */
 
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { createGunzip } from 'node:zlib'
 import { ImportError } from '../adapter.types.ts'
@@ -70,6 +71,12 @@ export async function* readLines(
   { encoding = 'utf-8', separator = ',' }: TextForm & { separator?: string } = {},
 ): AsyncGenerator<Line> {
   const file = basename(path)
+  // A pipe would keep whoever reads it waiting for ever.
+  const { isPipe } = await stat(path).then(
+    (found) => ({ isPipe: !found.isFile() }),
+    () => ({ isPipe: false }),
+  )
+  if (isPipe) throw new ImportError('unread', {}, { path })
   const source = createReadStream(path)
   const bytes = path.endsWith('.gz') ? source.pipe(createGunzip()) : source
   source.on('error', (error) => bytes.destroy(error))
@@ -102,7 +109,11 @@ export async function* readLines(
     let begun = false
     for await (const chunk of bytes as AsyncIterable<Buffer>) {
       const seems = begun ? (chunk.includes(0) ? 'binary' : null) : notText(chunk)
-      if (seems) throw new ImportError('notText', { file, line: line + 1 }, { seems })
+      if (seems) {
+        const before = chunk.subarray(0, Math.max(0, chunk.indexOf(0)))
+        const lines = before.reduce((found, byte) => found + Number(byte === newline), 0)
+        throw new ImportError('notText', { file, line: line + 1 + lines }, { seems })
+      }
       begun = true
       const end = chunk.lastIndexOf(newline)
       if (end < 0) {
