@@ -3,7 +3,14 @@ import { readdir, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { CopyObjectCommand, CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
+import {
+  CopyObjectCommand,
+  CreateBucketCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  S3Client,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { ObjectMissing, type Objects, objectPath, openObjects } from '../../server/engines/objects/objects.ts'
 import { createS3Objects, parseStorageUrl } from '../../server/engines/objects/s3.ts'
@@ -232,6 +239,32 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
       ['gone.bin', 'missing'],
       ['rotten.bin', 'damaged'],
     ])
+  })
+
+  test('parts that a killed process left are removed before the next large upload, and younger ones are not', async () => {
+    const { credentials, endpoint } = parseStorageUrl(address)
+    const place = { Bucket: 'portal', Key: `objects/${objectPath(hashOf(Buffer.from('left')))}` }
+    const client = new S3Client({
+      ...{ credentials: credentials!, endpoint: endpoint!, region: 'us-east-1', forcePathStyle: true },
+    })
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
+    await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber: 1, Body: Buffer.alloc(6_000_000, 1) }))
+    const left = async () =>
+      (
+        (await client.send(new ListMultipartUploadsCommand({ Bucket: 'portal', Prefix: 'objects/' }))).Uploads ?? []
+      ).map((one) => one.UploadId)
+    const another = async (age?: number) =>
+      createS3Objects(parseStorageUrl(address), join(temporaryFolder(), 'cache'), undefined, age)
+    expect(await left()).toEqual([UploadId])
+    await (await another()).put(randomBytes(17_000_000))
+    expect(await left()).toEqual([UploadId])
+    await (await another(0)).put(randomBytes(1000))
+    expect(await left()).toEqual([UploadId])
+    const content = randomBytes(17_000_000)
+    const { sha256 } = await (await another(0)).put(content)
+    expect(await left()).toEqual([])
+    expect(await objects.size(sha256)).toBe(content.length)
+    client.destroy()
   })
 
   test('a wrong key is an error, not a missing object', async () => {

@@ -59,8 +59,16 @@ export function parseStorageUrl(text: string, keys: S3Keys = {}): S3Place {
   }
 }
 
+/** An upload in parts that began so long ago belongs to nobody who is still at work. */
+const uploadAge = 24 * 3_600_000
+
 /** Objects in an S3-compatible store, with local copies for engines that read files. */
-export async function createS3Objects(place: S3Place, cacheDir: string, graceMs?: number): Promise<Objects> {
+export async function createS3Objects(
+  place: S3Place,
+  cacheDir: string,
+  graceMs?: number,
+  oldUpload = uploadAge,
+): Promise<Objects> {
   // Large, and only needed here.
   const s3 = await import('@aws-sdk/client-s3')
   const { Upload } = await import('@aws-sdk/lib-storage')
@@ -78,6 +86,32 @@ export async function createS3Objects(place: S3Place, cacheDir: string, graceMs?
   const isMissing = (error: unknown) =>
     error instanceof s3.NoSuchKey ||
     (error instanceof s3.S3ServiceException && error.$metadata.httpStatusCode === 404 && error.name !== 'NoSuchBucket')
+
+  /** Parts that a killed process left: no list of objects shows them, and they take room. */
+  async function dropOldUploads() {
+    for (let KeyMarker: string | undefined, UploadIdMarker: string | undefined; ; ) {
+      const page = await client.send(
+        new s3.ListMultipartUploadsCommand({ Bucket, Prefix: place.prefix, KeyMarker, UploadIdMarker }),
+      )
+      for (const { Key = '', UploadId, Initiated } of page.Uploads ?? [])
+        if (Initiated && Initiated.getTime() <= Date.now() - oldUpload && UploadId)
+          await client.send(new s3.AbortMultipartUploadCommand({ Bucket, Key, UploadId })).catch((error: unknown) => {
+            // Another process was faster.
+            if (!isMissing(error)) throw error
+          })
+      if (!page.IsTruncated) return
+      KeyMarker = page.NextKeyMarker
+      UploadIdMarker = page.NextUploadIdMarker
+    }
+  }
+  let swept: Promise<void> | null = null
+  /** Once in a process that uploads in parts. A store that allows or knows no such list takes uploads all the same. */
+  const sweepOnce = () => {
+    swept ??= dropOldUploads().catch((error: unknown) => {
+      if (!(error instanceof s3.S3ServiceException)) throw error
+    })
+    return swept
+  }
 
   async function look(sha256: string): Promise<StoredCopy> {
     try {
@@ -113,6 +147,7 @@ export async function createS3Objects(place: S3Place, cacheDir: string, graceMs?
         const { sha256, bytes } = await receive(content, temporary)
         if ((await sizeOf(sha256)) !== bytes) {
           const small = bytes <= partBytes
+          if (!small) await sweepOnce()
           await new Upload({
             client,
             partSize: Math.max(partBytes, Math.ceil(bytes / mostParts)),
