@@ -1,7 +1,7 @@
 import { words } from '../texts/words.ts'
 
 export const accountTexts = {
-  search: { zh: '用户名、姓名、邮箱或单位', en: 'User name, real name, mailbox or unit' },
+  search: { zh: '用户名、姓名、邮箱或单位', en: 'User name, real name, email address or unit' },
   never: { zh: '从未登录', en: 'never' },
   empty: { zh: '没有符合条件的账号', en: 'No account fits' },
   emptyText: words.fewerFilters,
@@ -44,12 +44,12 @@ export const accountTexts = {
   },
   kindsAsked: {
     zh: '注册时所选，注册通过后生效。',
-    en: 'Named in the registration; they come into force when it is passed.',
+    en: 'Named in the registration; they come into force when it is approved.',
   },
   noRoles: { zh: '没有角色', en: 'No role' },
   noKinds: { zh: '没有数据类别', en: 'No category' },
   roleOff: { zh: '已停用，不授予任何权限', en: 'switched off, gives nothing' },
-  beyond: { zh: '含有您没有的权限', en: 'holds rights that you do not hold' },
+  beyond: { zh: '含有您没有的角色权限', en: 'has role permissions that you do not have' },
   beyondKind: { zh: '不在您的审核范围内', en: 'not among your categories' },
   change: words.change,
   changeRoles: { zh: '修改角色', en: 'Change roles' },
@@ -84,8 +84,8 @@ export const accountTexts = {
   downloadVersion: { zh: '第 %{number} 版', en: 'version %{number}' },
   log: {
     registered: { zh: '注册', en: 'Registered' },
-    passed: { zh: '注册通过审核', en: 'Registration passed' },
-    'not-passed': { zh: '注册未通过审核', en: 'Registration not passed' },
+    passed: { zh: '注册通过审核', en: 'Registration approved' },
+    'not-passed': { zh: '注册已驳回', en: 'Registration declined' },
     'logged-in': { zh: '登录', en: 'Logged in' },
   },
   logAll: { zh: '显示全部 %{smart_count} 条', en: 'Show all %{smart_count}' },

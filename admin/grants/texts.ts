@@ -2,26 +2,26 @@ import { words } from '../texts/words.ts'
 
 export const grantTexts = {
   search: { zh: '姓名、单位或数据集', en: 'Name, unit or dataset' },
-  empty: { zh: '没有符合条件的数据许可', en: 'No permission fits' },
-  emptyText: { zh: '申请通过后，会在这里生成数据许可。', en: 'A passed application makes one.' },
+  empty: { zh: '没有符合条件的数据访问权限', en: 'Nothing fits these filters' },
+  emptyText: { zh: '申请通过后，会在这里生成数据访问权限。', en: 'Approving an application makes one.' },
   state: {
     live: { zh: '有效', en: 'Valid' },
     ended: { zh: '已到期', en: 'Ended' },
     revoked: words.revoked,
   },
-  forGood: { zh: '长期有效', en: 'for good' },
+  forGood: { zh: '长期有效', en: 'no end date' },
 
-  byItself: { zh: '到期自动通过', en: 'passed by itself' },
+  byItself: { zh: '到期自动通过', en: 'approved automatically' },
   ends: { zh: '%{smart_count} 天后到期', en: 'ends in 1 day |||| ends in %{smart_count} days' },
   renew: { zh: '续期', en: 'Renew' },
   renewOf: { zh: '续期：%{name}，%{dataset}', en: 'Renew: %{name}, %{dataset}' },
-  renewTitle: { zh: '%{name} 的许可续到何时？', en: 'Until when may %{name} download it?' },
+  renewTitle: { zh: '%{name} 的数据访问权限续到何时？', en: 'Until when may %{name} download it?' },
   renewText: {
     zh: '%{dataset}。目前的有效期：%{until}。持有人会收到通知。',
     en: '%{dataset}. Current end: %{until}. The holder is told.',
   },
   renewEndedText: {
-    zh: '%{dataset}。许可已于 %{until} 到期。持有人会收到通知。',
+    zh: '%{dataset}。数据访问权限已于 %{until} 到期。持有人会收到通知。',
     en: '%{dataset}. It ended on %{until}. The holder is told.',
   },
   shorter: {
@@ -33,7 +33,7 @@ export const grantTexts = {
   renewed: { zh: '已续期', en: 'Renewed' },
   revoke: { zh: '收回', en: 'Revoke' },
   revokeOf: { zh: '收回：%{name}，%{dataset}', en: 'Revoke: %{name}, %{dataset}' },
-  revokeTitle: { zh: '收回 %{name} 的许可？', en: 'Revoke the permission of %{name}?' },
+  revokeTitle: { zh: '收回 %{name} 的数据访问权限？', en: 'Revoke the data access of %{name}?' },
   revokeText: {
     zh: '%{dataset}。收回后立即不能下载，正在进行的下载也会中止。持有人会收到理由。',
     en: '%{dataset}. From now on it cannot be downloaded, not even a download that is running. The holder is told the reason.',
@@ -51,30 +51,33 @@ export const grantTexts = {
   rule: { zh: '依据：%{rule}', en: 'Rule: %{rule}' },
   rules: {
     open: { zh: '开放共享，登录即可下载', en: 'open to everyone who is logged in' },
-    permission: { zh: '需要许可，且从未有过许可', en: 'it needs a permission, and there has never been one' },
-    pending: { zh: '需要许可，申请正在审核', en: 'it needs a permission, and an application is under review' },
-    version: {
-      zh: '许可只涵盖以前的版本，当前版本的共享条款更严格',
-      en: 'the permission is for earlier versions, whose terms were less strict',
+    permission: {
+      zh: '须申请使用，且从未有过数据访问权限',
+      en: 'access must be requested, and there has never been any',
     },
-    revoked: { zh: '许可已收回', en: 'the permission was revoked' },
-    ended: { zh: '许可已到期', en: 'the permission has ended' },
-    granted: { zh: '持有许可', en: 'there is a permission' },
+    pending: { zh: '须申请使用，申请正在审核', en: 'access must be requested, and an application is under review' },
+    version: {
+      zh: '数据访问权限只涵盖以前的版本，当前版本的共享条款更严格',
+      en: 'the data access is for earlier versions, whose terms were less strict',
+    },
+    revoked: { zh: '数据访问权限已收回', en: 'the data access was revoked' },
+    ended: { zh: '数据访问权限已到期', en: 'the data access has ended' },
+    granted: { zh: '有数据访问权限', en: 'there is data access' },
     staff: { zh: '负责该类数据的审核', en: 'the person reviews data of this kind' },
     accountNotEnabled: { zh: '账号未启用', en: 'the account is not enabled' },
     notPublished: { zh: '数据集未发布', en: 'the dataset is not published' },
   },
   told: { zh: '此人看到的说明：“%{message}”', en: 'What the person reads: “%{message}”' },
-  whyGrant: { zh: '最近的许可：', en: 'Last permission:' },
-  whyGrantNone: { zh: '从未有过许可。', en: 'There has never been one.' },
+  whyGrant: { zh: '最近的数据访问权限：', en: 'Last data access:' },
+  whyGrantNone: { zh: '从未有过数据访问权限。', en: 'There has never been any.' },
   whyCase: { zh: '有一份申请正在审核。', en: 'An application is under review.' },
-  ofPerson: { zh: '数据许可', en: 'Data permissions' },
-  ofDataset: { zh: '持有许可的用户', en: 'Who holds a permission' },
-  none: { zh: '没有数据许可。', en: 'No permission.' },
+  ofPerson: { zh: '数据访问权限', en: 'Data access' },
+  ofDataset: { zh: '有数据访问权限的用户', en: 'Who has data access' },
+  none: { zh: '没有数据访问权限。', en: 'No data access.' },
 }
 
 export const grantResource = {
-  name: { zh: '数据许可', en: 'permission |||| Permissions' },
+  name: { zh: '数据访问权限', en: 'data access |||| Data access' },
   fields: {
     id: words.number,
     state: words.state,

@@ -26,7 +26,7 @@ export const layoutTexts = {
     title: { zh: '请输入密码', en: 'Enter your password' },
     why: {
       zh: `修改角色和权限前，请再次输入登录密码，确认是您本人操作；${confirmedMinutes} 分钟内不再询问。`,
-      en: `Before roles and rights are changed, enter your password again, so that it is certainly you. You will not be asked for the next ${confirmedMinutes} minutes.`,
+      en: `Enter your password again before you change roles and role permissions. You will not be asked for the next ${confirmedMinutes} minutes.`,
     },
     missing: { zh: '请输入密码', en: 'Please enter your password' },
     go: { zh: '确认', en: 'Confirm' },

@@ -100,17 +100,20 @@ export const noticeTexts = {
   },
   saved: {
     draft: { zh: '已存为草稿', en: 'Saved as a draft' },
-    scheduled: { zh: '已设定发布时间，届时自动发布', en: 'Scheduled; it appears by itself' },
+    scheduled: { zh: '已设定发布时间，届时自动发布', en: 'Scheduled; it appears automatically' },
     published: { zh: '已发布，读者现在可以看到', en: 'Published; readers see it now' },
   },
   conflictTitle: { zh: '其他人刚刚保存了这篇公告', en: 'Someone else has saved this notice meanwhile' },
   view: { zh: '在网站上查看', en: 'Look at it on the site' },
   remove: words.delete,
   removeTitle: { zh: '删除“%{title}”？', en: 'Delete “%{title}”?' },
-  removeContent: { zh: '正文和附件将被彻底删除。', en: 'The text and its attachments are deleted for good.' },
+  removeContent: {
+    zh: '正文和附件将被彻底删除。',
+    en: 'The text and its attachments are deleted and cannot be restored.',
+  },
   removePublished: {
     zh: '公告将从网站和订阅源中消失，正文和附件将被彻底删除。如只需隐藏，可撤回为草稿。',
-    en: 'It disappears from the site and the feeds, and its text and attachments are deleted for good. To hide it only, make it a draft.',
+    en: 'It disappears from the site and the feeds, and its text and attachments are deleted and cannot be restored. To hide it only, make it a draft.',
   },
   removing: { zh: '正在删除公告', en: 'The notice is being deleted' },
 }

@@ -10,7 +10,7 @@ export const operationsTexts = {
   lastRelease: { zh: '最近一次恢复：%{time}，操作人：%{who}。', en: 'Last released on %{time} by %{who}.' },
   held: {
     zh: '系统时钟发生跳变：显示为 %{says}，应为 %{expected}。自动通过、到期终止和定期清理均已暂停。',
-    en: 'The clock jumped: it said %{says} when it should have said %{expected}. Nothing is passed, ended or removed by itself.',
+    en: 'The clock jumped: it said %{says} when it should have said %{expected}. Nothing is approved, ended or removed automatically.',
   },
   heldHelp: {
     zh: '如果只是服务器停机较久，时间本身无误；否则请先校正服务器时钟，再恢复自动决定；届时已到期的事项将立即执行。',
@@ -18,8 +18,8 @@ export const operationsTexts = {
   },
   release: { zh: '恢复自动决定', en: 'Release automatic decisions' },
   sure: {
-    zh: '当前时间 %{time} 是否正确？恢复后，已到期的申请、许可和清理将立即执行，且无法撤销。',
-    en: 'Is %{time} the right time? What is due by then is passed, ended or removed at once, and cannot be undone.',
+    zh: '当前时间 %{time} 是否正确？恢复后，已到期的申请、数据访问权限和清理将立即执行，且无法撤销。',
+    en: 'Is %{time} the right time? What is due by then is approved, ended or removed at once, and cannot be undone.',
   },
   released: { zh: '已恢复自动决定', en: 'Automatic decisions are running again' },
   jobs: { zh: '后台任务', en: 'Jobs' },

@@ -4,12 +4,12 @@ export const reasonTexts = {
   title: words.readyReasons,
   text: {
     registration: {
-      zh: '注册未通过审核时，审核员可从这些语句写起；申请人收到其所用语言的内容。',
-      en: 'Sentences that reviewers begin with when they do not pass a registration. The applicant gets the one in their own language.',
+      zh: '驳回注册申请时，审核员可从这些语句写起；申请人收到其所用语言的内容。',
+      en: 'Sentences to begin with when declining a registration. The applicant gets the one in their own language.',
     },
     application: {
-      zh: '数据申请未通过审核时，审核员可从这些语句写起；申请人收到其所用语言的内容。',
-      en: 'Sentences that reviewers begin with when they do not pass a data application. The applicant gets the one in their own language.',
+      zh: '驳回数据申请时，审核员可从这些语句写起；申请人收到其所用语言的内容。',
+      en: 'Sentences to begin with when declining a data application. The applicant gets the one in their own language.',
     },
     feedback: {
       zh: '回复平台反馈时，可从这些语句写起；反馈人收到其所用语言的内容。',

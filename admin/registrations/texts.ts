@@ -3,7 +3,7 @@ import { inWords } from '../../server/basics/numbers.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const registrationTexts = {
-  search: { zh: '姓名、用户名、邮箱或单位', en: 'Name, mailbox or unit' },
+  search: { zh: '姓名、用户名、邮箱或单位', en: 'Name, email address or unit' },
   empty: { zh: '没有符合条件的注册申请', en: 'No registration fits' },
   emptyText: {
     zh: '新的注册申请提交后会立即出现在这里。',
@@ -21,10 +21,13 @@ export const registrationTexts = {
     history: { zh: '以往审核', en: 'Earlier decisions' },
   },
   historyNone: { zh: '无，这是首次提交。', en: 'None: this is the first time.' },
-  freeMailer: { zh: '这是公共邮箱，不是单位邮箱。', en: 'A free mailbox that anybody can open, not one of a unit.' },
+  freeMailer: {
+    zh: '这是公共邮箱，不是单位邮箱。',
+    en: 'A free email address that anybody can get, not one of a unit.',
+  },
   pass: words.pass,
   reject: words.notPass,
-  passConfirm: { zh: '通过并发送邮件', en: 'Pass and tell by mail' },
+  passConfirm: { zh: '通过并发送邮件', en: 'Approve and tell by mail' },
   passText: {
     zh: '%{name} 将以“%{type}”身份登录使用，并收到邮件通知。',
     en: '%{name} can log in at once as %{type} and is told by mail.',
@@ -33,7 +36,7 @@ export const registrationTexts = {
     zh: '%{name} 将以“%{type}”身份登录使用（%{kinds}），并收到邮件通知。',
     en: '%{name} can log in at once as %{type} for %{kinds}, and is told by mail.',
   },
-  rejectConfirm: { zh: '不通过并发送理由', en: 'Do not pass, mail the reason' },
+  rejectConfirm: { zh: '驳回并发送理由', en: 'Decline and mail the reason' },
   reasonHelp: {
     zh: '理由将通过邮件发送给申请人（使用%{language}），对方可以修改后重新提交。',
     en: 'Mailed to the applicant, who writes %{language} and may correct and send again.',
@@ -44,10 +47,10 @@ export const registrationTexts = {
   },
   cannotPass: {
     zh: '您不能通过此申请：其中有您没有的权限或数据类别。',
-    en: 'You cannot pass this one: it would give rights or data categories that you do not hold.',
+    en: 'You cannot approve this one: it would give role permissions or data categories that you do not have.',
   },
-  passed: { zh: '%{name} 已通过', en: '%{name} is passed' },
-  rejected: { zh: '%{name} 未通过，理由已发送', en: '%{name} is not passed; the reason is on its way' },
+  passed: { zh: '%{name} 已通过', en: '%{name} is approved' },
+  rejected: { zh: '%{name} 已驳回，理由已发送', en: '%{name} is declined; the reason is on its way' },
   sentAgain: { zh: '申请人刚刚重新提交了申请', en: 'The applicant has sent the registration again meanwhile' },
   sentAgainText: {
     zh: '当前显示的是新提交的内容，请重新阅读后再审核；您填写的理由仍然保留。',
@@ -55,8 +58,8 @@ export const registrationTexts = {
   },
   toAccount: words.account,
   shortcuts: {
-    p: { zh: '通过', en: 'pass' },
-    n: { zh: '不通过', en: 'do not pass' },
+    p: { zh: '通过', en: 'approve' },
+    n: { zh: '驳回', en: 'decline' },
   },
 }
 

@@ -59,7 +59,7 @@ export const roleTexts = {
   beyond: { zh: '您没有此权限，不能授予或收回。', en: 'You do not hold this right, so you cannot give or take it.' },
   beyondRole: {
     zh: '此角色含有您没有的权限，您可以查看，不能修改。',
-    en: 'This role holds rights that you do not hold; you can read it but not change it.',
+    en: 'This role has role permissions that you do not have; you can read it but not change it.',
   },
   holdersNone: { zh: '没有账号拥有此角色。', en: 'Nobody holds it.' },
   holdersAll: { zh: '查看全部 %{total} 个账号', en: 'Show all %{total} accounts' },
@@ -69,7 +69,7 @@ export const roleTexts = {
   disableTitle: { zh: '停用角色“%{name}”？', en: 'Switch “%{name}” off?' },
   enableContent: {
     zh: '启用后，该角色的权限和菜单对 %{smart_count} 个账号重新生效。',
-    en: 'Its rights and menus hold again for %{smart_count} account. |||| Its rights and menus hold again for %{smart_count} accounts.',
+    en: 'Its role permissions and menus hold again for %{smart_count} account. |||| Its role permissions and menus hold again for %{smart_count} accounts.',
   },
   disableContent: {
     zh: '停用后，该角色不再授予任何权限，涉及 %{smart_count} 个账号；其他角色不受影响。',

@@ -158,7 +158,7 @@ test('a reviewer decides from the keyboard, and the next one opens by itself', a
   await page.keyboard.press('p')
   await expect(decisionBar(page)).toContainText(`${third.realName} 将以“企业普通用户”身份登录使用`)
   await page.keyboard.press('Escape')
-  await expect(decisionBar(page).getByRole('button', { name: '不通过' })).toBeVisible()
+  await expect(decisionBar(page).getByRole('button', { name: '驳回' })).toBeVisible()
   expect((await admin.get(`accounts/${third.id}`)).status).toBe('pending')
   await page.keyboard.press('p')
   await page.keyboard.press('Enter')

@@ -8,9 +8,9 @@ const portal = () => process.env.PORTAL!
 const inConsole = (page: Page, path: string) => page.goto(`${portal()}/console/#/${path}`)
 
 const words = {
-  zh: { reject: '不通过', all: '显示全部理由', cancel: '取消', matrix: '权限矩阵', sideways: '左右滑动可查看全部。' },
+  zh: { reject: '驳回', all: '显示全部理由', cancel: '取消', matrix: '权限矩阵', sideways: '左右滑动可查看全部。' },
   en: {
-    reject: 'Do not pass',
+    reject: 'Decline',
     all: 'Show all reasons',
     cancel: 'Cancel',
     matrix: 'Matrix',

@@ -107,7 +107,7 @@ test('without single keys everything is two presses away, and letters do nothing
   expect(shown(page)).toBe(id)
   const back = page.getByRole('button', { name: '返回', exact: true })
   for (const [choice, then] of [
-    ['不通过', '不通过并发送理由'],
+    ['驳回', '驳回并发送理由'],
     ['询问申请人', '发送问题'],
     ['备注', '保存备注'],
     ['转交', '转交'],
@@ -170,7 +170,7 @@ test.describe('registrations', () => {
     await expect(page).toHaveURL(new RegExp(`registrations/${id}/show`))
     const bar = page.getByRole('region', { name: '审核' })
     for (const [choice, then] of [
-      ['不通过', '不通过并发送理由'],
+      ['驳回', '驳回并发送理由'],
       ['通过', '通过并发送邮件'],
     ] as const) {
       await pressWords(bar.getByRole('button', { name: choice, exact: true }))
