@@ -67,7 +67,7 @@ export const dashboardTexts = {
     },
     applicationsSoon: {
       zh: '最早的已等待%{age}；%{smart_count} 份将在一个工作日内到期并自动通过',
-      en: 'Oldest: %{age}; 1 passes by itself within a working day |||| Oldest: %{age}; %{smart_count} pass by themselves within a working day',
+      en: 'Oldest: %{age}; 1 is approved automatically within a working day |||| Oldest: %{age}; %{smart_count} are approved automatically within a working day',
     },
     mails: { zh: '发送失败的邮件', en: 'Mails not sent' },
     mailsNone: { zh: '没有等待发送或发送失败的邮件', en: 'No mail waits, and none failed' },

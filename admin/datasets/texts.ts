@@ -32,7 +32,7 @@ export const datasetTexts = {
   accessOpen: { zh: '登录后即可下载文件。', en: 'Everyone who is logged in may download the files.' },
   accessPermission: {
     zh: '下载文件需要权限；未获权限时，只有因审核需要可下载任意数据集的工作人员能够读取。',
-    en: 'Files need a permission; without it, only staff who may download any dataset for review can read them.',
+    en: 'Files need data access; without it, only staff who may download any dataset for review can read them.',
   },
   accessHidden: {
     zh: '该数据集未发布：公众检索不到，也无法查看。',
@@ -90,7 +90,7 @@ export const datasetTexts = {
   withdrawVersionTitle: { zh: '撤回第 %{number} 版？', en: 'Withdraw version %{number}?' },
   withdrawVersionContent: {
     zh: '撤回后不能恢复：文件和数值不再提供，原地址只显示撤回理由。',
-    en: 'This is for good: its files and values are not given any more, and its address only tells the reason.',
+    en: 'This cannot be undone: its files and values are no longer given, and its address only tells the reason.',
   },
   staysCurrent: { zh: '第 %{current} 版仍是当前版本。', en: 'Version %{current} stays the current one.' },
   becomesCurrent: { zh: '第 %{next} 版将成为当前版本。', en: 'Version %{next} becomes the current one.' },

@@ -1,7 +1,7 @@
 import { words } from '../texts/words.ts'
 
 export const feedbackTexts = {
-  search: { zh: '标题、内容、姓名或邮箱', en: 'Title, text, person or mailbox' },
+  search: { zh: '标题、内容、姓名或邮箱', en: 'Title, text, person or email address' },
   empty: { zh: '没有符合条件的反馈', en: 'No feedback matches' },
   emptyText: { zh: '新的反馈提交后会立即出现在这里。', en: 'New feedback appears here as soon as it is sent.' },
   visitor: { zh: '访客', en: 'Visitor' },
