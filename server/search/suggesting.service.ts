@@ -11,7 +11,15 @@ import type { TypedSuggestions } from './search.schema.ts'
 import type { Result, Wanted } from './search.service.ts'
 import type { SearchStore } from './search.store.ts'
 import { concepts } from './synonyms.vocabulary.ts'
-import { containing, createVocabulary, nearly, startingWith, type Vocabulary, type Word } from './vocabulary.rules.ts'
+import {
+  containing,
+  createVocabulary,
+  nearly,
+  startingWith,
+  type Vocabulary,
+  type Word,
+  worthOffering,
+} from './vocabulary.rules.ts'
 import { cut } from './words.rules.ts'
 
 type Suggestion = DatasetPage['suggestion']
@@ -20,6 +28,8 @@ type Suggestion = DatasetPage['suggestion']
 const mostWords = 50_000
 const offered = 8
 const counted = 12
+/** Words looked at for each that is typed. */
+const looked = 3 * offered
 const insteadMost = 5
 /** Words looked up by spelling, which goes through the whole vocabulary. */
 const unknownMost = 5
@@ -131,7 +141,7 @@ export function createSuggesting(needs: {
     for (const i of slips.slice(0, unknownMost)) {
       const { text } = units[i] as Unit
       const often = (said[i] as number) * muchMore
-      const near = nearly(all, text, 4).filter(({ documents }) => documents >= often)
+      const near = nearly(all, text, 4, often)
       for (const { display } of [...near, ...(said[i] === 0 ? startingWith(all, text, 2) : [])])
         spelled.push(composed(keyword, units, said, new Map([[i, display]])))
     }
@@ -209,7 +219,8 @@ export function createSuggesting(needs: {
     const whole = squeeze(folded.text)
     if (whole === '') return []
     const all = await words()
-    const candidates: string[] = startingWith(all, whole, offered).map((word) => word.display)
+    // More than are offered: some are not worth it.
+    const candidates = startingWith(all, whole, looked).map(({ display }) => ({ head: '', word: display }))
     // The last word alone: what is before it stays as it is typed.
     const { atoms, composites, runs } = cut(folded.text)
     const lasts = [atoms.at(-1), composites.at(-1), runs.at(-1)].filter(
@@ -219,21 +230,17 @@ export function createSuggesting(needs: {
       if (!last) continue
       const ideographic = last === runs.at(-1)
       for (let from = ideographic ? Math.max(last.start, last.end - 8) : last.start; from < last.end; from++) {
-        if (candidates.length >= offered || (from === 0 && whole === folded.text)) break
+        if (candidates.length >= looked || (from === 0 && whole === folded.text)) break
         const head = typed.slice(0, folded.origin[from])
         if (!opensWord.test(head)) break
-        const add = (word: Word) => candidates.push(`${head}${word.display}`)
-        startingWith(all, folded.text.slice(from, last.end), offered).forEach(add)
+        const add = ({ display }: Word) => candidates.push({ head, word: display })
+        startingWith(all, folded.text.slice(from, last.end), looked).forEach(add)
         if (!ideographic) break
       }
     }
     if (candidates.length < offered && whole.length > (/^[\x20-\x7e]+$/.test(whole) ? 2 : 0))
-      candidates.push(...containing(all, whole, offered).map((word) => word.display))
-    const seen = new Set<string>()
-    const distinct = candidates.filter((one) => {
-      const key = one.toLowerCase()
-      return !seen.has(key) && seen.add(key)
-    })
+      candidates.push(...containing(all, whole, looked).map(({ display }) => ({ head: '', word: display })))
+    const distinct = worthOffering(candidates, counted)
     const any = { keyword: '', filters: noFilters, sort: 'relevance' as const, reversed: false, language, first: 1 }
     return (await worth(distinct, any, offered)).sort((a, b) => b.count - a.count)
   }

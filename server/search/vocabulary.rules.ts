@@ -1,4 +1,8 @@
-/** The words of the index in memory: what begins like this, what is spelled nearly like this. */
+/** The words of the index in memory: what begins like this, what is spelled nearly like this, what is worth offering. */
+import { fold } from './folding.rules.ts'
+import { stem } from './stems.rules.ts'
+import { softWords } from './stop-words.vocabulary.ts'
+
 export interface Word {
   word: string
   display: string
@@ -10,11 +14,19 @@ export interface Vocabulary {
   sorted: Word[]
   /** Which of 31 classes of characters each word has: a quick no to most comparisons. */
   signatures: Int32Array
+  /** As of the words; numbers side by side are looked through many times as fast as words. */
+  lengths: Uint16Array
+  documents: Int32Array
 }
 
 export function createVocabulary(words: Word[]): Vocabulary {
   const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
-  return { sorted, signatures: Int32Array.from(sorted, ({ word }) => signature(word)) }
+  return {
+    sorted,
+    signatures: Int32Array.from(sorted, ({ word }) => signature(word)),
+    lengths: Uint16Array.from(sorted, ({ word }) => word.length),
+    documents: Int32Array.from(sorted, ({ documents }) => documents),
+  }
 }
 
 function signature(word: string): number {
@@ -57,16 +69,22 @@ function forgiven(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 3 ? 1 : 0
 }
 
-/** Words that are spelled nearly like this one, nearest first. */
-export function nearly({ sorted, signatures }: Vocabulary, word: string, limit: number): Word[] {
+/** Words that are spelled nearly like this one and said by so many datasets, nearest first. */
+export function nearly(
+  { sorted, signatures, lengths, documents }: Vocabulary,
+  word: string,
+  limit: number,
+  saidBy = 0,
+): Word[] {
   const most = forgiven(word)
   if (most === 0) return []
   const own = signature(word)
   const found: { word: Word; distance: number }[] = []
   for (let i = 0; i < sorted.length; i++) {
+    if ((documents[i] as number) < saidBy || Math.abs((lengths[i] as number) - word.length) > most) continue
     if (bitCount((signatures[i] as number) ^ own) > 2 * most) continue
     const candidate = sorted[i] as Word
-    if (Math.abs(candidate.word.length - word.length) > most || candidate.word === word) continue
+    if (candidate.word === word) continue
     const distance = editDistance(word, candidate.word, most)
     if (distance <= most) found.push({ word: candidate, distance })
   }
@@ -96,4 +114,30 @@ export function editDistance(a: string, b: string, most: number): number {
     last = row
   }
   return Math.min(last[b.length] as number, most + 1)
+}
+
+/** Names of columns, and words that are half of a phrase. */
+const unlikely = /_|-(?:related|based|derived|borne)$/i
+const soft = new Set([...softWords].map(stem))
+
+/** The same for all spellings of one thing: `PM2.5` and `PM25`, `satellite imagery` and `satellite-imagery`, plurals. */
+const sameness = (text: string) =>
+  fold(text)
+    .text.split(/[\s_-]+/)
+    .map((word) => stem(word.replace(/[.,]/g, '')))
+    .join('')
+
+/**
+ * Whole words that narrow what is looked for, each once: no names of columns, and after other words none that asks for
+ * them of anything (“ozone provided”, “ozone products”).
+ */
+export function worthOffering(candidates: { head: string; word: string }[], most: number): string[] {
+  const offered = new Map<string, string>()
+  for (const { head, word } of candidates) {
+    if (unlikely.test(word) || (head.trim() !== '' && soft.has(stem(fold(word).text)))) continue
+    const key = sameness(head + word)
+    if (!offered.has(key)) offered.set(key, head + word)
+    if (offered.size === most) break
+  }
+  return [...offered.values()]
 }

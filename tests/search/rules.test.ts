@@ -7,7 +7,7 @@ import { says } from '../../server/search/nearness.rules.ts'
 import { singular, stem } from '../../server/search/stems.rules.ts'
 import { concepts } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
-import { editDistance } from '../../server/search/vocabulary.rules.ts'
+import { createVocabulary, editDistance, nearly, worthOffering } from '../../server/search/vocabulary.rules.ts'
 import { cut } from '../../server/search/words.rules.ts'
 
 describe('Folding', () => {
@@ -228,5 +228,44 @@ describe('The distance of spellings', () => {
     ['abc', 'xyz', 3],
   ])('%s – %s: %i', (a, b, distance) => {
     expect(editDistance(a, b, 2)).toBe(Math.min(distance, 3))
+  })
+})
+
+describe('Words spelled nearly alike', () => {
+  const words = ['ozone', 'ozones', 'ozine', 'zone'].map((word, i) => ({ word, display: word, documents: 10 ** i }))
+  const near = (saidBy?: number) => nearly(createVocabulary(words), 'ozome', 4, saidBy).map(({ word }) => word)
+  it('come nearest first, of those that enough datasets say', () => {
+    expect(near()).toEqual(['ozone'])
+    expect(nearly(createVocabulary(words), 'ozane', 4).map(({ word }) => word)).toEqual(['ozine', 'ozone'])
+    expect(nearly(createVocabulary(words), 'ozane', 4, 50).map(({ word }) => word)).toEqual(['ozine'])
+    expect(near(2)).toEqual([])
+  })
+})
+
+describe('Ways to go on typing', () => {
+  const offer = (head: string, ...words: string[]) =>
+    worthOffering(
+      words.map((word) => ({ head, word })),
+      8,
+    )
+  it('are whole words, each once however it is spelled', () => {
+    expect(offer('', 'PM2.5', 'PM25', 'satellite imagery', 'satellite-imagery', 'Aerosols', 'aerosol')).toEqual([
+      'PM2.5',
+      'satellite imagery',
+      'Aerosols',
+    ])
+    expect(offer('', 'ozone', 'ozone_total_vertical_column', 'ozone-related')).toEqual(['ozone'])
+  })
+  it('narrow what stands before them', () => {
+    expect(offer('ozone ', 'products', 'profile', '数据')).toEqual(['ozone profile'])
+    expect(offer('', 'products', '浓度')).toEqual(['products', '浓度'])
+  })
+  it('are no more than asked for', () => {
+    expect(
+      worthOffering(
+        [...'abcdef'].map((word) => ({ head: '', word: `${word}${word}x` })),
+        3,
+      ),
+    ).toHaveLength(3)
   })
 })

@@ -30,7 +30,9 @@ const named = ({ type, key, id }: Node): Language | null => {
 function textsOf(place: string): Text[] {
   const code = readFileSync(place, 'utf8')
   const found: Text[] = []
-  function put({ start }: Node, inside: Language | null, words: string) {
+  function put({ start }: Node, inside: Language | null, text: string) {
+    // What is put into a text has names of ours.
+    const words = text.replace(/[%$]?\{\w+\}/g, '…')
     const language = han.test(words) ? 'zh' : inside
     // A text of a single small word may be a name on the wire.
     if (language === 'zh' || (language === 'en' && /[A-Z ]/.test(words)))
