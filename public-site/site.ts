@@ -39,6 +39,8 @@ export const tag = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en')
 export const detailAddress = (id: number) => `/detail?id=${id}`
 /** A version's own address; the current one is where its dataset is. */
 export const versionAddress = (id: number, version: { number: number; current: boolean }) =>
-  version.current ? detailAddress(id) : `${detailAddress(id)}&version=${version.number}`
+  version.current ? detailAddress(id) : quotedAddress(id, version.number)
+/** What is quoted or printed leads to this version, whichever is current then. */
+export const quotedAddress = (id: number, version: number) => `${detailAddress(id)}&version=${version}`
 export const comparisonAddress = (id: number, from: number, to: number) =>
   `/detail/compare?id=${id}&from=${from}&to=${to}`

@@ -1,5 +1,6 @@
 import { isShown, type Shown as ShownTo } from '../../server/access/ways.vocabulary.ts'
 import { offsetOf } from '../../server/basics/time.vocabulary.ts'
+import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
@@ -7,7 +8,7 @@ import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
 import type { Api, PageProps } from '../page.types.ts'
-import { pick, useSite, versionAddress } from '../site.ts'
+import { pick, quotedAddress, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { Tabs } from '../ui/Tabs.tsx'
 import { type Gone, GoneVersion, goneOf } from '../versions/GoneVersion.tsx'
@@ -53,14 +54,18 @@ export const description = (data: DetailData, t: Texts) =>
     ? detailTexts[t.language].unnamed.text
     : 'gone' in data
       ? pick(data.gone.version.withdrawn!.reason, t.language)
-      : pick(data.dataset.abstract, t.language).slice(0, 160)
+      : (data.dataset.madeUp ? `${madeUpWords.cited[t.language]}${t.language === 'zh' ? '。' : '. '}` : '')
+          .concat(pick(data.dataset.abstract, t.language))
+          .slice(0, 160)
 export const status = (data: DetailData) => ('unnamed' in data ? 404 : 'gone' in data ? 410 : 200)
 
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<DetailData> {
   if (!query.get('id')) return { unnamed: true }
   // What is no number is no dataset: the API says so in the reader's language.
   const id = /^\d{1,9}$/.test(query.get('id') ?? '') ? query.get('id') : '0'
-  const number = /^\d{1,6}$/.test(query.get('version') ?? '') ? Number(query.get('version')) : null
+  // Likewise: whoever mistypes a cited address must not read another version in its place.
+  const asked = query.get('version')
+  const number = asked === null ? null : /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 0
   const version = number === null ? '' : `?version=${number}`
   try {
     const [dataset, sample] = await Promise.all([
@@ -82,10 +87,6 @@ export function Page({ data, query }: PageProps<DetailData>) {
   // Another dataset is another page: nothing chosen here belongs there.
   return <Detail key={`${data.dataset.id} ${data.dataset.version}`} data={data} query={query} />
 }
-
-/** Of the version that is shown: what is printed leads back to it. */
-const addressOf = ({ id, version, currentVersion }: Dataset) =>
-  versionAddress(id, { number: version, current: version === currentVersion })
 
 function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; query: URLSearchParams }) {
   const { language, publicUrl } = useSite()
@@ -158,7 +159,7 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; q
         </div>
       </div>
       <ChosenBar />
-      <p class="print-only">{publicUrl + addressOf(dataset)}</p>
+      <p class="print-only">{publicUrl + quotedAddress(dataset.id, dataset.version)}</p>
       {/* A description for machines; escaped so that no text of a dataset can end the element. */}
       <script
         type="application/ld+json"

@@ -1,14 +1,13 @@
 import type { Language } from '../../server/basics/language.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import { otherLanguage, pick, versionAddress } from '../site.ts'
+import { otherLanguage, pick, quotedAddress } from '../site.ts'
 
 /** schema.org/Dataset, as dataset search engines read it. */
 export function structuredData(dataset: Dataset, language: Language, publicUrl: string): string {
   const { extent } = dataset
   const other = otherLanguage(language)
-  const { id, version, currentVersion } = dataset
-  const url = publicUrl + versionAddress(id, { number: version, current: version === currentVersion })
+  const url = publicUrl + quotedAddress(dataset.id, dataset.version)
   const licence = new URL(dataset.licence.url, publicUrl).href
   return JSON.stringify({
     '@context': 'https://schema.org/',

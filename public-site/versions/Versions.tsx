@@ -2,7 +2,7 @@ import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import type { VersionHead } from '../../server/datasets/versions/versions.schema.ts'
 import { detailTexts } from '../detail/texts.ts'
 import { comparisonAddress, pick, tag, useSite, versionAddress } from '../site.ts'
-import { date } from '../ui/format.ts'
+import { date, isoDate } from '../ui/format.ts'
 import { versionTexts } from './version.texts.ts'
 
 /** Newest first. `shown`: the one that the page is of. */
@@ -25,7 +25,10 @@ export function Versions({ id, versions, shown }: { id: number; versions: Versio
                 )}{' '}
                 <span class="quiet small">
                   {[
-                    t.published(date(version.publishedAt, language)),
+                    t.published(date(version.addedAt, language)),
+                    // What its source issued earlier came here on a day of its own.
+                    isoDate(version.publishedAt) !== isoDate(version.addedAt) &&
+                      t.issued(date(version.publishedAt, language)),
                     version.current && t.current,
                     version.number === shown && t.shown,
                     version.withdrawn && t.withdrawn(date(version.withdrawn.at, language)),

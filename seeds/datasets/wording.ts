@@ -207,7 +207,7 @@ export function referencesOf({ kind, theme, slug, run, stream }: Context): Refer
   const [a, b] = [person(stream), person(stream)]
   const references: Reference[] = [
     {
-      text: `${a.en}, ${b.en} (${year}). ${title.en}. Atmospheric Composition Data Notes (invented), ${year - 2014}: ${stream.whole(10, 480)}.`,
+      text: `${a.family}, ${a.given.slice(0, 1)}., & ${b.family}, ${b.given.slice(0, 1)}. (${year}). ${title.en}. Atmospheric Composition Data Notes (invented), ${year - 2014}: ${stream.whole(10, 480)}.`,
       doi,
       lang: 'en',
     },

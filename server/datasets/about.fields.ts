@@ -20,8 +20,8 @@ import { type Fact, fact, type Language, madeUpWords, type Words } from './about
 export interface AboutDataset {
   name: Words
   version: number
-  /** When this version came out. */
-  publishedAt: string
+  /** When this version appeared here. */
+  addedAt: string
   madeUp: boolean
   licence: { name: Words; url: string }
   citation: { gbt7714: string; apa: string }
@@ -33,8 +33,8 @@ export const absolute = (address: string, publicUrl: string) =>
   address.startsWith('/') ? publicUrl + address : address
 /** First what it is, with what must not be passed over; `address` repeats it. */
 export function factsOfDataset(dataset: AboutDataset, address: string): Fact[] {
-  const { name, version, publishedAt, madeUp } = dataset
-  const day = beijingDay(Date.parse(publishedAt))
+  const { name, version, addedAt, madeUp } = dataset
+  const day = beijingDay(Date.parse(addedAt))
   const title = { zh: `${name.zh} (版本 ${version}，${day})`, en: `${name.en} (version ${version}, ${day})` }
   return [
     fact({ zh: '数据集', en: 'Dataset' }, title),

@@ -16,7 +16,7 @@ export interface Cited {
   version: number
   doi: string | null
   url: string
-  /** ISO date on which this version came out. */
+  /** ISO date on which this version came out; of others' data, on which it came here. */
   updated: string
   /** ISO date on which somebody reads it. */
   accessed?: string
@@ -84,8 +84,9 @@ const dateParts = (date: string) => date.split('-').map(Number)
 
 /**
  * Ready-made citations. GB/T 7714—2015 for datasets: [DS/OL] with year, day of the version, day of access and address;
- * Chinese data are cited in Chinese there. What others published first is cited as theirs: their title, year and DOI, and
- * no version or day of ours. DataCite: Creator (Year): Title. Version. Publisher. Identifier.
+ * Chinese data are cited in Chinese there. What others published first is cited as theirs, by their title, year and DOI;
+ * behind it stands which version of ours was read, and where. DataCite: Creator (Year): Title. Version. Publisher.
+ * Identifier.
  */
 export function cite(dataset: Cited) {
   const { creators, publisher, year, version, updated, accessed, source, madeUp } = dataset
@@ -94,6 +95,10 @@ export function cite(dataset: Cited) {
   const title = source ? { zh: source.title, en: source.title } : dataset.name
   const inChinese = !source || inHan(source.title)
   const own = source ? null : { version, updated }
+
+  const held = source ? `Read here: version ${version} of ${updated}, ${dataset.url}` : ''
+  const gbHeld = source && inChinese ? `所用版本：V${version}(${updated}), ${dataset.url}` : held
+  const behind = held && ` [${held}]`
 
   const gb = creators.map((creator) => gbName(creator, inChinese))
   const others = gb.length > 3 ? [inHan(gb[0]!) ? '等' : 'et al'] : []
@@ -104,7 +109,6 @@ export function cite(dataset: Cited) {
 
   const names = creators.map(turned)
   const what = madeUp ? `Data set; ${madeUpWords.cited.en}` : 'Data set'
-  const held = source ? `Read here: version ${version} of ${updated}, ${dataset.url}` : ''
   const notes = [madeUp ? madeUpWords.text.en : '', held].filter(Boolean).join(' ')
   const field = (name: string, value: string) => `  ${name.padEnd(9)} = {${value}},`
   /** Within braces a name is one, whatever stands in it. */
@@ -119,8 +123,10 @@ export function cite(dataset: Cited) {
       ...(own ? [`V${own.version}`] : []),
       `${gbPublisher}, ${gbDate}`,
       `${where}.`,
-    ].join('. '),
-    apa: `${apaNames(creators.map(apaName)) || publisher.en} (${year}). ${title.en}${own ? ` (Version ${own.version})` : ''} [${what}]. ${publisher.en}. ${where}`,
+    ]
+      .join('. ')
+      .concat(gbHeld && ` ${gbHeld}.`),
+    apa: `${apaNames(creators.map(apaName)) || publisher.en} (${year}). ${title.en}${own ? ` (Version ${own.version})` : ''} [${what}]. ${publisher.en}. ${where}${behind}`,
     bibtex: [
       `@dataset{dataset${dataset.id}v${version},`,
       field('author', creators.map(bibtexName).join(' and ') || `{${bibtex(publisher.en)}}`),
@@ -147,7 +153,7 @@ export function cite(dataset: Cited) {
       ...(notes ? [`N1  - ${line(notes)}`] : []),
       'ER  - ',
     ].join('\r\n'),
-    datacite: `${names.join('; ')} (${year}): ${title.en}.${own ? ` Version ${own.version}.` : ''} ${publisher.en}. ${where}${madeUp ? ` [${madeUpWords.cited.en}]` : ''}`,
+    datacite: `${names.join('; ')} (${year}): ${title.en}.${own ? ` Version ${own.version}.` : ''} ${publisher.en}. ${where}${behind}${madeUp ? ` [${madeUpWords.cited.en}]` : ''}`,
     csl: JSON.stringify(
       [
         {

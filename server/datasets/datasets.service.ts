@@ -62,7 +62,7 @@ export function createDatasets({
     const [material] = await details.material([id], version)
     if (!material) throw new DomainError('datasetNotFound')
     if (material.version.state === 'withdrawn') throw versionGone(material.version)
-    return { ...wordsOf(material), releasedAt: material.version.publishedAt }
+    return { ...wordsOf(material), releasedAt: material.version.publishedAt, addedAt: material.version.addedAt }
   }
 
   /** What is written, and what is not. @throws DomainError */
@@ -77,6 +77,7 @@ export function createDatasets({
     const version = number ?? found.currentVersion
     const written = version === found.currentVersion ? found.written : null
     const words = written ?? (await wordsOfVersion(id, version))
+    const { releasedAt, addedAt } = words
     const { kind, sharingMode } = found
     const live: Live = {
       ...surroundingSummary(found),
@@ -86,7 +87,7 @@ export function createDatasets({
         ...(await access.explain(person, { id, kind, sharingMode, version })),
         ...(person && { filesAtOnce: person.limits.filesAtOnce }),
       },
-      citation: citationOf(found, { number: version, publishedAt: words.releasedAt }, publicUrl, at),
+      citation: citationOf(found, { number: version, publishedAt: releasedAt, addedAt }, publicUrl, at),
     }
     return [words.body, live]
   }

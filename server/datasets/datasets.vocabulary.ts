@@ -122,6 +122,10 @@ export const licences = words({
     en: 'GNU General Public License, version 3 or later (GPL >= 3)',
   },
   MIT: { zh: 'MIT许可证', en: 'MIT License' },
+  ARM: {
+    zh: 'ARM数据使用指南（免费开放；使用时请致谢并按DOI引用）',
+    en: 'ARM data use guidelines (free and open; acknowledge ARM and cite the DOI)',
+  },
   AERONET: {
     zh: 'AERONET数据使用政策（公有领域数据；使用前请与站点负责人联系并致谢）',
     en: 'AERONET data policy (public domain; consult and acknowledge the PI of the site)',
@@ -133,6 +137,7 @@ export const licenceAddresses: Record<keyof typeof licences, string> = {
   'CC-BY-NC-4.0': 'https://creativecommons.org/licenses/by-nc/4.0/',
   'GPL-3.0-or-later': 'https://www.gnu.org/licenses/gpl-3.0.html',
   MIT: 'https://opensource.org/license/mit',
+  ARM: 'https://www.arm.gov/guidance/datause',
   AERONET: 'https://www.icare.univ-lille.fr/data-policy/?policy=aeronet',
   programme: '/about/platformguid?id=data-use-agreement',
 }

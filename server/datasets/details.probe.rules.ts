@@ -48,7 +48,7 @@ function probe(licence: string, count: number): Material {
     columnNames(name, field(name)).map((column) => [column, sample(column, field(name), count)]),
   )
   const version = {
-    ...{ id: 70, datasetId: 7, number: 2, publishedAt: instant, ...both('notes') },
+    ...{ id: 70, datasetId: 7, number: 2, publishedAt: instant, addedAt: instant + 2, ...both('notes') },
     ...ofVersion(Object.fromEntries(row) as OfVersion),
     ...{ state: 'published', withdrawnAt: null, ...both('withdrawnReason'), undoes: 1, restores: count },
   }

@@ -78,6 +78,7 @@ export const headOf = (
 ): VersionHead => ({
   number: version.number,
   publishedAt: iso(version.publishedAt),
+  addedAt: iso(version.addedAt),
   notes: both(version, 'notes'),
   state: version.state,
   current: version.number === currentVersion && version.state === 'published',
@@ -103,6 +104,7 @@ export function writeDown(material: Material): Written {
     licence: { code: licence, name: { ...licences[licence] }, url: licenceAddresses[licence] },
     contacts: tellRows('contacts', contacts),
     publishedAt: iso(version.publishedAt),
+    addedAt: iso(version.addedAt),
     version: version.number,
     currentVersion: row.currentVersion,
     versions: versions.map((one) => headOf(one, row.currentVersion)),
@@ -151,33 +153,24 @@ export const rulesOf = (write: (material: Material) => object, some: Material[])
 export function citationOf(
   row: Pick<
     Row<'datasets'>,
-    | 'id'
-    | 'nameZh'
-    | 'nameEn'
-    | 'creators'
-    | 'publisherZh'
-    | 'publisherEn'
-    | 'doi'
-    | 'currentVersion'
-    | 'sourceRecord'
-    | 'madeUp'
+    'id' | 'nameZh' | 'nameEn' | 'creators' | 'publisherZh' | 'publisherEn' | 'doi' | 'sourceRecord' | 'madeUp'
   >,
-  version: { number: number; publishedAt: number },
+  version: { number: number; publishedAt: number; addedAt: number },
   publicUrl: string,
   /** When it is read: GB/T 7714 wants the day. */
   at?: number,
 ) {
-  const released = beijingDay(version.publishedAt)
   return cite({
     id: row.id,
     name: both(row, 'name'),
     creators: row.creators,
     publisher: both(row, 'publisher'),
-    year: Number(released.slice(0, 4)),
+    year: Number(beijingDay(version.publishedAt).slice(0, 4)),
     version: version.number,
     doi: row.doi,
-    url: `${publicUrl}/detail?id=${row.id}${version.number === row.currentVersion ? '' : `&version=${version.number}`}`,
-    updated: released,
+    // Also of the current version: what is quoted today must not lead to another one tomorrow.
+    url: `${publicUrl}/detail?id=${row.id}&version=${version.number}`,
+    updated: beijingDay(row.sourceRecord ? version.addedAt : version.publishedAt),
     source: row.sourceRecord,
     madeUp: row.madeUp,
     ...(at !== undefined && { accessed: beijingDay(at) }),

@@ -47,6 +47,7 @@ export function createDetailsStore(database: Database, rules: string) {
         sourceRecord: datasets.sourceRecord,
         madeUp: datasets.madeUp,
         releasedAt: versions.publishedAt,
+        addedAt: versions.addedAt,
         updatedAt: datasets.updatedAt,
         written: {
           rules: details.rules,
@@ -168,10 +169,10 @@ export function createDetailsStore(database: Database, rules: string) {
     find: async (id: number) => {
       const [row] = await foundRow({ id })
       if (!row) return null
-      const { written, updatedAt, releasedAt, ...found } = row
+      const { written, updatedAt, releasedAt, addedAt, ...found } = row
       const holds =
         written?.rules === rules && written.version === found.currentVersion && written.updatedAt === updatedAt
-      return { ...found, written: holds ? { ...written, releasedAt } : null }
+      return { ...found, written: holds ? { ...written, releasedAt, addedAt } : null }
     },
     /** The rows of datasets, of any status, at a version each: the current one where none is named. */
     material: async (ids: number[], number?: number): Promise<Material[]> => {

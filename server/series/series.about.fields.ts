@@ -81,7 +81,10 @@ export function factsOfValues({ resolution, time, from, to, series }: AboutValue
       ? [
           fact(
             { zh: '空单元格', en: 'Empty cell' },
-            { zh: '缺测或有效数据不足', en: 'missing or too few valid values' },
+            // Values as they were delivered have no rule that they could fail.
+            series.some((line) => line.n)
+              ? { zh: '缺测或有效数据不足', en: 'missing or too few valid values' }
+              : { zh: '缺测', en: 'missing' },
           ),
         ]
       : []),

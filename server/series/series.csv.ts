@@ -11,7 +11,7 @@ import type { DecodedColumns } from './series.columns.vocabulary.ts'
 
 /** What is said of values that are taken away, as CSV or JSON. */
 export interface FileHead {
-  dataset: AboutDataset & { id: number; licence: { code: string } }
+  dataset: AboutDataset & { id: number; publishedAt: string; licence: { code: string } }
   /** What gives these very values again. */
   address: string
   publicUrl: string
@@ -75,10 +75,10 @@ export function comment(text: string): string {
 
 /** The same in JSON. */
 export const aboutJson = ({ dataset, address, publicUrl, from, to }: FileHead) => {
-  const { id, name, version, publishedAt, madeUp, licence, citation, quality } = dataset
+  const { id, name, version, publishedAt, addedAt, madeUp, licence, citation, quality } = dataset
   const { gbt7714, apa } = citation
   return {
-    ...{ id, name, version, publishedAt, madeUp, ...(madeUp && { note: madeUpWords.text }) },
+    ...{ id, name, version, publishedAt, addedAt, madeUp, ...(madeUp && { note: madeUpWords.text }) },
     ...{ address, from: from === null ? null : iso(from * 1000), to: to === null ? null : iso(to * 1000) },
     licence: { ...licence, url: absolute(licence.url, publicUrl) },
     ...{ citation: { gbt7714, apa }, quality },

@@ -123,7 +123,7 @@ The columns, little endian: uint32 length of the head (with these 4 bytes a mult
       const raw = reply as unknown as FastifyReply
       const format = formatOf(query.format, request.headers.accept)
       const whenOver = (over: () => void) => onceOver(raw.raw, over)
-      const asking = { person, address: request.ip, format, whenOver }
+      const asking = { person, address: request.ip, format, language, whenOver }
       const begins = beginning(request, raw)
       if (format === 'csv') {
         const { answer, head } = await series.readForFile(params.id, query, asking)

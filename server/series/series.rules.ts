@@ -1,4 +1,5 @@
 import type { Calendar } from '../averages/calendar.rules.ts'
+import type { Language } from '../basics/language.ts'
 import { iso, zonedIso } from '../basics/time.vocabulary.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import { DomainError } from '../errors.ts'
@@ -47,6 +48,7 @@ export function addressOf(
     period,
   }: Pick<DecodedColumns, 'resolution' | 'time' | 'series'> & { period: Period | null },
   format: string,
+  language: Language,
 ): string {
   const query = new URLSearchParams({ version: String(version), resolution })
   const variables = new Set(series.map(({ variable }) => variable))
@@ -59,6 +61,8 @@ export function addressOf(
   }
   if (series.some(({ written }) => written)) query.set('written', 'true')
   query.set('format', format)
+  // A CSV speaks one language, JSON both.
+  if (format === 'csv') query.set('lang', language)
   return `/api/datasets/${id}/series?${query}`
 }
 

@@ -30,6 +30,11 @@ export const SeriesQuery = Type.Object({
     }),
   ),
   version: Type.Optional(Id('Number of the version; the current one where left out')),
+  lang: Type.Optional(
+    Type.Union([Type.Literal('zh'), Type.Literal('en')], {
+      description: 'Of the words in a CSV, for plain links; otherwise as in every call',
+    }),
+  ),
   format: Type.Optional(
     Type.Union([Type.Literal('json'), Type.Literal('csv'), Type.Literal('columns'), Type.Literal('picture')], {
       description:
@@ -46,6 +51,7 @@ export const Series = Type.Object({
       name: Bilingual,
       version: Type.Integer(),
       publishedAt: Type.String(),
+      addedAt: Type.String(),
       madeUp: Type.Boolean({ description: 'Made up for demonstration; `note` says so in words' }),
       note: Type.Optional(Bilingual),
       address: Type.String({ description: 'Gives these very values again' }),

@@ -4,6 +4,7 @@ import { type Calendar, calendarOf } from '../averages/calendar.rules.ts'
 import { captureRules, mannersOf } from '../averages/capture.rules.ts'
 import { settled } from '../averages/flags.rules.ts'
 import { finestOf, isMade, statisticName } from '../averages/times.vocabulary.ts'
+import type { Language } from '../basics/language.ts'
 import { siteOf } from '../basics/network.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
@@ -322,14 +323,15 @@ export function createSeries({
     held: () => held.all,
     read,
     /** The same with what it says of itself where it is taken away. */
-    readForFile: async (id: number, query: SeriesQuery, asking: Asking) => {
+    readForFile: async (id: number, query: SeriesQuery, asking: Asking & { language: Language }) => {
       const answer = await read(id, query, asking)
       const { resolution, time, times, series, release } = answer
       try {
         const dataset = await datasets.detail(id, asking.person, query.version)
         const { end } = calendarOf(time.zone)
         const period = times.length > 0 ? { from: times[0]!, to: end(resolution, times.at(-1)!) } : null
-        const address = datasets.publicUrl + addressOf(dataset, { resolution, time, series, period }, asking.format)
+        const selected = { resolution, time, series, period }
+        const address = datasets.publicUrl + addressOf(dataset, selected, asking.format, asking.language)
         const { from, to } = period ?? { from: null, to: null }
         const head: FileHead = { dataset, address, publicUrl: datasets.publicUrl, resolution, from, to }
         return { answer, head }

@@ -110,23 +110,32 @@ describe('a citation', () => {
     })
   })
 
-  test('of what others published first is theirs: title, year, and no version or day of ours', () => {
+  test('of what others published first is theirs, by title and year, and says which version of ours was read', () => {
     const theirs = styled([{ zh: '陈松蹊', en: 'Chen, S.', family: 'Chen', given: 'S.' }], {
       doi: '10.24432/C5RK5G',
       publisher: { zh: 'UCI机器学习数据库', en: 'UCI Machine Learning Repository' },
       source: { title: 'Beijing Multi-Site Air Quality' },
     })
     expect(theirs.gbt7714).toBe(
-      'CHEN S. Beijing Multi-Site Air Quality[DS/OL]. UCI Machine Learning Repository, 2024[2026-11-22]. https://doi.org/10.24432/C5RK5G.',
+      'CHEN S. Beijing Multi-Site Air Quality[DS/OL]. UCI Machine Learning Repository, 2024[2026-11-22]. https://doi.org/10.24432/C5RK5G. Read here: version 2 of 2024-05-01, https://portal.example/detail?id=7.',
     )
     expect(theirs.apa).toBe(
-      'Chen, S. (2024). Beijing Multi-Site Air Quality [Data set]. UCI Machine Learning Repository. https://doi.org/10.24432/C5RK5G',
+      'Chen, S. (2024). Beijing Multi-Site Air Quality [Data set]. UCI Machine Learning Repository. https://doi.org/10.24432/C5RK5G [Read here: version 2 of 2024-05-01, https://portal.example/detail?id=7]',
     )
     expect(csl(theirs)).toMatchObject({ title: 'Beijing Multi-Site Air Quality', issued: { 'date-parts': [[2024]] } })
     expect(csl(theirs).version).toBeUndefined()
     expect(ofRis(theirs.ris, 'N1')).toEqual([`Read here: version 2 of 2024-05-01, ${dataset.url}`])
     const chinese = styled([pei], { doi: null, source: { title: '城市空气质量', url: 'https://source.example/a' } })
-    expect(chinese.gbt7714).toBe('裴松年. 城市空气质量[DS/OL]. 数据平台, 2024[2026-11-22]. https://source.example/a.')
+    expect(chinese.gbt7714).toBe(
+      '裴松年. 城市空气质量[DS/OL]. 数据平台, 2024[2026-11-22]. https://source.example/a. 所用版本：V2(2024-05-01), https://portal.example/detail?id=7.',
+    )
+    // Two versions of the same source are two citations in every style.
+    const next = styled([pei], {
+      doi: null,
+      source: { title: '城市空气质量', url: 'https://source.example/a' },
+      version: 3,
+    })
+    for (const style of Object.keys(next) as (keyof typeof next)[]) expect(next[style], style).not.toBe(chinese[style])
   })
 
   test('of made-up data says so in every style, and gives no number that leads nowhere', () => {

@@ -17,7 +17,16 @@ const named = (name: string) => ({ [`${name}Zh`]: `${name}（中）`, [`${name}E
 
 /** Every field has a value, so that whatever is said of it is seen. */
 const version = {
-  ...{ id: 70, datasetId: 7, number: 2, publishedAt: instant, ...named('notes'), fileFormats: ['CSV'], dataVolume: 5 },
+  ...{
+    id: 70,
+    datasetId: 7,
+    number: 2,
+    publishedAt: instant,
+    addedAt: instant,
+    ...named('notes'),
+    fileFormats: ['CSV'],
+    dataVolume: 5,
+  },
   ...{
     timeFrom: instant,
     timeTo: instant + 3_600_000,

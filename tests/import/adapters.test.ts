@@ -44,6 +44,23 @@ function written({ times, values, n, of, calm }: AggregatedColumns, zone: string
   })
 }
 
+describe.each(Object.entries(sources))('What %s says of itself', (name, { path, file }) => {
+  it.skipIf(!existsSync(file))(
+    `holds of every import of it, also of the next (skipped where ${file} is not there)`,
+    async () => {
+      const { dataset } = await readMaterial(adapters[name]!, path, () => undefined, Date.now())
+      const { notes, issuedAt } = dataset.version
+      expect(`${notes.zh} ${notes.en}`).not.toMatch(/首次|first/i)
+      // A source issues what it has measured.
+      expect(issuedAt).toBeGreaterThan(dataset.timeFrom!)
+      if (name !== 'netcdf') return
+      expect(issuedAt).toBeGreaterThanOrEqual(dataset.timeTo! - 60_000)
+      expect([dataset.doi, dataset.licence]).toEqual(['10.5439/1786358', 'ARM'])
+    },
+    60_000,
+  )
+})
+
 describe.each(Object.entries(sources))('All values of %s', (name, { path, file }) => {
   it.skipIf(!python || !existsSync(file))(
     `are those that a plain program makes of the file (skipped where ${file} or python3 is not there)`,

@@ -63,7 +63,15 @@ function faultsOf(made: NewDataset): string[] {
 
   const code = made.licence as keyof typeof licences
   const whole = {
-    ...{ id: 7, name: made.name, version: 3, publishedAt: '2024-05-01T00:00:00Z', madeUp: true, citation: styles },
+    ...{
+      id: 7,
+      name: made.name,
+      version: 3,
+      publishedAt: '2024-05-01T00:00:00Z',
+      addedAt: '2024-05-01T00:00:00Z',
+      madeUp: true,
+      citation: styles,
+    },
     licence: { code, name: licences[code], url: licenceAddresses[code] },
     ...{ quality: made.quality, timeFrom: null, timeTo: null, series: null },
     variables: made.version.variables.map((one) => ({
@@ -102,7 +110,7 @@ it('each demo dataset says wherever it goes what it is, and that it is made up',
 it('the imported data are cited as their source is', () => {
   const styles = cited(metadata)
   expect(styles.gbt7714).toBe(
-    'CHEN S. Beijing Multi-Site Air Quality[DS/OL]. UCI Machine Learning Repository, 2024[2026-11-22]. https://doi.org/10.24432/C5RK5G.',
+    'CHEN S. Beijing Multi-Site Air Quality[DS/OL]. UCI Machine Learning Repository, 2024[2026-11-22]. https://doi.org/10.24432/C5RK5G. Read here: version 3 of 2024-05-01, https://data.example/detail?id=7.',
   )
   expect(Object.fromEntries(readRis(styles.ris))).toMatchObject({
     ...{ AU: 'Chen, S.', TI: 'Beijing Multi-Site Air Quality', PB: 'UCI Machine Learning Repository' },

@@ -126,11 +126,36 @@ describe('A CSV', () => {
     expect(said('Licence: ')[0]).toContain(` ${portal.config.PUBLIC_URL}/about/`)
   })
 
+  it('has an address that gives the same in the same language', async () => {
+    for (const language of ['zh', 'en']) {
+      const { body } = await read('own', `${asked}&format=csv`, language)
+      const address = new URL(/^(?:\ufeff)?(?:# .*\r\n)*?# (?:地址：|Address: )(\S+)/.exec(body)![1]!)
+      const other = language === 'zh' ? 'en' : 'zh'
+      const again = await portal.app.inject({
+        url: address.pathname + address.search,
+        headers: { ...reader, cookie: `language=${other}` },
+      })
+      expect(again.body).toBe(body)
+    }
+  })
+
+  it('speaks of too few values only where there is a rule that asks for more', async () => {
+    const empty = async (resolution: string, language: string) =>
+      (
+        await csv('own', `variable=pm25&resolution=${resolution}&from=2015-02-01&to=2015-02-03&format=csv`, language)
+      ).said(language === 'zh' ? '空单元格' : 'Empty cell')
+    expect(await empty('hour', 'en')).toEqual(['Empty cell: missing'])
+    expect(await empty('hour', 'zh')).toEqual(['空单元格：缺测'])
+    expect(await empty('day', 'en')).toEqual(['Empty cell: missing or too few valid values'])
+  })
+
   it('of what others published first cites them', async () => {
     const { said } = await csv('theirs', `${asked}&format=csv`, 'en')
-    expect(said('Citation: ')).toEqual([
-      'Citation: Zhang San (2026). Beijing Multi-Site Air Quality [Data set]. A university. https://doi.org/10.24432/C5RK5G',
-    ])
+    const [line] = said('Citation: ')
+    expect(line).toMatch(
+      /^Citation: Zhang San \(2026\)\. Beijing Multi-Site Air Quality \[Data set\]\. A university\. https:\/\/doi\.org\/10\.24432\/C5RK5G \[Read here: version 1 of /,
+    )
+    expect(line).toContain(`/detail?id=${ids.theirs}&version=1]`)
   })
 })
 

@@ -135,7 +135,13 @@ describe('A CSV', () => {
   it('says what each column is, by which clock, and what the source says of its hours', () => {
     const head = {
       dataset: {
-        ...{ id: 1, name: { zh: '观测', en: 'Observations' }, version: 1, publishedAt: '2024-05-01T00:00:00Z' },
+        ...{
+          id: 1,
+          name: { zh: '观测', en: 'Observations' },
+          version: 1,
+          publishedAt: '2024-05-01T00:00:00Z',
+          addedAt: '2024-05-02T00:00:00Z',
+        },
         licence: { code: 'CC-BY-4.0', name: { zh: '署名', en: 'Attribution' }, url: '' },
         ...{ madeUp: false, citation: { gbt7714: '', apa: '' }, quality: { zh: '', en: '' } },
       },

@@ -67,6 +67,51 @@ test('a station without a place is listed, left out of maps, and a word says so'
   expect((await open(`/detail?id=${id}`)).page).not.toContain('known place')
 })
 
+test('tells when a version appeared here, whenever its source issued it', async () => {
+  const stamp = Date.parse('2018-08-27T00:00:00+08:00')
+  const published = async (changes: object) =>
+    (
+      await portal.services.publishing.publish(
+        material('issued', {}, { issuedAt: stamp, ...changes }),
+        undefined,
+        () => true,
+      )
+    ).id
+  const own = await published({})
+  await published({ files: [] })
+  const { page } = await open(`/detail?id=${own}`)
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 4)
+  const heads = page
+    .slice(page.indexOf('class="versions"'))
+    .match(/published \d+ \w+ \d+ · issued by its source [^·<]+/g)
+  expect(heads).toHaveLength(2)
+  for (const head of heads!)
+    expect(head).toMatch(new RegExp(`^published \\d+ \\w+ ${today} · issued by its source 27 Aug 2018`))
+  const chinese = await app.inject({ url: `/detail?id=${own}`, headers: { cookie: 'language=zh' } })
+  expect(chinese.body).toContain('来源发布于2018年8月27日')
+})
+
+test('a mistyped version shows no other one', async () => {
+  for (const wrong of ['Infinity', 'abc', '1.0', '-1', '0', '01', ' 1', '', '1e0', '99999999'])
+    expect((await open(`/detail?id=${id}&version=${encodeURIComponent(wrong)}`)).status, wrong).toBeGreaterThanOrEqual(
+      400,
+    )
+  expect((await open(`/detail?id=${id}&version=99`)).status).toBe(404)
+})
+
+test('what machines read of a page leads to its version, and says first that data are made up', async () => {
+  const { page } = await open(`/detail?id=${id}`)
+  const found = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(page)![1]!)
+  expect(found['@id']).toMatch(new RegExp(`/detail\\?id=${id}&version=2$`))
+  expect(found.version).toBe('2')
+  const made = (await portal.services.publishing.publish(material('made-up', { madeUp: true }))).id
+  expect((await open(`/detail?id=${made}`)).page).toContain(
+    '<meta name="description" content="demo data, values made up. ',
+  )
+  const chinese = await app.inject({ url: `/detail?id=${made}`, headers: { cookie: 'language=zh' } })
+  expect(chinese.body).toContain('<meta name="description" content="演示数据，数值为编造。')
+})
+
 test('a withdrawn version has a page that says why, leads on, and is not indexed', async () => {
   const { status, page } = await open(`/detail?id=${id}&version=3`)
   expect(status).toBe(410)

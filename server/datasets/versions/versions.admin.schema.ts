@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Id, Time } from '../../basics/schema.ts'
+import { Id } from '../../basics/schema.ts'
 import { Comparison, VersionHead } from './versions.schema.ts'
 
 const Summary = Type.Object({
@@ -23,7 +23,6 @@ export type ComparisonSummary = Static<typeof ComparisonSummary>
 export const AdminVersion = Type.Object({
   id: Type.Integer({ description: 'Its number' }),
   ...VersionHead.properties,
-  addedAt: Time,
   files: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
   changes: ComparisonSummary,
 })

@@ -1,6 +1,5 @@
 import type { Actor, Audit } from '../../audit/audit.service.ts'
 import type { Bilingual } from '../../basics/language.ts'
-import { iso } from '../../basics/time.vocabulary.ts'
 import type { Clock } from '../../engines/clock.ts'
 import type { Database } from '../../engines/database/database.ts'
 import { DomainError } from '../../errors.ts'
@@ -90,7 +89,6 @@ export function createVersionsAdmin({
       return {
         id: row.number,
         ...headOf(row, dataset.currentVersion),
-        addedAt: iso(row.addedAt),
         files: own.files,
         changes: summaryOf(compare(before ?? nothing(0), own)),
       }

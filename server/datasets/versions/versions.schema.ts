@@ -6,7 +6,8 @@ import { Extent } from '../fields.schema.ts'
 /** What is always told of a version, also of one that was withdrawn. */
 export const VersionHead = Type.Object({
   number: Type.Integer(),
-  publishedAt: Time,
+  publishedAt: Type.String({ description: 'Of data from elsewhere, when their source issued them' }),
+  addedAt: Type.String({ description: 'When this version appeared here' }),
   notes: Bilingual,
   state: OneOf(versionStates),
   current: Type.Boolean(),

@@ -88,7 +88,7 @@ export const aeronet: ImportAdapter = {
         version: {
           ...(processed > 0 && { issuedAt: processed }),
           times: { label: 'begin', step: steps.irregular, zone: clockOf(longitude) },
-          notes: { zh: '首次导入，与来源的文件一致。', en: 'First import, as in the files of the source.' },
+          notes: { zh: '按来源的文件导入，数值未作改动。', en: 'Values as in the files that were imported.' },
           sample: { columns: headColumns.map((name) => ({ name })), rows: parts[0]!.head },
           variables: columns.map(({ variable }) => variable),
           files: [

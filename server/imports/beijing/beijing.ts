@@ -140,7 +140,7 @@ export const beijing: ImportAdapter = {
         version: {
           issuedAt,
           times,
-          notes: { zh: '首次导入，与UCI发布的文件一致。', en: 'First import, as published by UCI.' },
+          notes: { zh: '按来源的文件导入，数值未作改动。', en: 'Values as in the files that were imported.' },
           sample: sampleOf(read[0]!),
           variables,
           files: [...files, { name: 'README.md', format: 'text/markdown', content: Buffer.from(readme(stations)) }],

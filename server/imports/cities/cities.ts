@@ -54,8 +54,8 @@ export const cities: ImportAdapter = {
           issuedAt,
           times,
           notes: {
-            zh: '首次导入，数值与SpTe2M软件包中的pm25_dat一致。',
-            en: 'First import; the values are those of pm25_dat in the package SpTe2M.',
+            zh: '按SpTe2M软件包的pm25_dat导入，数值未作改动。',
+            en: 'Values as in pm25_dat of the package SpTe2M, as it was imported.',
           },
           sample: {
             columns: [

@@ -14,7 +14,7 @@ const named = (key: 'temperature' | 'humidity' | 'pressure' | 'precipitation') =
 const mean = { statistic: 'mean', averaging: 'mean', description: instrument } satisfies Partial<NewVariable>
 
 const citation =
-  'Atmospheric Radiation Measurement (ARM) user facility (2019). Surface Meteorological Instrumentation (MET), sgpmetE13.b1, Southern Great Plains (SGP), Lamont, Oklahoma. ARM Data Center.'
+  'Atmospheric Radiation Measurement (ARM) user facility (2019). Surface Meteorological Instrumentation (MET), sgpmetE13.b1, Southern Great Plains (SGP), Lamont, Oklahoma. ARM Data Center. https://doi.org/10.5439/1786358.'
 
 export const armMet: Product = {
   // "The time assigned to each data point indicates the end of the averaging interval."
@@ -132,8 +132,8 @@ export const armMet: Product = {
       ],
     },
     source: {
-      zh: '美国能源部ARM用户设施，数据流sgpmetE13.b1；文件取自其测试数据库（arm-test-data），许可为MIT。',
-      en: 'ARM user facility of the US Department of Energy, data stream sgpmetE13.b1; the files are from its test data (arm-test-data), under the MIT licence.',
+      zh: '美国能源部ARM用户设施，数据流sgpmetE13.b1；文件取自其测试数据库（arm-test-data）。',
+      en: 'ARM user facility of the US Department of Energy, data stream sgpmetE13.b1; the files are from its test data (arm-test-data).',
     },
     method: {
       zh: '仪器：气温与相对湿度探头、气压计、风杯与风向标、翻斗式雨量计（TBRG），每分钟给出平均值或合计。本平台导入时按CF约定与ARM的qc_位标记读取，不改动数值；小时值由1分钟值计算，有效时间须不少于45分钟（GB 3095-2026），同时给出有效分钟数与应有分钟数；降水为合计，风向为矢量平均。日、月、年值由小时值计算，规则见“时间与统计”。',
@@ -155,11 +155,12 @@ export const armMet: Product = {
     species: ['temperature', 'humidity', 'pressure', 'wind', 'precipitation'],
     fileFormats: ['NetCDF'],
     serviceMailbox: '',
-    licence: 'MIT',
+    licence: 'ARM',
+    doi: '10.5439/1786358',
     creators: [{ zh: '大气辐射测量（ARM）用户设施', en: 'Atmospheric Radiation Measurement (ARM) user facility' }],
     sourceRecord: { title: 'Surface Meteorological Instrumentation (MET), sgpmetE13.b1' },
     publisher: { zh: 'ARM数据中心', en: 'ARM Data Center' },
-    references: [{ text: citation, lang: 'en' }],
+    references: [{ text: citation, doi: '10.5439/1786358', lang: 'en' }],
     contacts: [],
   },
 }

@@ -62,9 +62,10 @@ export const netcdf: ImportAdapter = {
         timeTo: series.times.at(-1)! * 1000,
         extent: extentOf([station]),
         version: {
-          ...(made !== null && { issuedAt: made }),
+          // A file that is filled during its day is begun before its last value.
+          ...(made !== null && { issuedAt: Math.max(made, series.times.at(-1)! * 1000) }),
           times,
-          notes: { zh: '首次导入，与来源的文件一致。', en: 'First import, as in the files of the source.' },
+          notes: { zh: '按来源的文件导入，数值未作改动。', en: 'Values as in the files that were imported.' },
           sample: sampleOf(product, series),
           variables: variables.map(({ variable }) => variable),
           files: [
