@@ -46,6 +46,20 @@ export interface Campaign extends Omit<Theme, 'table' | 'runs' | 'file'> {
   compressed?: boolean
 }
 
+const sampleRows = 8
+/** Where the first hours stand of which nothing is missing. */
+function sampleFrom({ times, values }: Hours, elements: Element[]): number {
+  const isWhole = (row: number) => elements.every((element) => !Number.isNaN(values[element]?.[row]))
+  for (let from = 9, row = from; row < times.length; row++) {
+    if (!isWhole(row)) from = row + 1
+    else if (row - from + 1 === sampleRows) return from
+  }
+  throw new Error('There are no eight hours without a gap.')
+}
+
+/** What people call the station, as a part of a file's name. */
+export const fileName = ({ name }: Pick<SeedStation, 'name'>) => name.en.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
 const labels = new Map<string, string[]>()
 /** The times of a series as text; stations of one campaign share them. */
 function labelsOf({ times }: Hours): string[] {
@@ -176,14 +190,15 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       const content = Buffer.concat([above, csvOf(hoursOf(station), elements, campaign.checked === true)])
       return campaign.compressed
         ? {
-            name: `hourly_${station.code}.csv.gz`,
+            name: `hourly_${fileName(station)}.csv.gz`,
             format: 'application/gzip',
             content: gzipSync(content, { level: 4 }),
           }
-        : { name: `hourly_${station.code}.csv`, format: 'text/csv', content }
+        : { name: `hourly_${fileName(station)}.csv`, format: 'text/csv', content }
     }),
   ]
   const first = all[0] as Hours
+  const shownFrom = sampleFrom(first, elements)
   return {
     ...about,
     extent: around(list),
@@ -195,10 +210,10 @@ export function seriesDataset(campaign: Campaign): NewDataset {
           { name: 'time_start', unit: 'UTC+08:00' },
           ...elements.map((element) => ({ name: element, unit: columns[element].unit })),
         ],
-        rows: Array.from({ length: 8 }, (_, index) => [
-          beijingTime((first.times[index + 9] as number) * 1000),
+        rows: Array.from({ length: sampleRows }, (_, index) => [
+          beijingTime((first.times[index + shownFrom] as number) * 1000),
           ...elements.map((element) => {
-            const value = first.values[element]?.[index + 9] as number
+            const value = first.values[element]?.[index + shownFrom] as number
             return Number.isNaN(value) ? '' : value.toFixed(element === 'co' ? 3 : 1)
           }),
         ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { beijing, day } from '../../seeds/clock.ts'
-import { seriesCampaigns, seriesDataset } from '../../seeds/datasets/series.ts'
+import { fileName, seriesCampaigns, seriesDataset } from '../../seeds/datasets/series.ts'
 import { type Element, elements, observe } from '../../seeds/observations.ts'
 import { stationOf, stations } from '../../seeds/stations.ts'
 
@@ -164,7 +164,8 @@ describe('Series datasets', () => {
     ]
     expect(series.map((one) => one.station)).toEqual(made.version.stations.map((station) => station.code))
     for (const one of series) {
-      const file = made.version.files.find(({ name }) => name === `hourly_${one.station}.csv`)
+      const station = made.version.stations.find(({ code }) => code === one.station)!
+      const file = made.version.files.find(({ name }) => name === `hourly_${fileName(station)}.csv`)
       const [names = '', ...rows] = String(file?.content)
         .trimEnd()
         .split('\r\n')

@@ -1,7 +1,7 @@
 /** What a referee looks at in every demo dataset: text, table, units, ranges, sums, zeros, extents, periods, citation. */
 import { beforeAll, describe, expect, it } from 'vitest'
 import { beijing, day } from '../../seeds/clock.ts'
-import { seriesCampaigns, seriesDataset } from '../../seeds/datasets/series.ts'
+import { fileName, seriesCampaigns, seriesDataset } from '../../seeds/datasets/series.ts'
 import { plainUnit } from '../../seeds/datasets/tables.ts'
 import { institutions } from '../../seeds/people.ts'
 import { correlation, type Demo, demos, Faults, instants, mean, peakHour, present, sunOver, themed } from './demo.ts'
@@ -514,16 +514,18 @@ describe('The series datasets', () => {
   it('have an extent that holds every station, and variables, files and text of all of them', () => {
     for (const campaign of seriesCampaigns.filter(({ key }) => key !== 'national-network')) {
       const { extent, version, abstract, quality, publisher } = seriesDataset(campaign)
-      for (const { code, longitude, latitude } of version.stations) {
+      for (const station of version.stations) {
+        const { code, longitude, latitude } = station
         const inside =
           longitude! >= extent!.west &&
           longitude! <= extent!.east &&
           latitude! >= extent!.south &&
           latitude! <= extent!.north
         expect(inside, `${campaign.key}, ${code} at ${longitude}, ${latitude}`).toBe(true)
-        expect(version.files.some(({ name }) => name.startsWith(`hourly_${code}.csv`))).toBe(true)
+        expect(version.files.some(({ name }) => name.startsWith(`hourly_${fileName(station)}.csv`))).toBe(true)
       }
       expect(version.variables.map(({ key }) => key)).toEqual(campaign.elements)
+      expect(version.sample!.rows.flat()).not.toContain('')
       expect(abstract.en).toContain(`${version.stations.length} stations`)
       expect(quality.en).toContain('made up for demonstration')
       expect(publisher.en).toMatch(/\(fictional\)$/)
