@@ -5,6 +5,7 @@ import { createProfile } from './accounts/profile.service.ts'
 import { createRecovery } from './accounts/recovery.service.ts'
 import { createApplicationsAdmin } from './applications/applications.admin.service.ts'
 import { createApplications } from './applications/applications.service.ts'
+import { createBulkApplications } from './applications/bulk.service.ts'
 import { createDecisions } from './applications/decisions.service.ts'
 import { createHandBack } from './applications/hand-back.service.ts'
 import { createPurposes } from './applications/purposes.service.ts'
@@ -174,7 +175,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     const id = await applicationsAdmin.caseOf(event)
     return id !== null && (await attachments.readers.application!(person, id))
   }
-  const pages = { ...found, home: createHome(found), menus: createMenus(found) }
+  const bulkApplications = createBulkApplications(found)
+  const pages = { ...found, bulkApplications, home: createHome(found), menus: createMenus(found) }
   const known = { ...pages, sessions: createSessions(pages) }
   const people = { ...known, roles: createRoles(known) }
   const desk = {

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { AdminAccount } from '../../server/accounts/accounts.admin.schema.ts'
 import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
@@ -48,9 +49,21 @@ function useColumns() {
   const roles = (account: AdminAccount) => account.roles.map(({ name }) => name[language])
   return {
     id: { hidden: true },
-    username: {},
-    realName: { show: ({ id, realName }) => <RowLink to={`/accounts/${id}/show`}>{realName}</RowLink> },
-    workUnit: {},
+    username: { hidden: true },
+    realName: {
+      show: ({ id, realName, username, workUnit }) => (
+        <>
+          <RowLink to={`/accounts/${id}/show`}>{realName}</RowLink>
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
+            {username}
+          </Typography>
+          <Typography variant="body2" color="textSecondary" noWrap title={workUnit} sx={{ maxWidth: 220 }}>
+            {workUnit}
+          </Typography>
+        </>
+      ),
+    },
+    workUnit: { hidden: true },
     mailbox: {},
     accountType: { words: (account) => accountTypes[account.accountType][language], hidden: true },
     roles: {

@@ -1,4 +1,7 @@
+import { TextField } from '@mui/material'
+import { useState } from 'react'
 import { useListContext, useRefresh, useUnselectAll } from 'react-admin'
+import { mostDisableReason } from '../../server/accounts/accounts.vocabulary.ts'
 import { AskButton } from '../forms/AskButton.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useText } from '../texts/useText.ts'
@@ -15,6 +18,7 @@ interface Props {
 function VerbButton({ verb, ids, title, content, done }: Props) {
   const data = useConsoleData()
   const text = useText()
+  const [reason, setReason] = useState('')
   return (
     <AskButton
       icon={verb === 'enable' ? <CheckIcon /> : <StopIcon />}
@@ -23,11 +27,26 @@ function VerbButton({ verb, ids, title, content, done }: Props) {
       content={content}
       danger={verb === 'disable'}
       act={async () => {
-        await (verb === 'enable' ? data.enableAccounts(ids) : data.disableAccounts(ids))
+        await (verb === 'enable' ? data.enableAccounts(ids) : data.disableAccounts(ids, reason.trim()))
         return text(`accounts.${verb}d`)
       }}
       done={done}
-    />
+    >
+      {verb === 'disable' && (
+        <TextField
+          label={text('accounts.disableReason')}
+          helperText={text('accounts.disableReasonHelp')}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={6}
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: mostDisableReason } }}
+          sx={{ mt: 2 }}
+        />
+      )}
+    </AskButton>
   )
 }
 

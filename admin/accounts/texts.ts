@@ -23,6 +23,11 @@ export const accountTexts = {
     zh: '停用后，使用者立即在所有设备上退出，不能再登录，并收到邮件通知。数据不会删除。',
     en: 'Who holds the account is logged out everywhere at once, cannot log in any more, and is told by mail. Nothing is deleted.',
   },
+  disableReason: { zh: '理由（可不填）', en: 'Reason (may stay empty)' },
+  disableReasonHelp: {
+    zh: '写在发给使用者的邮件里，并记入操作日志。',
+    en: 'Told in the mail to who holds the account, and kept in the audit log.',
+  },
   allOrNone: {
     zh: '所选账号一并处理：其中一个不能更改，则全部不更改。',
     en: 'All of them or empty: where one cannot be changed, none is.',

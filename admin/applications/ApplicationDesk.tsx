@@ -1,9 +1,10 @@
 import { Stack, Typography } from '@mui/material'
 import { useEffect } from 'react'
-import { ShowBase, useGetIdentity, useShowContext } from 'react-admin'
+import { ShowBase, useGetIdentity } from 'react-admin'
 import type { AdminApplication, AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import { CaseDesk } from '../desk/CaseDesk.tsx'
 import { useCaseQueue } from '../desk/useCaseQueue.ts'
+import { useStaying } from '../desk/useStaying.ts'
 import { useFormats } from '../format/formats.ts'
 import { useKinds } from '../format/useKinds.ts'
 import { useSpan } from '../format/useSpan.ts'
@@ -12,9 +13,10 @@ import { useMay } from '../providers/useMay.ts'
 import { useWhole } from '../providers/useWhole.ts'
 import { useText } from '../texts/useText.ts'
 import { AccountsIcon, GrantsIcon, LogIcon } from '../theme/icons.tsx'
+import { AlsoPending } from './AlsoPending.tsx'
 import { Applicant, EarlierCases } from './Applicant.tsx'
 import { ApplicationBar } from './ApplicationBar.tsx'
-import { ApplicationState, ApplicationTime, WaitingForAnswer } from './ApplicationMarks.tsx'
+import { Answered, ApplicationState, ApplicationTime, WaitingForAnswer } from './ApplicationMarks.tsx'
 import { Request } from './Request.tsx'
 import { RequestedDatasets } from './RequestedDatasets.tsx'
 import { Thread } from './Thread.tsx'
@@ -39,9 +41,10 @@ function useQueue(open: number | undefined) {
 }
 
 function Desk() {
-  const { record: application, refetch } = useShowContext<AdminApplication>()
+  const { record: application, refetch } = useStaying<AdminApplication>()
   const queue = useQueue(application?.id)
   const text = useText()
+  const names = useDatasetNames()
   // A colleague may have decided it, or the time may be up: then it has left the queue, and is read again.
   const left = application?.status === 'pending' && queue.rows !== undefined && queue.position === 0
   useEffect(() => {
@@ -51,6 +54,7 @@ function Desk() {
     <CaseDesk<AdminApplicationRow>
       resource="applications"
       open={application?.id}
+      about={application && text('applications.about', { id: application.id, datasets: names(application.datasets) })}
       title={application?.applicant.realName ?? ''}
       queue={queue}
       queueRow={(row) => <QueueRow row={row} />}
@@ -60,7 +64,7 @@ function Desk() {
         application && (
           <>
             <Request application={application} />
-            <RequestedDatasets datasets={application.datasets} />
+            <RequestedDatasets application={application} />
             <Thread thread={application.thread} />
           </>
         )
@@ -68,6 +72,7 @@ function Desk() {
       side={
         application && (
           <>
+            <AlsoPending key={application.id} application={application} />
             <Applicant application={application} />
             <EarlierCases earlier={application.earlier} />
           </>
@@ -121,6 +126,11 @@ function QueueRow({ row }: { row: AdminApplicationRow }) {
       <Typography component="span" variant="body2" color="textSecondary" noWrap sx={{ display: 'block' }}>
         {names(row.datasets)}
       </Typography>
+      {row.answered && (
+        <Typography component="span" variant="body2" sx={{ display: 'block' }}>
+          <Answered />
+        </Typography>
+      )}
       {row.waitingForAnswer && (
         <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
           <WaitingForAnswer />
@@ -143,6 +153,7 @@ function Lead({ application }: { application: AdminApplication }) {
       <Stack direction="row" sx={{ mt: 1, mb: 1, flexWrap: 'wrap', columnGap: 3 }}>
         <ApplicationState application={application} />
         {application.waitingForAnswer && <WaitingForAnswer />}
+        {application.answered && <Answered />}
         <span>{kinds.nameOf(application.kind)}</span>
         {application.assignee && (
           <span>{text('applications.assignedTo', { name: application.assignee.realName })}</span>

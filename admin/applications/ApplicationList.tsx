@@ -14,8 +14,9 @@ import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { ApplicationState, ApplicationTime, WaitingForAnswer } from './ApplicationMarks.tsx'
+import { Answered, ApplicationState, ApplicationTime, WaitingForAnswer } from './ApplicationMarks.tsx'
 import { BulkDecisions } from './BulkDecisions.tsx'
+import { QueueFilters } from './QueueFilters.tsx'
 import { useDatasetNames } from './useDatasetNames.ts'
 
 export default function ApplicationList() {
@@ -34,7 +35,12 @@ export default function ApplicationList() {
       filterDefaultValues={{ status: 'pending' }}
       // What passes by itself first comes first.
       sort={{ field: 'dueAt', order: 'ASC' }}
-      head={<TakeBack />}
+      head={
+        <>
+          <QueueFilters />
+          <TakeBack />
+        </>
+      }
       body={Rows}
       bulkActionButtons={<BulkDecisions />}
       isRowSelectable={undecided}
@@ -43,6 +49,10 @@ export default function ApplicationList() {
 }
 
 const Rows = namedRows<AdminApplicationRow>('applications', (row) => row.applicant.realName)
+const twoLines = {
+  ...{ minWidth: 160, maxWidth: 340, overflow: 'hidden' },
+  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
+}
 const undecided = (row: AdminApplicationRow) => row.status === 'pending'
 
 function useColumns() {
@@ -60,9 +70,9 @@ function useColumns() {
       show: (row) => (
         <>
           <ApplicationState application={row} />
-          {row.waitingForAnswer && (
+          {(row.waitingForAnswer || row.answered) && (
             <Typography variant="body2" component="div" color="textSecondary">
-              <WaitingForAnswer />
+              {row.answered ? <Answered /> : <WaitingForAnswer />}
             </Typography>
           )}
         </>
@@ -71,6 +81,7 @@ function useColumns() {
         <>
           <ApplicationState application={row} />
           {row.waitingForAnswer && <WaitingForAnswer />}
+          {row.answered && <Answered />}
         </>
       ),
       sortable: false,
@@ -81,14 +92,18 @@ function useColumns() {
       show: (row) => (
         <>
           <RowLink to={`/applications/${row.id}/show`}>{row.applicant.realName}</RowLink>
-          <Typography variant="body2" color="textSecondary">
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1, whiteSpace: 'nowrap' }}>
+            #{row.id} {age(row)}
+          </Typography>
+          <Typography
+            variant="body2"
+            color="textSecondary"
+            noWrap
+            title={row.applicant.workUnit}
+            sx={{ maxWidth: 260 }}
+          >
             {row.applicant.workUnit}
           </Typography>
-          {row.status === 'pending' && (
-            <Typography variant="body2" color="textSecondary" noWrap>
-              {age(row)}
-            </Typography>
-          )}
         </>
       ),
     },
@@ -106,7 +121,7 @@ function useColumns() {
     },
     datasets: {
       words: (row) => row.datasets.map((one) => one.name[language]).join('; '),
-      show: (row) => <Box sx={{ minWidth: 180, maxWidth: 340 }}>{names(row.datasets)}</Box>,
+      show: (row) => <Box sx={twoLines}>{names(row.datasets)}</Box>,
       sortable: false,
     },
     reason: {},
@@ -141,6 +156,8 @@ function useFilters() {
     choiceFilter('kind', kinds.choices, { alwaysOn: desk }),
     choiceFilter('assignee', assignees),
     trueFilter('waitingForAnswer', text('applications.waiting')),
+    trueFilter('answered', text('applications.queues.answered')),
+    trueFilter('soon', text('applications.queues.soon')),
     trueFilter('automatic', text('applications.passedByItself')),
   ]
 }

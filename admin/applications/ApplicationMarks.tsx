@@ -26,6 +26,12 @@ export function WaitingForAnswer() {
   return <StatusChip tone="quiet" label={text('applications.waiting')} />
 }
 
+/** The applicant answered: the next step is the reviewer's again. */
+export function Answered() {
+  const text = useText()
+  return <StatusChip tone="good" label={text('applications.answered')} />
+}
+
 export function ApplicationTime({ application }: { application: Row }) {
   const text = useText()
   const language = useLanguage()

@@ -22,7 +22,7 @@ import { StatusChip } from '../format/StatusChip.tsx'
 import { ReasonInput } from '../forms/ReasonInput.tsx'
 import { useSend } from '../forms/useSend.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
-import { useLanguage, useText } from '../texts/useText.ts'
+import { useText } from '../texts/useText.ts'
 import { useDatasetNames } from './useDatasetNames.ts'
 
 interface Props {
@@ -35,16 +35,22 @@ interface Props {
 /** First what it means for which cases, then what became of each. */
 export function BulkDialog({ decision, rows, close }: Props) {
   const text = useText()
-  const language = useLanguage()
   const data = useConsoleData()
   const refresh = useRefresh()
   const unselect = useUnselectAll('applications')
-  const [reason, setReason] = useState('')
+  const languages = (['zh', 'en'] as const).filter((one) => rows.some((row) => row.applicant.language === one))
+  const [reasons, setReasons] = useState({ zh: '', en: '' })
   const { busy, problem, setProblem, send } = useSend()
   const [allOrNone, setAllOrNone] = useState(false)
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null)
   const passing = decision === 'pass'
 
+  /** Where all read one language, it need not be said which. */
+  const labelOf = (theirs: 'zh' | 'en') => {
+    const label = text(passing ? 'applications.words' : 'desk.reason')
+    if (languages.length === 1) return label
+    return text('applications.bulk.inLanguage', { label, language: text(`desk.language.${theirs}`) })
+  }
   const none = outcome !== null && outcome.decided.length === 0
 
   /** The list lets go of what was chosen only now: its toolbar holds this dialog. Where nothing was decided, never. */
@@ -57,10 +63,11 @@ export function BulkDialog({ decision, rows, close }: Props) {
   }
 
   async function decide() {
-    if (!passing && !reason.trim()) return setProblem(text('applications.reasonRequired'))
+    if (!passing && languages.some((one) => !reasons[one].trim()))
+      return setProblem(text('applications.reasonRequired'))
     await send(
       async () => {
-        const { data: told } = await data.decideApplications(rows, decision, reason.trim(), allOrNone)
+        const { data: told } = await data.decideApplications(rows, decision, reasons, allOrNone)
         for (const id of told.decided) countDecided('applications', id)
         if (told.decided.length > 0)
           addRecent({
@@ -88,20 +95,24 @@ export function BulkDialog({ decision, rows, close }: Props) {
         {!outcome && (
           <>
             <Typography sx={{ mb: 2 }}>{text(`applications.bulk.${decision}Text`)}</Typography>
-            <ReasonInput
-              subject={passing ? null : 'application'}
-              theirs={language}
-              value={reason}
-              onChange={(next) => {
-                setReason(next)
-                setProblem('')
-              }}
-              most={mostReply}
-              label={text(passing ? 'applications.words' : 'desk.reason')}
-              required={!passing}
-              help={text('applications.bulk.reasonHelp')}
-              problem={problem}
-            />
+            {languages.map((theirs, index) => (
+              <ReasonInput
+                key={theirs}
+                subject={passing ? null : 'application'}
+                theirs={theirs}
+                first={index === 0}
+                value={reasons[theirs]}
+                onChange={(next) => {
+                  setReasons({ ...reasons, [theirs]: next })
+                  setProblem('')
+                }}
+                most={mostReply}
+                label={labelOf(theirs)}
+                required={!passing}
+                help={text('applications.bulk.reasonHelp', { language: text(`desk.language.${theirs}`) })}
+                problem={reasons[theirs].trim() ? '' : problem}
+              />
+            ))}
             {rows.length > 1 && (
               <FormControlLabel
                 sx={{ mt: 1, mr: 0, minHeight: 44 }}
@@ -162,6 +173,15 @@ function Cases({ rows, outcome, stopped }: CasesProps) {
           return (
             <Box component="li" key={row.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
               {row.applicant.realName} · {names(row.datasets)}
+              {!outcome && (
+                <Typography
+                  variant="body2"
+                  color="textSecondary"
+                  sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}
+                >
+                  {row.reason}
+                </Typography>
+              )}
               {outcome && (
                 <Typography variant="body2" component="div">
                   <StatusChip

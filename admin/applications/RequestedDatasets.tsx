@@ -9,11 +9,12 @@ import { Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { call } from '../providers/http.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
+import { DecidedBefore } from './DecidedBefore.tsx'
 
 const few = 5
 
 /** What is asked for, each with the terms it is shared under. */
-export function RequestedDatasets({ datasets }: Pick<AdminApplication, 'datasets'>) {
+export function RequestedDatasets({ application: { id, datasets } }: { application: AdminApplication }) {
   const text = useText()
   const [all, setAll] = useState(false)
   const shown = all ? datasets : datasets.slice(0, few)
@@ -23,6 +24,7 @@ export function RequestedDatasets({ datasets }: Pick<AdminApplication, 'datasets
         {shown.map((dataset) => (
           <Box component="li" key={dataset.id} sx={{ pb: 1, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
             <One dataset={dataset} />
+            <DecidedBefore datasetId={dataset.id} but={id} />
           </Box>
         ))}
       </Box>
@@ -50,6 +52,14 @@ function One({ dataset }: { dataset: AdminApplication['datasets'][number] }) {
       <Link href={`/detail?id=${dataset.id}`} target="_blank" rel="noopener">
         {dataset.name[language]}
       </Link>
+      {data && (
+        <Typography
+          variant="body2"
+          sx={{ display: '-webkit-box', WebkitLineClamp: 3, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
+        >
+          {data.abstract[language]}
+        </Typography>
+      )}
       <Typography variant="body2" color="textSecondary" component="div">
         {isLoading && <Skeleton width={240} />}
         {data &&

@@ -1,10 +1,23 @@
 import { words } from '../texts/words.ts'
 
 export const applicationTexts = {
-  search: { zh: '姓名、单位、数据集或理由', en: 'Name, unit, dataset or reason' },
+  search: { zh: '姓名、单位、数据集、理由或编号', en: 'Name, unit, dataset, reason or number' },
+  about: { zh: '申请 #%{id} · %{datasets}', en: 'No. %{id} · %{datasets}' },
   empty: { zh: '没有符合条件的申请', en: 'No application fits' },
   emptyText: { zh: '新的申请提交后会立即出现在这里。', en: 'New applications appear here as soon as they are sent.' },
   waiting: { zh: '等待申请人答复', en: 'Waits for an answer' },
+  answered: { zh: '申请人已答复', en: 'Answered' },
+  queues: {
+    name: { zh: '常用筛选', en: 'What is looked for' },
+    all: { zh: '全部待审核', en: 'All that wait' },
+    mine: { zh: '转交给我的', en: 'Handed to me' },
+    nobody: { zh: '未指定', en: 'Not assigned' },
+    waitingForAnswer: { zh: '等待答复', en: 'Waiting for an answer' },
+    answered: { zh: '已答复', en: 'Answered' },
+    soon: { zh: '即将到期', en: 'Soon due' },
+  },
+  together: { zh: '全部%{verb}（%{smart_count} 份）', en: '%{verb} all %{smart_count}' },
+  decidedBefore: { zh: '此数据集最近的审核结果', en: 'Newest decisions on this dataset' },
   passedByItself: { zh: '到期自动通过', en: 'Approved automatically' },
   byItself: { zh: '到期自动', en: 'automatically' },
   over: { zh: '时间已到，即将自动通过', en: 'The time is up: it will be approved automatically' },
@@ -27,6 +40,10 @@ export const applicationTexts = {
     thread: { zh: '往来记录', en: 'Questions and answers' },
     applicant: words.applicant,
     earlier: { zh: '以往申请', en: 'Earlier applications' },
+    also: {
+      zh: '此人另有 %{smart_count} 份待审核',
+      en: '1 more of theirs waits |||| %{smart_count} more of theirs wait',
+    },
   },
   inventory: {
     years: { zh: '年份', en: 'Years' },
@@ -149,10 +166,15 @@ export const applicationTexts = {
       zh: '各申请人立即收到通知和以下理由，可以再次申请。',
       en: 'Each applicant is told at once, with the reason below, and may apply again.',
     },
-    reasonHelp: {
-      zh: '所有申请人收到相同的文字，不论其所用语言。',
-      en: 'The same words go to every applicant, whichever language they write.',
+    handOverTitle: {
+      zh: '转交 %{smart_count} 份申请',
+      en: 'Hand over 1 application |||| Hand over %{smart_count} applications',
     },
+    reasonHelp: {
+      zh: '发送给使用%{language}的申请人。',
+      en: 'For the applicants who write %{language}.',
+    },
+    inLanguage: { zh: '%{label}（%{language}）', en: '%{label} in %{language}' },
     done: { zh: '已审核 %{decided} 份，未能审核 %{refused} 份', en: '%{decided} decided, %{refused} not' },
     decided: { zh: '已审核', en: 'decided' },
     justDecided: {

@@ -73,7 +73,13 @@ function useColumns() {
       hidden: true,
     },
     version: { sortable: false, hidden: true },
-    files: { words: (row) => row.files, show: (row) => formats.number(row.files), sortable: false, align: 'right' },
+    files: {
+      words: (row) => row.files,
+      show: (row) => formats.number(row.files),
+      sortable: false,
+      align: 'right',
+      hidden: true,
+    },
     bytes: { label: `${text(labelOf('dataVolume'))} (B)`, words: (row) => row.dataVolume },
     dataVolume: {
       show: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.bytes(row.dataVolume)}</Box>,

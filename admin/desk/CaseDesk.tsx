@@ -8,6 +8,7 @@ import { CaseSteps } from './CaseSteps.tsx'
 import { type DeskKeys, Shortcuts } from './Shortcuts.tsx'
 import { TakeBack } from './TakeBack.tsx'
 import type { Queue } from './useCaseQueue.ts'
+import { usePrefetch } from './usePrefetch.ts'
 import { useShortcuts } from './useShortcuts.ts'
 
 /** Said for each width: a border that begins at one takes its colour anew. */
@@ -19,6 +20,8 @@ interface Props<T extends RaRecord> {
   /** The open case; undefined until it is read. */
   open: number | undefined
   title: string
+  /** Above the name: which case, and about what. */
+  about?: string
   queue: Queue<T>
   queueRow: (row: T) => ReactNode
   queueWords?: QueueWords
@@ -35,7 +38,7 @@ interface Props<T extends RaRecord> {
 
 /** A review desk: the queue left, the case in the middle, its history right, the decision at the bottom. */
 export function CaseDesk<T extends RaRecord>(props: Props<T>) {
-  const { resource, open, title, queue, links, lead, main, side, sideWidth, bar, keys } = props
+  const { resource, open, title, about, queue, links, lead, main, side, sideWidth, bar, keys } = props
   const redirect = useRedirect()
   const [helping, setHelping] = useState(false)
   const help = () => setHelping(!helping)
@@ -43,7 +46,10 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
   const { id } = useParams()
   const here = open !== undefined && String(open) === id
   useShortcuts(here ? { j: () => go(queue.next), k: () => go(queue.previous), '?': help } : 'reading')
+  usePrefetch(resource, here ? queue.after : null)
   const heading = useFocusOnNext(open)
+  // What stays while the next case comes is read, not worked on.
+  const idle = here ? undefined : ({ visibility: 'hidden' } as const)
   if (open === undefined)
     return (
       <>
@@ -53,11 +59,12 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
     )
   return (
     <>
-      <Title title={title} />
+      <Title title={about ? `${about} · ${title}` : title} />
       <CaseSteps queue={queue} go={go} words={props.queueWords}>
         {links}
       </CaseSteps>
       <Box
+        aria-busy={!here}
         sx={{
           display: 'grid',
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `minmax(0, 1fr) ${sideWidth}px` },
@@ -65,6 +72,7 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
           border: 1,
           borderColor: 'divider',
           bgcolor: 'background.paper',
+          opacity: here ? 1 : 0.6,
           '& > *': { p: { xs: 2, sm: 3 } },
         }}
       >
@@ -73,6 +81,7 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
         </Box>
         <Stack spacing={4} sx={{ minWidth: 0 }}>
           <div>
+            {about && <Typography color="textSecondary">{about}</Typography>}
             <Heading ref={heading}>{title}</Heading>
             {lead}
           </div>
@@ -100,7 +109,7 @@ export function CaseDesk<T extends RaRecord>(props: Props<T>) {
         }}
       >
         <TakeBack />
-        {bar}
+        <Box sx={idle}>{bar}</Box>
         <Shortcuts own={keys} shown={helping} toggle={help} />
       </Box>
     </>

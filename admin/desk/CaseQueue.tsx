@@ -30,6 +30,11 @@ export function CaseQueue<T extends RaRecord>({ resource, queue, open, row: show
           {queue.rows && (words?.count(queue.waiting) ?? text('desk.queueCount', { smart_count: queue.waiting }))}
         </Typography>
       </Typography>
+      {queue.filtered && (
+        <Typography variant="body2" color="textSecondary" sx={{ py: 0.5 }}>
+          {text('desk.filtered')}
+        </Typography>
+      )}
       {!queue.rows && queue.error && <Retry error={queue.error} again={() => void queue.refetch()} />}
       {!queue.rows && !queue.error && <Skeleton variant="rectangular" height={240} />}
       <Box component="ol" sx={{ m: 0, p: 0, listStyle: 'none', maxHeight: '70vh', overflowY: 'auto' }}>

@@ -3,6 +3,7 @@ import { words } from '../texts/words.ts'
 export const deskTexts = {
   queue: { zh: '审核队列', en: 'Queue' },
   queueCount: { zh: '%{smart_count} 个待审核', en: '%{smart_count} waiting' },
+  filtered: { zh: '与列表的筛选条件一致', en: 'Filtered as the list is' },
   position: { zh: '第 %{position} 个，共 %{total} 个', en: '%{position} of %{total}' },
   age: { zh: '已等待%{age}', en: 'Waiting for %{age}' },
   previous: { zh: '上一个', en: 'Previous' },

@@ -1,5 +1,5 @@
-import { useEffect } from 'react'
-import { type RaRecord, useGetList } from 'react-admin'
+import { useEffect, useRef } from 'react'
+import { type RaRecord, useGetList, useStore } from 'react-admin'
 
 const longest = 200
 const every = 30_000
@@ -24,6 +24,14 @@ interface Options<T> {
   /** What is not this person's turn is passed over, but can be opened. */
   turn?: (row: T) => boolean
 }
+
+/** As the list beside it is filtered, where that shows what waits; a search for one case is no queue. */
+function useFollowed(resource: string, waiting: object): object {
+  const [{ filter } = {}] = useStore<{ filter?: Record<string, unknown> }>(`${resource}.listParams`, {})
+  const { keyword: _, ...chosen } = filter ?? {}
+  return Object.entries(waiting).every(([name, value]) => chosen[name] === value) ? chosen : waiting
+}
+
 export type Queue<T extends RaRecord> = ReturnType<typeof useCaseQueue<T>>
 
 /** What waits, the most urgent first, and what stands around the case that is open. */
@@ -32,9 +40,10 @@ export function useCaseQueue<T extends RaRecord>(
   open: number | undefined,
   { filter, by, turn = () => true }: Options<T>,
 ) {
+  const followed = useFollowed(resource, filter)
   const { data, total, error, refetch } = useGetList<T>(
     resource,
-    { filter, sort: { field: by, order: 'ASC' }, pagination: { page: 1, perPage: longest } },
+    { filter: followed, sort: { field: by, order: 'ASC' }, pagination: { page: 1, perPage: longest } },
     // Colleagues decide at the same time.
     { refetchInterval: every },
   )
@@ -46,10 +55,15 @@ export function useCaseQueue<T extends RaRecord>(
     if (nobodyWaits) mine.clear()
   }, [nobodyWaits, mine])
   const done = [...mine].filter((id) => !rows.some((row) => row.id === id)).length
-  const others = [...rows.slice(at + 1), ...rows.slice(0, Math.max(at, 0))]
+  // A colleague may have taken it out of the queue meanwhile: the next one stands in its place.
+  const place = useRef({ open, at })
+  if (at >= 0) place.current = { open, at }
+  const left = place.current.open === open ? Math.max(place.current.at, 0) : 0
+  const others = at < 0 ? [...rows.slice(left), ...rows.slice(0, left)] : [...rows.slice(at + 1), ...rows.slice(0, at)]
   /** Where to go once the open one is decided: on, or back to what was passed over. */
   const after = (others.find(turn) ?? others[0])?.id ?? null
   return {
+    filtered: Object.keys(followed).length > Object.keys(filter).length,
     rows: data,
     error,
     refetch,

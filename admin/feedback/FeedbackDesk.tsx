@@ -1,9 +1,10 @@
 import { Stack, Typography } from '@mui/material'
-import { ShowBase, useShowContext } from 'react-admin'
+import { ShowBase } from 'react-admin'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import { feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
 import { CaseDesk } from '../desk/CaseDesk.tsx'
 import { useCaseQueue } from '../desk/useCaseQueue.ts'
+import { useStaying } from '../desk/useStaying.ts'
 import { useFormats } from '../format/formats.ts'
 import { useSpan } from '../format/useSpan.ts'
 import { tagOf } from '../providers/language.ts'
@@ -23,7 +24,7 @@ export default function FeedbackDesk() {
 }
 
 function Desk() {
-  const { record: feedback, refetch } = useShowContext<AdminFeedback>()
+  const { record: feedback, refetch } = useStaying<AdminFeedback>()
   const text = useText()
   const queue = useCaseQueue<AdminFeedback>('feedback', feedback?.id, {
     filter: { status: 'awaiting' },

@@ -15,10 +15,12 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'disabl
   act: () => Promise<string>
   /** After the dialog was closed upon success. */
   done?: () => void
+  /** What may be written with it. */
+  children?: ReactNode
 }
 
 /** A verb that says first what it means. What the server refuses stays to be read in the dialog. */
-export function AskButton({ label, icon, title, content, danger = false, act, done, ...button }: Props) {
+export function AskButton({ label, icon, title, content, danger = false, act, done, children, ...button }: Props) {
   const text = useText()
   const notify = useNotify()
   const [asking, setAsking] = useState(false)
@@ -50,6 +52,7 @@ export function AskButton({ label, icon, title, content, danger = false, act, do
         content={
           <>
             <Typography sx={{ whiteSpace: 'pre-line' }}>{content}</Typography>
+            {children}
             {problem && (
               <Alert severity="error" variant="outlined" sx={{ mt: 2 }}>
                 <AlertTitle>{text('ask.failed')}</AlertTitle>

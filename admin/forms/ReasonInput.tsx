@@ -1,5 +1,5 @@
 import { Box, Button, Skeleton, TextField, Typography } from '@mui/material'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import type { Language } from '../providers/language.ts'
@@ -24,12 +24,14 @@ interface Props {
   help: string
   problem: string
   required?: boolean
+  /** Of several, the one that takes the focus. */
+  first?: boolean
   rows?: number
 }
 
 /** Words for somebody, in their language; ready-made sentences are put in by a click. */
 export function ReasonInput({ subject, theirs, value, onChange, most, label, help, problem, ...rest }: Props) {
-  const { required = true, rows = 2 } = rest
+  const { required = true, rows = 2, first = true } = rest
   const language = useLanguage()
   const data = useConsoleData()
   const input = useRef<HTMLTextAreaElement>(null)
@@ -41,12 +43,22 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
     if (!before.includes(sentence)) onChange((before ? `${before}\n${sentence}` : sentence).slice(0, most))
     input.current?.focus()
   }
+  /** 1 to 9 put in a sentence where nothing is written yet, with Alt also after it. */
+  function digit(event: KeyboardEvent) {
+    const number = /^Digit([1-9])$/.exec(event.code)?.[1]
+    const { altKey, ctrlKey, metaKey, shiftKey, isComposing } = event.nativeEvent
+    if (!number || ctrlKey || metaKey || shiftKey || isComposing || (value.trim() && !altKey)) return
+    const sentence = subject === null ? undefined : reasons?.[Number(number) - 1]?.[theirs]
+    if (!sentence) return
+    event.preventDefault()
+    put(sentence)
+  }
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
       {subject !== null && (isLoading || (reasons && reasons.length > 0)) && (
         <Sentences>
           {isLoading && <Skeleton height={36} />}
-          {reasons?.map((reason) => (
+          {reasons?.map((reason, index) => (
             <Button
               key={reason.id}
               size="small"
@@ -56,12 +68,18 @@ export function ReasonInput({ subject, theirs, value, onChange, most, label, hel
               sx={{ mr: 1, mb: 1, textAlign: 'left', fontWeight: 400, maxWidth: '100%' }}
             >
               {reason[language]}
+              {index < 9 && (
+                <Box component="kbd" aria-hidden sx={{ font: 'inherit', ml: 1, color: 'text.secondary' }}>
+                  {index + 1}
+                </Box>
+              )}
             </Button>
           ))}
         </Sentences>
       )}
       <TextField
-        autoFocus
+        autoFocus={first}
+        onKeyDown={digit}
         inputRef={input}
         label={label}
         value={value}

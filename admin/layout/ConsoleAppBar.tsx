@@ -4,7 +4,9 @@ import { useSpeech } from '../providers/LanguageProvider.tsx'
 import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
 import { ToSiteIcon } from '../theme/icons.tsx'
+import { Bell } from './Bell.tsx'
 import { ConsoleUserMenu } from './ConsoleUserMenu.tsx'
+import { Finder } from './Finder.tsx'
 
 export function ConsoleAppBar() {
   const text = useText()
@@ -16,13 +18,15 @@ export function ConsoleAppBar() {
       userMenu={<ConsoleUserMenu />}
       toolbar={
         <>
+          <Finder />
+          <Bell />
           {wide && (
             <Button component="a" href="/" color="inherit" startIcon={<ToSiteIcon />}>
               {text('console.toSite')}
             </Button>
           )}
           {wide && <LanguageButton />}
-          <LoadingIndicator />
+          {wide && <LoadingIndicator sx={{ '& .RaLoadingIndicator-loader': { pointerEvents: 'none' } }} />}
         </>
       }
       sx={{ borderBottom: 1, borderColor: 'divider', '& .RaAppBar-toolbar': { minHeight: 56, gap: 0.5 } }}

@@ -5,7 +5,10 @@ import { whenSessionEnds } from '../providers/sessionEnd.ts'
 import { ConsoleAppBar } from './ConsoleAppBar.tsx'
 import { ConsoleMenu } from './ConsoleMenu.tsx'
 import { NoConsole } from './NoConsole.tsx'
+import { PageTitle } from './PageTitle.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
+import { useNews } from './useNews.ts'
+import { useWaiting } from './useWaiting.ts'
 
 const needed: Action = 'console.open'
 
@@ -16,10 +19,18 @@ export function ConsoleLayout({ children }: { children: ReactNode }) {
   if (!permissions?.includes(needed)) return <NoConsole />
   return (
     <Layout appBar={ConsoleAppBar} appBarAlwaysOn menu={ConsoleMenu}>
+      <Live />
       {children}
       <PasswordDialog />
     </Layout>
   )
+}
+
+/** What the whole console follows: what arrives, and how much waits. */
+function Live() {
+  useNews()
+  const { sum } = useWaiting()
+  return <PageTitle waiting={sum} />
 }
 
 /** To the log-in page, and back to where the person was. */

@@ -22,6 +22,36 @@ export const layoutTexts = {
     tryAgain: words.tryAgain,
     at: { zh: '统计时间：%{time}（北京时间）', en: 'Figures of %{time}, Beijing time' },
   },
+  menu: {
+    review: { zh: '审核', en: 'Review' },
+    data: { zh: '数据', en: 'Data' },
+    people: { zh: '用户与权限', en: 'People and rights' },
+    content: { zh: '内容与沟通', en: 'Content and messages' },
+    settings: { zh: '审核设置', en: 'Settings of review' },
+    system: { zh: '系统', en: 'System' },
+  },
+  bell: {
+    name: { zh: '待办', en: 'To do' },
+    count: {
+      zh: '待办和通知：%{smart_count} 条',
+      en: 'To-dos and notices: %{smart_count}',
+    },
+    none: { zh: '没有待办和通知', en: 'Nothing to do, nothing new' },
+    more: { zh: '另有 %{smart_count} 条', en: 'and %{smart_count} more' },
+  },
+  finder: {
+    name: { zh: '查找用户、数据集和申请', en: 'Find people, datasets and cases' },
+    open: { zh: '查找', en: 'Find' },
+    label: { zh: '姓名、数据集或申请编号', en: 'A name, a dataset or the number of a case' },
+    help: {
+      zh: '输入姓名、单位、数据集名称或申请编号。',
+      en: 'Type a name, a unit, a dataset or the number of a case.',
+    },
+    none: { zh: '没有找到', en: 'Nothing found' },
+    people: words.person,
+    cases: words.dataApplications,
+    datasets: words.datasets,
+  },
   confirming: {
     title: { zh: '请输入密码', en: 'Enter your password' },
     why: {

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import { ColumnsButton, FilterButton, List, type ListProps, TopToolbar } from 'react-admin'
 import { ExportList } from './ExportList.tsx'
+import { SavedFilters } from './SavedFilters.tsx'
 import { useDesk } from './useDesk.ts'
 
 interface Props extends Pick<ListProps, 'exporter' | 'sort' | 'filterDefaultValues' | 'filter' | 'pagination'> {
@@ -37,6 +38,7 @@ export function ListPage({ table, cards, actions, head, exports, allShown, ...li
       exporter={list.exporter ?? false}
       perPage={25}
     >
+      <SavedFilters />
       {head}
       {desk ? table : cards}
     </List>

@@ -31,6 +31,10 @@ export const resourceActions: Record<string, Action[]> = {
   operations: ['roles.manage'],
 }
 
+/** Whether these permissions open a resource. */
+export const maySee = (resource: string, permissions: readonly string[]): boolean =>
+  resourceActions[resource]?.every((action) => permissions.includes(action)) ?? false
+
 let asked: { key: string; answer: Promise<Me> } | undefined
 
 /** Who is logged in, asked once per log-in and language (names of roles come in the reader's language). */
@@ -87,9 +91,7 @@ export const authProvider = {
   },
   getPermissions: async (): Promise<string[]> => (await me()).actions,
   canAccess: async ({ resource }: { resource: string }) => {
-    const needed = resourceActions[resource]
-    if (needed === undefined) return false
-    const { actions } = await me()
-    return needed.every((action) => actions.includes(action))
+    if (resourceActions[resource] === undefined) return false
+    return maySee(resource, (await me()).actions)
   },
 } satisfies AuthProvider

@@ -4,6 +4,7 @@ import type { AdminAccountDetail, KindToGive, RoleToGive } from '../../server/ac
 import type {
   AdminApplication,
   AdminReviewTerm,
+  ApplicationCounts,
   Asking,
   HandingOver,
   PassingApplication,
@@ -21,6 +22,7 @@ import type { AdminMail, MailServer } from '../../server/mails/mails.admin.schem
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import type { StoredObjects } from '../../server/operations/integrity.schema.ts'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
+import type { Push } from '../../server/pushes/pushes.schema.ts'
 import type {
   AdminRegistration,
   ReasonTemplate,
@@ -47,6 +49,10 @@ const verbs = {
   dashboard: () => get<Dashboard>('dashboard'),
   kinds: async () => ({ data: await call<Kind[]>('/api/dataAccess/getDataModule') }),
 
+  pushes: async () => ({ data: await call<Push[]>('/api/sys/dpush/mypush') }),
+  handlePush: (id: number, code: number) =>
+    call<null>('/api/sys/dpush/clpush', { method: 'POST', body: JSON.stringify({ clfs: code, id }) }),
+
   datasetChoices: () => get<DatasetChoices>('dataset-choices'),
   withdrawDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/withdraw`),
   publishDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/publish`),
@@ -62,7 +68,8 @@ const verbs = {
   accountRoles: () => get<RoleToGive[]>('account-roles'),
   accountKinds: () => get<KindToGive[]>('account-kinds'),
   enableAccounts: (ids: Identifier[]) => post<{ ids: number[] }>('accounts/enable', { ids }),
-  disableAccounts: (ids: Identifier[]) => post<{ ids: number[] }>('accounts/disable', { ids }),
+  disableAccounts: (ids: Identifier[], reason: string) =>
+    post<{ ids: number[] }>('accounts/disable', { ids, ...(reason && { reason }) }),
   setAccountRoles: (id: Identifier, roles: string[], was: string[]) =>
     send<AdminAccountDetail>('PUT', `accounts/${id}/roles`, { roles, was }),
   setAccountKinds: (id: Identifier, kinds: string[], was: string[]) =>
@@ -85,17 +92,20 @@ const verbs = {
   decideApplications: (
     rows: { id: number; revision: number }[],
     decision: 'pass' | 'reject',
-    reason: string,
+    reasons: { zh: string; en: string },
     allOrNone: boolean,
   ) =>
     post<BulkOutcome>('applications/decide', {
       ids: rows.map((row) => row.id),
       revisions: rows.map((row) => row.revision),
       decision,
-      ...(reason && { reason }),
+      ...((reasons.zh.trim() || reasons.en.trim()) && { reasonIn: reasons }),
       ...(allOrNone && { allOrNone }),
       hold: true,
     }),
+  handOverApplications: (ids: Identifier[], to: number | null, text: string) =>
+    post<BulkOutcome>('applications/hand-over', { ids, to, ...(text && { text }) }),
+  applicationCounts: () => get<ApplicationCounts>('application-counts'),
   takeBack: (resource: 'applications' | 'registrations', ids: number[]) =>
     post<BulkOutcome>(`${resource}/take-back`, { ids }),
   renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),

@@ -1,8 +1,9 @@
 import { Stack, Typography } from '@mui/material'
-import { ShowBase, useShowContext } from 'react-admin'
+import { ShowBase } from 'react-admin'
 import type { AdminRegistration, AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
 import { CaseDesk } from '../desk/CaseDesk.tsx'
 import { useCaseQueue } from '../desk/useCaseQueue.ts'
+import { useStaying } from '../desk/useStaying.ts'
 import { useFormats } from '../format/formats.ts'
 import { useSpan } from '../format/useSpan.ts'
 import { PageLink } from '../list/PageLink.tsx'
@@ -26,7 +27,7 @@ export default function RegistrationDesk() {
 }
 
 function Desk() {
-  const { record: registration, refetch } = useShowContext<AdminRegistration>()
+  const { record: registration, refetch } = useStaying<AdminRegistration>()
   const queue = useCaseQueue<AdminRegistrationRow>('registrations', registration?.id, waiting)
   const text = useText()
   const may = useMay()

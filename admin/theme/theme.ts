@@ -122,7 +122,10 @@ function makeTheme(mode: Mode): RaThemeOptions {
       RaMenuItemLink: {
         styleOverrides: {
           root: {
-            minHeight: shape.target,
+            minHeight: 34,
+            paddingTop: 4,
+            paddingBottom: 4,
+            '@media (pointer: coarse)': { minHeight: shape.target },
             paddingLeft: 16,
             color: c.quiet,
             borderLeft: '3px solid transparent',
@@ -142,9 +145,9 @@ function makeTheme(mode: Mode): RaThemeOptions {
             // A table with many columns scrolls in its own frame, not the page.
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },
             '& .RaDataTable-headerCell': { whiteSpace: 'nowrap' },
-            '& .RaDataTable-rowCell': { paddingTop: 10, paddingBottom: 10 },
-            '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingLeft: 12, paddingRight: 12 },
-            '& .RaDataTable-checkbox': { padding: 8 },
+            '& .RaDataTable-rowCell': { paddingTop: 5, paddingBottom: 5, lineHeight: 1.45 },
+            '& .RaDataTable-headerCell, & .RaDataTable-rowCell': { paddingLeft: 10, paddingRight: 10 },
+            '& .RaDataTable-checkbox': { padding: 6 },
           },
         },
       },

@@ -8,6 +8,7 @@ import {
   AdminAccount,
   AdminAccountDetail,
   accountSortable,
+  Disabling,
   KindsOfAccount,
   KindToGive,
   RolesOfAccount,
@@ -64,34 +65,44 @@ export function accountAdminRoutes(app: App, { accountsAdmin }: { accountsAdmin:
     },
     (request) => accountsAdmin.detail(request.person!, request.params.id),
   )
-  for (const verb of ['enable', 'disable'] as const) {
-    const changing = verb === 'enable' ? { ...managing, confirmed: true as const } : managing
-    const summary =
-      verb === 'enable'
-        ? 'Let accounts log in again'
-        : 'Keep accounts from logging in, end their sessions and revoke their API tokens at once'
-    app.post(
-      `/accounts/${verb}`,
-      {
-        config: changing,
-        schema: {
-          tags,
-          summary: `${summary}: all of them or none`,
-          body: AccountIds,
-          response: { 200: AccountIds },
-        },
-      },
-      (request) => accountsAdmin[verb](request.person!, request.body.ids),
-    )
-    app.post(
-      `/accounts/:id/${verb}`,
-      { config: changing, schema: { tags, summary, params, response: { 200: AdminAccountDetail } } },
-      async (request) => {
-        await accountsAdmin[verb](request.person!, [request.params.id])
-        return accountsAdmin.detail(request.person!, request.params.id)
-      },
-    )
-  }
+  const enabling = { ...managing, confirmed: true as const }
+  const enable = 'Let accounts log in again'
+  app.post(
+    '/accounts/enable',
+    {
+      config: enabling,
+      schema: { tags, summary: `${enable}: all of them or none`, body: AccountIds, response: { 200: AccountIds } },
+    },
+    (request) => accountsAdmin.enable(request.person!, request.body.ids),
+  )
+  app.post(
+    '/accounts/:id/enable',
+    { config: enabling, schema: { tags, summary: enable, params, response: { 200: AdminAccountDetail } } },
+    async (request) => {
+      await accountsAdmin.enable(request.person!, [request.params.id])
+      return accountsAdmin.detail(request.person!, request.params.id)
+    },
+  )
+  const disable = 'Keep accounts from logging in, end their sessions and revoke their API tokens at once'
+  app.post(
+    '/accounts/disable',
+    {
+      config: managing,
+      schema: { tags, summary: `${disable}: all of them or none`, body: Disabling, response: { 200: AccountIds } },
+    },
+    (request) => accountsAdmin.disable(request.person!, request.body.ids, request.body.reason),
+  )
+  app.post(
+    '/accounts/:id/disable',
+    {
+      config: managing,
+      schema: { tags, summary: disable, params, response: { 200: AdminAccountDetail } },
+    },
+    async (request) => {
+      await accountsAdmin.disable(request.person!, [request.params.id])
+      return accountsAdmin.detail(request.person!, request.params.id)
+    },
+  )
   app.put(
     '/accounts/:id/roles',
     {

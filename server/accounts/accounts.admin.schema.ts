@@ -3,7 +3,7 @@ import { AuditEntry } from '../audit/audit.schema.ts'
 import { mostIds } from '../basics/admin-query.ts'
 import { Bilingual, Id, Keyword, OneOf, orNull, Time } from '../basics/schema.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
-import { accountStatuses, accountTypes } from './accounts.vocabulary.ts'
+import { accountStatuses, accountTypes, mostDisableReason } from './accounts.vocabulary.ts'
 import { Device, SessionOfMine } from './devices.schema.ts'
 
 const AccountType = OneOf(accountTypes)
@@ -99,6 +99,10 @@ export const AccountIds = Type.Object(
   { ids: Type.Array(Id(), { minItems: 1, maxItems: mostIds, uniqueItems: true }) },
   strict,
 )
+const reason = Type.Optional(
+  Type.String({ maxLength: mostDisableReason, description: 'Told to those whom the account belongs to' }),
+)
+export const Disabling = Type.Object({ ...AccountIds.properties, reason }, strict)
 export const RolesOfAccount = Type.Object({ roles: Codes, was: was('roles') }, strict)
 export type RolesOfAccount = Static<typeof RolesOfAccount>
 export const KindsOfAccount = Type.Object({ kinds: Codes, was: was('categories') }, strict)

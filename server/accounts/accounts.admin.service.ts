@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
+import { manyLines } from '../basics/text.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -73,7 +74,7 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
   }
 
   /** All of them or none. */
-  const switchAll = (person: Person, ids: number[], wanted: 'enabled' | 'disabled') =>
+  const switchAll = (person: Person, ids: number[], wanted: 'enabled' | 'disabled', reason = '') =>
     roles.keepAdministrator(person, async () => {
       const states = await store.states(ids)
       if (states.length < ids.length) throw new DomainError('notFound')
@@ -92,7 +93,7 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
           ...about(person, account),
           action: `account.${wanted}`,
           before: { status: account.status },
-          after: { status: wanted, ...(revoked > 0 && { tokensRevoked: revoked }) },
+          after: { status: wanted, ...(reason && { reason }), ...(revoked > 0 && { tokensRevoked: revoked }) },
         })
         await messages.tellMailed({
           eventKey: `account-${wanted}:${id}:${randomUUID()}`,
@@ -100,7 +101,7 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
           language,
           to: mailbox,
           account: id,
-          data: { username, realName },
+          data: { username, realName, ...(reason && { reason }) },
         })
       }
       return { ids }
@@ -134,7 +135,7 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
     /** @throws DomainError notFound, accountState, beyondOwnRights */
     enable: (person: Person, ids: number[]) => switchAll(person, ids, 'enabled'),
     /** @throws DomainError notFound, accountState, ownAccount, beyondOwnRights, lastAdministrator */
-    disable: (person: Person, ids: number[]) => switchAll(person, ids, 'disabled'),
+    disable: (person: Person, ids: number[], reason?: string) => switchAll(person, ids, 'disabled', manyLines(reason)),
     /** @throws DomainError notFound, accountState, conflict, beyondOwnRights, lastAdministrator */
     setRoles: (person: Person, id: number, { roles: codes, was }: RolesOfAccount): Promise<AdminAccountDetail> =>
       roles.keepAdministrator(person, async () => {

@@ -148,3 +148,6 @@ export const freeMailers: readonly string[] = [
 ]
 export const isFreeMailer = (mailbox: string, list: readonly string[] = freeMailers) =>
   list.includes(mailbox.trim().toLowerCase().split('@').at(-1) ?? '')
+
+/** Characters of the reason for which an account is disabled. */
+export const mostDisableReason = 500

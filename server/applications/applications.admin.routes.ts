@@ -5,10 +5,12 @@ import type { App } from '../plugins/app.types.ts'
 import {
   AdminApplication,
   AdminApplicationRow,
+  ApplicationCounts,
   ApplicationFilter,
   Asking,
   applicationSortable,
   BulkDeciding,
+  BulkHandingOver,
   HandingOver,
   PassingApplication,
   RejectingApplication,
@@ -17,6 +19,7 @@ import {
   reviewLogSortable,
 } from './applications.admin.schema.ts'
 import type { ApplicationsAdmin } from './applications.admin.service.ts'
+import type { BulkApplications } from './bulk.service.ts'
 import type { TakingBack as TakeBack } from './taking-back.service.ts'
 
 const tags = ['console: applications']
@@ -27,7 +30,11 @@ const response = { 200: AdminApplication }
 
 export function applicationAdminRoutes(
   app: App,
-  { applicationsAdmin: applications, takingBack }: { applicationsAdmin: ApplicationsAdmin; takingBack: TakeBack },
+  {
+    applicationsAdmin: applications,
+    bulkApplications: bulk,
+    takingBack,
+  }: { applicationsAdmin: ApplicationsAdmin; bulkApplications: BulkApplications; takingBack: TakeBack },
 ) {
   adminList(app, 'applications', {
     config,
@@ -86,7 +93,28 @@ export function applicationAdminRoutes(
         response: { 200: BulkOutcome },
       },
     },
-    (request) => applications.bulk(request.person!, request.body, request.language),
+    (request) => bulk.decide(request.person!, request.body, request.language),
+  )
+  app.post(
+    '/applications/hand-over',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Hand several over to one colleague, each by itself; tells of each what became of it',
+        body: BulkHandingOver,
+        response: { 200: BulkOutcome },
+      },
+    },
+    (request) => bulk.handOver(request.person!, request.body, request.language),
+  )
+  app.get(
+    '/application-counts',
+    {
+      config,
+      schema: { tags, summary: 'How many cases wait, by what is looked for', response: { 200: ApplicationCounts } },
+    },
+    (request) => applications.counts(request.person!),
   )
   app.post(
     '/applications/take-back',

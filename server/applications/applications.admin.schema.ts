@@ -17,8 +17,10 @@ export const ApplicationFilter = Type.Object({
   accountId: Type.Optional(Type.Integer()),
   datasetId: Type.Optional(Type.Integer()),
   waitingForAnswer: Type.Optional(Type.Boolean()),
+  answered: Type.Optional(Type.Boolean({ description: 'The applicant answered, and nobody asked again' })),
+  soon: Type.Optional(Type.Boolean({ description: 'Ends within a working day' })),
   automatic: Type.Optional(Type.Boolean()),
-  keyword: Keyword('Part of a name, unit, dataset or reason'),
+  keyword: Keyword('Part of a name, unit, dataset or reason, or the number of a case'),
 })
 export type ApplicationFilter = Static<typeof ApplicationFilter>
 
@@ -32,6 +34,7 @@ export const AdminApplicationRow = Type.Object({
     realName: Type.String(),
     workUnit: Type.String(),
     accountType: Type.String(),
+    language: LanguageCode('Of the mails to the applicant'),
   }),
   datasets: Type.Array(ApplicationDataset),
   reason: Type.String(),
@@ -42,6 +45,7 @@ export const AdminApplicationRow = Type.Object({
   /** From sending to the due time. */
   reviewHours: Type.Number({ description: 'Working time from sending to the due time' }),
   waitingForAnswer: Type.Boolean(),
+  answered: Type.Boolean({ description: 'The applicant answered, and nobody asked again or decided' }),
   stalled: Stalled,
   assignee: orNull(Type.Object({ id: Type.Integer(), realName: Type.String() })),
   decidedAt: orNull(Time),
@@ -50,6 +54,17 @@ export const AdminApplicationRow = Type.Object({
   revision: Type.Integer(),
 })
 export type AdminApplicationRow = Static<typeof AdminApplicationRow>
+
+/** What waits for a decision of mine, by what one looks for. */
+export const ApplicationCounts = Type.Object({
+  all: Type.Integer(),
+  mine: Type.Integer(),
+  nobody: Type.Integer(),
+  waitingForAnswer: Type.Integer(),
+  answered: Type.Integer(),
+  soon: Type.Integer(),
+})
+export type ApplicationCounts = Static<typeof ApplicationCounts>
 
 export const AdminApplication = Type.Object({
   ...AdminApplicationRow.properties,
@@ -122,6 +137,12 @@ export const RejectingApplication = Type.Object({ reason: Text, revision, hold }
 export type RejectingApplication = Static<typeof RejectingApplication>
 export const Asking = Type.Object({ text: Text, revision }, { additionalProperties: false })
 export type Asking = Static<typeof Asking>
+const colleague = orNull(Id('Null: to anyone of the category'))
+export const BulkHandingOver = Type.Object(
+  { ids: Type.Array(Id(), { minItems: 1, maxItems: 200, uniqueItems: true }), to: colleague, text: Text },
+  { additionalProperties: false },
+)
+export type BulkHandingOver = Static<typeof BulkHandingOver>
 export const HandingOver = Type.Object(
   { to: orNull(Type.Integer({ description: 'null: back to anyone' })), text: Text, revision },
   { additionalProperties: false },
@@ -140,6 +161,12 @@ export const BulkDeciding = Type.Object(
     reason: Text,
     allOrNone: Type.Optional(
       Type.Boolean({ description: 'One that cannot be decided stops all: then none is, and `refused` names those' }),
+    ),
+    reasonIn: Type.Optional(
+      Type.Object(
+        { zh: Text, en: Text },
+        { additionalProperties: false, description: "In each reader's language, in the place of `reason`" },
+      ),
     ),
     hold,
   },

@@ -4,13 +4,13 @@ import type { Audit, NewAuditEntry } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
 import { both, type Language } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
-import type { BulkOutcome } from '../basics/schema.ts'
 import { manyLines } from '../basics/text.ts'
 import { inHours, instantOf, iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
+import { addWorkdays } from '../calendar/workdays.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
-import { DomainError, errorMessage } from '../errors.ts'
+import { DomainError } from '../errors.ts'
 import { chosenEnd, endProblem } from '../grants/grants.rules.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import { holdFor } from '../messages/messages.rules.ts'
@@ -20,9 +20,9 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type {
   AdminApplication,
   AdminApplicationRow,
+  ApplicationCounts,
   ApplicationFilter,
   ApplicationSortable,
-  BulkDeciding,
   ReviewLogFilter,
   ReviewLogRow,
 } from './applications.admin.schema.ts'
@@ -48,7 +48,7 @@ const isAutomatic = (one: { status: string; decidedBy: number | null }) =>
 /** Entries of the log are counted up to here. */
 const countedExactly = 10_000
 
-interface Deciding {
+export interface Deciding {
   reason?: string | undefined
   revision?: number | undefined
   hold?: boolean | undefined
@@ -72,17 +72,20 @@ export function createApplicationsAdmin(needs: {
   const reading = createApplicationsAdminStore(database)
   type Found = NonNullable<Awaited<ReturnType<typeof reading.find>>>
 
+  /** What ends within a working day from now. */
+  const soonBefore = () => addWorkdays(calendar.current(), clock(), 1)
+
   const shownDatasets = (list: { id: number; nameZh: string; nameEn: string; version: number }[]) =>
     list.map((dataset) => ({ id: dataset.id, name: both(dataset, 'name'), version: dataset.version }))
 
   async function rows(list: Found[]): Promise<AdminApplicationRow[]> {
     const now = clock()
     const held = await store.datasetsOf(list.map(({ application }) => application.id))
-    return list.map(({ application: one, username, realName, workUnit, accountType, assignee, decider }) => ({
+    return list.map(({ application: one, username, realName, workUnit, accountType, language, ...row }) => ({
       id: one.id,
       status: one.status,
       kind: one.kind,
-      applicant: { id: one.accountId, username, realName, workUnit, accountType },
+      applicant: { id: one.accountId, username, realName, workUnit, accountType, language },
       datasets: shownDatasets(held.get(one.id)!),
       reason: one.reason,
       appliedAt: iso(one.appliedAt),
@@ -91,10 +94,12 @@ export function createApplicationsAdmin(needs: {
       remainingHours: remainingHours(calendar.current(), one.status, one.dueAt, now),
       reviewHours: reviewHours(calendar.current(), one.appliedAt, one.dueAt),
       waitingForAnswer: one.waitingForAnswer,
+      answered: row.answered,
       stalled: one.stalled,
-      assignee: one.assigneeId === null || assignee === null ? null : { id: one.assigneeId, realName: assignee },
+      assignee:
+        one.assigneeId === null || row.assignee === null ? null : { id: one.assigneeId, realName: row.assignee },
       decidedAt: isoOrNull(one.decidedAt),
-      decidedBy: decider,
+      decidedBy: row.decider,
       automatic: isAutomatic(one),
       revision: one.revision,
     }))
@@ -220,10 +225,14 @@ export function createApplicationsAdmin(needs: {
       person: Person,
       query: AdminList<ApplicationSortable, ApplicationFilter>,
     ): Promise<Rows<AdminApplicationRow>> => {
-      const { rows: found, total } = await reading.page(query, scopeOf(person), person.accountId)
+      const { soon } = query.filter
+      const filter = { ...query.filter, ...(soon !== undefined && { soonBefore: soonBefore() }) }
+      const { rows: found, total } = await reading.page({ ...query, filter }, scopeOf(person), person.accountId)
       await audit.listTaken(person, 'applications', query, { list: found })
       return { list: await rows(found), total }
     },
+    counts: (person: Person): Promise<ApplicationCounts> =>
+      reading.counts(scopeOf(person), person.accountId, soonBefore()),
     read,
     /** @throws DomainError notFound, ownApplication, fieldsInvalid, already…, conflict */
     pass: async (person: Person, id: number, given: Deciding & { until?: string | null | undefined }) => {
@@ -235,45 +244,11 @@ export function createApplicationsAdmin(needs: {
       await reject(person, id, given)
       return read(person, id)
     },
-    /**
-     * Each by itself: what somebody else decided meanwhile is told, and the rest is decided. On wish all or none: then
-     * whatever cannot be decided undoes the others.
-     */
-    bulk: async (person: Person, given: BulkDeciding, language: Language): Promise<BulkOutcome> => {
-      if (given.ids.length === 0) throw new DomainError('selectFirst')
-      if (given.decision === 'reject' && reply(given.reason) === '') throw new DomainError('reasonRequired')
-      const outcome: BulkOutcome = { decided: [], refused: [] }
-      const revisions = new Map(given.ids.map((id, index) => [id, given.revisions?.[index]]))
-      // In one order everywhere, so that two who decide on the same cases never wait for each other.
-      const ids = given.allOrNone ? [...revisions.keys()].sort((a, b) => a - b) : [...revisions.keys()]
-      const decideEach = async () => {
-        for (const id of ids)
-          try {
-            const one = { reason: given.reason, revision: revisions.get(id), hold: given.hold }
-            await (given.decision === 'pass' ? pass : reject)(person, id, one, ids.length)
-            outcome.decided.push(id)
-          } catch (error) {
-            if (!(error instanceof DomainError)) throw error
-            outcome.refused.push({ id, message: errorMessage(error.error, language, error.details) })
-          }
-      }
-      if (!given.allOrNone) {
-        await decideEach()
-        return outcome
-      }
-      const none = new Error('not all of them')
-      const all = database.transaction(async () => {
-        await decideEach()
-        if (outcome.refused.length > 0) throw none
-      })
-      return all.then(
-        () => outcome,
-        (error: unknown) => {
-          if (error !== none) throw error
-          return { decided: [], refused: outcome.refused }
-        },
-      )
-    },
+    /** One of several: like `pass` and `reject`, without reading what became of the case. */
+    decide: (person: Person, id: number, decision: 'pass' | 'reject', given: Deciding, many: number) =>
+      (decision === 'pass' ? pass : reject)(person, id, given, many),
+    /** What an applicant reads. @throws DomainError notFound */
+    languageOf: async (person: Person, id: number): Promise<Language> => (await find(person, id)).language,
     /** A question to the applicant. @throws DomainError notFound, ownApplication, questionRequired, already…, conflict */
     ask: async (person: Person, id: number, given: { text?: string | undefined; revision?: number | undefined }) => {
       const text = manyLines(given.text)

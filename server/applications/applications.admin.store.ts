@@ -10,6 +10,7 @@ import {
   isNull,
   lte,
   ne,
+  not,
   notInArray,
   or,
   type SQL,
@@ -19,6 +20,9 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { ApplicationFilter, ApplicationSortable } from './applications.admin.schema.ts'
+
+/** With the moment before which what is soon due ends. */
+type Wanted = ApplicationFilter & { id?: number[]; soonBefore?: number }
 
 /** Null: all data categories. */
 type Scope = string[] | null
@@ -54,6 +58,19 @@ export function createApplicationsAdminStore(database: Database) {
   const inScope = (scope: Scope): SQL | undefined =>
     scope === null ? undefined : scope.length ? inArray(applications.kind, scope) : sql`1 = 0`
 
+  /** Answered, and neither asked again nor decided. */
+  const answered = () =>
+    sql<boolean>`(${and(
+      eq(applications.status, 'pending'),
+      eq(applications.waitingForAnswer, false),
+      exists(
+        database.sql
+          .select({ id: events.id })
+          .from(events)
+          .where(and(eq(events.applicationId, applications.id), eq(events.type, 'answer'))),
+      ),
+    )})`.mapWith(Boolean)
+
   const rows = () =>
     database.sql
       .select({
@@ -62,6 +79,8 @@ export function createApplicationsAdminStore(database: Database) {
         realName: accounts.realName,
         workUnit: accounts.workUnit,
         accountType: accounts.accountType,
+        language: accounts.language,
+        answered: answered(),
         assignee: assignee.realName,
         decider: decider.realName,
       })
@@ -79,8 +98,18 @@ export function createApplicationsAdminStore(database: Database) {
     applicant: sql`${accounts.realName}`,
   }
 
+  const soonDue = (before: number, soon: boolean): SQL | undefined => {
+    const ends = and(eq(applications.status, 'pending'), lte(applications.dueAt, before))
+    return soon ? ends : ends && not(ends)
+  }
+  /** `12`, `#12`: the case itself. */
+  const numbered = (keyword: string): SQL | undefined => {
+    const number = /^#?(\d{1,9})$/.exec(keyword)?.[1]
+    return number === undefined ? undefined : eq(applications.id, Number(number))
+  }
+
   function where(
-    { id, assignee: whose, keyword: given, ...filter }: ApplicationFilter & { id?: number[] },
+    { id, assignee: whose, keyword: given, ...filter }: Wanted,
     scope: Scope,
     me: number,
   ): SQL | undefined {
@@ -106,6 +135,8 @@ export function createApplicationsAdminStore(database: Database) {
       filter.accountId === undefined ? undefined : eq(applications.accountId, filter.accountId),
       filter.datasetId === undefined ? undefined : dataset(eq(datasets.id, filter.datasetId)),
       filter.waitingForAnswer === undefined ? undefined : eq(applications.waitingForAnswer, filter.waitingForAnswer),
+      filter.answered === undefined ? undefined : filter.answered ? answered() : not(answered()),
+      filter.soonBefore === undefined ? undefined : soonDue(filter.soonBefore, filter.soon !== false),
       filter.automatic === undefined
         ? undefined
         : filter.automatic
@@ -117,6 +148,7 @@ export function createApplicationsAdminStore(database: Database) {
             database.contains(sql`lower(${accounts.realName})`, keyword),
             database.contains(sql`lower(${accounts.workUnit})`, keyword),
             database.contains(sql`lower(${applications.reason})`, keyword),
+            numbered(keyword),
             dataset(
               or(
                 database.contains(sql`lower(${datasets.nameZh})`, keyword),
@@ -158,11 +190,7 @@ export function createApplicationsAdminStore(database: Database) {
     )
 
   return {
-    page: async (
-      { sort, offset, limit, filter }: AdminList<ApplicationSortable, ApplicationFilter>,
-      scope: Scope,
-      me: number,
-    ) => {
+    page: async ({ sort, offset, limit, filter }: AdminList<ApplicationSortable, Wanted>, scope: Scope, me: number) => {
       const direction = sort.descending ? desc : asc
       const condition = where(filter, scope, me)
       const [counted] = await database.sql
@@ -176,6 +204,24 @@ export function createApplicationsAdminStore(database: Database) {
         .limit(limit)
         .offset(offset)
       return { rows: list, total: counted?.total ?? 0 }
+    },
+    /** Of what waits for a decision of this reviewer. */
+    counts: async (scope: Scope, me: number, soonBefore: number) => {
+      const each = async (more?: SQL) =>
+        (
+          await database.sql
+            .select({ n: count() })
+            .from(applications)
+            .where(and(inScope(scope), eq(applications.status, 'pending'), more))
+        )[0]!.n
+      return {
+        all: await each(),
+        mine: await each(eq(applications.assigneeId, me)),
+        nobody: await each(isNull(applications.assigneeId)),
+        waitingForAnswer: await each(eq(applications.waitingForAnswer, true)),
+        answered: await each(answered()),
+        soon: await each(lte(applications.dueAt, soonBefore)),
+      }
     },
     find: async (id: number, scope: Scope) =>
       (await rows().where(and(eq(applications.id, id), inScope(scope))))[0] ?? null,

@@ -45,6 +45,7 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/admin/applications/{id}/reject': 'verb',
   '/api/admin/applications/decide': 'verb',
   '/api/admin/applications/take-back': 'verb',
+  '/api/admin/applications/hand-over': 'verb',
   '/api/admin/registrations/take-back': 'verb',
   '/api/admin/applications/{id}/hand-over': 'verb',
   '/api/admin/datasets/{id}/publish': 'verb',

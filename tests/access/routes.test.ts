@@ -120,6 +120,8 @@ const allowed: Record<string, Who[]> = {
   'post /api/admin/applications/{id}/reject': deciders,
   'post /api/admin/applications/decide': deciders,
   'post /api/admin/applications/take-back': deciders,
+  'post /api/admin/applications/hand-over': deciders,
+  'get /api/admin/application-counts': deciders,
   'post /api/admin/applications/{id}/ask': deciders,
   'post /api/admin/applications/{id}/note': deciders,
   'post /api/admin/applications/{id}/hand-over': deciders,

@@ -96,6 +96,20 @@ onBothDatabases('accounts in the console', (fresh) => {
     ])
   })
 
+  test('why an account was disabled is told to its holder and kept in the log', async () => {
+    const { id } = await portal.someone('told')
+    const ids = { ids: [id], reason: ' 长期未使用 ' }
+    expect((await portal.call('POST', '/admin/accounts/disable', root, ids)).statusCode).toBe(200)
+    const { sql, tables } = portal.services.database
+    const [mail] = (await sql.select().from(tables.mails)).filter((row) => row.accountId === id)
+    expect(mail!.text).toContain('理由如下：')
+    expect(mail!.text).toContain('长期未使用')
+    const [entry] = (await sql.select().from(tables.auditEntries)).filter(
+      (row) => row.action === 'account.disabled' && row.subjectId === String(id),
+    )
+    expect(entry!.after).toMatchObject({ status: 'disabled', reason: '长期未使用' })
+  })
+
   test('a registration that waits is not enabled past its review', async () => {
     const answer = await post(`/accounts/${pending}/enable`)
     expect([answer.statusCode, answer.json().code]).toEqual([409, '040911'])

@@ -1,0 +1,23 @@
+import { useGetList } from 'react-admin'
+import { useMay } from '../providers/useMay.ts'
+
+const every = 60_000
+
+/** How many wait for a decision or a reply, by resource; of what the person may not see, nothing. */
+export function useWaiting() {
+  const may = useMay()
+  const registrations = useCount('registrations', { state: 'pending' }, may('registrations.decide'))
+  const applications = useCount('applications', { status: 'pending' }, may('applications.decide'))
+  const feedback = useCount('feedback', { status: 'awaiting' }, may('feedback.manage'))
+  const counts: Partial<Record<string, number>> = { registrations, applications, feedback }
+  return { counts, sum: registrations + applications + feedback }
+}
+
+function useCount(resource: string, filter: object, enabled: boolean): number {
+  const { total } = useGetList(
+    resource,
+    { filter, pagination: { page: 1, perPage: 1 }, sort: { field: 'id', order: 'DESC' } },
+    { enabled, refetchInterval: every, retry: false },
+  )
+  return enabled ? (total ?? 0) : 0
+}
