@@ -57,7 +57,7 @@ function useColumns() {
           <Typography component="span" variant="body2" color="textSecondary" sx={{ ml: 1 }}>
             {username}
           </Typography>
-          <Typography variant="body2" color="textSecondary" noWrap title={workUnit} sx={{ maxWidth: 220 }}>
+          <Typography variant="body2" color="textSecondary" noWrap title={workUnit} sx={{ maxWidth: 180 }}>
             {workUnit}
           </Typography>
         </>

@@ -45,10 +45,10 @@ export function AlsoPending({ application }: { application: AdminApplication }) 
       {application.canDecide && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1 }}>
           <Button size="small" variant="outlined" startIcon={<CheckIcon />} onClick={begin('pass')}>
-            {text('applications.together.pass', { smart_count: others.length + 1 })}
+            {text('applications.together', { verb: text('applications.pass'), smart_count: others.length + 1 })}
           </Button>
           <Button size="small" variant="outlined" startIcon={<StopIcon />} onClick={begin('reject')}>
-            {text('applications.together.reject', { smart_count: others.length + 1 })}
+            {text('applications.together', { verb: text('applications.reject'), smart_count: others.length + 1 })}
           </Button>
         </Stack>
       )}

@@ -86,7 +86,7 @@ function useColumns() {
       ),
       sortable: false,
     },
-    kind: { words: (row) => kinds.nameOf(row.kind) },
+    kind: { words: (row) => kinds.nameOf(row.kind), hidden: true },
     applicant: {
       words: (row) => row.applicant.realName,
       show: (row) => (

@@ -85,9 +85,10 @@ function useColumns() {
       show: (row) => <Box sx={{ whiteSpace: 'nowrap' }}>{formats.bytes(row.dataVolume)}</Box>,
       onCard: (row) => formats.bytes(row.dataVolume),
       align: 'right',
+      hidden: true,
       file: false,
     },
-    downloadCount: { show: (row) => formats.number(row.downloadCount), align: 'right' },
+    downloadCount: { show: (row) => formats.number(row.downloadCount), align: 'right', hidden: true },
     publishedAt: { show: (row) => <Instant at={row.publishedAt} day />, hidden: true },
     updatedAt: {
       show: (row) => <Instant at={row.updatedAt} day />,

@@ -25,7 +25,7 @@ export const layoutTexts = {
   menu: {
     review: { zh: '审核', en: 'Review' },
     data: { zh: '数据', en: 'Data' },
-    people: { zh: '用户与权限', en: 'People and rights' },
+    people: { zh: '用户与角色', en: 'People and roles' },
     content: { zh: '内容与沟通', en: 'Content and messages' },
     settings: { zh: '审核设置', en: 'Settings of review' },
     system: { zh: '系统', en: 'System' },

@@ -63,7 +63,7 @@ function useColumns() {
     },
     username: { hidden: true },
     workUnit: {},
-    mailbox: { sortable: false },
+    mailbox: { sortable: false, hidden: true },
     accountType: { words: (row) => accountTypes[row.accountType][language] },
     reviewCategories: {
       words: (row) => row.reviewCategories.map(kinds.nameOf).join('; '),
