@@ -60,7 +60,7 @@ test.describe('the queue', () => {
     const [, , third] = await waiting({ kind: 'field' })
     await enter(context, 'reviewer')
     await inConsole(page, `applications/${third!.id}/show`)
-    await pressWords(page.getByRole('button', { name: /^不通过/ }).first())
+    await pressWords(page.getByRole('button', { name: /^驳回/ }).first())
     const reason = page.getByRole('textbox', { name: '理由' })
     const ready = page.getByRole('group', { name: '常用理由' }).getByRole('button')
     await expect(ready.nth(1)).toBeVisible()
