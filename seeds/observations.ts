@@ -280,8 +280,6 @@ const decimals: Record<Element, number> = {
 
 export interface Hours extends StationSeries {
   flags: Record<string, Uint8Array>
-  /** Per hour the gravest reason why something is missing. */
-  reasons: Uint8Array
 }
 
 /** Hours from the first to the last instant (milliseconds, the last one excluded) of some elements at a station. */
@@ -289,7 +287,6 @@ export function observe(station: SeedStation, list: readonly Element[], from: nu
   const first = Math.floor(from / hourMs)
   const count = Math.floor(to / hourMs) - first
   const times = new Float64Array(count)
-  const reasons = new Uint8Array(count).fill(1)
   const columns = list.map((element) => ({
     element,
     scale: 10 ** decimals[element],
@@ -305,13 +302,11 @@ export function observe(station: SeedStation, list: readonly Element[], from: nu
       const flag = flagAt(hour)
       codes[index] = flag
       values[index] = flag === 1 ? Math.round(air[element] * scale) / scale : Number.NaN
-      if (flag > (reasons[index] ?? 0)) reasons[index] = flag
     }
   }
   return {
     station: station.code,
     times,
-    reasons,
     flags: Object.fromEntries(columns.map(({ element, codes }) => [element, codes])),
     values: Object.fromEntries(columns.map(({ element, values }) => [element, values])),
   }

@@ -11,7 +11,8 @@ import { projectFor } from '../project-match.ts'
 import { keyOf, type Random } from '../random.ts'
 import { noPlace, readme, sources } from './phrases.ts'
 import { columnsOfSpecies } from './species-columns.ts'
-import { type Cell, csv, headersOf, type Table } from './tables.ts'
+import { stateOf } from './states.ts'
+import { type Cell, columnsOf, csv, placeOf, type Table } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
 import {
   abstractOf,
@@ -25,11 +26,10 @@ import {
   referencesOf,
 } from './wording.ts'
 
-function variablesOf(table: Table): NewVariable[] {
+function variablesOf(table: Table, run: Run): NewVariable[] {
   return table.columns.map((column, index) => {
-    const values = table.rows
-      .map((row) => row[table.axes.length + index])
-      .filter((cell): cell is number => typeof cell === 'number')
+    const place = placeOf(table, index)
+    const values = table.rows.map((row) => row[place]).filter((cell): cell is number => typeof cell === 'number')
     return {
       key: column.key,
       name: column.name,
@@ -38,6 +38,7 @@ function variablesOf(table: Table): NewVariable[] {
       ...(column.cas && { cas: column.cas }),
       description: { zh: `${column.name.zh}，单位${column.unit}`, en: `${column.name.en} in ${column.unit}` },
       averaging: column.averaging,
+      referenceStates: stateOf(column, table.columns, run),
       valueCount: values.length,
       missingCount: table.rows.length - values.length,
       ...(values.length > 0 && {
@@ -150,9 +151,9 @@ const shown = (cell: Cell) => (cell === null ? '' : String(cell))
 /** A dataset with its table, its dictionary and a sample of the first rows. */
 export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): NewDataset {
   const made = contextOf(kind, theme, run, slug)
-  const table = theme.table({ name: slug, run, place: made.place })
+  const table = theme.table({ kind, name: slug, run, place: made.place })
   const context = table.temporal ? { ...made, theme: { ...theme, temporal: table.temporal } } : made
-  const variables = variablesOf(table)
+  const variables = variablesOf(table, run)
   const stem = `${theme.file}_${run.from.slice(0, 4)}${run.from.slice(5, 7)}`
   const columns = [...table.axes, ...table.columns]
   const about = head(context, factsOf(table, context))
@@ -169,10 +170,7 @@ export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): N
     version: {
       notes: firstNotes,
       sample: {
-        columns: headersOf(table).map((_, index) => {
-          const column = columns[index]
-          return column ? { name: column.key, ...(column.unit && { unit: column.unit }) } : { name: 'flag' }
-        }),
+        columns: columnsOf(table).map(({ key, unit }) => ({ name: key, ...(unit && { unit }) })),
         rows: table.rows.slice(0, 8).map((row) => row.map(shown)),
       },
       variables,

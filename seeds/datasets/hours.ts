@@ -1,5 +1,7 @@
 /** Makers of measured tables: what an instrument writes hour by hour, or height by height. */
 
+import { flag } from '../../server/averages/flags.vocabulary.ts'
+import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
 import { beijing, beijingDate, beijingParts, beijingTime, day, hour } from '../clock.ts'
 import { hashed, keyOf, smooth } from '../random.ts'
 import type { SeedStation } from '../stations.ts'
@@ -114,6 +116,10 @@ function valueAt(measure: Measure, at: Moment & Weather, daily: boolean): number
   return aloft(measure, level * shaped * Math.exp(measure.spread * (response(measure, at) + 0.7 * noise)), at)
 }
 
+/** What only sunlight shows, and neither night nor cloud. */
+const hidden = ({ sunlit }: Measure, { cloudy, sun }: Air, daily: boolean) =>
+  sunlit === true && (cloudy || !(daily || sun > 0.17))
+
 /** One row of values, before what binds them and after. */
 function rowAt(air: Air, keys: Keys, measures: Measure[], tie: Tie, { daily, height }: How): Cell[] {
   const at = { ...air, height, scatter: scatterOf(keys, air.instant, height) }
@@ -123,7 +129,7 @@ function rowAt(air: Air, keys: Keys, measures: Measure[], tie: Tie, { daily, hei
   return measures.map((measure) => {
     const value = row[measure.key] ?? null
     if (value === null) return null
-    if (measure.sunlit && (at.cloudy || !(daily || at.sun > 0.17))) return null
+    if (hidden(measure, at, daily)) return null
     if (measure.whole) return Math.max(1, Math.round(value))
     return rounded(measure.unit === '%' ? Math.min(100, Math.max(0, value)) : value)
   })
@@ -135,40 +141,70 @@ interface How {
 
 const steps = { '10min': hour / 6, hour, '3hour': 3 * hour, day } as const
 
-/** A measured time series over the whole period of the run, with calibrations and failures flagged. */
-export const tied =
-  (step: keyof typeof steps, measures: Measure[], tie: Tie): TableMaker =>
-  ({ name, run, place }) => {
+/** Sensors of the weather stand beside the instruments and need no gas. */
+const weather = /^(temperature|humidity|wind_speed)$/
+
+/** Why an instrument has nothing at a time: power and maintenance stop all, a fault what hangs together. */
+function outages(keys: Keys, kind: KindCode, daily: boolean) {
+  const observed = kind !== 'reanalysis' && kind !== 'satellite'
+  const off = keys('faults')
+  return (instant: number, group: string, calibrated: boolean): number => {
+    const block = Math.floor(instant / (daily ? day : 9 * hour))
+    // Of what is modelled nothing is missing; satellites miss a day here and there.
+    if (!observed) return kind === 'satellite' && hashed(off, block) < 0.04 ? flag.missing : flag.valid
+    if (hashed(off, block) < 0.012) return flag.missing
+    if (hashed(keys(`fault/${group}`), block) < 0.022) return flag.fault
+    const { hour: h, minute } = beijingParts(instant)
+    const due = calibrated && !daily && h === 1 && minute === 0 && Math.floor(instant / day) % 3 === 0
+    return due ? flag.calibration : flag.valid
+  }
+}
+
+/** Time, then value and flag by turns. */
+const isFlagPlace = (place: number) => place > 0 && place % 2 === 0
+
+/** A measured time series over the whole period of the run; beside each value stands why it is missing. */
+function timed(step: keyof typeof steps, measures: Measure[], tie: Tie, alone: boolean): TableMaker {
+  return ({ kind, name, run, place }) => {
     const rows: Cell[][] = []
     const [site, daily] = [siteOf(place), step === 'day']
     const stop = beijing(run.to) + day
     const keys = keysOf(name)
-    const key = keys('faults')
+    const outage = outages(keys, kind, daily)
     for (let instant = beijing(run.from); instant < stop; instant += steps[step]) {
-      const index = Math.round(instant / steps[step])
-      const fault = daily ? hashed(key, index) < 0.04 : hashed(key, Math.floor(instant / (9 * hour))) < 0.035
-      const { hour: h, minute } = beijingParts(instant)
-      const calibration = !daily && h === 1 && minute === 0 && Math.floor(instant / day) % 3 === 0
-      const cells =
-        fault || calibration
-          ? measures.map(() => null)
-          : rowAt(airAt(keys, site, instant), keys, measures, tie, { daily, height: 0 })
-      const flag = fault ? 6 : calibration ? 5 : cells.every((cell) => cell === null) ? 9 : 1
-      rows.push([daily ? beijingDate(instant) : beijingTime(instant), ...cells, flag])
+      const air = airAt(keys, site, instant)
+      const cells = rowAt(air, keys, measures, tie, { daily, height: 0 }).flatMap((value, index): Cell[] => {
+        const measure = measures[index] as Measure
+        const sensor = weather.test(measure.key)
+        const code = hidden(measure, air, daily)
+          ? flag.missing
+          : outage(instant, sensor || alone ? measure.key : 'instruments', !sensor)
+        if (code !== flag.valid) return [null, code]
+        return [value, value === null ? flag.missing : code]
+      })
+      rows.push([daily ? beijingDate(instant) : beijingTime(instant), ...cells])
     }
     const time = daily
       ? axis('date', '日期', 'Date', 'UTC+08:00')
       : axis('time_start', '起始时刻', 'Start of the interval', 'UTC+08:00')
+    // Fields without gaps need no flags.
+    const flagged = rows.some((row) => row.some((cell, place) => isFlagPlace(place) && cell !== flag.valid))
     return {
       axes: [time],
       columns: measures,
-      rows,
-      flagged: true,
+      rows: flagged ? rows : rows.map((row) => row.filter((_, place) => !isFlagPlace(place))),
+      flagged,
       sunlit: measures.some((measure) => measure.sunlit),
     }
   }
+}
 
-export const series = (step: keyof typeof steps, ...measures: Measure[]): TableMaker => tied(step, measures, () => {})
+/** Columns that hang together come from instruments that fail together. */
+export const tied = (step: keyof typeof steps, measures: Measure[], tie: Tie): TableMaker =>
+  timed(step, measures, tie, false)
+
+export const series = (step: keyof typeof steps, ...measures: Measure[]): TableMaker =>
+  timed(step, measures, () => {}, true)
 
 /** Three hours apart, all day. */
 export const everyThreeHours = [2, 5, 8, 11, 14, 17, 20, 23]

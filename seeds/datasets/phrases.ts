@@ -1,6 +1,6 @@
 /** Sentences that themes share, several of each so that neighbours do not read the same. */
 
-import { flagLine } from '../../server/averages/flags.vocabulary.ts'
+import { flagLine, keptOut } from '../../server/averages/flags.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
 import { say } from './theme.ts'
@@ -222,19 +222,25 @@ export const gasNotes = {
     'Gases measured before 1 September 2018 at 273.15 K were converted to 298.15 K and 1013.25 hPa, so that the whole record agrees; particles are at ambient conditions.',
   ),
   ratios: say(
-    '气体以体积混合比给出，与参比状态无关。',
-    'Gases are given as mixing ratios and do not depend on a reference state.',
+    '以ppb、ppt或ppm给出的气体为体积混合比，与参比状态无关。',
+    'Gases in ppb, ppt or ppm are mixing ratios, which do not depend on a reference state.',
+  ),
+  particles: say('质量浓度为环境温度和压力下的值。', 'Mass concentrations refer to ambient temperature and pressure.'),
+  numbers: say(
+    '以cm⁻³为单位的数浓度为测量时的温度和压力下的值。',
+    'Number concentrations per cm³ refer to the temperature and pressure of the measurement.',
   ),
 }
 
+const left = keptOut.join(', ')
 export const flagNotes: Bilingual[] = [
   say(
-    `末列flag为质量标识：${flagLine.zh}；统计时只用1。`,
-    `The last column, flag, gives the quality of each row: ${flagLine.en}; use only 1 in statistics.`,
+    `每个变量后的“变量_flag”列为该值的质量标识：${flagLine.zh}；统计时不用代码${left.replaceAll(', ', '、')}。`,
+    `After each variable a column variable_flag gives the quality of its value: ${flagLine.en}; statistics leave out codes ${left}.`,
   ),
   say(
-    `每行末列flag给出质量代码（${flagLine.zh}），统计分析应只取1。`,
-    `Each row ends with a quality code, flag (${flagLine.en}); statistics should use code 1 only.`,
+    `每个值之后给出质量代码“变量_flag”（${flagLine.zh}），代码为${left.replaceAll(', ', '、')}的值不参与统计。`,
+    `Each value is followed by its quality code, variable_flag (${flagLine.en}); values of codes ${left} have no part in statistics.`,
   ),
 ]
 
@@ -266,17 +272,59 @@ export const cityNote = say(
   'Each row is the mean over a city; the spatial resolution is that of the gridded product it was taken from.',
 )
 
-/** How much is missing, and why. */
-export const gapNotes = (percent: string, sunlit: boolean): Bilingual =>
-  sunlit
-    ? say(
-        `缺测率为${percent}%，主要因夜间无反演、云遮挡和轨道缝隙；这些时次留空，不记为零。`,
-        `Missing values amount to ${percent} %, mostly night, cloud and gaps between orbits; they are empty and not zero.`,
-      )
-    : say(
-        `缺测率为${percent}%，主要由标定、断电和仪器维护造成。`,
-        `Missing values amount to ${percent} %, mostly calibration, power cuts and maintenance.`,
-      )
+/** Why an instrument has no value, by the flag that stands there. */
+const whyEmpty: Record<number, Bilingual> = {
+  5: say('标定', 'calibration'),
+  6: say('仪器故障', 'instrument faults'),
+  9: say('断电和维护', 'power cuts and maintenance'),
+}
+/** Of what needs light, is modelled or comes from orbit; flag 9 stands for all of it. */
+const otherwiseEmpty = {
+  orbit: say(
+    '夜间无反演、云遮挡和轨道缝隙（代码9）；这些时次留空，不记为零',
+    'night, cloud and gaps between orbits (code 9); they are empty and not zero',
+  ),
+  days: say(
+    '云遮挡和轨道缝隙（代码9）；这些日期留空，不记为零',
+    'cloud and gaps between orbits (code 9); they are empty and not zero',
+  ),
+  light: say(
+    '夜间和云天无法反演（代码9）；这些时次留空，不记为零',
+    'night and cloud (code 9); they are empty and not zero',
+  ),
+  inversions: say('没有逆温的日子（代码9）', 'days without an inversion (code 9)'),
+}
+
+/** How much is missing, and why: as the flags have it, which are counted here. */
+export function gapNotes({
+  gaps,
+  of,
+  dark,
+}: {
+  gaps: ReadonlyMap<number, number>
+  of: number
+  dark?: keyof typeof otherwiseEmpty | null
+}): Bilingual {
+  const empty = [...gaps.values()].reduce((a, b) => a + b, 0)
+  const percent = ((100 * empty) / of).toFixed(1)
+  const begin = say(`缺测率为${percent}%`, `Missing values amount to ${percent} %`)
+  if (empty === 0) return say(`${begin.zh}。`, `${begin.en}.`)
+  if (dark) {
+    const why = otherwiseEmpty[dark]
+    return say(`${begin.zh}，主要因${why.zh}。`, `${begin.en}, mostly ${why.en}.`)
+  }
+  const parts = [...gaps]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([code, count]) => {
+      const [why, share] = [whyEmpty[code] as Bilingual, Math.round((100 * count) / empty)]
+      if (count === empty) return say(`${why.zh}（代码${code}）`, `${why.en} (code ${code})`)
+      return say(`${why.zh}（代码${code}，占${share}%）`, `${why.en} (code ${code}, ${share} % of them)`)
+    })
+  return say(
+    `${begin.zh}，主要由${parts.map(({ zh }) => zh).join('、')}造成。`,
+    `${begin.en}, mostly ${parts.map(({ en }) => en).join(', then ')}.`,
+  )
+}
 
 export const sources: Record<KindCode, Bilingual> = {
   field: say('项目组外场观测（演示数据）', 'Field measurements of the project team (demonstration data)'),

@@ -3,10 +3,10 @@ import { of as known, own, sunlit, whole } from './columns.ts'
 import { fires } from './fires.ts'
 import { tied } from './hours.ts'
 import { byCity } from './means.ts'
-import { cloud, hchoColumn, no2Column } from './satellite-columns.ts'
-import { at, say, type Theme, words } from './theme.ts'
+import { cloud, hchoColumn, no2Column, satelliteColumns } from './satellite-columns.ts'
+import { at, type KindThemes, say, type Theme, words } from './theme.ts'
 
-export const satelliteSurface: Theme[] = [
+const satelliteSurface: Theme[] = [
   {
     key: 'fy4',
     category: 1021,
@@ -201,3 +201,5 @@ export const satelliteSurface: Theme[] = [
     ),
   },
 ]
+
+export const satellite: KindThemes = { kind: 'satellite', themes: [...satelliteColumns, ...satelliteSurface] }

@@ -1,7 +1,6 @@
 /** Field datasets with hourly series that the portal draws: a national network and campaigns over chosen stations. */
 import { gzipSync } from 'node:zlib'
 import { flagLine } from '../../server/averages/flags.vocabulary.ts'
-import type { ReferenceState } from '../../server/averages/times.vocabulary.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing/publishing.types.ts'
 import { beijing, beijingTime, day } from '../clock.ts'
@@ -13,7 +12,8 @@ import { type Column, of as known, own } from './columns.ts'
 import { dictionary, firstNotes, head, readmeFile } from './compose.ts'
 import { negatives } from './phrases.ts'
 import { campaigns } from './series-themes.ts'
-import { header } from './tables.ts'
+import { stateOf } from './states.ts'
+import { flagKey, header } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
 import { contextOf, type Facts } from './wording.ts'
 
@@ -70,23 +70,37 @@ function labelsOf({ times }: Hours): string[] {
   return found
 }
 
-/** Hour by hour as text, with the reason where something is missing; `each`: a flag beside each value. */
-function csvOf(series: Hours, elements: Element[], each: boolean): Buffer {
-  const values = elements.map((element) => series.values[element] as Float32Array)
-  const digits = elements.map((element) =>
-    element === 'co' ? 3 : element === 'humidity' || element === 'wind_direction' ? 0 : 1,
-  )
-  const flags = elements.map((element) => series.flags[element] as Uint8Array)
-  const names = elements.flatMap((element) => [header(columns[element]), ...(each ? [`${element}_flag`] : [])])
-  const lines = [['time_start [UTC+08:00]', ...names, ...(each ? [] : ['flag'])].join(',')]
+const digitsOf = (element: Element) =>
+  element === 'co' ? 3 : element === 'humidity' || element === 'wind_direction' ? 0 : 1
+
+/** Numbers as text: the same few thousand come again and again. */
+const written = new Map<number, string>()
+function textOf(value: number, digits: number): string {
+  const key = Math.round(value * 1000) * 4 + digits
+  let text = written.get(key)
+  if (text === undefined) {
+    text = value.toFixed(digits)
+    written.set(key, text)
+  }
+  return text
+}
+
+/** Hour by hour as text, beside each value its flag. */
+function csvOf(series: Hours, elements: Element[]): Buffer {
+  const list = elements.map((element) => ({
+    values: series.values[element] as Float32Array,
+    flags: series.flags[element] as Uint8Array,
+    digits: digitsOf(element),
+  }))
+  const names = elements.flatMap((element) => [header(columns[element]), flagKey(element)])
+  const lines = [['time_start [UTC+08:00]', ...names].join(',')]
   labelsOf(series).forEach((label, index) => {
     let line = label
-    values.forEach((column, place) => {
-      const value = column[index] as number
-      line += Number.isNaN(value) ? ',' : `,${value.toFixed(digits[place])}`
-      if (each) line += `,${flags[place]?.[index]}`
-    })
-    lines.push(each ? line : `${line},${series.reasons[index]}`)
+    for (const { values, flags, digits } of list) {
+      const value = values[index] as number
+      line += `,${Number.isNaN(value) ? '' : textOf(value, digits)},${flags[index]}`
+    }
+    lines.push(line)
   })
   return Buffer.from(`${lines.join('\r\n')}\r\n`)
 }
@@ -105,23 +119,16 @@ function around(list: SeedStation[]): NonNullable<NewDataset['extent']> {
 }
 
 const missingNote: Bilingual = {
-  zh: '停电记为9。缺测在序列中为空，不以零或特殊数值代替。',
-  en: 'Power cuts have code 9. Missing values are empty and never zero or a special number.',
+  zh: '缺测在序列中为空，不以零或特殊数值代替。',
+  en: 'Missing values are empty and never zero or a special number.',
 }
 const flagsNote: Bilingual = {
   zh: `${checkedNote.zh}代码为：${flagLine.zh}。${missingNote.zh}`,
   en: `${checkedNote.en} The codes are ${flagLine.en}. ${missingNote.en}`,
 }
 const flagNote: Bilingual = {
-  zh: `文件末列flag为质量标识：${flagLine.zh}；停电记为9，一小时内多项要素异常时取最大的代码。缺测在序列中为空，不以零或特殊数值代替。`,
-  en: `The last column of the files, flag, gives the quality of each hour: ${flagLine.en}. Power cuts have code 9; where several elements are affected in an hour, the largest code is given. Missing values are empty and never zero or a special number.`,
-}
-
-/** As the notes of the campaigns say it: gases at the state of the standard of their time, particles as they are in the air. */
-function referenceOf(element: Element, { to }: Run): ReferenceState[] {
-  const gas = to < '2018-09-01' ? '273.15 K, 1013.25 hPa' : '298.15 K, 1013.25 hPa'
-  const state = ['so2', 'no2', 'o3', 'co'].includes(element) ? gas : 'ambient'
-  return columns[element].unit.endsWith('g m⁻³') ? [{ from: null, to: null, state }] : []
+  zh: `每项要素后的“要素_flag”列为该值的质量标识：${flagLine.zh}。${missingNote.zh}`,
+  en: `After each variable a column variable_flag gives the quality of its value: ${flagLine.en}. ${missingNote.en}`,
 }
 
 export const seriesSlug = (campaign: Campaign): string => `demo-field-series-${campaign.key}`
@@ -142,19 +149,21 @@ export function seriesDataset(campaign: Campaign): NewDataset {
   const all = list.map(hoursOf)
   const values = all.flatMap((hours) => Object.values(hours.values))
   const count = values.reduce((sum, column) => sum + column.length, 0)
-  const missing = values.reduce(
-    (sum, column) => sum + column.reduce((n, value) => (Number.isNaN(value) ? n + 1 : n), 0),
-    0,
-  )
+  const gaps = new Map<number, number>()
+  for (const hours of all)
+    for (const [element, column] of Object.entries(hours.values)) {
+      const codes = hours.flags[element] as Uint8Array
+      for (let i = 0; i < column.length; i++)
+        if (Number.isNaN(column[i])) gaps.set(codes[i]!, (gaps.get(codes[i]!) ?? 0) + 1)
+    }
   const hours = all[0]?.times.length ?? 0
   const facts: Facts = {
     columns: elements.map((element) => columns[element]),
-    missing: ((100 * missing) / count).toFixed(1),
+    missing: { gaps, of: count },
     content: {
       zh: `共${list.length}个站点、每站${hours.toLocaleString('en')}个小时、${elements.length}项要素，可在线绘图，也可按站下载。`,
       en: `It covers ${list.length} stations with ${hours.toLocaleString('en')} hours and ${elements.length} variables each, which can be plotted online or downloaded by station.`,
     },
-    sunlit: false,
     notes: [campaign.checked ? flagsNote : flagNote, negatives],
   }
   const theme: Theme = {
@@ -171,7 +180,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       unit,
       statistic: 'mean',
       averaging: key === 'o3' ? 'mda8' : averaging,
-      referenceStates: referenceOf(element, run),
+      referenceStates: stateOf(columns[element], facts.columns, run),
       ...(cfName && { cfName }),
       ...(cas && { cas }),
       description: { zh: `${name.zh}小时均值，单位${unit}`, en: `Hourly mean of ${name.en} in ${unit}` },
@@ -187,7 +196,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
     { name: 'variables.csv', format: 'text/csv', content: Buffer.concat([above, dictionary(variables)]) },
     readmeFile,
     ...list.map((station): NewFile => {
-      const content = Buffer.concat([above, csvOf(hoursOf(station), elements, campaign.checked === true)])
+      const content = Buffer.concat([above, csvOf(hoursOf(station), elements)])
       return campaign.compressed
         ? {
             name: `hourly_${fileName(station)}.csv.gz`,
@@ -224,8 +233,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       stations: list.map(published),
       series: function* () {
         for (const station of list) {
-          const { reasons: _, ...series } = hoursOf(station)
-          yield series
+          yield hoursOf(station)
         }
       },
     },

@@ -1,5 +1,5 @@
 /** Tables as they are delivered: rows of plausible numbers from a named stream of random numbers. */
-import { species } from '../../server/datasets/species.vocabulary.ts'
+import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Place } from '../places.ts'
 import { type Random, random } from '../random.ts'
 import type { Column } from './columns.ts'
@@ -10,7 +10,7 @@ export type Cell = string | number | null
 export interface Table {
   axes: Column[]
   columns: Column[]
-  /** Cells in the order axes, columns, and a flag where `flagged`. */
+  /** Cells in the order axes, columns; where `flagged`, each column is followed by the flag of its value. */
   rows: Cell[][]
   flagged: boolean
   /** Empty at night and under cloud, which is no fault. */
@@ -23,6 +23,8 @@ export interface Table {
 }
 
 export interface TableContext {
+  /** What was observed has faults of instruments, what was modelled has none. */
+  kind: KindCode
   /** Name of the dataset: the same name makes the same numbers. */
   name: string
   run: Run
@@ -71,7 +73,7 @@ export function plainUnit(text: string): string {
   return [...powers].map((character) => marks[character] ?? character).join('')
 }
 
-export function header({ key, unit }: Column): string {
+export function header({ key, unit }: Pick<Column, 'key' | 'unit'>): string {
   return unit ? `${key} [${plainUnit(unit)}]` : key
 }
 
@@ -81,16 +83,20 @@ const quoted = (cell: Cell): string => {
   return /[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-export const headersOf = (table: Table): string[] => [
-  ...[...table.axes, ...table.columns].map(header),
-  ...(table.flagged ? ['flag'] : []),
+export const flagKey = (key: string) => `${key}_flag`
+
+/** Everything that has a column, flags with it. */
+export const columnsOf = (table: Table): Pick<Column, 'key' | 'unit'>[] => [
+  ...table.axes,
+  ...table.columns.flatMap((column) => (table.flagged ? [column, { key: flagKey(column.key), unit: '' }] : [column])),
 ]
+export const headersOf = (table: Table): string[] => columnsOf(table).map(header)
+
+/** Where the values of a column stand in a row. */
+export const placeOf = ({ axes, flagged }: Table, index: number) => axes.length + index * (flagged ? 2 : 1)
 
 /** The table as CSV in UTF-8 (RFC 4180): units in the header, missing values empty. */
 export function csv(table: Table): Buffer {
   const lines = [headersOf(table), ...table.rows].map((cells) => cells.map(quoted).join(','))
   return Buffer.from(`${lines.join('\r\n')}\r\n`)
 }
-
-export const isGas = (key: string): boolean =>
-  ['so2', 'no2', 'no', 'nox', 'o3', 'co', 'nh3'].includes(key) && key in species

@@ -17,7 +17,8 @@ import {
   synthetic,
   timeNotes,
 } from './phrases.ts'
-import { isGas, type Table, yearsOf } from './tables.ts'
+import { eraOf, isGas, isMass, isNumber } from './states.ts'
+import { placeOf as placeIn, type Table, yearsOf } from './tables.ts'
 import type { Run, Theme } from './theme.ts'
 
 const monthNames = [
@@ -119,10 +120,8 @@ export const methodOf = (context: Context): Bilingual =>
 /** What texts say about the delivered data. */
 export interface Facts {
   columns: { key: string; unit: string }[]
-  /** Share of missing values in percent, where values can be missing. */
-  missing: string | null
-  /** Empty at night and under cloud. */
-  sunlit: boolean
+  /** Empty values by flag, of how many, where values can be missing. */
+  missing: Parameters<typeof gapNotes>[0] | null
   content: Bilingual
   notes: Bilingual[]
 }
@@ -132,9 +131,8 @@ export function factsOf(table: Table, context: Context): Facts {
   const fill = filler(context)
   return {
     columns: table.columns,
-    missing: table.flagged ? (100 * missingShare(table)).toFixed(1) : null,
+    missing: table.flagged ? gapsOf(table, context) : null,
     content: fill(content, { rows: table.rows.length.toLocaleString('en'), vars: String(table.columns.length) }),
-    sunlit: table.sunlit ?? false,
     notes: [...(table.flagged ? [context.stream.pick(flagNotes)] : []), ...(table.ofCities ? [cityNote] : [])],
   }
 }
@@ -143,7 +141,6 @@ export function factsOf(table: Table, context: Context): Facts {
 export const factsWithout = (context: Context): Facts => ({
   columns: [],
   missing: null,
-  sunlit: false,
   content: context.stream.pick(shortContents),
   notes: [],
 })
@@ -170,10 +167,17 @@ export function abstractOf(context: Context, { content }: Facts): Bilingual {
   ])()
 }
 
-function missingShare(table: Table): number {
-  const from = table.axes.length
-  const cells = table.rows.flatMap((row) => row.slice(from, from + table.columns.length))
-  return cells.filter((cell) => cell === null).length / Math.max(1, cells.length)
+function gapsOf(table: Table, { kind }: Context): Facts['missing'] {
+  const gaps = new Map<number, number>()
+  for (const row of table.rows)
+    for (let index = 0; index < table.columns.length; index++) {
+      const place = placeIn(table, index)
+      const flag = row[place + 1] as number
+      if (row[place] === null) gaps.set(flag, (gaps.get(flag) ?? 0) + 1)
+    }
+  const dark = table.sunlit ? (kind === 'satellite' ? 'orbit' : 'light') : null
+  const other = kind === 'satellite' ? 'days' : kind === 'reanalysis' ? 'inversions' : null
+  return { gaps, of: table.rows.length * table.columns.length, dark: dark ?? other }
 }
 
 function timeNote({ kind, theme }: Context, stream: Random): Bilingual {
@@ -184,16 +188,17 @@ function timeNote({ kind, theme }: Context, stream: Random): Bilingual {
   return stream.pick(notes as Bilingual[])
 }
 
-export function qualityOf(context: Context, { columns, missing, sunlit, notes }: Facts): Bilingual {
+export function qualityOf(context: Context, { columns, missing, notes }: Facts): Bilingual {
   const { theme, run, stream } = context
-  const massGas = columns.some((column) => isGas(column.key) && column.unit.includes('g m⁻³'))
-  const ratios = columns.some((column) => column.unit === 'ppb' || column.unit === 'ppt')
-  const change = beijing('2018-09-01')
-  const state = beijing(run.to) < change ? 'before' : beijing(run.from) >= change ? 'after' : 'across'
+  const mass = columns.filter(isMass)
+  const massGas = mass.some((column) => isGas(column, columns))
+  const ratios = columns.some(({ unit }) => /^pp[bmt]$/.test(unit))
   return join(
     timeNote(context, stream),
-    massGas ? gasNotes[state] : ratios ? gasNotes.ratios : null,
-    missing !== null && gapNotes(missing, sunlit),
+    massGas ? gasNotes[eraOf(run)] : mass.length > 0 && gasNotes.particles,
+    ratios && gasNotes.ratios,
+    columns.some(isNumber) && gasNotes.numbers,
+    missing !== null && gapNotes(missing),
     ...notes,
     theme.caution,
     synthetic,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { seriesCampaigns, seriesDataset } from '../../seeds/datasets/series.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import { licences } from '../../server/datasets/datasets.vocabulary.ts'
-import type { NewDataset, NewFile } from '../../server/datasets/publishing/publishing.types.ts'
+import type { NewDataset, NewFile, StationSeries } from '../../server/datasets/publishing/publishing.types.ts'
 import { type Demo, demos, Faults, instants, present, sunOver } from './demo.ts'
 
 let all: Demo[]
@@ -132,7 +132,104 @@ describe('The air of the demo', () => {
   })
 })
 
+describe('The flags of the demo', () => {
+  /** Of a table and of a series: codes of what is empty, and of what is not, by variable. */
+  const read = (made: NewDataset, demo?: Demo) => {
+    const [empty, full] = [new Map<number, number>(), new Map<number, number>()]
+    const count = (value: number, code: number) => {
+      const where = Number.isNaN(value) ? empty : full
+      where.set(code, (where.get(code) ?? 0) + 1)
+    }
+    if (demo)
+      for (const { key } of made.version.variables)
+        for (const [row, value] of demo.numbers(key).entries()) count(value, demo.numbers(`${key}_flag`)[row] as number)
+    else
+      for (const { values, flags } of made.version.series!() as Iterable<StationSeries>)
+        for (const [key, column] of Object.entries(values))
+          for (const [i, value] of column.entries()) count(value, flags?.[key]?.[i] as number)
+    return { empty, full }
+  }
+
+  it('stand beside each value, say of nothing empty that it is valid, and are what the text says of them', () => {
+    let checked = 0
+    const lists = [
+      ...all.filter((demo) => [...demo.units.keys()].some((key) => key.endsWith('_flag'))),
+      ...stations.map((made): { made: NewDataset } => ({ made })),
+    ]
+    each<{ made: NewDataset }>(lists, (one, faults) => {
+      const { made } = one
+      const { empty, full } = read(made, 'entry' in one ? (one as Demo) : undefined)
+      const total = [...empty.values()].reduce((a, b) => a + b, 0)
+      checked++
+      for (const code of empty.keys()) if (![5, 6, 9].includes(code)) faults.add(one, 'flag', `${code} where empty`)
+      // Looked at one by one, doubtful numbers stay beside their flag.
+      const allowed = /keep their numbers/.test(made.quality.en) ? [1, 2, 3, 4, 5, 8] : [1]
+      for (const code of full.keys()) if (!allowed.includes(code)) faults.add(one, 'flag', `${code} beside a number`)
+      for (const [language, of] of [
+        ['en', /\(code (\d)(?:, (\d+) % of them)?\)/g],
+        ['zh', /（代码(\d)(?:，占(\d+)%)?）/g],
+      ] as const) {
+        const said = new Map([...made.quality[language].matchAll(of)].map(([, code, n]) => [Number(code), Number(n)]))
+        const reached = /night|cloud|inversion/.test(made.quality.en.match(/mostly [^.]*/)?.[0] ?? '')
+        for (const [code, count] of empty) {
+          const share = Math.round((100 * count) / total)
+          if (reached ? code === 9 && !said.has(9) : !said.has(code)) faults.add(one, `${language} ${code}`, 'unsaid')
+          else if (!reached && said.get(code) && said.get(code) !== share)
+            faults.add(one, `${language} ${code}`, `${share} %, said ${said.get(code)}`)
+        }
+      }
+      if (/use only 1|应?只[用取]1|each row/.test(made.quality.en + made.quality.zh))
+        faults.add(one, 'quality', 'old words')
+    })
+    expect(checked).toBeGreaterThan(100)
+  })
+
+  it('of what needs light never blame an instrument for the night', () => {
+    let nights = 0
+    each(all, (demo, faults) => {
+      if (!(demo.has('time_start', 'aod_flag') || demo.has('time_start', 'dof_flag')) || !demo.place) return
+      const suns = instants(demo).map((instant) => sunOver(demo.place!, instant))
+      for (const key of ['aod', 'samples', 'no2', 'hcho', 'hono', 'dof'].filter((one) => demo.has(`${one}_flag`)))
+        demo.numbers(`${key}_flag`).forEach((code, row) => {
+          if ((suns[row] as number) > 0) return
+          nights++
+          if (code !== 9) faults.add(demo, key, `${code} at night`)
+        })
+    })
+    expect(nights).toBeGreaterThan(1000)
+  })
+})
+
 describe('The texts of the demo', () => {
+  it('and variables give the reference state of every concentration, and claim nothing of what has none', () => {
+    let masses = 0
+    each<{ made: NewDataset }>(everything(), (one, faults) => {
+      const { quality, version } = one.made
+      const units = version.variables.map(({ unit }) => unit)
+      const ozone = version.variables.some(({ key, unit }) => /^(o3|s_nox)/.test(key) && unit === 'µg m⁻³')
+      for (const { key, unit, referenceStates = [] } of version.variables) {
+        const mass = /g( C)? m⁻³$/.test(unit)
+        if (mass !== referenceStates.length > 0) faults.add(one, key, `${referenceStates.length} reference states`)
+        if (!mass) continue
+        masses++
+        for (const { state } of referenceStates) {
+          const gas =
+            /^(so2|no2?|nox|o3|co|nh3|hno3)(_|$)/.test(key) ||
+            (ozone && /^(background|local|transport|increment|uncertainty|s_)/.test(key))
+          if (gas === (state === 'ambient')) faults.add(one, key, `refers to ${state}`)
+          const said = state === 'ambient' ? 'ambient' : state.slice(0, 6)
+          if (!quality.en.includes(said)) faults.add(one, key, `the text does not say ${said}`)
+        }
+      }
+      const ratios = units.some((unit) => /^pp[bmt]$/.test(unit))
+      if (ratios !== quality.en.includes('mixing ratios')) faults.add(one, 'quality', 'mixing ratios')
+      const numbers = units.includes('cm⁻³')
+      if (numbers !== quality.en.includes('Number concentrations')) faults.add(one, 'quality', 'number concentrations')
+      if (/Gases are given as mixing ratios/.test(quality.en)) faults.add(one, 'quality', 'says all gases are ratios')
+    })
+    expect(masses).toBeGreaterThan(500)
+  })
+
   it('speak of as many years as their period has', () => {
     let spoken = 0
     each(all, ({ made, entry }, faults) => {

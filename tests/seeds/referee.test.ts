@@ -389,7 +389,7 @@ describe('What each demo dataset says', () => {
   it('tells the share of missing values as it is, and why', () => {
     each((demo, faults) => {
       const said = demo.made.quality.en.match(/Missing values amount to ([\d.]+) %, mostly (\w+)/)
-      if (!demo.has('flag')) return
+      if (![...demo.units.keys()].some((column) => column.endsWith('_flag'))) return
       const cells = variables(demo).flatMap(({ key }) => demo.numbers(key))
       const share = ((100 * cells.filter(Number.isNaN).length) / cells.length).toFixed(1)
       if (said?.[1] !== share) faults.add(demo, 'quality', `says ${said?.[1]} %, is ${share} %`)
