@@ -1,6 +1,6 @@
 /** Every address of the site, one line each; the same list in the server and in the browser. */
 import { exec } from 'preact-router'
-import { listParameters } from './list/list.query.ts'
+import { listParameters } from './list/list.parameters.ts'
 import { movedNotices } from './notices/moved.rules.ts'
 import type { PageModule } from './page.types.ts'
 

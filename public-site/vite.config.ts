@@ -14,7 +14,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: !isSsrBuild,
     copyPublicDir: !isSsrBuild,
     target: isSsrBuild ? 'node20' : 'es2022',
-    modulePreload: { polyfill: false },
+    // The names of every page's parts would weigh more in the first script than asking for them early saves.
+    modulePreload: false,
     rolldownOptions: isSsrBuild
       ? { input: 'render.tsx' }
       : {
@@ -25,7 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 {
                   name: 'base',
-                  test: /node_modules[\\/]preact|public-site[\\/](ui[\\/](?:Button|Icon|Html|Skeleton|format)|site\.ts|api|session|address)/,
+                  test: /preload-helper|node_modules[\\/]preact|public-site[\\/](ui[\\/](?:Button|Icon|Html|Skeleton|format)|site\.ts|api|session|address)/,
                 },
               ],
             },

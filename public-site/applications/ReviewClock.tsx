@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Application } from '../../server/applications/applications.schema.ts'
 import { stallReasons } from '../../server/applications/applications.vocabulary.ts'
 import { useSite } from '../site.ts'
-import { limit } from '../ui/format.ts'
+import { limit } from '../ui/limits.ts'
 import { shareGone } from './applications.rules.ts'
 import { applicationTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'preact/hooks'
 import type { Application } from '../../server/applications/applications.schema.ts'
 import { useSite } from '../site.ts'
-import { deadline } from '../ui/format.ts'
+import { deadline } from '../ui/limits.ts'
 import { caseAddress } from './applications.rules.ts'
 import { applicationTexts } from './texts.ts'
 

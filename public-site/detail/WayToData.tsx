@@ -4,7 +4,7 @@ import { applyAddress, caseAddress } from '../applications/applications.rules.ts
 import { Choose } from '../basket/Choose.tsx'
 import { pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
-import { limit } from '../ui/format.ts'
+import { limit } from '../ui/limits.ts'
 import { detailTexts } from './texts.ts'
 
 /** What to do for whoever may not take the data yet: each rule that refuses has its own way on. */

@@ -1,4 +1,5 @@
-import { type FacetField, facetFields, facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
+import { facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
+import { type FacetField, facetFields } from '../../server/datasets/facets.vocabulary.ts'
 import { useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'

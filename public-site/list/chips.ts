@@ -1,5 +1,6 @@
 import { vocabularyOfFacet } from '../../server/datasets/datasets.fields.ts'
-import { type FacetField, facetFields, facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
+import { facetLabels } from '../../server/datasets/datasets.vocabulary.ts'
+import { type FacetField, facetFields } from '../../server/datasets/facets.vocabulary.ts'
 import type { Texts } from '../texts/texts.ts'
 import type { ListData } from './list.data.ts'
 import { listAddress, readBox, without } from './list.query.ts'

@@ -2,7 +2,7 @@
 
 import type { Bilingual, Language } from '../../server/basics/language.ts'
 import type { DatasetPage, DatasetSummary, Kind, Marked } from '../../server/datasets/datasets.schema.ts'
-import type { FacetField } from '../../server/datasets/datasets.vocabulary.ts'
+import type { FacetField } from '../../server/datasets/facets.vocabulary.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { pick } from '../site.ts'
 

@@ -1,5 +1,6 @@
 /** The address of a list is its whole state: read it, ask the API with it, and make the addresses of its links. */
-import { facetFields } from '../../server/datasets/datasets.vocabulary.ts'
+import { facetFields } from '../../server/datasets/facets.vocabulary.ts'
+import { sides, single } from './list.parameters.ts'
 
 export const pageSizes = [10, 25, 50, 100] as const
 export const usualSize = 25
@@ -11,12 +12,6 @@ export const clipped = (keyword: string) => {
 }
 /** Nothing but signs finds nothing. */
 export const hasWords = (keyword: string) => /[\p{L}\p{N}]/u.test(keyword)
-const single = ['id', 'dayRange', 'keyword', 'search', 'sort', 'bbox', 'from', 'to', 'page', 'limit'] as const
-const sides = ['west', 'south', 'east', 'north'] as const
-
-/** All that the address of a list may hold. */
-export const listParameters: readonly string[] = [...single, 'type', ...sides, ...facetFields]
-
 export type ListProblem = 'from' | 'to' | 'order' | 'bbox'
 
 export interface ListQuery {

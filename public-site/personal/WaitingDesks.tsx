@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Me } from '../../server/sessions/sessions.schema.ts'
 import { useSite } from '../site.ts'
-import { deadline, number } from '../ui/format.ts'
+import { number } from '../ui/format.ts'
 import { Icon, type IconName } from '../ui/Icon.tsx'
+import { deadline } from '../ui/limits.ts'
 import { type Desk, desks, type Waiting, waitingAt } from './desks.waiting.ts'
 import { personalTexts } from './texts.ts'
 

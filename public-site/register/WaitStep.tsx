@@ -1,7 +1,7 @@
 import { homeAddress } from '../layout/Header.tsx'
 import { useSite } from '../site.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
-import { deadline } from '../ui/format.ts'
+import { deadline } from '../ui/limits.ts'
 import type { StepProps } from './step.types.ts'
 import { registerTexts } from './texts.ts'
 

@@ -1,7 +1,6 @@
 /** Numbers, sizes and times as a reader expects them. Times are Beijing's (UTC+8). */
 
 import type { Language } from '../../server/basics/language.ts'
-import { endsTheDay, limitSaid } from '../../server/basics/time.vocabulary.ts'
 
 const locale = { zh: 'zh-CN', en: 'en-GB' } as const
 /** A thin gap between a value and its unit. */
@@ -50,13 +49,6 @@ export function date(iso: string, language: Language): string {
   const { year, month, day } = beijing(iso)
   return language === 'zh' ? `${year}年${month}月${day}日` : `${day} ${months[month - 1]} ${year}`
 }
-/** A limit at midnight belongs to the day that ends: 25 November 24:00. */
-export const deadline = (iso: string, language: Language) =>
-  endsTheDay(Date.parse(iso))
-    ? `${date(new Date(Date.parse(iso) - 1).toISOString(), language)} 24:00`
-    : dateTime(iso, language)
-/** A limit that is near, with its weekday: Mon 23 Nov 18:00. */
-export const limit = (iso: string, language: Language) => limitSaid(Date.parse(iso))[language]
 export const dateTime = (iso: string, language: Language) => `${date(iso, language)} ${beijing(iso).clock}`
 
 export function month(iso: string, language: Language): string {

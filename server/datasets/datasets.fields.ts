@@ -5,7 +5,6 @@
 import {
   classificationLevels,
   departments,
-  type FacetField,
   type KindCode,
   type Label,
   licences,
@@ -16,6 +15,7 @@ import {
   spatialResolutions,
   temporalResolutions,
 } from './datasets.vocabulary.ts'
+import type { FacetField } from './facets.vocabulary.ts'
 import type { FieldName } from './field-words.vocabulary.ts'
 import { species } from './species.vocabulary.ts'
 

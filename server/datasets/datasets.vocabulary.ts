@@ -1,4 +1,6 @@
-/** Word lists of the catalogue with their labels; imports nothing, so every part may import it. */
+/** Word lists of the catalogue with their labels; imports no value, so every part may import it. */
+import type { FacetField } from './facets.vocabulary.ts'
+
 export interface Label {
   zh: string
   en: string
@@ -158,22 +160,6 @@ export const sorts = words({
   downloads: { zh: '下载最多', en: 'Most downloaded' },
   name: { zh: '名称', en: 'Name' },
 })
-
-/** The facets of a dataset list, in the order they are shown. */
-export const facetFields = [
-  'kind',
-  'species',
-  'observationType',
-  'parameterType',
-  'temporalResolution',
-  'spatialResolution',
-  'fileFormat',
-  'sharingMode',
-  'level',
-  'department',
-  'project',
-] as const
-export type FacetField = (typeof facetFields)[number]
 
 export const facetLabels: Record<FacetField, Label> = {
   kind: { zh: '数据类别', en: 'Data category' },

@@ -3,7 +3,7 @@
  * given out one after the other and never again, so the arrays have few holes.
  */
 
-import { type FacetField, facetFields } from '../datasets/datasets.vocabulary.ts'
+import { type FacetField, facetFields } from '../datasets/facets.vocabulary.ts'
 import {
   type Coded,
   codeOf,

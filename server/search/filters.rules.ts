@@ -1,6 +1,6 @@
 import { beijingLead, day, hour } from '../basics/time.vocabulary.ts'
 import type { DatasetQuery } from '../datasets/datasets.schema.ts'
-import { type FacetField, facetFields } from '../datasets/datasets.vocabulary.ts'
+import { type FacetField, facetFields } from '../datasets/facets.vocabulary.ts'
 import type { Coded, Joint } from '../engines/index/columns.ts'
 import { DomainError } from '../errors.ts'
 import type { Columns } from './columns.rules.ts'

@@ -3,7 +3,7 @@
  * array, facets counted over typed arrays, the best rows by bm25, and their rows.
  */
 import BetterSqlite from 'better-sqlite3'
-import { facetFields } from '../../server/datasets/datasets.vocabulary.ts'
+import { facetFields } from '../../server/datasets/facets.vocabulary.ts'
 import { createSegmenter } from '../../server/engines/segmenter/jieba.ts'
 import { parseQuery } from '../../server/search/query.rules.ts'
 import { concepts } from '../../server/search/synonyms.vocabulary.ts'

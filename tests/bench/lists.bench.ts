@@ -1,4 +1,4 @@
-import { facetFields } from '../../server/datasets/datasets.vocabulary.ts'
+import { facetFields } from '../../server/datasets/facets.vocabulary.ts'
 import { once, throughput } from './measure.ts'
 import { getJson, type Stage, shuffled } from './stage.ts'
 

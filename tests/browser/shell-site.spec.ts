@@ -20,7 +20,7 @@ for (const [name, device] of [
       await openMenu(page)
       await press(page, '全部数据', { within: '.menu a' })
       await expect(page).toHaveURL(/\/list$/)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('.page.list h1')).toBeVisible()
       await openMenu(page)
       await press(page, '数据资源', { within: '.menu summary' })
       expect(await page.locator('.menu-group-name a').count()).toBe(9)

@@ -10,7 +10,7 @@ import {
   hasField,
   vocabularyOfFacet,
 } from '../../server/datasets/datasets.fields.ts'
-import { facetFields } from '../../server/datasets/datasets.vocabulary.ts'
+import { facetFields } from '../../server/datasets/facets.vocabulary.ts'
 import {
   columnsOfDelivery,
   columnsOfEdit,
