@@ -178,13 +178,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const bulkApplications = createBulkApplications(found)
   const pages = { ...found, bulkApplications, home: createHome(found), menus: createMenus(found) }
   const known = { ...pages, sessions: createSessions(pages) }
-  const people = { ...known, roles: createRoles(known) }
+  const roled = { ...known, roles: createRoles(known) }
+  const people = { ...roled, roleLimits: createRoleLimits(roled) }
   const desk = {
     ...people,
     grantsAdmin: createGrantsAdmin(people),
     pushStream: createPushStream(people),
     registrations: createRegistrations(people),
-    roleLimits: createRoleLimits(people),
     registrationsAdmin: createRegistrationsAdmin(people),
     registrationsTakingBack: createRegistrationsTakingBack(people),
     tokens: createTokens(people),

@@ -14,7 +14,7 @@ export function PersonalFields<F extends string>({ form, hinted }: { form: Form<
   const short = (
     <>
       <Field {...field('realName')} autocomplete="name" maxLength={limits.realName} />
-      <Field {...field('phone')} kind="tel" inputMode="tel" autocomplete="tel-national" maxLength={mostTyped.phone} />
+      <Field {...field('phone')} kind="tel" inputMode="tel" autocomplete="tel" maxLength={mostTyped.phone} />
     </>
   )
   return (

@@ -14,9 +14,9 @@ const zh = {
   personal: { realName: '姓名', phone: '手机号码', workUnit: '工作单位', purpose: '申请用途' },
   hints: {
     realName: '请填写真实姓名。',
-    phone: `${phoneDigits} 位，仅供审核人员核实身份时使用。`,
-    workUnit: '请填写单位全称。',
-    purpose: '研究或业务内容，以及打算使用的数据。',
+    phone: `${phoneDigits} 位；境外号码以“+”和国家或地区代码开头。仅供审核人员核实身份。`,
+    workUnit: '单位全称；学生请填学校和院系，独立研究者请填“个人”。',
+    purpose: '研究、学习或业务内容，以及打算使用的数据；学生可写明导师。',
   },
   password: {
     label: '密码',
@@ -72,9 +72,9 @@ const en: typeof zh = {
   personal: { realName: 'Name', phone: 'Mobile phone', workUnit: 'Work unit', purpose: 'Purpose' },
   hints: {
     realName: 'Your real name, please.',
-    phone: `${phoneDigits} digits; only reviewers use it, to confirm who you are.`,
-    workUnit: 'Its full name, please.',
-    purpose: 'Your research or work, and the data you mean to use.',
+    phone: `${phoneDigits} digits; outside mainland China + and the country code. Only reviewers use it, to confirm who you are.`,
+    workUnit: 'Its full name. Students: university and department; researchers without one: “Independent”.',
+    purpose: 'Your research, studies or work, and the data you mean to use. Students may name their supervisor.',
   },
   password: {
     label: 'Password',

@@ -29,7 +29,8 @@ export function AccountStep({ way }: StepProps) {
   return (
     <Form
       form={form}
-      send={(values) => {
+      send={async (values) => {
+        await way.demandFree(values.username)
         password.current = values.password
         way.forgiveFaults()
         way.toStep('personal')

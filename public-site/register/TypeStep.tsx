@@ -7,9 +7,9 @@ import { useForm } from '../forms/useForm.ts'
 import { useSite } from '../site.ts'
 import { isAccountType } from './registration.rules.ts'
 import type { StepProps } from './step.types.ts'
-import { registerTexts } from './texts.ts'
+import { registerTexts, typesSaid } from './texts.ts'
 
-export function TypeStep({ way }: StepProps) {
+export function TypeStep({ way, data }: StepProps) {
   const { t, language } = useSite()
   const say = registerTexts[language]
   const { registration } = way
@@ -22,7 +22,12 @@ export function TypeStep({ way }: StepProps) {
   return (
     <Form form={form} send={() => way.toStep(begun ? 'account' : 'mailbox')}>
       {!begun && <p class="quiet">{say.lead}</p>}
-      <ChoiceCards {...form.field('accountType')} label={say.typeQuestion} names={accountTypes} says={say.types} />
+      <ChoiceCards
+        {...form.field('accountType')}
+        label={say.typeQuestion}
+        names={accountTypes}
+        says={typesSaid(data.form.limits, language)}
+      />
       {!begun && (
         <div class="register-ahead">
           <h2>{say.ahead}</h2>

@@ -3,6 +3,10 @@ import { codeDigits, usernameLength } from '../../server/accounts/accounts.vocab
 import type { Language } from '../../server/basics/language.ts'
 import { registrationWorkdays } from '../../server/basics/limits.vocabulary.ts'
 import { inWords } from '../../server/basics/numbers.vocabulary.ts'
+import type { LimitName } from '../../server/roles/limits.vocabulary.ts'
+import { number } from '../ui/format.ts'
+
+type Limits = Record<'ordinary' | 'vip', Record<LimitName, number>>
 
 const zh = {
   title: '注册账号',
@@ -11,10 +15,11 @@ const zh = {
   steps: { type: '选择账号类型', mailbox: '验证邮箱', account: '账号信息', personal: '个人信息', wait: '等待审核' },
   typeQuestion: '您要注册哪种账号？',
   types: {
-    ordinary: '企业或单位的一般使用者：浏览、收藏和下载数据，申请数据权限。',
-    vip: '有持续、较大数据需求的企业或单位使用者；其余与普通用户相同。',
+    ordinary: '高校和科研院所的研究人员、学生，企业员工，以及境外用户，都选这一类：收藏和下载数据，申请数据权限。',
+    vip: (files: string, usual: string, values: string, usualValues: string, pending: string, usualPending: string) =>
+      `数据需求量大、需要长期使用的单位用户。一次可打包 ${files} 个文件（普通用户 ${usual} 个），一次可筛选下载 ${values} 个数值（普通用户 ${usualValues} 个），可同时有 ${pending} 份申请待审核（普通用户 ${usualPending} 份）；数据权限与普通用户相同。`,
     expert: '参与数据审核的领域专家，需要选择可以审核的数据类别。',
-  } satisfies Record<AccountType, string>,
+  },
   ahead: '接下来',
   aheadSteps: [
     `验证邮箱：输入邮件中的 ${codeDigits} 位验证码`,
@@ -93,8 +98,10 @@ const en: typeof zh = {
   },
   typeQuestion: 'What kind of account do you need?',
   types: {
-    ordinary: 'For users at companies and institutions: browse, keep and download data, request access to datasets.',
-    vip: 'For companies and institutions with large, lasting needs; otherwise as an enterprise user.',
+    ordinary:
+      'For researchers and students, people at companies, and anybody outside China: keep and download data, request access to datasets.',
+    vip: (files, usual, values, usualValues, pending, usualPending) =>
+      `For institutions that need much data for long: ${files} files in one zip (ordinary: ${usual}), ${values} values in one filtered download (${usualValues}), ${pending} requests under review at once (${usualPending}). It opens the same data.`,
     expert: 'For specialists who take part in reviews; you name the data categories that you can review.',
   },
   ahead: 'What comes next',
@@ -164,3 +171,11 @@ const en: typeof zh = {
 }
 
 export const registerTexts: Record<Language, typeof zh> = { zh, en }
+
+/** What each kind of account is for, with what it may do as its administrators have set it. */
+export function typesSaid(limits: Limits, language: Language): Record<AccountType, string> {
+  const both = (name: LimitName) =>
+    [number(limits.vip[name], language), number(limits.ordinary[name], language)] as const
+  const { vip, ...types } = registerTexts[language].types
+  return { ...types, vip: vip(...both('filesAtOnce'), ...both('valuesAtOnce'), ...both('pendingApplications')) }
+}

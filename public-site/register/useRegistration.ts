@@ -109,7 +109,24 @@ export function useRegistration(asked: string | null) {
     }
   }
 
+  /** A name that somebody has is told here, and not after all the rest was written. @throws ApiError for its field */
+  async function demandFree(username: string) {
+    const { ticket, correction } = now.current
+    try {
+      await getWithTicket<null>(
+        t,
+        `/registrations/username?${new URLSearchParams({ username })}`,
+        correction?.ticket ?? ticket,
+      )
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.carried.fields) throw error
+      // Whatever else keeps the answer away, it is told when the registration is sent.
+    }
+  }
+
   return {
+    demandFree,
     registration,
     ready,
     opening,

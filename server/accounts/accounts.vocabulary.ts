@@ -46,7 +46,10 @@ export const problems = {
   passwordSame: { zh: '新密码不能与当前密码相同', en: 'The new password must differ from the current one' },
   passwordsDiffer: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },
   passwordWrong: { zh: '密码不正确', en: 'The password is wrong' },
-  phone: { zh: `请输入正确的 ${phoneDigits} 位手机号码`, en: `Enter a correct phone number of ${phoneDigits} digits` },
+  phone: {
+    zh: `请输入正确的 ${phoneDigits} 位手机号码；境外号码以“+”和国家或地区代码开头`,
+    en: `Enter a correct phone number of ${phoneDigits} digits; outside mainland China with + and the country code`,
+  },
   mailbox: { zh: '邮箱格式不正确', en: 'The email address is not correctly formatted' },
   mailboxTaken: { zh: '邮箱已存在', en: 'Email already exists' },
   code: { zh: `验证码为 ${codeDigits} 位数字`, en: `The verification code has ${codeDigits} digits` },
@@ -90,9 +93,21 @@ export const passwordRule: Rule = (value) => {
   return commonPasswords.has(value.toLowerCase()) ? 'passwordCommon' : null
 }
 
+const chinesePhone = new RegExp(`^1[3-9]\\d{${phoneDigits - 2}}$`)
+/** E.164, of any country but the one whose numbers have the rule above. */
+const foreignPhone = /^\+(?!86)[1-9]\d{6,14}$/
+
+/** As it is kept: without what only makes it easy to read, a number of mainland China without its country. */
+export function tidyPhone(value: string): string {
+  const bare = value.replace(/[\s\-\u2010-\u2015()（）]/g, '').replace(/^＋/, '+')
+  const national = bare.replace(/^(\+|00)86/, '')
+  return chinesePhone.test(national) ? national : bare
+}
+
 export const phoneRule: Rule = (value) => {
-  if (value.trim() === '') return 'required'
-  return new RegExp(`^1[3-9]\\d{${phoneDigits - 2}}$`).test(value.trim()) ? null : 'phone'
+  const phone = tidyPhone(value)
+  if (phone === '') return 'required'
+  return chinesePhone.test(phone) || foreignPhone.test(phone) ? null : 'phone'
 }
 
 /** One plain address: what SMTP takes without quoting, and nothing that could add a second recipient or a header. */

@@ -15,9 +15,12 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import { newPasswordProblems, personalProblems, refuseFields } from './accounts.rules.ts'
 import { createAccountsStore } from './accounts.store.ts'
-import { mailboxRule, problems } from './accounts.vocabulary.ts'
+import { mailboxRule, problems, tidyPhone } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
 import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './profile.schema.ts'
+
+const tidied = (field: string, text: string) =>
+  field === 'purpose' ? manyLines(text) : field === 'phone' ? tidyPhone(oneLine(text)) : oneLine(text)
 
 export function createProfile(needs: {
   database: Database
@@ -60,9 +63,7 @@ export function createProfile(needs: {
     read,
     /** @throws DomainError fieldsInvalid, sessionEnded, tooManyRequests */
     edit: async (person: Person, { language, ...given }: ProfileEdit): Promise<Profile> => {
-      const changed = Object.fromEntries(
-        Object.entries(given).map(([field, text]) => [field, field === 'purpose' ? manyLines(text) : oneLine(text)]),
-      )
+      const changed = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, tidied(field, text)]))
       refuseFields(personalProblems(changed))
       await database.transaction(async () => {
         await sessions.demandAlive(person)

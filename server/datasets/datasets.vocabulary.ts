@@ -1,6 +1,4 @@
-/** Word lists of the catalogue with their labels; imports no value, so every part may import it. */
-import type { FacetField } from './facets.vocabulary.ts'
-
+/** Word lists of the catalogue with their labels; imports nothing, so every part may import it. */
 export interface Label {
   zh: string
   en: string
@@ -161,7 +159,8 @@ export const sorts = words({
   name: { zh: '名称', en: 'Name' },
 })
 
-export const facetLabels: Record<FacetField, Label> = {
+/** Of each facet; which there are, and in which order, says `facets.vocabulary.ts`. */
+export const facetLabels = words({
   kind: { zh: '数据类别', en: 'Data category' },
   species: { zh: '物种与要素', en: 'Species' },
   observationType: { zh: '观测方式', en: 'Observation type' },
@@ -173,4 +172,4 @@ export const facetLabels: Record<FacetField, Label> = {
   level: { zh: '数据分级', en: 'Level' },
   department: { zh: '学科', en: 'Discipline' },
   project: { zh: '所属项目', en: 'Project' },
-}
+})

@@ -44,6 +44,25 @@ export function registrationRoutes(
     async () => ok(await registrations.form()),
   )
   app.get(
+    '/registrations/username',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'Whether a user name is free; 409 where somebody has it',
+        description: 'For who has proved a mailbox, with the ticket of `mailChecking` or of the mail.',
+        headers,
+        querystring: Type.Object({ username: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+        response: { 200: Envelope(Type.Null()) },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      await registrations.demandFree(request.query.username, request.headers.ticket, request.ip)
+      return ok(null)
+    },
+  )
+  app.get(
     '/user/sendMail',
     {
       config: { permission: 'public', changes: true },

@@ -1,5 +1,11 @@
 import { type FieldProblems, newPasswordProblems, personalProblems } from '../accounts/accounts.rules.ts'
-import { type AccountType, accountTypes, mailboxRule, usernameRule } from '../accounts/accounts.vocabulary.ts'
+import {
+  type AccountType,
+  accountTypes,
+  mailboxRule,
+  tidyPhone,
+  usernameRule,
+} from '../accounts/accounts.vocabulary.ts'
 import { registrationWorkdays } from '../basics/limits.vocabulary.ts'
 import { fold, manyLines, oneLine } from '../basics/text.ts'
 import { inHours, iso } from '../basics/time.vocabulary.ts'
@@ -27,7 +33,7 @@ export function tidy(form: CorrectedRegistration): Applicant {
     accountType,
     username: (form.username ?? '').trim(),
     realName: oneLine(form.realName),
-    phone: oneLine(form.phone),
+    phone: tidyPhone(oneLine(form.phone)),
     workUnit: oneLine(form.workUnit),
     purpose: manyLines(form.purpose),
     reviewCategories: accountType === 'expert' ? [...new Set(form.reviewCategories ?? [])] : [],

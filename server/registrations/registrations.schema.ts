@@ -3,6 +3,7 @@ import { accountTypes } from '../accounts/accounts.vocabulary.ts'
 import { Bilingual, Id, Keyword, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
 import { day, hour } from '../basics/time.vocabulary.ts'
 import { takeBackSeconds } from '../messages/messages.vocabulary.ts'
+import { LimitsShape } from '../roles/limits.schema.ts'
 import { decisions, reasonSubjects, registrationStates } from './registrations.vocabulary.ts'
 
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
@@ -51,6 +52,10 @@ export const RegistrationForm = Type.Object({
   categories: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
   reviewWorkdays: Type.Integer(),
   codeSeconds: Type.Integer(),
+  limits: Type.Object(
+    { ordinary: LimitsShape, vip: LimitsShape },
+    { description: 'What accounts of these kinds may do at most' },
+  ),
   mailed: Type.Boolean({ description: 'false: this server sends no mail; codes are read in the console' }),
 })
 export type RegistrationForm = Static<typeof RegistrationForm>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { refuseFields } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
-import { freeMailers, mailboxRule, problems } from '../accounts/accounts.vocabulary.ts'
+import { freeMailers, mailboxRule, problems, usernameRule } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { addressKey, registrationLimits } from '../attempts/attempts.rules.ts'
+import { addressKey, registrationLimits, usernameLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both, type Language } from '../basics/language.ts'
@@ -17,6 +17,7 @@ import type { Database, Making } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
+import type { Limits } from '../roles/limits.vocabulary.ts'
 import { codeLife } from '../verifications/verifications.rules.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import { correctionProblems, dueAt, registrationProblems, tidy, toReview } from './registrations.rules.ts'
@@ -40,6 +41,7 @@ export interface RegistrationNeeds {
   mails: Mails
   pushes: Pick<Pushes, 'ask' | 'deciders'>
   verifications: Verifications
+  roleLimits: { of(role: string): Promise<Limits> }
 }
 
 /** What an applicant does. The reviewers' side is `registrations.admin.service.ts`. */
@@ -54,6 +56,7 @@ export function createRegistrations({
   mails,
   pushes,
   verifications,
+  roleLimits,
 }: RegistrationNeeds) {
   const store = createRegistrationsStore(database)
   const due = (registeredAt: number) => dueAt(calendar.current(), registeredAt)
@@ -111,7 +114,22 @@ export function createRegistrations({
       reviewWorkdays: registrationWorkdays,
       codeSeconds: codeLife / 1000,
       mailed: mails.delivers,
+      limits: { ordinary: await roleLimits.of('ordinary'), vip: await roleLimits.of('vip') },
     }),
+    /**
+     * Whether somebody has this name already, told before all the rest is written: to who has proved a mailbox only.
+     * @throws DomainError ticketInvalid, tooManyRequests, fieldsInvalid, usernameExists
+     */
+    demandFree: async (username: string, ticket: string, address: string) => {
+      const bearer = (await verifications.peek(ticket, 'register')) ?? (await verifications.peek(ticket, 'correct'))
+      if (!bearer) throw new DomainError('ticketInvalid')
+      await attempts.take([addressKey('username', address)], usernameLimits)
+      const problem = usernameRule(username)
+      if (problem) refuseFields({ username: problem })
+      const found = await accounts.byUsername(username.trim())
+      if (found && found.id !== bearer.accountId)
+        throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
+    },
     /** @throws DomainError fieldsInvalid, tooManyRequests, emailExists */
     sendCode: async (mailbox: string, browser: string, address: string, language: Language) => {
       const problem = mailboxRule(mailbox)

@@ -69,6 +69,9 @@ export function createRoleLimits({
     })
 
   return {
+    /** What who holds this role alone may do. */
+    of: async (code: string): Promise<Limits> =>
+      only(limitsOfRole((await store.all()).find((row) => row.code === code) ?? { code, limits: null })),
     list: async ({ sort, offset, limit }: AdminList<(typeof limitsSortable)[number], object>) => {
       const list = (await store.all()).map(shown)
       const value = (one: RoleLimits) => one[sort.field]

@@ -84,6 +84,7 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/audit/{id}': administrators,
   'get /api/admin/audit/export': administrators,
   'get /api/registrations/form': everyone,
+  'get /api/registrations/username': everyone,
   'get /api/user/sendMail': people,
   'get /api/user/mailChecking': people,
   'post /api/user/add': people,

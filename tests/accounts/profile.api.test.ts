@@ -57,7 +57,10 @@ onBothDatabases('my account', (fresh) => {
         headers,
         body: { realName: ' ', phone: '123', workUnit: 'X' },
       })
-      expect(answer.json().data.fields).toEqual({ realName: '必填', phone: '请输入正确的 11 位手机号码' })
+      expect(answer.json().data.fields).toEqual({
+        realName: '必填',
+        phone: '请输入正确的 11 位手机号码；境外号码以“+”和国家或地区代码开头',
+      })
       expect((await people.call('GET', '/profile', { headers })).json().data).toMatchObject({ workUnit: 'Unit' })
     })
 

@@ -120,6 +120,33 @@ onBothDatabases('registration', (fresh) => {
     expect((await checking('codes@unit.example', code)).json().msg).toMatch(/^验证码已使用/)
   })
 
+  test('a user name that somebody has is told early, to who has proved a mailbox only', async () => {
+    const ask = (username: string, ticket: string) =>
+      people.call('GET', `/registrations/username?${new URLSearchParams({ username })}`, { headers: { ticket } })
+    expect((await ask('somebody', 'made-up')).json().code).toBe('042208')
+    await sendMail('early@unit.example')
+    const code = codeIn(await sink.mailTo('early@unit.example'))
+    const { ticket } = (await checking('early@unit.example', code)).json().data
+    for (const name of ['somebody', ' SomeBody ']) {
+      const taken = await ask(name, ticket)
+      expect([taken.statusCode, taken.json().code]).toEqual([409, '040903'])
+      expect(taken.json().data.fields).toEqual({ username: '用户名已存在' })
+    }
+    expect((await ask('a', ticket)).json().data.fields).toEqual({ username: '用户名为 3 至 15 个字符' })
+    expect((await ask('nobody-yet', ticket)).statusCode).toBe(200)
+    // Asking uses nothing up, and does not go on for ever.
+    expect((await ask('nobody-yet', ticket)).statusCode).toBe(200)
+    let last = 200
+    for (let turn = 0; turn < 40 && last !== 429; turn++) last = (await ask('nobody-yet', ticket)).statusCode
+    expect(last).toBe(429)
+  })
+
+  test('the form says what each kind of account may do, as it is set', async () => {
+    const { ordinary, vip } = (await people.call('GET', '/registrations/form')).json().data.limits
+    expect(vip).toEqual({ filesAtOnce: 100, valuesAtOnce: 3_000_000, pendingApplications: 30, callsPerMinute: 1200 })
+    for (const [name, most] of Object.entries(vip)) expect(most).toBeGreaterThan(ordinary[name])
+  })
+
   test('all that is wrong is told at once, each at its field, in the language of the reader', async () => {
     const answer = await people.call('POST', '/user/add', {
       body: {
@@ -137,7 +164,7 @@ onBothDatabases('registration', (fresh) => {
       username: 'A user name has 3 to 15 characters',
       password: 'A password has 6 to 20 characters',
       confirmPassword: 'The two passwords differ',
-      phone: 'Enter a correct phone number of 11 digits',
+      phone: 'Enter a correct phone number of 11 digits; outside mainland China with + and the country code',
       mailbox: 'The email address is not correctly formatted',
       realName: 'This is required',
       workUnit: 'This is required',

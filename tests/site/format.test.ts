@@ -4,13 +4,13 @@ import {
   bytes,
   date,
   dateTime,
-  deadline,
   isoDate,
   month,
   period,
   place,
   roundNumber,
 } from '../../public-site/ui/format.ts'
+import { deadline } from '../../public-site/ui/limits.ts'
 import { beijingDeadline } from '../../server/basics/time.vocabulary.ts'
 
 describe('what a reader sees', () => {
