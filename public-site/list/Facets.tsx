@@ -10,8 +10,10 @@ import { TimeFilter } from './TimeFilter.tsx'
 import { listTexts } from './texts.ts'
 
 const shownAtOnce = 6
+/** Above time and map: what most readers choose by. */
+const first: FacetField[] = ['kind', 'species', 'sharingMode', 'temporalResolution', 'spatialResolution']
 /** These open at once; the others when asked. */
-const openAtFirst: FacetField[] = ['kind', 'species', 'observationType', 'sharingMode']
+const openAtFirst: FacetField[] = ['kind', 'species', 'sharingMode', 'temporalResolution']
 
 interface FacetsProps {
   path: string
@@ -46,10 +48,10 @@ export function Facets({ path, query, asked, problems, data }: FacetsProps) {
   }
   return (
     <aside class="facets" aria-label={listTexts[t.language].filters}>
-      {facetFields.slice(0, 2).map(facet)}
+      {first.map(facet)}
       <TimeFilter path={path} query={query} problems={problems} />
       <SpaceFilter path={path} query={query} problems={problems} />
-      {facetFields.slice(2).map(facet)}
+      {facetFields.filter((field) => !first.includes(field)).map(facet)}
       <label class="filters-done button button-main" for="filters-open">
         {listTexts[t.language].showResults(number(data.total, language))}
       </label>
@@ -78,6 +80,12 @@ function Values({ field, values, chosen, path, query }: ValuesProps) {
               href={listAddress(path, query, on ? without(field, value) : withValue(field, value))}
               aria-current={on ? 'true' : undefined}
               rel="nofollow"
+              // It looks like a box to tick, and is pressed like one.
+              onKeyDown={(event) => {
+                if (event.key !== ' ') return
+                event.preventDefault()
+                event.currentTarget.click()
+              }}
             >
               <span class="facet-box">{on && <Icon name="check" size={14} />}</span>
               <span class="facet-label">{label}</span>

@@ -42,7 +42,7 @@ export const moreAskLimits: Limit[] = [{ most: 20, within: day }]
 export const guessLimits: Limit[] = [{ most: 10, within: hour }]
 export const guessAddressLimits: Limit[] = [{ most: 30, within: 15 * minute }]
 export const registrationLimits: Limit[] = [{ most: 20, within: 15 * minute }]
-/** User names that are asked for, whether somebody has them. */
+/** User names that one ticket is asked for, whether somebody has them. */
 export const usernameLimits: Limit[] = [{ most: 30, within: 15 * minute }]
 /** Log-ins of one account, and changes of its profile: each is an entry of the log, which nobody fills alone. */
 export const ownLogInLimits: Limit[] = [{ most: 60, within: hour }]

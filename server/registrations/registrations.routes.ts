@@ -58,7 +58,7 @@ export function registrationRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store')
-      await registrations.demandFree(request.query.username, request.headers.ticket, request.ip)
+      await registrations.demandFree(request.query.username, request.headers.ticket)
       return ok(null)
     },
   )

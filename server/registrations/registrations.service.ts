@@ -3,7 +3,7 @@ import { refuseFields } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers, mailboxRule, problems, usernameRule } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
-import { addressKey, registrationLimits, usernameLimits } from '../attempts/attempts.rules.ts'
+import { addressKey, attemptKey, registrationLimits, usernameLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import { both, type Language } from '../basics/language.ts'
@@ -120,10 +120,10 @@ export function createRegistrations({
      * Whether somebody has this name already, told before all the rest is written: to who has proved a mailbox only.
      * @throws DomainError ticketInvalid, tooManyRequests, fieldsInvalid, usernameExists
      */
-    demandFree: async (username: string, ticket: string, address: string) => {
+    demandFree: async (username: string, ticket: string) => {
       const bearer = (await verifications.peek(ticket, 'register')) ?? (await verifications.peek(ticket, 'correct'))
       if (!bearer) throw new DomainError('ticketInvalid')
-      await attempts.take([addressKey('username', address)], usernameLimits)
+      await attempts.take([attemptKey('username', ticket)], usernameLimits)
       const problem = usernameRule(username)
       if (problem) refuseFields({ username: problem })
       const found = await accounts.byUsername(username.trim())

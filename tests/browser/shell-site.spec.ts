@@ -75,3 +75,30 @@ test('what was written into a page stays when somebody logs in elsewhere', async
   await expect(other.locator('.header').getByRole('button', { name: '退出登录' })).toBeVisible()
   await expect(page.getByLabel('标题')).toHaveValue('写了一半')
 })
+
+test('a facet is ticked with the space bar, and a list whose search is emptied shows everything again', async ({
+  page,
+}) => {
+  await visit(page, `${portal()}/list?id=3&search=1&keyword=${encodeURIComponent('臭氧')}`)
+  const box = page.locator('#search')
+  await expect(box).toHaveValue('臭氧')
+  const found = await page.locator('.list-count').textContent()
+  await box.focus()
+  await page.keyboard.press('Control+A')
+  await page.keyboard.press('Delete')
+  await expect(page).toHaveURL(/keyword=$|\/list(\?id=3&search=1)?$/)
+  await expect(page.locator('.list-count')).not.toHaveText(found!)
+  await box.fill('  臭氧  ')
+  await page.keyboard.press('Enter')
+  await expect(box).toHaveValue('臭氧')
+  await expect(page.locator('.list-count')).toHaveText(found!)
+
+  // What most choose by stands above time and map.
+  const order = await page.locator('.facets > :is(details, form)').evaluateAll((all) => all.map((one) => one.className))
+  expect(order.indexOf('filter')).toBe(5)
+  const value = page.locator('.facet-value').first()
+  await value.focus()
+  await page.keyboard.press(' ')
+  await expect(page).toHaveURL(/kind=/)
+  await expect(page.locator('.facet-value[aria-current=true]')).toHaveCount(1)
+})
