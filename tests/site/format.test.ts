@@ -1,15 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { deadlineIn } from '../../admin/format/deadline.ts'
-import {
-  bytes,
-  date,
-  dateTime,
-  isoDate,
-  month,
-  period,
-  place,
-  roundNumber,
-} from '../../public-site/ui/format.ts'
+import { bytes, date, dateTime, isoDate, month, period, place, roundNumber } from '../../public-site/ui/format.ts'
 import { deadline } from '../../public-site/ui/limits.ts'
 import { beijingDeadline } from '../../server/basics/time.vocabulary.ts'
 
