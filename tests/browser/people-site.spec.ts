@@ -192,7 +192,7 @@ test('the whole registration by keyboard alone, then the first log-in, a favouri
   expect((await sink.mailTo(mailbox)).mail.subject).toContain('注册申请已收到')
 
   await logIn(page, 'zhou')
-  await expect(page.getByText('账号正在审核，三个工作日内有结果')).toBeVisible()
+  await expect(page.getByText('账号正在审核，三个工作日内会邮件通知结果')).toBeVisible()
   await (await administrator()).pass('zhou')
   await sink.mailTo(mailbox)
 
