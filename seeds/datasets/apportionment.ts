@@ -173,8 +173,8 @@ export const apportionment: KindThemes = {
       category: 1035,
       title: say('{place}{span}有机气溶胶质谱因子解析', 'Organic aerosol factors from mass spectra {at}, {span}'),
       about: say(
-        '对HR-ToF-AMS有机物高分辨谱做正定矩阵因子分解，并以ME-2对一次因子谱施加a值约束。得到烃类、餐饮、生物质燃烧、燃煤以及较低与较高氧化的含氧有机气溶胶六个因子，外部示踪物NOₓ、黑碳、左旋葡聚糖的相关性用于确认因子身份；日均值按有效小时不少于十八个计算。',
-        'High-resolution organic spectra of an HR-ToF-AMS were factorised with ME-2, holding primary profiles by a-values. Six factors came out: hydrocarbon-like, cooking, biomass burning, coal, and less and more oxidised organic aerosol. NOₓ, black carbon and levoglucosan confirm what they are; daily means need at least eighteen valid hours.',
+        '对HR-ToF-AMS有机物高分辨谱做正定矩阵因子分解，并以ME-2对一次因子谱施加a值约束。得到烃类、餐饮、生物质燃烧、燃煤以及较低与较高氧化的含氧有机气溶胶六个因子，外部示踪物NOₓ、黑碳、左旋葡聚糖的相关性用于确认因子身份；日均值按有效小时不少于二十个计算。',
+        'High-resolution organic spectra of an HR-ToF-AMS were factorised with ME-2, holding primary profiles by a-values. Six factors came out: hydrocarbon-like, cooking, biomass burning, coal, and less and more oxidised organic aerosol. NOₓ, black carbon and levoglucosan confirm what they are; daily means need at least twenty valid hours.',
       ),
       method: say(
         '采用SoFi软件，a值在0至0.3之间以0.05步长扫描，选择残差结构最小的解。',
@@ -250,14 +250,14 @@ export const apportionment: KindThemes = {
     {
       key: 'transport',
       category: 1036,
-      title: say('{place}{span}PM2.5区域传输贡献矩阵', 'Transport contributions to PM2.5 between cities {at}, {span}'),
+      title: say('{place}{span}PM2.5本地与传输贡献', 'Local and transported contributions to PM2.5 {at}, {span}'),
       about: say(
         '采用CMAQ-ISAM对本地、区域内与区域外三层来源打标签，配合情景关闭法检验非线性。采暖季区域输送平均占30%—50%，静稳日以本地积累为主、启动阶段以南向输送为主；表中给出各受体城市逐月的三项贡献与硝酸盐二次贡献。',
         'CMAQ-ISAM tagged local, regional and outside sources, and zero-out runs checked for non-linearity. In the heating season transport contributes 30–50 % on average; episodes begin with southerly inflow and continue as local build-up. The table gives, for each receptor city and month, the three parts and the secondary nitrate in them.',
       ),
       method: say(
-        '水平分辨率9 km，气象由WRF提供，清单为本计划合成清单，示踪标签共二十一组。',
-        '9 km horizontal resolution, WRF meteorology, a synthetic inventory of the programme, and 21 source tags.',
+        '水平分辨率10 km，气象由WRF提供，清单为本计划合成清单，示踪标签共21组。',
+        '10 km horizontal resolution, WRF meteorology, a synthetic inventory of the programme, and 21 source tags.',
       ),
       use: say(
         '可服务于联防联控的责任划分。',
@@ -284,7 +284,7 @@ export const apportionment: KindThemes = {
           row.nitrate_secondary = all * (0.25 + 0.06 * scatter('nitrate'))
         },
       ),
-      file: 'transport_matrix_months',
+      file: 'transport_months',
       runs: at(
         'jjj 2018-10-01 2019-03-31',
         'yrd 2019-10-01 2020-03-31',

@@ -267,10 +267,17 @@ export const around = (source: string): Bilingual =>
     `The demonstration values scatter around published constants: ${source}.`,
   )
 
-export const cityNote = say(
-  '表中每行为一座城市的平均值，空间分辨率指提取城市值所用的格点产品。',
-  'Each row is the mean over a city; the spatial resolution is that of the gridded product it was taken from.',
-)
+/** Tonnes are those of the whole city. */
+export const cityNote = (totals: boolean): Bilingual =>
+  totals
+    ? say(
+        '表中每行为一座城市：排放为全市合计，其余为平均值；空间分辨率指提取城市值所用的格点产品。',
+        'Each row is a city: emissions are its totals, all else means over it; the spatial resolution is that of the gridded product they were taken from.',
+      )
+    : say(
+        '表中每行为一座城市的平均值，空间分辨率指提取城市值所用的格点产品。',
+        'Each row is the mean over a city; the spatial resolution is that of the gridded product it was taken from.',
+      )
 
 /** Why an instrument has no value, by the flag that stands there. */
 const whyEmpty: Record<number, Bilingual> = {

@@ -133,7 +133,10 @@ export function factsOf(table: Table, context: Context): Facts {
     columns: table.columns,
     missing: table.flagged ? gapsOf(table, context) : null,
     content: fill(content, { rows: table.rows.length.toLocaleString('en'), vars: String(table.columns.length) }),
-    notes: [...(table.flagged ? [context.stream.pick(flagNotes)] : []), ...(table.ofCities ? [cityNote] : [])],
+    notes: [
+      ...(table.flagged ? [context.stream.pick(flagNotes)] : []),
+      ...(table.ofCities ? [cityNote(table.columns.some(({ unit }) => unit.startsWith('t ')))] : []),
+    ],
   }
 }
 

@@ -200,7 +200,66 @@ describe('The flags of the demo', () => {
   })
 })
 
+describe('The source profiles of the demo', () => {
+  it('have values and no floor: none stands again and again', () => {
+    let profiles = 0
+    each(all, (demo, faults) => {
+      if (!demo.has('relative_mass', 'uncertainty')) return
+      profiles++
+      const counts = new Map<number, number>()
+      for (const value of demo.numbers('relative_mass')) counts.set(value, (counts.get(value) ?? 0) + 1)
+      const [value, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))
+      if (most > 0.03 * demo.rows) faults.add(demo, 'relative_mass', `${most} of ${demo.rows} are ${value}`)
+    })
+    expect(profiles).toBeGreaterThan(30)
+  })
+})
+
 describe('The texts of the demo', () => {
+  it('speak of what their own table and place have', () => {
+    each(all, ({ made, entry, has }, faults) => {
+      const { en } = made.abstract
+      const whole = `${made.name.en} ${en} ${made.method.en} ${made.quality.en}`
+      const said: [string, boolean][] = [
+        ['a summit in a city', /summit|mountain/i.test(made.name.en + en) && entry.run.place === 'lhasa'],
+        ['a matrix without pairs', /matrix|between cities/.test(made.name.en) && !has('source_city')],
+        [
+          'totals that are means',
+          made.version.variables.some(({ unit }) => unit.startsWith('t ')) && /mean over a city/.test(whole),
+        ],
+        ['paints where nothing is painted', /paint/i.test(en) && !/paint|coat/.test(entry.run.subject?.en ?? '')],
+        [
+          'roads in the desert',
+          /[Rr]oad dust|building dust/.test(en) && /soil|desert/.test(entry.run.subject?.en ?? ''),
+        ],
+        ['nitrate that has no column', /nitrate also|coatings lower/.test(en) && entry.theme.key === 'uptake'],
+        ['a cycle before it was published', /CLTC/.test(whole) && entry.run.from < '2019-10'],
+        ['a cell of another size', /\b9 km\b/.test(whole) && made.spatialResolution === '10km'],
+        [
+          'tables that have no such compound',
+          /nitrophenol/.test(en) && !/p-nitrophenol, absent there/.test(made.method.en),
+        ],
+        [
+          'another least number of hours',
+          /\b(18|eighteen) (valid )?hours/i.test(en) && /20 valid hours/.test(made.quality.en),
+        ],
+      ]
+      for (const [what, wrong] of said) if (wrong) faults.add({ made }, what, 'is said')
+      const levels = whole.match(/from 10(\S+) to 10(\S+) Pa s/)
+      if (levels) faults.add({ made }, 'viscosity', `reaches ${levels[0]}`)
+    })
+  })
+
+  it('give the same numbers of a method in both languages', () => {
+    const numbers = (text: string) =>
+      new Set([...text.replace(/(\d),(\d{3})/g, '$1$2').matchAll(/\d+(?:\.\d+)?/g)].map(([n]) => n))
+    each(all, ({ made }, faults) => {
+      const [zh, en] = [numbers(made.method.zh), numbers(made.method.en)]
+      for (const n of zh) if (n.length > 1 && !en.has(n)) faults.add({ made }, `method, ${n}`, 'only in Chinese')
+      for (const n of en) if (n.length > 1 && !zh.has(n)) faults.add({ made }, `method, ${n}`, 'only in English')
+    })
+  })
+
   it('and variables give the reference state of every concentration, and claim nothing of what has none', () => {
     let masses = 0
     each<{ made: NewDataset }>(everything(), (one, faults) => {

@@ -379,7 +379,12 @@ describe('What each demo dataset says', () => {
         if (JSON.stringify(edges) !== JSON.stringify([west, south, east, north]))
           faults.add(demo, 'extent', `cells reach ${edges}`)
       } else if (demo.has('city_en') && !/deg|point|none|province/.test(made.spatialResolution)) {
-        if (!made.quality.en.includes('Each row is the mean over a city'))
+        const totals = made.version.variables.some(({ unit }) => unit.startsWith('t '))
+        if (
+          !made.quality.en.includes(
+            totals ? 'Each row is a city: emissions are its totals' : 'Each row is the mean over a city',
+          )
+        )
           faults.add(demo, 'city_en', 'does not say that rows are cities')
       } else if (demo.has('province') && made.spatialResolution !== 'province')
         faults.add(demo, 'province', `says ${made.spatialResolution}`)

@@ -36,8 +36,8 @@ export const background: Theme[] = [
     category: 1020,
     title: say('{place}{span}高山站臭氧与一氧化碳长期观测', 'Long-term ozone and carbon monoxide {at}, {span}'),
     about: say(
-      '山顶站常年处于自由对流层与边界层的交界，臭氧与一氧化碳的相关性随季节转换：夏季正相关指示光化学生成，春季弱相关或负相关指示平流层与远距离输送。缺测多由冰冻和雷击停电造成，均已在标记列中注明。',
-      'The summit stands where the boundary layer meets the free troposphere. Ozone and carbon monoxide rise together in summer, a sign of photochemical production, and part ways in spring, when stratospheric and long-range air arrive. Most gaps come from icing and lightning and are marked in the flag column.',
+      '山顶站常年处于自由对流层与边界层的交界，臭氧与一氧化碳的相关性随季节转换：夏季正相关指示光化学生成，春季弱相关或负相关指示平流层与远距离输送。冰冻和雷击停电造成的缺测均有标记。',
+      'The summit stands where the boundary layer meets the free troposphere. Ozone and carbon monoxide rise together in summer, a sign of photochemical production, and part ways in spring, when stratospheric and long-range air arrive. Gaps that icing and lightning left are flagged.',
     ),
     method: say(
       'Thermo 49i与48i-TLE每日自动零点，每季度以49i-PS传递标准校准。',
@@ -62,7 +62,7 @@ export const background: Theme[] = [
       'taishan 2016-01-01 2016-12-31',
       'waliguan 2017-06-01 2018-05-31',
       'taishan 2019-03-01 2020-02-29',
-      'lhasa 2021-01-01 2021-12-31',
+      'waliguan 2021-01-01 2021-12-31',
     ),
   },
   {

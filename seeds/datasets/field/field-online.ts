@@ -46,7 +46,7 @@ export const online: Theme[] = [
       'Laser-induced fluorescence at low pressure (LIF-FAGE) gave OH and HO₂, and laser flash photolysis coupled to the same detection gave the total OH reactivity. Chemical modulation removed signal made inside the cell. Photolysis frequencies come from filter and spectroradiometers, and noon OH follows radiation almost linearly.',
     ),
     method: say(
-      'LIF-FAGE于每晚以Hg灯光解水汽法标定，OH检出限（2σ，30 s）为4×10⁵ cm⁻³，准确度11%。',
+      'LIF-FAGE于每晚以Hg灯185 nm光解水汽法标定，OH检出限（2σ，30 s）为4×10⁵ cm⁻³，准确度11%。',
       'LIF-FAGE calibrated nightly by photolysis of water at 185 nm; OH detection limit 4×10⁵ cm⁻³ (2σ, 30 s), accuracy 11 %.',
     ),
     use: say(

@@ -191,8 +191,8 @@ export const kinetics: Theme[] = [
     category: 1011,
     title: say('{subject}摄取系数的气溶胶流动管测量', 'Uptake coefficients of {subject} in an aerosol flow tube'),
     about: say(
-      '气溶胶流动管与化学电离质谱联用，在5%至85%相对湿度范围内逐档测量反应性摄取系数。颗粒物表面积由SMPS测定并作形状修正，壁反应由无颗粒空白实验扣除。结果显示{subject}的摄取随颗粒物含水量升高而增大，有机物包覆可使其降低二至五倍，硝酸盐含量升高亦有抑制作用。',
-      'An aerosol flow tube coupled to a chemical-ionisation mass spectrometer measured reactive uptake from 5 to 85 % relative humidity in steps. Particle surface came from an SMPS with a shape correction, and wall reaction was removed with particle-free blanks. Uptake of {subject} grows with the water content of the particles; organic coatings lower it two- to fivefold, and nitrate also holds it back.',
+      '气溶胶流动管与化学电离质谱联用，在5%至85%相对湿度范围内逐档测量反应性摄取系数。颗粒物表面积由SMPS测定并作形状修正，壁反应由无颗粒空白实验扣除。结果显示{subject}的摄取随颗粒物含水量升高而增大，各湿度档的重复扫描给出测量的离散程度。',
+      'An aerosol flow tube coupled to a chemical-ionisation mass spectrometer measured reactive uptake from 5 to 85 % relative humidity in steps. Particle surface came from an SMPS with a shape correction, and wall reaction was removed with particle-free blanks. Uptake of {subject} grows with the water content of the particles; repeated scans at each humidity show how far the results scatter.',
     ),
     method: say(
       '停留时间由移动注入器在3至25 s之间调节，每个湿度档完成五次完整扫描。',

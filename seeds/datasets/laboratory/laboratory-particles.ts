@@ -34,7 +34,7 @@ export const particles: Theme[] = [
       '吸收截面由朗伯—比尔定律对八个浓度线性回归得到，温度298±0.3 K。',
       'Cross-sections by linear regression of the Beer–Lambert law over eight concentrations at 298±0.3 K.',
     ),
-    basis: around(from.tuv),
+    basis: around(`${from.tuv}; p-nitrophenol, absent there: gas-phase band near 290 nm, 2–4 × 10⁻¹⁷ cm²`),
     use: say('可直接用于光解频率计算和DOAS反演。', 'Photolysis frequencies and DOAS retrievals can use them directly.'),
     keywords: words(
       '吸收截面|absorption cross-section, 紫外光谱|ultraviolet spectrum, 光解频率|photolysis frequency, 差分吸收光谱|DOAS',
@@ -156,8 +156,8 @@ export const particles: Theme[] = [
     category: 1013,
     title: say('{subject}相态与黏度随湿度变化的测量', 'Phase state and viscosity of {subject} against humidity'),
     about: say(
-      '采用双光镊液滴融合法测量中等黏度区，珠移动法与戳流法测量高黏度区，三种方法相互衔接，覆盖10⁻²至10¹² Pa s。{subject}在干燥条件下呈半固态，相对湿度升高至60%以上后转为液态，扩散时间随之由数小时缩短到毫秒级；样品的预平衡时间和温度逐条记录，便于讨论动力学限制。',
-      'Merging of droplets in twin optical tweezers covered the middle range of viscosity, bead mobility and poke-and-flow the upper one; together they reach from 10⁻² to 10¹² Pa s. {subject} is semi-solid when dry and turns liquid above about 60 % humidity, so diffusion times shrink from hours to milliseconds. Equilibration time and temperature are recorded for each trial, so that kinetic limits can be discussed.',
+      '采用双光镊液滴融合法测量中等黏度区，珠移动法与戳流法测量高黏度区，三种方法相互衔接，由液态覆盖到接近玻璃态。{subject}在干燥条件下呈半固态，相对湿度升高至60%以上后转为液态，扩散时间随之由数小时缩短到毫秒级；样品的预平衡时间和温度逐条记录，便于讨论动力学限制。',
+      'Merging of droplets in twin optical tweezers covered the middle range of viscosity, bead mobility and poke-and-flow the upper one; together they reach from liquids almost to glasses. {subject} is semi-solid when dry and turns liquid above about 60 % humidity, so diffusion times shrink from hours to milliseconds. Equilibration time and temperature are recorded for each trial, so that kinetic limits can be discussed.',
     ),
     method: say(
       '温度恒定在293±0.5 K，湿度由混合干湿氮气控制；结果以黏度的常用对数表示。',
@@ -189,7 +189,7 @@ export const particles: Theme[] = [
     ),
     method: say(
       '反应体系37 °C、pH 7.4，阳性对照为9,10-菲醌；空白消耗率逐批扣除。',
-      'Assay at 37 °C and pH 7.4, phenanthrenequinone as positive control; blanks subtracted batch by batch.',
+      'Assay at 37 °C and pH 7.4, 9,10-phenanthrenequinone as positive control; blanks subtracted batch by batch.',
     ),
     use: say(
       '可用于颗粒物组分与健康效应的关联分析。',

@@ -16,6 +16,9 @@ export const composition =
     if (!literature) throw new Error(`${name}: no profile for ${run.subject?.en}`)
     const stream = random(name)
     const rows: Cell[][] = []
+    // What the literature leaves out is there in traces, of each species its own.
+    const traces = random(`${name}/traces`)
+    const faint = new Map(species.map(({ key }) => [key, 0.0004 * Math.exp(0.8 * traces.normal())]))
     for (let sample = 1; sample <= samples; sample++) {
       const parallel = stream.whole(4, 12)
       for (const size of sizes) {
@@ -30,7 +33,8 @@ export const composition =
             'MO',
             Object.entries(boundOxygen).reduce((sum, [metal, oxygen]) => sum + oxygen * (drawn.get(metal) ?? 0), 0),
           )
-        for (const { key } of species) if (!drawn.has(key)) drawn.set(key, 0.0004)
+        for (const { key } of species)
+          if (!drawn.has(key)) drawn.set(key, (faint.get(key) as number) * Math.exp(0.35 * traces.normal()))
         const counted = species.filter(({ key, within }) => key !== 'OTHER' && !within)
         const sum = counted.reduce((all, { key }) => all + (drawn.get(key) ?? 0), 0)
         // Nothing weighs more than itself: what was drawn too high is brought back, and a little is always unknown.
@@ -38,7 +42,7 @@ export const composition =
         drawn.set('OTHER', 1 / scale - sum)
         for (const { key, zh, cas, within } of species) {
           const value = (drawn.get(key) as number) * scale
-          const uncertainty = value * (0.1 + 0.15 * stream.next())
+          const uncertainty = value * ((literature.has(key) || !gas ? 0.1 : 0.4) + 0.15 * stream.next())
           rows.push([
             `S${sample}`,
             size,

@@ -84,8 +84,8 @@ export const sourceProfile: KindThemes = {
         'Vehicles ran real-world and transient cycles on a chassis dynamometer with constant-volume sampling, and a tunnel was sampled at both ends to see how far the bench is typical. Carbon makes up more than 70 %; zinc and calcium come from oil, iron and barium from brakes. Non-exhaust wear is clearly more important in the tunnel.',
       ),
       method: say(
-        '采用CLTC与WHVC循环，背景空气以同流量并行采样扣除。',
-        'CLTC and WHVC cycles; background air sampled in parallel and subtracted.',
+        '采用WLTC与WHVC循环，背景空气以同流量并行采样扣除。',
+        'WLTC and WHVC cycles; background air sampled in parallel and subtracted.',
       ),
       basis,
       use: say('可用于区分柴油车、汽油车与非尾气排放。', 'Diesel, petrol and non-exhaust emissions can be told apart.'),
@@ -113,8 +113,8 @@ export const sourceProfile: KindThemes = {
       category: 1028,
       title: say('{place}{subject}颗粒物成分谱', 'Chemical profiles of {subject} {at}'),
       about: say(
-        '在代表性路段或地块按网格布点，混合样经自然风干、150目过筛后用再悬浮箱采集PM2.5与PM10滤膜。硅、铝、钙、铁占质量的30%—45%，道路尘中锌、铜富集，建筑尘则以钙和硫酸根为标志；再悬浮过程的粒径损失已通过称量回收率修正。',
-        'Grid samples of typical roads or plots were dried in air, sieved at 150 mesh and resuspended in a chamber onto PM2.5 and PM10 filters. Silicon, aluminium, calcium and iron account for 30–45 % of the mass. Road dust is rich in zinc and copper; building dust is marked by calcium and sulfate. Size-dependent losses in resuspension were corrected by the weighed recovery.',
+        '在代表性路段或地块按网格布点，混合样经自然风干、150目过筛后用再悬浮箱采集PM2.5与PM10滤膜。硅、铝、钙、铁占质量的30%—45%，以上地壳组成为参照的富集因子可区分土壤与人为添加的元素；再悬浮过程的粒径损失已通过称量回收率修正。',
+        'Grid samples of typical roads or plots were dried in air, sieved at 150 mesh and resuspended in a chamber onto PM2.5 and PM10 filters. Silicon, aluminium, calcium and iron account for 30–45 % of the mass. Enrichment against the upper crust tells the elements of soil from those that people added. Size-dependent losses in resuspension were corrected by the weighed recovery.',
       ),
       method: say(
         '每类源至少六个混合样，XRF与ICP-MS互校，碳酸盐碳酸化后单独测定。',
@@ -245,8 +245,8 @@ export const sourceProfile: KindThemes = {
       category: 1030,
       title: say('{place}{subject}VOCs成分谱', 'VOC profiles of {subject} {at}'),
       about: say(
-        '采用苏玛罐与DNPH柱并行采样，覆盖烃类、卤代烃和羰基化合物一百余种，分别在工艺排口、车间和厂界布点。成分谱以总VOCs质量归一，逐一列出二十四个主要物种，其余并为一行；水性涂料替代使芳香烃份额下降，含氧有机物份额相应上升。',
-        'Canisters and DNPH cartridges side by side covered more than a hundred hydrocarbons, halocarbons and carbonyls at stacks, in workshops and at the fence. Profiles are relative to total VOC mass, with twenty-four leading species one by one and all others as one row. Water-borne paints lower the aromatics and raise oxygenated organics.',
+        '采用苏玛罐与DNPH柱并行采样，覆盖烃类、卤代烃和羰基化合物一百余种，分别在工艺排口、车间和厂界布点。成分谱以总VOCs质量归一，逐一列出二十四个主要物种，其余并为一行；低于检出水平的物种给出痕量估计，其不确定度较大。',
+        'Canisters and DNPH cartridges side by side covered more than a hundred hydrocarbons, halocarbons and carbonyls at stacks, in workshops and at the fence. Profiles are relative to total VOC mass, with twenty-four leading species one by one and all others as one row. Of species near the limit of detection a trace is estimated, with a large uncertainty.',
       ),
       method: say(
         'GC-MS/FID与HPLC分析，采样时长覆盖一个完整生产周期，现场平行样偏差小于15%。',
