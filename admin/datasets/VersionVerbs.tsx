@@ -1,4 +1,4 @@
-import { TextField } from '@mui/material'
+import { MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import { mostReason } from '../../server/datasets/datasets.vocabulary.ts'
@@ -43,12 +43,14 @@ export function WithdrawVersion({ dataset, number, versions, done }: Props & { v
   const language = useLanguage()
   const data = useConsoleData()
   const [reason, setReason] = useState({ zh: '', en: '' })
-  const next = versions.find((one) => one.state === 'published' && one.number !== number)
+  const possible = number === dataset.version ? (versions.find((one) => one.number === number)?.follows ?? []) : []
+  const [chosen, setChosen] = useState<number>()
+  const next = possible.find((one) => one === chosen) ?? possible[0]
   const follows =
     number !== dataset.version
       ? text('datasets.staysCurrent', { current: dataset.version })
       : next
-        ? text('datasets.becomesCurrent', { next: next.number })
+        ? text('datasets.becomesCurrent', { next })
         : text('datasets.noneLeft')
   const input = (of: 'zh' | 'en') => (
     <TextField
@@ -72,10 +74,26 @@ export function WithdrawVersion({ dataset, number, versions, done }: Props & { v
       content={[text('datasets.withdrawVersionContent'), follows].join(language === 'zh' ? '' : ' ')}
       danger
       check={() => (reason.zh.trim() && reason.en.trim() ? '' : text('datasets.reasonRequired'))}
-      act={() => data.withdrawVersion(dataset.id, number, dataset.version, reason)}
+      act={() => data.withdrawVersion(dataset.id, number, dataset.version, reason, next)}
       told={text('datasets.versionWithdrawn', { number })}
       done={done}
     >
+      {possible.length > 1 && (
+        <TextField
+          select
+          fullWidth
+          label={text('datasets.follower')}
+          helperText={text('datasets.followerHelp')}
+          value={next}
+          onChange={(event) => setChosen(Number(event.target.value))}
+        >
+          {possible.map((one) => (
+            <MenuItem key={one} value={one}>
+              {text('datasets.version', { number: one })}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
       {input('zh')}
       {input('en')}
     </VerbDialog>

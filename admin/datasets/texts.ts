@@ -94,9 +94,11 @@ export const datasetTexts = {
   },
   staysCurrent: { zh: '第 %{current} 版仍是当前版本。', en: 'Version %{current} stays the current one.' },
   becomesCurrent: { zh: '第 %{next} 版将成为当前版本。', en: 'Version %{next} becomes the current one.' },
+  follower: { zh: '此后的当前版本', en: 'Current version from then on' },
+  followerHelp: { zh: '已撤销的版本不能选择。', en: 'Versions that were undone cannot be chosen.' },
   noneLeft: {
-    zh: '没有其他可用的版本，整个数据集将随之撤回。',
-    en: 'No other version is left, so the whole dataset is withdrawn with it.',
+    zh: '没有其他可用的版本（已撤销的不算），整个数据集将随之撤回。',
+    en: 'No other version is left that nobody undid, so the whole dataset is withdrawn with it.',
   },
   reasonZh: { zh: '撤回理由（中文）', en: 'Reason, in Chinese' },
   reasonEn: { zh: '撤回理由（英文）', en: 'Reason, in English' },

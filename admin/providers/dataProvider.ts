@@ -62,8 +62,8 @@ const verbs = {
     get<ComparisonSummary>(`datasets/${id}/comparison?from=${from}&to=${to}`),
   restoreVersion: (id: Identifier, number: number, current: number) =>
     post<AdminVersion[]>(`datasets/${id}/versions/${number}/restore`, { current }),
-  withdrawVersion: (id: Identifier, number: number, current: number, reason: Bilingual) =>
-    post<AdminVersion[]>(`datasets/${id}/versions/${number}/withdraw`, { current, reason }),
+  withdrawVersion: (id: Identifier, number: number, current: number, reason: Bilingual, next?: number) =>
+    post<AdminVersion[]>(`datasets/${id}/versions/${number}/withdraw`, { current, reason, ...(next && { next }) }),
 
   accountRoles: () => get<RoleToGive[]>('account-roles'),
   accountKinds: () => get<KindToGive[]>('account-kinds'),

@@ -1,4 +1,5 @@
 import type { AccessService } from '../access/access.service.ts'
+import { isShown } from '../access/ways.vocabulary.ts'
 import { both } from '../basics/language.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -15,6 +16,7 @@ import {
   type Material,
   rulesOf,
   surroundingSummary,
+  withoutValues,
   writeDown,
 } from './details.rules.ts'
 import { createDetailsStore, type WrittenRow } from './details.store.ts'
@@ -89,7 +91,9 @@ export function createDatasets({
       },
       citation: citationOf(found, { number: version, publishedAt: releasedAt, addedAt }, publicUrl, at),
     }
-    return [words.body, live]
+    // What charts and samples do not show, the table of variables does not tell either.
+    const hidden = !live.access.allowed && !isShown(found, 'sample')
+    return [hidden ? withoutValues(words.body) : words.body, live]
   }
 
   return {

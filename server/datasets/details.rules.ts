@@ -17,6 +17,13 @@ export type Live = Pick<
 /** The rest, which changes with the dataset only. */
 export type Written = Omit<Dataset, keyof Live>
 
+/** What is written of a dataset whose publisher shows no values: nor are their extremes and counts told. */
+export function withoutValues(body: string): string {
+  const written = JSON.parse(body) as Written
+  const hidden = { valueCount: null, missingCount: null, leftOutCount: null, minimum: null, maximum: null }
+  return JSON.stringify({ ...written, variables: written.variables.map((one) => ({ ...one, ...hidden })) })
+}
+
 /** A detail: what is written of it, and the rest. */
 export const joined = (body: string, live: Live): Dataset => ({ ...(JSON.parse(body) as Written), ...live })
 /** The same as JSON: what is written is not read and written again. */

@@ -46,6 +46,7 @@ export function createDetailsStore(database: Database, rules: string) {
         doi: datasets.doi,
         sourceRecord: datasets.sourceRecord,
         madeUp: datasets.madeUp,
+        preview: datasets.preview,
         releasedAt: versions.publishedAt,
         addedAt: versions.addedAt,
         updatedAt: datasets.updatedAt,

@@ -10,12 +10,15 @@ import type { Clock } from '../engines/clock.ts'
  */
 export const daysOfPage = { hour: 1, day: 24 } as const
 const mostPagesOfLine = 180
-const mostPagesOfNetwork = 4000
+/** A little more than the fullest chart, of 16,000 hours. */
+const mostPagesOfDataset = 720
+const mostPagesOfNetwork = 2000
 /** For all readers together; beyond it the least recent are forgotten. */
 const mostRemembered = 1_000_000
 
 interface Seen {
   lines: Map<string, Set<number>>
+  ofDataset: Map<number, number>
   pages: number
 }
 
@@ -27,11 +30,16 @@ export function createLooks(clock: Clock) {
     /** Whether this is still looking today; only then it counts. `first` and `last` in epoch seconds, `days` of a page. */
     take(
       reader: string,
+      dataset: number,
       lines: string[],
       { first, last, days }: { first: number; last: number; days: number },
     ): boolean {
       const key = `${dayOf(clock() / 1000)} ${reader}`
-      const seen = readers.get(key) ?? { lines: new Map<string, Set<number>>(), pages: 0 }
+      const seen = readers.get(key) ?? {
+        lines: new Map<string, Set<number>>(),
+        ofDataset: new Map<number, number>(),
+        pages: 0,
+      }
       const pageOf = (seconds: number) => Math.floor(dayOf(seconds) / days)
       const fresh = lines.map((line) => {
         const pages: number[] = []
@@ -42,13 +50,15 @@ export function createLooks(clock: Clock) {
       if (more === 0) return true
       const tooMuch = ({ line, pages }: { line: string; pages: number[] }) =>
         pages.length > 0 && (seen.lines.get(line)?.size ?? 0) + pages.length > mostPagesOfLine
-      if (seen.pages + more > mostPagesOfNetwork || fresh.some(tooMuch)) return false
+      const ofDataset = (seen.ofDataset.get(dataset) ?? 0) + more
+      if (seen.pages + more > mostPagesOfNetwork || ofDataset > mostPagesOfDataset || fresh.some(tooMuch)) return false
       for (const { line, pages } of fresh) {
         const known = seen.lines.get(line) ?? new Set<number>()
         for (const one of pages) known.add(one)
         seen.lines.set(line, known)
       }
-      readers.set(key, { lines: seen.lines, pages: seen.pages + more })
+      seen.ofDataset.set(dataset, ofDataset)
+      readers.set(key, { ...seen, pages: seen.pages + more })
       return true
     },
   }

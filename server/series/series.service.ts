@@ -255,7 +255,7 @@ export function createSeries({
     if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
     if (look && resolution === finest && range) {
       const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${finest} ${code} ${key}`))
-      look = looks.take(reader, keys, { ...range, days: daysOfPage[finest] })
+      look = looks.take(reader, id, keys, { ...range, days: daysOfPage[finest] })
       if (!allowed && !look) throw new DomainError('loginForHours')
     }
     const { label, step } = version.time

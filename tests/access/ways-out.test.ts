@@ -208,6 +208,9 @@ onBothDatabases('Ways out', (fresh) => {
           const headers = who ? await again(who) : null
           const sample = (await portal.call('GET', `/datasets/${closed}/sample`, headers)).json().data
           expect(sample.rows, `${preview}: sample`).toHaveLength(seen)
+          const { variables } = (await portal.call('GET', `/datasets/${closed}`, headers)).json().data
+          for (const { valueCount, missingCount, minimum, maximum } of variables)
+            expect([valueCount, missingCount, minimum, maximum].some((one) => one !== null)).toBe(seen > 0)
           for (const format of ['json', 'columns']) {
             const answer = await portal.call(
               'GET',
@@ -385,7 +388,8 @@ onBothDatabases('Ways out', (fresh) => {
           (await look(`resolution=day&${codes}&from=${year}-01-01&to=${year + 3}-12-31`, '10.8.1.3')).statusCode,
         )
     }
-    expect(answers.filter((status) => status === 200).length).toBeGreaterThan(5)
+    // Eight lines of four years are 488 line-days of the 720 that a dataset gives, whichever its lines are.
+    expect(answers.filter((status) => status === 200)).toHaveLength(1)
     expect(answers.filter((status) => status === 401).length).toBeGreaterThan(5)
   })
 

@@ -40,8 +40,8 @@ onBothDatabases('Versions', (fresh) => {
   }
   const restore = (id: number, number: number, current: number) =>
     post(`/datasets/${id}/versions/${number}/restore`, { current })
-  const withdraw = (id: number, number: number, current: number, why: object = reason) =>
-    post(`/datasets/${id}/versions/${number}/withdraw`, { current, reason: why })
+  const withdraw = (id: number, number: number, current: number, why: object = reason, next?: number) =>
+    post(`/datasets/${id}/versions/${number}/withdraw`, { current, reason: why, ...(next && { next }) })
 
   /** The same stations as a bad import has them: moved to 0°, 0°, over another period. */
   function bad(slug: string): [Partial<NewDataset>, Partial<NewDataset['version']>] {
@@ -167,6 +167,30 @@ onBothDatabases('Versions', (fresh) => {
         rows: { before: 0, after: 2880 },
       })
     })
+  })
+
+  test('a version that was undone never becomes current when the one that undid it is withdrawn', async () => {
+    const { id } = await publish('undone')
+    await publish('undone', ...bad('undone'))
+    await publish('undone', {}, { files: [] })
+    expect((await restore(id, 1, 3)).json()[0]).toMatchObject({ number: 4, restores: 1, follows: [1] })
+    // Neither by itself nor when it is asked for.
+    for (const undone of [2, 3, 4, 9]) expect((await withdraw(id, 4, 4, reason, undone)).statusCode).toBe(409)
+    expect((await data(`/datasets/${id}`)).version).toBe(4)
+    expect((await withdraw(id, 4, 4)).statusCode).toBe(200)
+    expect((await data(`/datasets/${id}`)).version).toBe(1)
+  })
+
+  test('who withdraws the current version says which follows', async () => {
+    const { id } = await publish('follower')
+    await publish('follower', {}, { files: [] })
+    await publish('follower', ...bad('follower'))
+    const [{ follows }] = await data(`/datasets/${id}/versions`).then(() =>
+      portal.app.inject({ url: `/api/admin/datasets/${id}/versions`, headers: admin }).then((answer) => answer.json()),
+    )
+    expect(follows).toEqual([2, 1])
+    expect((await withdraw(id, 3, 3, reason, 1)).statusCode).toBe(200)
+    expect((await data(`/datasets/${id}`)).version).toBe(1)
   })
 
   describe('A version that was withdrawn', () => {

@@ -63,6 +63,7 @@ export function versionAdminRoutes(app: App, { versionsAdmin }: { versionsAdmin:
         response: { 200: Type.Array(AdminVersion) },
       },
     },
-    ({ person, params, body }) => versionsAdmin.withdraw(person!, params.id, params.number, body.current, body.reason),
+    ({ person, params, body }) =>
+      versionsAdmin.withdraw(person!, params.id, params.number, body.current, body.reason, body.next),
   )
 }

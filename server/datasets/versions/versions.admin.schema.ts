@@ -24,6 +24,9 @@ export const AdminVersion = Type.Object({
   id: Type.Integer({ description: 'Its number' }),
   ...VersionHead.properties,
   files: Type.Array(Type.Object({ name: Type.String(), bytes: Type.Integer(), sha256: Type.String() })),
+  follows: Type.Array(Type.Integer(), {
+    description: 'Which versions may become current where this one is withdrawn, the likeliest first',
+  }),
   changes: ComparisonSummary,
 })
 export type AdminVersion = Static<typeof AdminVersion>
@@ -33,6 +36,14 @@ const current = Id('Number of the current version as it was read; 409 where it i
 export const Restoring = Type.Object({ current }, { additionalProperties: false })
 
 export const WithdrawingVersion = Type.Object(
-  { current, reason: Type.Object({ zh: Type.String({ maxLength: 8000 }), en: Type.String({ maxLength: 8000 }) }) },
+  {
+    current,
+    next: Type.Optional(
+      Id(
+        'Number of the version that becomes current where the current one is withdrawn; the newest that nobody undid where left out',
+      ),
+    ),
+    reason: Type.Object({ zh: Type.String({ maxLength: 8000 }), en: Type.String({ maxLength: 8000 }) }),
+  },
   { additionalProperties: false },
 )

@@ -8,7 +8,7 @@ import type { TakeIn } from '../datasets.types.ts'
 import { headOf } from '../details.rules.ts'
 import { createDerivedStore } from '../publishing/derived.store.ts'
 import type { AdminVersion, ComparisonSummary } from './versions.admin.schema.ts'
-import { compare, nothing, summaryOf, tidyReason } from './versions.rules.ts'
+import { compare, nothing, successors, summaryOf, tidyReason } from './versions.rules.ts'
 import { createVersionsStore, type VersionRow } from './versions.store.ts'
 
 type State = NonNullable<Awaited<ReturnType<ReturnType<typeof createDatasetsEditStore>['state']>>>
@@ -90,6 +90,7 @@ export function createVersionsAdmin({
         id: row.number,
         ...headOf(row, dataset.currentVersion),
         files: own.files,
+        follows: successors(rows, row.number).map((one) => one.number),
         changes: summaryOf(compare(before ?? nothing(0), own)),
       }
     })
@@ -127,14 +128,19 @@ export function createVersionsAdmin({
           return { undoes: version.undoes, restores: number }
         },
       ),
-    /** It is not given any more; its address tells why. @throws DomainError withdrawalReasonRequired */
-    withdraw: async (person: Actor, id: number, number: number, shown: number, given: Bilingual) => {
+    /**
+     * It is not given any more; its address tells why. `follower` becomes current where this one is.
+     * @throws DomainError withdrawalReasonRequired; conflict where the follower was withdrawn or undone
+     */
+    withdraw: async (person: Actor, id: number, number: number, shown: number, given: Bilingual, follower?: number) => {
       const reason = tidyReason(given)
       return change(person, id, shown, 'dataset.version-withdrawn', async (rows, { currentVersion, status }, at) => {
         const chosen = pick(rows, number)
         if (chosen.state !== 'published') throw new DomainError('conflict')
         await store.withdraw(chosen.id, at, reason)
-        const next = rows.find((row) => row.state === 'published' && row.number !== number)
+        const possible = successors(rows, number)
+        const next = follower === undefined ? possible[0] : possible.find((row) => row.number === follower)
+        if (follower !== undefined && !next) throw new DomainError('conflict')
         if (number !== currentVersion) await store.touch(id, at)
         else if (next) await store.makeCurrent(next, at)
         else await editing.setStatus(id, status === 'draft' ? 'draft' : 'withdrawn', at)

@@ -129,6 +129,28 @@ export function shrinks(comparison: Comparison): Shrink[] {
   })
 }
 
+interface Standing {
+  number: number
+  state: string
+  restores: number | null
+}
+
+/**
+ * Which versions may follow one that is withdrawn, the likeliest first: those that are published and that nobody undid.
+ * Going back to an earlier version undoes all between it and the one that holds its data again.
+ */
+export function successors<T extends Standing>(versions: T[], withdrawn: number): T[] {
+  const undone = new Set<number>()
+  for (const { number, restores } of [...versions].sort((a, b) => a.number - b.number)) {
+    if (restores === null) continue
+    for (let between = restores + 1; between < number; between++) undone.add(between)
+    undone.delete(restores)
+  }
+  return versions
+    .filter((one) => one.state === 'published' && one.number !== withdrawn && !undone.has(one.number))
+    .sort((a, b) => b.number - a.number)
+}
+
 /** Why what a version held is not given any more. */
 export const versionGone = (version: { number: number; withdrawnReasonZh: string; withdrawnReasonEn: string }) =>
   new DomainError('versionWithdrawn', { number: version.number, reason: both(version, 'withdrawnReason') })
