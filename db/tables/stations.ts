@@ -56,6 +56,8 @@ export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
         .references(() => stations.id),
       resolution: k.text().$type<Resolution>().notNull(),
       sha256: k.text().notNull(),
+      /** Of its times, values and flags alone, where its rows are those of the source; what is said of it changes nothing. */
+      valuesSha256: k.text(),
       rows: k.count().notNull(),
       /** Epoch seconds of the first and last row. */
       timeFrom: k.count().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "station_tables" ADD COLUMN "values_sha256" text;

@@ -1,0 +1,1 @@
+ALTER TABLE `station_tables` ADD `values_sha256` text;
