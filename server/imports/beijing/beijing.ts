@@ -4,7 +4,7 @@ import type { SampleTable } from '../../../db/tables/datasets.ts'
 import type { NewFile, NewStation } from '../../datasets/publishing/publishing.types.ts'
 import { type ImportAdapter, ImportError } from '../adapter.types.ts'
 import { readNamed } from '../readers/lines.ts'
-import { degreesOf, extentOf } from '../readers/readme.rules.ts'
+import { degreesOf, extentOf, periodOf } from '../readers/readme.rules.ts'
 import { readName, readPlace } from '../readers/stations.rules.ts'
 import type { Place } from '../refusals.vocabulary.ts'
 import { columnOf, hourColumn, readStationFile, type StationFile, times, variableOf } from './beijing.csv.ts'
@@ -134,8 +134,11 @@ export const beijing: ImportAdapter = {
       },
       dataset: {
         ...metadata,
-        timeFrom: Math.min(...read.map(({ series }) => series.times[0]!)) * 1000,
-        timeTo: Math.max(...read.map(({ series }) => series.times.at(-1)!)) * 1000,
+        ...periodOf(
+          Math.min(...read.map(({ series }) => series.times[0]!)),
+          Math.max(...read.map(({ series }) => series.times.at(-1)!)),
+          times.step,
+        ),
         extent: extentOf(stations),
         version: {
           issuedAt,

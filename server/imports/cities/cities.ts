@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import type { NewStation } from '../../datasets/publishing/publishing.types.ts'
 import { type ImportAdapter, ImportError } from '../adapter.types.ts'
 import { codeIn } from '../readers/networks.rules.ts'
-import { extentOf, readmeOf } from '../readers/readme.rules.ts'
+import { extentOf, periodOf, readmeOf } from '../readers/readme.rules.ts'
 import { columns, readCities, times } from './cities.csv.ts'
 import { bounds, citation, files, issuedAt, metadata, variable } from './cities.metadata.ts'
 import { cityNames, truePlaces } from './cities.names.ts'
@@ -47,8 +47,7 @@ export const cities: ImportAdapter = {
       },
       dataset: {
         ...metadata,
-        timeFrom: list[0]!.series.times[0]! * 1000,
-        timeTo: list[0]!.series.times.at(-1)! * 1000,
+        ...periodOf(list[0]!.series.times[0]!, list[0]!.series.times.at(-1)!, times.step),
         extent: extentOf(stations),
         version: {
           issuedAt,

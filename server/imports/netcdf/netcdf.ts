@@ -4,7 +4,7 @@ import { decimal } from '../../datasets/publishing/publishing.rules.ts'
 import type { NewFile, NewStation, StationSeries } from '../../datasets/publishing/publishing.types.ts'
 import { type ImportAdapter, ImportError } from '../adapter.types.ts'
 import { inUtc } from '../readers/hours.rules.ts'
-import { extentOf, readmeOf } from '../readers/readme.rules.ts'
+import { extentOf, periodOf, readmeOf } from '../readers/readme.rules.ts'
 import type { Product } from './products.ts'
 import { readStream } from './read.ts'
 
@@ -58,8 +58,7 @@ export const netcdf: ImportAdapter = {
       trace: { value: (_, row) => ({ file: fileOf(row), time: inUtc(series.times[row]!) }) },
       dataset: {
         ...metadata,
-        timeFrom: series.times[0]! * 1000,
-        timeTo: series.times.at(-1)! * 1000,
+        ...periodOf(series.times[0]!, series.times.at(-1)!, times.step),
         extent: extentOf([station]),
         version: {
           // A file that is filled during its day is begun before its last value.

@@ -54,6 +54,12 @@ ${metadata.quality.en}
 `)
 }
 
+/** The first and the last second that these intervals cover, in milliseconds; `step` in seconds, 0 of single measurements. */
+export const periodOf = (first: number, last: number, step: number) => ({
+  timeFrom: first * 1000,
+  timeTo: (last + Math.max(step - 1, 0)) * 1000,
+})
+
 /** Where the stations of a dataset are, as far as that is known; null where it is known of none. */
 export function extentOf(stations: readonly Pick<NewStation, 'longitude' | 'latitude'>[]): Extent | null {
   const longitudes = stations.flatMap(({ longitude }) => longitude ?? [])
