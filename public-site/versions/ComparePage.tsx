@@ -53,6 +53,20 @@ function ComparePage({ list, comparison }: Compared) {
       </header>
       <Section id="overview" title={t.overview}>
         <Overview comparison={comparison} list={list} nameOf={nameOf} />
+        {comparison.data.changed.length > 0 && (
+          <details class="compare-data">
+            <summary>
+              {t.dataOf} <span class="quiet">{number(comparison.data.changed.length, language)}</span>
+            </summary>
+            <ul class="differences">
+              {comparison.data.changed.map(({ code, name }) => (
+                <li key={code}>
+                  {pick(name, language)} <code>{code}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
       </Section>
       <Section id="stations" title={t.stations}>
         <Differences
@@ -143,7 +157,7 @@ function Overview({
 }) {
   const { language } = useSite()
   const { compare: t } = versionTexts[language]
-  const { from, to, period, extent, stations, variables, files, rows, values } = comparison
+  const { from, to, period, extent, stations, variables, files, data, rows, values } = comparison
   const count = (value: number) => number(value, language)
   const grown = (before: number, after: number, say = count) =>
     after === before ? t.equal : `${after > before ? '+' : '−'}${say(Math.abs(after - before))}`
@@ -163,6 +177,10 @@ function Overview({
     told(t.extent, extent, ({ west, south, east, north }) => `${place(south, west)} – ${place(north, east)}`),
     line(t.stations, stations),
     line(t.variables, variables),
+    {
+      ...line(t.data, data),
+      ...(data.changed.length > 0 && { change: t.dataChanged(data.changed.length) }),
+    },
     line(t.rows, rows),
     line(t.values, values),
     line(t.files, files),

@@ -351,7 +351,28 @@ onBothDatabases('Versions', (fresh) => {
       variables: { came: [], went: [], changed: [{ before: { unit: 'mm' }, after: { unit: 'cm' } }] },
       files: { came: [{ name: 'more.csv' }], went: [{ name: 'data.csv' }], changed: [] },
       rows: { before: 2880, after: 2928 },
+      // The one that is there in both was given a day more; the others came or went.
+      data: { before: 2, after: 2, changed: [{ code: 'compared-east' }] },
     })
     expect(await get(`/datasets/${id}/comparison?from=1&to=7`)).toMatchObject({ status: 404, code: '040405' })
+  })
+
+  test('one value that is another is told by its station; other words about the same values are not', async () => {
+    const hours = 24 * 60
+    const series = (value?: (i: number) => number) => () => [
+      hourly('one-east', hours, value),
+      hourly('one-west', hours),
+    ]
+    const { id } = await publish('one', {}, { series: series() })
+    await publish('one', {}, { series: series((i) => (i === 700 ? 99.5 : i % 100)) })
+    await publish(
+      'one',
+      { name: { zh: '另一名称', en: 'Another name' } },
+      { series: series((i) => (i === 700 ? 99.5 : i % 100)), files: [] },
+    )
+    const compared = async (from: number, to: number) =>
+      (await data(`/datasets/${id}/comparison?from=${from}&to=${to}`)).data.changed
+    expect(await compared(1, 2)).toMatchObject([{ code: 'one-east' }])
+    expect(await compared(2, 3)).toEqual([])
   })
 })

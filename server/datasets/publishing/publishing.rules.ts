@@ -178,6 +178,17 @@ export function decimal(value: number): number {
   return Number(value.toPrecision(9))
 }
 
+/** The same for the same times, values and flags, whatever is said of them. */
+export function sumOfValues({ times, values, flags = {} }: Pick<StationSeries, 'times' | 'values' | 'flags'>): string {
+  const hash = createHash('sha256')
+  const add = (name: string, column: ArrayBufferView) =>
+    hash.update(`${name}\n`).update(new Uint8Array(column.buffer, column.byteOffset, column.byteLength))
+  add('time', times)
+  for (const [key, column] of Object.entries(values)) add(`value ${key}`, column)
+  for (const [key, codes] of Object.entries(flags)) add(`flag ${key}`, codes)
+  return hash.digest('hex')
+}
+
 /**
  * Identifies delivered material: files, series as they came, and what the columns mean. Descriptions are left out:
  * an administrator may better them without making a new version.

@@ -20,6 +20,7 @@ import {
   nationalMeans,
   PublishingError,
   summarizing,
+  sumOfValues,
 } from './publishing.rules.ts'
 import { checkSameStations } from './publishing.stations.rules.ts'
 import {
@@ -84,7 +85,12 @@ export function createPublishing(needs: {
     const times = version.times ?? { label: 'unknown', step: steps.hour, zone: beijingZone }
     const calendar = calendarOf(times.zone)
     const manners = mannersOf(version.variables)
-    const keep = async (station: string, resolution: StoredTable['resolution'], columns: Omit<Columns, 'ends'>) => {
+    const keep = async (
+      station: string,
+      resolution: StoredTable['resolution'],
+      columns: Omit<Columns, 'ends'>,
+      valuesSha256: string | null,
+    ) => {
       const rules = isMade(resolution, times.step) ? captureRules : ''
       const ends = columns.times.map((start) => calendar.end(resolution, start))
       const any = (part: object | undefined) => Object.keys(part ?? {}).length > 0
@@ -92,7 +98,7 @@ export function createPublishing(needs: {
       const about = describeTable(dataset, station, resolution, flagged)
       const { sha256 } = await tables.write({ ...columns, ends }, about)
       const [rows, timeFrom, timeTo] = [columns.times.length, columns.times[0]!, columns.times.at(-1)!]
-      stored.push({ station, resolution, sha256, rows, timeFrom, timeTo, ...times, rules })
+      stored.push({ station, resolution, sha256, valuesSha256, rows, timeFrom, timeTo, ...times, rules })
     }
     const seen = new Set<string>()
     for await (const series of version.series?.() ?? []) {
@@ -103,8 +109,12 @@ export function createPublishing(needs: {
       fingerprint.series(series)
       summaries.add(series)
       const made = layOut(series, times.step, manners, calendar)
-      for (const resolution of ['hour', 'day', 'month', 'year'] as const)
-        if (made[resolution]) await keep(series.station, resolution, made[resolution])
+      let sum: string | null = sumOfValues(series)
+      for (const resolution of ['hour', 'day', 'month', 'year'] as const) {
+        if (!made[resolution]) continue
+        await keep(series.station, resolution, made[resolution], sum)
+        sum = null
+      }
     }
     fingerprint.sample()
     const counted = version.variables.map(summaries.describe)

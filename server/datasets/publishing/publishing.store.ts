@@ -18,6 +18,8 @@ export interface StoredTable {
   station: string
   resolution: 'hour' | 'day' | 'month' | 'year'
   sha256: string
+  /** Of what came as it came; null of what is made of it. */
+  valuesSha256: string | null
   rows: number
   timeFrom: number
   timeTo: number

@@ -29,6 +29,10 @@ export interface HeldFile {
   bytes: number
   sha256: string
 }
+export interface HeldTable {
+  sha256: string
+  valuesSha256: string | null
+}
 export interface Contents {
   number: number
   timeFrom: number | null
@@ -36,6 +40,8 @@ export interface Contents {
   extent: Extent | null
   /** Hours of all stations, with and without values. */
   rows: number
+  /** By the code of its station, the finest table; of an earlier release without the sum of its values. */
+  tables: Readonly<Record<string, HeldTable>>
   stations: HeldStation[]
   variables: HeldVariable[]
   files: HeldFile[]
@@ -69,6 +75,13 @@ const period = ({ timeFrom, timeTo }: Contents) =>
 const days = ({ timeFrom, timeTo }: Contents) =>
   timeFrom === null || timeTo === null ? 0 : Math.floor((timeTo - timeFrom) / day) + 1
 
+/** Of a station that only one of them has a series of, nothing changed: it came or went. */
+function otherValues(before: HeldTable | undefined, after: HeldTable | undefined): boolean {
+  if (!before || !after) return false
+  const known = before.valuesSha256 !== null && after.valuesSha256 !== null
+  return known ? before.valuesSha256 !== after.valuesSha256 : before.sha256 !== after.sha256
+}
+
 export function compare(before: Contents, after: Contents): Comparison {
   const pair = <T>(of: (one: Contents) => T) => ({ before: of(before), after: of(after) })
   return {
@@ -83,6 +96,13 @@ export function compare(before: Contents, after: Contents): Comparison {
       (a, b) => equal(a.name, b.name) && a.unit === b.unit && a.averaging === b.averaging,
     ),
     files: difference(before.files, after.files, 'name', (a, b) => a.sha256 === b.sha256),
+    data: {
+      before: Object.keys(before.tables).length,
+      after: Object.keys(after.tables).length,
+      changed: after.stations
+        .filter(({ code }) => otherValues(before.tables[code], after.tables[code]))
+        .map(({ code, name }) => ({ code, name })),
+    },
     rows: pair(({ rows }) => rows),
     values: pair(values),
     days: pair(days),
@@ -94,7 +114,7 @@ export function compare(before: Contents, after: Contents): Comparison {
 
 /** What the first version is compared with. */
 export const nothing = (number: number): Contents => ({
-  ...{ number, timeFrom: null, timeTo: null, extent: null, rows: 0 },
+  ...{ number, timeFrom: null, timeTo: null, extent: null, rows: 0, tables: {} },
   ...{ stations: [], variables: [], files: [] },
 })
 
@@ -105,6 +125,7 @@ export function summaryOf({
   stations,
   variables,
   files,
+  data: _data,
   ...rest
 }: Comparison): ComparisonSummary {
   const counted = ({ came, went, changed, ...counts }: Comparison['stations' | 'variables' | 'files']) => ({

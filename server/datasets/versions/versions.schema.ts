@@ -58,6 +58,14 @@ export const Comparison = Type.Object({
   stations: Difference(Station),
   variables: Difference(Variable),
   files: Difference(File),
+  data: Type.Object(
+    {
+      before: Type.Integer(),
+      after: Type.Integer(),
+      changed: Type.Array(Type.Object({ code: Type.String(), name: Bilingual })),
+    },
+    { description: 'Stations with a series, and those of both versions whose values, flags or times are not the same' },
+  ),
   rows: Pair(Type.Integer({ description: 'Hours of all stations' })),
   values: Pair(Type.Integer({ description: 'Values of all variables' })),
   days: Pair(Type.Integer()),

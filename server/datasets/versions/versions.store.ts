@@ -71,19 +71,23 @@ export function createVersionsStore(database: Database) {
     const filesOf = of(
       await database.sql.select().from(files).where(inArray(files.versionId, ids)).orderBy(asc(files.position)),
     )
-    const hours = of(
+    const { versionId, stationId, sha256, valuesSha256, rows: length } = stationTables
+    const tablesOf = of(
       await database.sql
-        .select({ versionId: stationTables.versionId, rows: sql<number>`sum(${stationTables.rows})` })
+        .select({ versionId, code: stations.code, sha256, valuesSha256, rows: length })
         .from(stationTables)
-        .where(and(inArray(stationTables.versionId, ids), finest))
-        .groupBy(stationTables.versionId),
+        .innerJoin(stations, eq(stations.id, stationId))
+        .where(and(inArray(versionId, ids), finest)),
     )
     return rows.map((row) => ({
       number: row.number,
       timeFrom: row.timeFrom,
       timeTo: row.timeTo,
       extent: extentOf(row),
-      rows: Number(hours.get(row.id)?.[0]?.rows ?? 0),
+      rows: (tablesOf.get(row.id) ?? []).reduce((sum, { rows }) => sum + rows, 0),
+      tables: Object.fromEntries(
+        (tablesOf.get(row.id) ?? []).map(({ code, sha256, valuesSha256 }) => [code, { sha256, valuesSha256 }]),
+      ),
       stations: (stationsOf.get(row.id) ?? []).map((one) => ({
         code: one.code,
         name: both(one, 'name'),
