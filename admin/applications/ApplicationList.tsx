@@ -1,4 +1,5 @@
 import { Box, Typography } from '@mui/material'
+import { useState } from 'react'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
@@ -15,12 +16,13 @@ import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { Answered, ApplicationState, ApplicationTime, WaitingForAnswer } from './ApplicationMarks.tsx'
-import { BulkDecisions } from './BulkDecisions.tsx'
+import { type Bulk, BulkDecisions, BulkDialogs } from './BulkDecisions.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
 import { useDatasetNames } from './useDatasetNames.ts'
 
 export default function ApplicationList() {
   const names = useDatasetNames()
+  const [bulk, setBulk] = useState<Bulk | null>(null)
   return (
     <ResourceList
       words="applications"
@@ -39,10 +41,11 @@ export default function ApplicationList() {
         <>
           <QueueFilters />
           <TakeBack />
+          <BulkDialogs bulk={bulk} close={() => setBulk(null)} />
         </>
       }
       body={Rows}
-      bulkActionButtons={<BulkDecisions />}
+      bulkActionButtons={<BulkDecisions begin={setBulk} />}
       isRowSelectable={undecided}
     />
   )

@@ -53,7 +53,7 @@ export function BulkDialog({ decision, rows, close }: Props) {
   }
   const none = outcome !== null && outcome.decided.length === 0
 
-  /** The list lets go of what was chosen only now: its toolbar holds this dialog. Where nothing was decided, never. */
+  /** The list lets go of what was chosen; where nothing was decided, never. */
   function leave() {
     if (outcome) {
       if (!none) unselect()
