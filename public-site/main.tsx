@@ -43,6 +43,10 @@ function donePreviously(root: HTMLElement): () => void {
   const ticked = [...root.querySelectorAll<HTMLInputElement>('input:is([type=radio],[type=checkbox])')].filter(
     ({ type, checked, defaultChecked }) => checked !== defaultChecked && (checked || type === 'checkbox'),
   )
+  const fields = () => [
+    ...root.querySelectorAll<HTMLInputElement>('input:not([type=radio],[type=checkbox],[type=file])'),
+  ]
+  const typed = fields().map(({ value, defaultValue }) => (value === defaultValue ? null : value))
   const written = [...root.querySelectorAll('textarea')].flatMap((area) =>
     area.value === area.defaultValue ? [] : [{ area, text: area.value }],
   )
@@ -55,6 +59,12 @@ function donePreviously(root: HTMLElement): () => void {
     for (const one of ticked) {
       one.checked = one.defaultChecked
       one.click()
+    }
+    for (const [index, field] of fields().entries()) {
+      const value = typed[index]
+      if (value == null || field.value === value) continue
+      field.value = value
+      field.dispatchEvent(new Event('input', { bubbles: true }))
     }
     for (const { area, text } of written) {
       area.value = text

@@ -16,7 +16,7 @@ export function TimeLeft({ hours, limit, share, over }: Props) {
   if (hours === null) return null
   const colour = hours === 0 ? 'error.main' : hours <= 24 ? 'warning.main' : 'success.main'
   return (
-    <Box component="span" sx={{ display: 'block', minWidth: 168, flexGrow: 1 }}>
+    <Box component="span" sx={{ display: 'block', minWidth: 144, flexGrow: 1 }}>
       <Typography component="span" variant="body2" sx={{ display: 'block', color: colour }}>
         {hours === 0 ? over : limit}
       </Typography>

@@ -55,6 +55,8 @@ export function useDecision(registration: AdminRegistration, after: number | nul
     const told = text(choice === 'pass' ? 'registrations.passed' : 'registrations.rejected', { name: realName })
     if (now.canTakeBack) addRecent({ resource, ids: [id], told })
     else notify(told, { type: 'success' })
+    // It may come back before the next one stands here.
+    setChoice('none')
     onward()
     await taken(queries, resource, now)
   }

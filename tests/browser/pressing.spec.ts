@@ -118,7 +118,7 @@ for (const [name, device] of [
       await open(page, '/dataAudit/expertAudit?part=favourites')
       await press(page, name, { within: 'main a' })
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)
-      await press(page, '收藏', { within: '.heart-worded' })
+      await press(page, '已收藏', { within: '.heart-worded' })
       await expect(page.locator('.heart-worded')).toHaveAttribute('aria-pressed', 'false')
     })
 
