@@ -65,7 +65,7 @@ const words = {
     cancel: 'Cancel',
     running: 'Automatic decisions are running.',
     attempts: 'Remove counted tries',
-    item: (id: number) => `Pass applications whose time is up: no. ${id}`,
+    item: (id: number) => `Approve applications whose time for review is up: no. ${id}`,
     failed: 'Failed 10 times in a row',
     run: 'Run now',
     retry: 'Try again',
