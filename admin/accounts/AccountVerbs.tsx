@@ -1,8 +1,8 @@
-import { TextField } from '@mui/material'
 import { useState } from 'react'
 import { useListContext, useRefresh, useUnselectAll } from 'react-admin'
 import { mostDisableReason } from '../../server/accounts/accounts.vocabulary.ts'
 import { AskButton } from '../forms/AskButton.tsx'
+import { FewLines } from '../forms/FewLines.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useText } from '../texts/useText.ts'
 import { CheckIcon, StopIcon } from '../theme/icons.tsx'
@@ -33,17 +33,12 @@ function VerbButton({ verb, ids, title, content, done }: Props) {
       done={done}
     >
       {verb === 'disable' && (
-        <TextField
+        <FewLines
           label={text('accounts.disableReason')}
-          helperText={text('accounts.disableReasonHelp')}
+          help={text('accounts.disableReasonHelp')}
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          multiline
-          minRows={2}
-          maxRows={6}
-          fullWidth
-          slotProps={{ htmlInput: { maxLength: mostDisableReason } }}
-          sx={{ mt: 2 }}
+          onChange={setReason}
+          most={mostDisableReason}
         />
       )}
     </AskButton>

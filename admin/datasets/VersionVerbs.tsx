@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import { mostReason } from '../../server/datasets/datasets.vocabulary.ts'
 import type { AdminVersion } from '../../server/datasets/versions/versions.admin.schema.ts'
+import { FewLines } from '../forms/FewLines.tsx'
 import { VerbDialog } from '../forms/VerbDialog.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -53,16 +54,13 @@ export function WithdrawVersion({ dataset, number, versions, done }: Props & { v
         ? text('datasets.becomesCurrent', { next })
         : text('datasets.noneLeft')
   const input = (of: 'zh' | 'en') => (
-    <TextField
+    <FewLines
       autoFocus={of === 'zh'}
       label={text(of === 'zh' ? 'datasets.reasonZh' : 'datasets.reasonEn')}
       value={reason[of]}
-      onChange={(event) => setReason({ ...reason, [of]: event.target.value })}
-      multiline
-      minRows={2}
-      maxRows={6}
-      fullWidth
-      slotProps={{ htmlInput: { maxLength: mostReason, lang: of === 'zh' ? 'zh-CN' : 'en' } }}
+      onChange={(written) => setReason({ ...reason, [of]: written })}
+      most={mostReason}
+      lang={of === 'zh' ? 'zh-CN' : 'en'}
     />
   )
   return (

@@ -4,6 +4,7 @@ import type { AdminGrant } from '../../server/grants/grants.schema.ts'
 import { mostRevokeReason } from '../../server/grants/grants.vocabulary.ts'
 import { dayAhead, dayOf } from '../format/days.ts'
 import { useFormats } from '../format/formats.ts'
+import { FewLines } from '../forms/FewLines.tsx'
 import { VerbDialog } from '../forms/VerbDialog.tsx'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -103,17 +104,13 @@ function Revoke({ grant, done }: Props) {
       told={text('grants.revoked')}
       done={done}
     >
-      <TextField
+      <FewLines
         autoFocus
         label={text('grants.revokeReason')}
-        helperText={text('grants.revokeHelp')}
+        help={text('grants.revokeHelp')}
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        multiline
-        minRows={2}
-        maxRows={6}
-        fullWidth
-        slotProps={{ htmlInput: { maxLength: mostRevokeReason } }}
+        onChange={setReason}
+        most={mostRevokeReason}
       />
     </VerbDialog>
   )
