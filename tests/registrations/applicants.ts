@@ -1,6 +1,8 @@
 import type { LightMyRequestResponse as Answer } from 'fastify'
-import type { Portal } from '../helpers/app.ts'
-import { codeIn, type Sink } from '../helpers/smtp.ts'
+import { type Portal, startPortal } from '../helpers/app.ts'
+import type { TestDatabase } from '../helpers/databases.ts'
+import { makeKinds, makeRoles } from '../helpers/make.ts'
+import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
 
 export const form = (username: string, given: Record<string, unknown> = {}) => ({
   accountType: 'ordinary',
@@ -33,6 +35,20 @@ export interface Applicants {
   verify(mailbox: string): Promise<string>
   /** A whole registration; answers the id of the account. */
   register(username: string, given?: Record<string, unknown>): Promise<number>
+}
+
+/** A portal that mails, with roles and kinds, and people who come to it. */
+export async function startWithApplicants({ config }: TestDatabase) {
+  const sink = await startSmtp()
+  const portal = await startPortal({
+    ...config,
+    SMTP_URL: sink.url,
+    MAIL_FROM: 'data@portal.example',
+    PUBLIC_URL: 'https://data.example',
+  })
+  await makeRoles(portal.services)
+  await makeKinds(portal.services)
+  return { sink, portal, start: portal.services.clock(), people: applicantsOf(portal, sink) }
 }
 
 /** People who come to the portal, each from an address of their own: mails and registrations are limited by address. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Portal, startPortal } from '../helpers/app.ts'
+import type { Portal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
-import { actor, makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
-import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
-import { type Applicants, applicantsOf, form } from './applicants.ts'
+import { actor, makeAccount } from '../helpers/make.ts'
+import { codeIn, type Sink } from '../helpers/smtp.ts'
+import { type Applicants, form, startWithApplicants } from './applicants.ts'
 
 const minute = 60_000
 
@@ -13,18 +13,8 @@ onBothDatabases('registration', (fresh) => {
   let people: Applicants
   let start: number
   beforeAll(async () => {
-    sink = await startSmtp()
-    portal = await startPortal({
-      ...(await fresh()).config,
-      SMTP_URL: sink.url,
-      MAIL_FROM: 'data@portal.example',
-      PUBLIC_URL: 'https://data.example',
-    })
-    start = portal.services.clock()
-    await makeRoles(portal.services)
-    await makeKinds(portal.services)
+    ;({ sink, portal, start, people } = await startWithApplicants(await fresh()))
     await makeAccount(portal.services, { username: 'somebody' })
-    people = applicantsOf(portal, sink)
   })
   afterAll(async () => {
     await portal.close()

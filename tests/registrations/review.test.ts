@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostReason } from '../../server/registrations/registrations.vocabulary.ts'
-import { type Portal, startPortal } from '../helpers/app.ts'
+import type { Portal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
-import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
-import { type Sink, startSmtp } from '../helpers/smtp.ts'
-import { type Applicants, applicantsOf, form } from './applicants.ts'
+import { makeAccount } from '../helpers/make.ts'
+import type { Sink } from '../helpers/smtp.ts'
+import { type Applicants, form, startWithApplicants } from './applicants.ts'
 
 const hour = 3_600_000
 type Headers = Record<string, string>
@@ -20,21 +20,11 @@ onBothDatabases('the review of registrations', (fresh) => {
   let field: Headers
   let user: Headers
   beforeAll(async () => {
-    sink = await startSmtp()
-    portal = await startPortal({
-      ...(await fresh()).config,
-      SMTP_URL: sink.url,
-      MAIL_FROM: 'data@portal.example',
-      PUBLIC_URL: 'https://data.example',
-    })
-    start = portal.services.clock()
-    await makeRoles(portal.services)
-    await makeKinds(portal.services)
+    ;({ sink, portal, start, people } = await startWithApplicants(await fresh()))
     await makeAccount(portal.services, { username: 'user' })
     await makeAccount(portal.services, { username: 'admin', roles: ['admin'], realName: '管理员甲' })
     await makeAccount(portal.services, { username: 'satellite', roles: ['reviewer'], reviewKinds: ['satellite'] })
     await makeAccount(portal.services, { username: 'field', roles: ['reviewer'], reviewKinds: ['field'] })
-    people = applicantsOf(portal, sink)
     admin = await portal.logIn('admin')
     satellite = await portal.logIn('satellite')
     field = await portal.logIn('field')

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type Portal, startPortal } from '../helpers/app.ts'
+import type { Portal } from '../helpers/app.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
-import { makeAccount, makeKinds, makeRoles } from '../helpers/make.ts'
-import { type Sink, startSmtp } from '../helpers/smtp.ts'
-import { type Applicants, applicantsOf } from './applicants.ts'
+import { makeAccount } from '../helpers/make.ts'
+import type { Sink } from '../helpers/smtp.ts'
+import { type Applicants, startWithApplicants } from './applicants.ts'
 
 const second = 1000
 type Headers = { access_token: string }
@@ -18,19 +18,9 @@ onBothDatabases('A decision on a registration that is taken back', (fresh) => {
   let field: Headers
   let registered = 0
   beforeAll(async () => {
-    sink = await startSmtp()
-    portal = await startPortal({
-      ...(await fresh()).config,
-      SMTP_URL: sink.url,
-      MAIL_FROM: 'data@portal.example',
-      PUBLIC_URL: 'https://data.example',
-    })
-    start = portal.services.clock()
-    await makeRoles(portal.services)
-    await makeKinds(portal.services)
+    ;({ sink, portal, start, people } = await startWithApplicants(await fresh()))
     await makeAccount(portal.services, { username: 'admin', roles: ['admin'] })
     await makeAccount(portal.services, { username: 'field', roles: ['reviewer'], reviewKinds: ['field'] })
-    people = applicantsOf(portal, sink)
     admin = await portal.logIn('admin')
     field = await portal.logIn('field')
   })
