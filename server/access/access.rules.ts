@@ -133,8 +133,8 @@ function byPermission({ grant, running }: Standing): Access {
     ...refused,
     reason: 'permission-needed',
     message: {
-      zh: '该数据集须申请使用，您还没有数据访问权限。请提交申请，说明理由；审核期间可随时查看进度。元数据和样例数据对所有人开放',
-      en: 'You do not have access to this dataset yet. Request access and say why; you can follow the review. Its description and sample are open to everyone',
+      zh: '该数据集须申请使用，您还没有数据访问权限。请提交申请，说明理由；审核期间可随时查看进度。元数据对所有人开放',
+      en: 'You do not have access to this dataset yet. Request access and say why; you can follow the review. Its description is open to everyone',
     },
   }
 }
