@@ -7,8 +7,10 @@ import { realRecords, rowOf } from './records.ts'
 import { spellings, synonyms } from './spellings.ts'
 
 /**
- * Questions of several words with grades from 0 (nothing to do with it) to 3 (just that), by title and abstract, of what
- * this search and a plain BM25 put first. Every second question was held back while the ranking was made.
+ * Questions of several words with grades from 0 (nothing to do with it) to 3 (just that), by title and abstract, of the
+ * first 25 of this search, of a plain BM25 and of this search without soft words, without nearness, without other names
+ * and with titles counting twice; so that hardly anything a change brings up is unknown. Every second question was held
+ * back while the ranking was made.
  */
 const judged = JSON.parse(readFileSync('tests/search/judged.json', 'utf8')) as {
   question: string
@@ -24,8 +26,7 @@ function ndcg(keys: string[], grades: Record<string, number>): number {
   const best = discounted(Object.values(grades).sort((a, b) => b - a))
   return best === 0 ? 1 : discounted(keys.map((key) => grades[key] ?? 0)) / best
 }
-/** Of the questions that were held back, and of the others. */
-const least = 0.74
+const least = { tuned: 0.6, held: 0.68 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const records = realRecords()
@@ -66,9 +67,9 @@ else
         ),
       )
       expect(judged.filter(({ question }) => found.get(question)?.length === 0)).toEqual([])
-      expect(ours(judged)).toBeGreaterThan(theirs + 0.15)
-      expect(ours(judged.filter(({ held }) => held))).toBeGreaterThan(least)
-      expect(ours(judged.filter(({ held }) => !held))).toBeGreaterThan(least)
+      expect(ours(judged)).toBeGreaterThan(theirs + 0.19)
+      expect(ours(judged.filter(({ held }) => held))).toBeGreaterThan(least.held)
+      expect(ours(judged.filter(({ held }) => !held))).toBeGreaterThan(least.tuned)
       orders.push(JSON.stringify([...found]))
       expect(new Set(orders).size).toBe(1)
     }, 300_000)
