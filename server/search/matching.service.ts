@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { createKeptPostings } from '../engines/index/kept.ts'
 import { intersect, nothing, type Postings } from '../engines/index/postings.ts'
 import { byScore, createScratch, type Ranked, rank, type UnitPostings, type Way } from '../engines/index/ranking.ts'
-import { rankSeveral } from '../engines/index/several.ts'
+import { type RankedSeveral, rankSeveral } from '../engines/index/several.ts'
 import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns.rules.ts'
@@ -24,6 +24,8 @@ const compared = 60
 const nearWeight = 1
 /** Of what the word as typed counts: its other names, an abbreviation that may mean another thing, a name's words apart. */
 const shares = { name: 0.7, vague: 0.35, apart: 0.35 }
+/** The right thing of another place is nearer to what was meant than another thing of this place. */
+const placeShare = 0.3
 
 export interface Matches extends Ranked {
   query: ParsedQuery
@@ -62,14 +64,19 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     const several = lists.filter((unit) => unit.required).length > 1
     const more = several ? rankSeveral(columns, lists, scratch, enough) : null
     const ranked = await sayingAll(more ?? rank(columns, lists, scratch), phrases)
-    if (more) await byNearness(ranked, units, columns, more.weight)
+    if (more) await byNearness(ranked, units, columns, more)
     return { ...ranked, query, most: more?.most ?? true, unranked: false, said }
   }
 
   /** Raises, of the first, those that say the words near each other. */
-  async function byNearness({ ids, scores }: Ranked, units: Unit[], columns: Columns, weight: number) {
+  async function byNearness(
+    { ids, scores }: Ranked,
+    units: Unit[],
+    columns: Columns,
+    { weight, weights }: RankedSeveral,
+  ) {
     const first = byScore(columns, ids, scores, compared).subarray(0, compared)
-    const sought = soughtOf(units)
+    const sought = soughtOf(units, weights)
     for (const { id, text } of await store.textsOf([...first])) {
       const at = placeOf(ids, id)
       scores[at] = (scores[at] as number) + weight * nearWeight * nearness(text, sought)
@@ -174,6 +181,7 @@ function listsOf(unit: Unit, of: (term: string) => Postings): UnitPostings {
   return {
     required: unit.required,
     strict: unit.phrase !== null,
+    share: unit.place ? placeShare : 1,
     ways: ways.filter((way, i) => i === 0 || way.postings.ids.length > 0),
     bonus: unit.bonus.map(of),
   }

@@ -12,15 +12,17 @@ const half = { latin: 40, ideographic: 12 }
 export interface Sought {
   /** Folded, each also at the beginning of a longer word. */
   names: string[]
+  weight: number
 }
 
 const ideograph = /[\u3400-\u9fff]/
 const letter = /[a-z\d]/
 
 /** The words of a question by all their names. */
-export const soughtOf = (units: Unit[]): Sought[] =>
-  units.slice(0, mostUnits).map((unit) => ({
+export const soughtOf = (units: Unit[], weights: number[]): Sought[] =>
+  units.slice(0, mostUnits).map((unit, i) => ({
     names: [...new Set([unit.text, ...(unit.terms.length === 1 ? unit.terms : []), ...unit.concepts.flatMap(namesOf)])],
+    weight: weights[i] as number,
   }))
 
 interface Place {
@@ -52,17 +54,18 @@ function gap(a: Place[], b: Place[]): number {
   return least
 }
 
-/** 0 to 1: of all pairs of words, how near they come. */
+/** 0 to 1: of all pairs of words, how near they come; two rare words say more than two that stand everywhere. */
 export function nearness(text: string, sought: Sought[]): number {
   const scale = ideograph.test(text.slice(0, 200)) ? half.ideographic : half.latin
   const places = sought.map((one) => placesOf(text, one))
-  let [sum, pairs] = [0, 0]
+  let [sum, all] = [0, 0]
   for (let i = 0; i < places.length; i++)
     for (let j = i + 1; j < places.length; j++) {
-      pairs++
-      sum += 1 / (1 + gap(places[i] as Place[], places[j] as Place[]) / scale)
+      const weight = (sought[i] as Sought).weight * (sought[j] as Sought).weight
+      all += weight
+      sum += weight / (1 + gap(places[i] as Place[], places[j] as Place[]) / scale)
     }
-  return pairs === 0 ? 0 : sum / pairs
+  return all === 0 ? 0 : sum / all
 }
 
 /** Does the text say the phrase, and not as a part of longer words? Ideographs have no borders. */

@@ -2,7 +2,8 @@
 import { conceptTerm, type Mention, mentions, namesApart } from './concepts.rules.ts'
 import { fold, squeeze } from './folding.rules.ts'
 import { stem } from './stems.rules.ts'
-import { softWords, stopWords } from './stop-words.vocabulary.ts'
+import { softConcepts, softWords, stopWords } from './stop-words.vocabulary.ts'
+import { places } from './synonyms.vocabulary.ts'
 import { cut, pieces } from './words.rules.ts'
 
 /** Bounds of the work: what is typed beyond them is not looked at. */
@@ -29,6 +30,8 @@ export interface Unit {
   /** Raise the rank where present: the composite as a whole, the joint between two words typed without a space. */
   bonus: string[]
   required: boolean
+  /** It says where, not what. */
+  place: boolean
   /** The text has to say exactly this. */
   phrase: string | null
 }
@@ -77,7 +80,7 @@ export function parseQuery(keyword: string, segment: (text: string) => string[])
   return { units: [], fragment: squeeze(fold(keyword).text).slice(0, longestFragment) || null }
 }
 
-const nameless = { concepts: [], vague: [], apart: [], sure: true }
+const nameless = { concepts: [], vague: [], apart: [], sure: true, place: false }
 
 function phraseUnits(inside: string, start: number, end: number): Unit[] {
   const text = squeeze(fold(inside).text)
@@ -100,13 +103,14 @@ interface Token extends Pick<Unit, 'text' | 'start' | 'end' | 'terms' | 'bonus'>
 
 const soft = new Set([...softWords].map(stem))
 
-function named({ concepts, sure }: Mention): Pick<Unit, 'concepts' | 'vague' | 'apart' | 'sure'> {
+function named({ concepts, sure }: Mention): Pick<Unit, keyof typeof nameless> {
   const distinct = [...new Set(concepts)]
   return {
     concepts: distinct.map((one) => conceptTerm(one)),
     vague: distinct.map((one) => conceptTerm(one, false)),
     apart: distinct.flatMap(namesApart),
     sure,
+    place: distinct.every((one) => places.has(one)),
   }
 }
 
@@ -157,7 +161,8 @@ function plainUnits(part: string, offset: number, segment: (text: string) => str
     const first = tokens[i] as Token
     const mention = found.get(first.from)
     const lastIndex = mention ? tokens.findIndex((candidate, j) => j >= i && ends(candidate, mention.end)) : -1
-    const group = lastIndex >= i ? tokens.slice(i, lastIndex + 1) : [first]
+    const known = lastIndex >= i ? mention : undefined
+    const group = known ? tokens.slice(i, lastIndex + 1) : [first]
     const last = group.at(-1) as Token
     i += group.length - 1
     const next = tokens[i + 1]
@@ -171,10 +176,12 @@ function plainUnits(part: string, offset: number, segment: (text: string) => str
       start: first.start,
       end: last.end,
       terms: [...new Set(group.flatMap((one) => one.terms))],
-      ...(mention && lastIndex >= i ? named(mention) : nameless),
+      ...(known ? named(known) : nameless),
       bonus: [...group.flatMap((one) => one.bonus), ...joint],
       required:
-        !soft.has(text) && !(group.length === 1 && first.terms.length === 1 && soft.has(first.terms[0] as string)),
+        !soft.has(text) &&
+        !(group.length === 1 && first.terms.length === 1 && soft.has(first.terms[0] as string)) &&
+        !known?.concepts.every((one) => softConcepts.has(one)),
       phrase: null,
     })
   }

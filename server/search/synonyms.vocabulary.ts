@@ -223,7 +223,7 @@ export const concepts: Record<string, Concept> = {
     '生物质燃烧|生物质焚烧|秸秆焚烧|秸秆燃烧',
     'biomass burning|biomass combustion|crop residue burning|straw burning',
   ),
-  wildfire: say('野火|森林火灾|林火', 'wildfire|forest fire', '', 'biomass-burning'),
+  wildfire: say('野火|森林火灾|林火', 'wildfire|wildland fire|forest fire', '', 'biomass-burning'),
   coal: say('燃煤|煤炭|散煤|燃煤源', 'coal|coal combustion|coal burning'),
   vehicle: say(
     '机动车|机动车尾气|汽车尾气|移动源|交通源',
@@ -393,6 +393,10 @@ export const concepts: Record<string, Concept> = {
   // Weather
   temperature: say('气温|温度', 'air temperature|temperature'),
   humidity: say('相对湿度|湿度', 'relative humidity|humidity', 'RH'),
+  'temperature-humidity': say(
+    '温湿|温湿度|温湿廓线',
+    'temperature and humidity|temperature and moisture|temperature and water vapor',
+  ),
   pressure: say('气压|大气压', 'air pressure|atmospheric pressure|surface pressure'),
   wind: say('风速|风向|风场|风速风向', 'wind speed|wind direction|wind field|wind'),
   precipitation: say('降水|降雨|降水量', 'precipitation|rainfall'),
@@ -672,7 +676,7 @@ export const concepts: Record<string, Concept> = {
   'soil-temperature': say('土壤温度|地温', 'soil temperature'),
   'land-surface-temperature': say(
     '地表温度|陆面温度',
-    'land surface temperature|surface skin temperature|skin temperature',
+    'land surface temperature|~surface skin temperature|~skin temperature',
     'LST',
   ),
   'land-surface': say('陆面过程|陆面', 'land surface process|land surface model|land surface'),
@@ -856,3 +860,14 @@ export const concepts: Record<string, Concept> = {
   oco: say('轨道碳观测', 'Orbiting Carbon Observatory|OCO-2|OCO-3', '', 'satellite'),
   geostationary: say('静止卫星|地球静止卫星', 'geostationary satellite|geostationary', '', 'satellite'),
 }
+
+/** Those that say where, not what. */
+export const places = new Set(
+  (
+    'bth yrd prd gba ncp fenwei guanzhong sichuan tibetan-plateau northeast taklamakan east-china-sea south-china-sea ' +
+    'yellow-sea china beijing tianjin hebei shijiazhuang xianghe shanghai nanjing hangzhou hefei guangzhou shenzhen ' +
+    'hong-kong wuhan chengdu chongqing xian zhengzhou jinan qingdao shenyang harbin lanzhou urumqi lhasa waliguan ' +
+    'mount-tai arctic antarctic polar tropics global asia east-asia europe africa north-america usa canada japan korea ' +
+    'india amazon pacific atlantic indian-ocean yangtze yellow-river'
+  ).split(' '),
+)

@@ -26,7 +26,7 @@ function ndcg(keys: string[], grades: Record<string, number>): number {
   const best = discounted(Object.values(grades).sort((a, b) => b - a))
   return best === 0 ? 1 : discounted(keys.map((key) => grades[key] ?? 0)) / best
 }
-const least = { tuned: 0.6, held: 0.68 }
+const least = { tuned: 0.67, held: 0.73 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const records = realRecords()
@@ -67,7 +67,7 @@ else
         ),
       )
       expect(judged.filter(({ question }) => found.get(question)?.length === 0)).toEqual([])
-      expect(ours(judged)).toBeGreaterThan(theirs + 0.19)
+      expect(ours(judged)).toBeGreaterThan(theirs + 0.25)
       expect(ours(judged.filter(({ held }) => held))).toBeGreaterThan(least.held)
       expect(ours(judged.filter(({ held }) => !held))).toBeGreaterThan(least.tuned)
       orders.push(JSON.stringify([...found]))
@@ -99,6 +99,14 @@ else
           /black carbon|黑碳/i.test(`${name.en}${abstract.en}`),
         ),
       ).toBe(true)
+    })
+    it('puts the right thing of another place before another thing of the place', async () => {
+      const { list } = await page('中国地区二氧化碳通量观测', 5)
+      for (const { name } of list) expect(`${name.zh}${name.en}`).toMatch(/CO2|carbon|二氧化碳/i)
+    })
+    it('takes the sea’s skin for no land', async () => {
+      const { list } = await page('地表温度卫星产品')
+      for (const { name } of list) expect(name.en).toMatch(/land surface temperature/i)
     })
     it('says which words few datasets have together', async () => {
       const { relaxed, total } = await page('京津冀臭氧污染特征')

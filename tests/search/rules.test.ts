@@ -3,9 +3,9 @@ import { decode, encode, intersect, replaceBlocks } from '../../server/engines/i
 import { byScore } from '../../server/engines/index/ranking.ts'
 import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
-import { says } from '../../server/search/nearness.rules.ts'
+import { nearness, says } from '../../server/search/nearness.rules.ts'
 import { singular, stem } from '../../server/search/stems.rules.ts'
-import { concepts } from '../../server/search/synonyms.vocabulary.ts'
+import { concepts, places } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
 import { createVocabulary, editDistance, nearly, worthOffering } from '../../server/search/vocabulary.rules.ts'
 import { cut } from '../../server/search/words.rules.ts'
@@ -100,6 +100,21 @@ describe('Words', () => {
     expect(says('fine particulate matter', 'fine particulate')).toBe(true)
     expect(says('ozonesonde', 'ozone')).toBe(false)
     expect(says('臭氧层', '臭氧')).toBe(true)
+  })
+  it('counts how near rare words stand, more than words that stand everywhere', () => {
+    const sought = (words: [string, number][]) => words.map(([name, weight]) => ({ names: [name], weight }))
+    const words = sought([
+      ['hydroxyl', 8],
+      ['marine', 4],
+      ['clean', 1],
+    ])
+    const rare = nearness('hydroxyl in marine air; elsewhere, far from all of that and much later on, clean', words)
+    expect(rare).toBeGreaterThan(
+      nearness('clean marine air; elsewhere, far from all of that and later, hydroxyl', words),
+    )
+  })
+  it('knows its places', () => {
+    for (const place of places) expect(Object.keys(concepts)).toContain(place)
   })
 })
 

@@ -21,6 +21,8 @@ export interface UnitPostings {
   required: boolean
   /** Nothing is found without it, however few are found with it. */
   strict: boolean
+  /** Of what its rarity says it counts, beside others. */
+  share: number
   /** The first one found in a document counts. */
   ways: Way[]
   bonus: Postings[]

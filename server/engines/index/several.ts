@@ -19,8 +19,10 @@ import {
 export interface RankedSeveral extends Ranked {
   /** The others say most of the words; else only some. */
   most: boolean
-  /** What the words weigh together. */
+  /** What those that have to be there weigh together. */
   weight: number
+  /** What each unit weighs. */
+  weights: number[]
 }
 
 /** So much of what was looked for a document has to say: most of it; where few do, less. */
@@ -31,23 +33,28 @@ const slack = 1e-4
 const rarest = 5
 /** What a word in the title counts besides, and one that does not have to be there. */
 const titleShare = 0.5
-const softShare = 0.3
+const softShare = 0.5
 
 export function rankSeveral(documents: Documents, units: UnitPostings[], scratch: Scratch, few: number): RankedSeveral {
   const all = documents.ids.length
   const saying = ({ ways }: UnitPostings) => ways.reduce((sum, { postings }) => sum + postings.ids.length, 0)
   // The same for every name of a thing: one that few documents use must not make it rarer than it is.
-  const weighed = units.map((unit) => ({ ...unit, weight: rarity(Math.min(all, Math.max(rarest, saying(unit))), all) }))
+  const weighed = units.map((unit) => ({
+    ...unit,
+    weight: unit.share * rarity(Math.min(all, Math.max(rarest, saying(unit))), all),
+  }))
   const required = weighed.filter((unit) => unit.required)
   const sum = required.reduce((total, unit) => total + unit.weight, 0)
   required.forEach(({ ways, weight, strict }, turn) => {
     for (const way of ways) add(documents, scratch, way, weight, weight / sum, turn + 1)
     if (strict) onlyThese(documents, scratch, turn + 1)
   })
-  for (const { required: needed, ways, bonus, weight } of weighed)
-    for (const postings of needed ? bonus : [...ways.map((way) => way.postings), ...bonus])
-      addBonus(documents, scratch, postings, weight * softShare)
-  return { ...collect(documents.ids, scratch, few), weight: sum }
+  weighed.forEach(({ required: needed, ways, bonus, weight }, i) => {
+    if (!needed) for (const way of ways) addSoft(documents, scratch, way, weight * softShare, required.length + i + 1)
+    for (const postings of bonus) addBonus(documents, scratch, postings, weight * softShare)
+  })
+  const weights = weighed.map(({ required: needed, weight }) => (needed ? weight : weight * softShare))
+  return { ...collect(documents.ids, scratch, few), weight: sum, weights }
 }
 
 /** `found` and `title` tell the last unit that was found there, so that each counts once. */
@@ -82,6 +89,23 @@ function onlyThese({ ids }: Documents, { found, said }: Scratch, turn: number) {
   for (const id of ids) if (found[id] !== turn) said[id] = Number.NEGATIVE_INFINITY
 }
 
+/** By whatever name a document says it, it counts once. */
+function addSoft(
+  { norm }: Documents,
+  { score, said, found }: Scratch,
+  { postings: { ids, frequencies }, share }: Way,
+  weight: number,
+  turn: number,
+) {
+  for (let i = 0; i < ids.length; i++) {
+    const id = ids[i] as number
+    if (!((said[id] as number) > 0) || found[id] === turn) continue
+    found[id] = turn
+    const frequency = frequencyOf(frequencies[i] as number)
+    score[id] = (score[id] as number) + (saturation * share * weight * frequency) / (frequency + (norm[id] as number))
+  }
+}
+
 function addBonus({ norm }: Documents, { score, said }: Scratch, { ids, frequencies }: Postings, weight: number) {
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number
@@ -91,7 +115,7 @@ function addBonus({ norm }: Documents, { score, said }: Scratch, { ids, frequenc
   }
 }
 
-function collect(all: Uint32Array, scratch: Scratch, few: number): Omit<RankedSeveral, 'weight'> {
+function collect(all: Uint32Array, scratch: Scratch, few: number): Omit<RankedSeveral, 'weight' | 'weights'> {
   const { score, said, ids, scores } = scratch
   const saying = (share: number) => {
     let count = 0
