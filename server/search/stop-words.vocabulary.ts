@@ -20,12 +20,19 @@ export const softWords = new Set(
     'characteristic feature property effect influence impact change variation variability mechanism process ' +
     'distribution method approach technique study analysis research result relationship measurement observation ' +
     'monitoring evaluation assessment estimate estimation product record information level value affect role map output ' +
-    'trend concentration transport air atmosphere atmospheric upper lower vertical clean ' +
+    'trend concentration transport simulation air atmosphere atmospheric upper lower vertical clean ' +
     '特征 特点 特性 性质 变化 变动 影响 效应 机制 机理 过程 分布 方法 手段 技术 研究 分析 作用 规律 关系 联系 相关 情况 现状 进展 ' +
     '因素 因子 条件 水平 结果 对比 比较 时空 空间 时间 典型 主要 评估 评价 估算 计算 监测 观测 测量 测定 探测 调查 应用 产品 信息 ' +
-    '大气 垂直 输送 清洁 地区 区域 问题 程度 状况 成因 原因 趋势 变化趋势 浓度 影响因素 时空变化 时空分布 变化特征 分布特征 污染特征'
+    '大气 垂直 输送 模拟 清洁 地区 区域 问题 程度 状况 成因 原因 趋势 变化趋势 浓度 影响因素 时空变化 时空分布 变化特征 分布特征 污染特征'
   ).split(' '),
 )
 
 /** The same of concepts, by whatever name: how something is known, and in what shape it comes. */
-export const softConcepts = new Set(['remote-sensing', 'inversion_model', 'profile', 'global', 'time-series'])
+export const softConcepts = new Set([
+  'remote-sensing',
+  'inversion_model',
+  'simulation',
+  'profile',
+  'global',
+  'time-series',
+])
