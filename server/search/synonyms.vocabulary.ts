@@ -171,6 +171,10 @@ export const concepts: Record<string, Concept> = {
   'gas-phase': say('气相反应|气相化学', 'gas-phase reaction|gas-phase chemistry'),
   'aqueous-phase': say('液相反应|液相化学|云水', 'aqueous-phase chemistry|aqueous-phase reaction|cloud water'),
   aging: say('老化', 'aging|ageing'),
+  'atmospheric-composition': say(
+    '大气成分|大气组成|大气化学成分',
+    'atmospheric composition|atmospheric chemical composition|atmospheric chemistry',
+  ),
   deposition: say('沉降|干沉降|湿沉降|干湿沉降', 'deposition|dry deposition|wet deposition'),
   'acid-rain': say('酸雨|酸沉降', 'acid rain|acid deposition'),
   transport: say(
@@ -205,7 +209,10 @@ export const concepts: Record<string, Concept> = {
   angstrom: say('埃指数|波长指数', 'Angstrom exponent', 'AAE|SAE'),
   radiation: say('太阳辐射|辐射', 'solar radiation|radiation'),
   // Sources and emissions
-  inventory: say('排放清单|源清单|污染源清单|排放源清单', 'emission inventory|emissions inventory'),
+  inventory: say(
+    '排放清单|源清单|污染源清单|排放源清单',
+    'emission inventory|emissions inventory|emission database|emission dataset',
+  ),
   emission: say('排放|排放量', 'emission'),
   'emission-factor': say('排放因子|排放系数', 'emission factor', 'EF|EFs'),
   meic: say('中国多尺度排放清单|中国多尺度排放清单模型', 'MEIC|Multi-resolution Emission Inventory', '', 'inventory'),
