@@ -146,9 +146,18 @@ export const firstNotes: Bilingual = { zh: '首次发布。', en: 'First release
 
 export const readmeFile: NewFile = { name: 'README.txt', format: 'text/plain', content: readme }
 
+const sampleRows = 8
+/** The first rows of those that lack the fewest values: blanks tell a reader nothing. */
+function sampleOf(table: Table): Cell[][] {
+  const missing = (row: Cell[]) => table.columns.filter((_, at) => (row[placeOf(table, at)] ?? '') === '').length
+  const rows = table.rows.map((row, at) => ({ row, at, missing: missing(row) }))
+  const fullest = rows.sort((a, b) => a.missing - b.missing || a.at - b.at).slice(0, sampleRows)
+  return fullest.sort((a, b) => a.at - b.at).map(({ row }) => row)
+}
+
 const shown = (cell: Cell) => (cell === null ? '' : String(cell))
 
-/** A dataset with its table, its dictionary and a sample of the first rows. */
+/** A dataset with its table, its dictionary and a sample of its rows. */
 export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): NewDataset {
   const made = contextOf(kind, theme, run, slug)
   const table = theme.table({ kind, name: slug, run, place: made.place })
@@ -171,7 +180,7 @@ export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): N
       notes: firstNotes,
       sample: {
         columns: columnsOf(table).map(({ key, unit }) => ({ name: key, ...(unit && { unit }) })),
-        rows: table.rows.slice(0, 8).map((row) => row.map(shown)),
+        rows: sampleOf(table).map((row) => row.map(shown)),
       },
       variables,
       files,

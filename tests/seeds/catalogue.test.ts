@@ -134,8 +134,10 @@ describe('The demo catalogue', () => {
           head.map((name) => name.split(' ')[0]),
           made.slug,
         ).toContain(variable.key)
-      expect(made.version.sample?.rows.length, made.slug).toBe(8)
-      expect(made.version.sample?.rows[0], made.slug).toEqual(rows[0])
+      const measured = made.version.variables.map(({ key }) => head.findIndex((name) => name.split(' ')[0] === key))
+      const blanks = (row: string[]) => measured.filter((at) => row[at] === '').length
+      const fullest = [...rows].sort((a, b) => blanks(a) - blanks(b)).slice(0, 8)
+      expect(made.version.sample?.rows.toSorted(), made.slug).toEqual(fullest.toSorted())
       const [first = ''] = rows[0] ?? []
       if (/^\d{4}-\d{2}-\d{2}/.test(first)) {
         const last = rows.at(-1)?.[0] ?? ''
