@@ -13,6 +13,7 @@ import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { auditAdminRoutes } from './audit/audit.admin.routes.ts'
 import { calendarAdminRoutes } from './calendar/calendar.admin.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
+import { crawlerRoutes } from './crawlers/crawlers.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { versionAdminRoutes } from './datasets/versions/versions.admin.routes.ts'
@@ -163,6 +164,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     guardRoutes(guarded)
     operationRoutes(guarded, services)
     feedRoutes(guarded, services)
+    crawlerRoutes(guarded, services)
     await guarded.register(
       async (api: App) => {
         sessionRoutes(api, services)
@@ -238,6 +240,10 @@ async function serveFiles(app: App, dist: string, pictures: string | undefined) 
   })
   // Trailing slashes are ignored, so the folder's own address is not under its prefix.
   app.get('/console', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
+  // By this name browsers and programs ask for it themselves, whatever a page says.
+  app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('favicon-1.ico', join(dist, 'site/assets'), { maxAge: '1d' }),
+  )
   if (pictures)
     await app.register(fastifyStatic, { root: pictures, prefix: '/pic/', decorateReply: false, maxAge: '1d' })
 }

@@ -19,6 +19,7 @@ import { createRefusals } from './audit/refusals.service.ts'
 import { createCalendar } from './calendar/calendar.service.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/content.service.ts'
+import { createCrawlers } from './crawlers/crawlers.service.ts'
 import { createDatasetsAdmin } from './datasets/datasets.admin.service.ts'
 import { createDatasets } from './datasets/datasets.service.ts'
 import type { TakeIn } from './datasets/datasets.types.ts'
@@ -176,7 +177,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     return id !== null && (await attachments.readers.application!(person, id))
   }
   const bulkApplications = createBulkApplications(found)
-  const pages = { ...found, bulkApplications, home: createHome(found), menus: createMenus(found) }
+  const pages = {
+    ...found,
+    bulkApplications,
+    crawlers: createCrawlers(found),
+    home: createHome(found),
+    menus: createMenus(found),
+  }
   const known = { ...pages, sessions: createSessions(pages) }
   const roled = { ...known, roles: createRoles(known) }
   const people = { ...roled, roleLimits: createRoleLimits(roled) }

@@ -1,6 +1,7 @@
 import type { AccessService } from '../access/access.service.ts'
 import { isShown } from '../access/ways.vocabulary.ts'
 import { both } from '../basics/language.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -100,6 +101,8 @@ export function createDatasets({
     /** Where the portal is, for addresses that leave it. */
     publicUrl,
     summaries: store.summaries,
+    /** Every published dataset, and when it last changed. */
+    changes: async () => (await store.changes()).map(({ id, updatedAt }) => ({ id, changedAt: iso(updatedAt) })),
     recommended: async () => ({
       hot: await store.hottest(recommendedEach),
       latest: await store.latest(recommendedEach),

@@ -61,6 +61,13 @@ export function createDatasetsStore(database: Database) {
       (await summaryQuery().where(published).orderBy(desc(datasets.publishedAt), desc(datasets.id)).limit(limit)).map(
         summary,
       ),
+    /** Every published dataset, the one that came out last first. */
+    changes: () =>
+      database.sql
+        .select({ id: datasets.id, updatedAt: datasets.updatedAt })
+        .from(datasets)
+        .where(published)
+        .orderBy(desc(datasets.publishedAt), desc(datasets.id)),
     /** Of a published version of a published dataset, the current one where none is named. */
     sample: async (id: number, number?: number) => {
       const [found] = await database.sql

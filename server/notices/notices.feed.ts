@@ -1,4 +1,5 @@
 import type { Bilingual, Language } from '../basics/language.ts'
+import { inXml } from '../basics/xml.ts'
 import type { FullNotice } from './notices.schema.ts'
 
 export interface Feed {
@@ -16,14 +17,6 @@ const words = {
   platform: { zh: '大气复合污染数据共享平台', en: 'Atmospheric Compound Pollution Data Portal' },
 } as const satisfies Record<string, Bilingual>
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-/** What XML cannot hold at all is left out. */
-const inXml = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: those are the ones
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])/g, '')
-    .replace(/(?<![\ud800-\udbff])[\udc00-\udfff]/g, '')
-    .replace(/[&<>"']/g, (sign) => escapes[sign]!)
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${inXml(text)}</${name}>`
 
 const pick = (text: Bilingual, language: Language) => text[language] || text.zh || text.en

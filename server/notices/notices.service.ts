@@ -140,6 +140,12 @@ export function createNotices(needs: {
       return full(row, (await attachments.of('notice', [id])).get(id) ?? [])
     },
     /** For feeds: the newest, whether pinned or not. */
+    /** Every one that shows, and when it last changed. */
+    changes: async () =>
+      (await store.changes(clock())).map(({ id, publishedAt, updatedAt }) => ({
+        id,
+        changedAt: iso(Math.max(updatedAt, publishedAt)),
+      })),
     newest: async (): Promise<(FullNotice & { updatedAt: string })[]> => {
       const rows = await store.newest(clock(), inFeed)
       const files = await attachments.of(

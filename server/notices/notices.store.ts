@@ -70,6 +70,13 @@ export function createNoticesStore(database: Database) {
         .where(published(now))
         .orderBy(desc(notices.publishedAt), desc(notices.id))
         .limit(limit),
+    /** Every one that shows, newest first. */
+    changes: (now: number): Promise<Pick<Row, 'id' | 'publishedAt' | 'updatedAt'>[]> =>
+      database.sql
+        .select({ id: notices.id, publishedAt: notices.publishedAt, updatedAt: notices.updatedAt })
+        .from(notices)
+        .where(published(now))
+        .orderBy(desc(notices.publishedAt), desc(notices.id)),
     find: (id: number): Promise<Row | null> => first(database.sql.select().from(notices).where(eq(notices.id, id))),
     /** When notices show by themselves, from this instant on. */
     appearing: async (since: number): Promise<number[]> =>

@@ -25,7 +25,7 @@ const worthCompressing = 1024
 /** An address and what is accepted may be very long, and only answers are weighed; nobody shares such a one anyway. */
 const longestKey = 2000
 const vary = 'accept, accept-encoding, access_token, cookie, datasourcetype'
-const compressible = /^(text\/|application\/(json|rss\+xml|atom\+xml|vnd\.portal\.columns)|image\/svg)/
+const compressible = /^(text\/|application\/(json|xml|rss\+xml|atom\+xml|vnd\.portal\.columns)|image\/svg)/
 
 /** Numbers gain little from hard work: 1 takes a fifth of the time of 5 for a station-year. */
 const quality = (type: string) => (type.startsWith('application/vnd.portal.columns') ? 1 : 5)

@@ -22,7 +22,12 @@ beforeAll(async () => {
   const { services } = portal
   folder = mkdtempSync(join(tmpdir(), 'portal-dist-'))
   for (const part of ['site/assets', 'console/assets']) mkdirSync(join(folder, part), { recursive: true })
-  for (const part of ['site/assets/main.css', 'console/assets/main.css', 'console/index.html'])
+  for (const part of [
+    'site/assets/main.css',
+    'site/assets/favicon-1.ico',
+    'console/assets/main.css',
+    'console/index.html',
+  ])
     writeFileSync(join(folder, part), 'x')
   const render = async ({ path }: { path: string }) => {
     if (path === '/broken') throw new Error('broken')
@@ -114,6 +119,8 @@ describe('headers', () => {
     ['the pages of the API', '/api/docs/', 200],
     ['its description', '/api/openapi.json', 200],
     ['a feed', '/feed.rss', 200],
+    ['the list of pages', '/sitemap.xml', 200],
+    ['the sign of the site', '/favicon.ico', 200],
     ['a way that leads elsewhere', '//list', 308],
   ])('stand on %s', async (what, url, status) => {
     const answer = await ask('GET', url)

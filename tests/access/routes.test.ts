@@ -74,6 +74,8 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/dashboard': administrators,
   'get /feed.rss': everyone,
   'get /feed.atom': everyone,
+  'get /robots.txt': everyone,
+  'get /sitemap.xml': everyone,
   'get /api/admin/notices': administrators,
   'post /api/admin/notices': administrators,
   'post /api/admin/notices/preview': administrators,

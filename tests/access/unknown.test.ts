@@ -130,9 +130,12 @@ describe('what a call does not know', () => {
     expect((await portal.app.inject({ url: '/api/nowhere?surprise=1' })).statusCode).toBe(404)
   })
 
-  test.each(['/healthz', '/readyz', '/feed.rss', '/feed.atom'])('%s passes over it', async (path) => {
-    expect((await portal.app.inject({ url: `${path}?utm_source=x` })).statusCode).toBe(200)
-  })
+  test.each(['/healthz', '/readyz', '/feed.rss', '/feed.atom', '/robots.txt', '/sitemap.xml'])(
+    '%s passes over it',
+    async (path) => {
+      expect((await portal.app.inject({ url: `${path}?utm_source=x` })).statusCode).toBe(200)
+    },
+  )
 
   test('what is kept is found whatever the order and the spelling, and never hides a refusal', async () => {
     const tag = async (url: string) => {

@@ -45,6 +45,8 @@ const guarded = [...new Set(Object.values(ways).flatMap(({ routes }) => routes a
 const harmless = [
   'get /feed.rss',
   'get /feed.atom',
+  'get /robots.txt',
+  'get /sitemap.xml',
   'get /metrics',
   'get /api/sys/dpush/stream',
   'get /api/attachments/{key}',

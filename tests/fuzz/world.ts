@@ -152,6 +152,8 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
       { path: '/api/profile/export', who: 'user', url: '/api/profile/export' },
       { path: '/feed.rss', who: 'visitor', url: '/feed.rss' },
       { path: '/feed.atom', who: 'visitor', url: '/feed.atom' },
+      { path: '/robots.txt', who: 'visitor', url: '/robots.txt' },
+      { path: '/sitemap.xml', who: 'visitor', url: '/sitemap.xml' },
     ],
     headersOf: async (who) => {
       if (who === 'visitor') return {}

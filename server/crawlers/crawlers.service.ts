@@ -1,0 +1,43 @@
+import type { Datasets } from '../datasets/datasets.service.ts'
+import { DomainError } from '../errors.ts'
+import type { Kinds } from '../kinds/kinds.service.ts'
+import type { Notices } from '../notices/notices.service.ts'
+import { type Place, pagesOf, placesEach, robots, sitemap, sitemapIndex } from './sitemap.rules.ts'
+
+const always = ['/', '/list', '/notices', '/about/platformguid', '/about/projectoverview', '/about/introductory']
+
+export function createCrawlers({
+  datasets,
+  kinds,
+  notices,
+}: {
+  datasets: Pick<Datasets, 'changes' | 'publicUrl'>
+  kinds: Pick<Kinds, 'all'>
+  notices: Pick<Notices, 'changes'>
+}) {
+  const { publicUrl } = datasets
+
+  async function places(): Promise<Place[]> {
+    const [families, told, published] = await Promise.all([kinds.all(), notices.changes(), datasets.changes()])
+    return [
+      ...always.map((path) => ({ path })),
+      ...families.map(({ code }) => ({ path: `/resourceDownload/${code}` })),
+      ...told.map(({ id, changedAt }) => ({ path: `/notices/${id}`, changedAt })),
+      ...published.map(({ id, changedAt }) => ({ path: `/detail?id=${id}`, changedAt })),
+    ]
+  }
+
+  return {
+    robots: () => robots(publicUrl),
+    /** Everything that visitors may read; the list of lists where one would be too long. @throws DomainError notFound */
+    sitemap: async (page?: number): Promise<string> => {
+      const all = await places()
+      const pages = pagesOf(all)
+      if (page !== undefined && page > pages) throw new DomainError('notFound')
+      if (page === undefined && pages > 1) return sitemapIndex(pages, publicUrl)
+      const from = ((page ?? 1) - 1) * placesEach
+      return sitemap(all.slice(from, from + placesEach), publicUrl)
+    },
+  }
+}
+export type Crawlers = ReturnType<typeof createCrawlers>
