@@ -13,6 +13,7 @@ import { Facets } from './Facets.tsx'
 import { type ListData, listData } from './list.data.ts'
 import { listKeys } from './list.keys.ts'
 import { clipped, listAddress, readListQuery, set, usualSize } from './list.query.ts'
+import { NotFiltered } from './NotFiltered.tsx'
 import { LittleFound, NoSuchPage, NothingFound } from './NothingFound.tsx'
 import { Row } from './Row.tsx'
 import { SortLinks } from './SortLinks.tsx'
@@ -70,6 +71,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
       </label>
       <Facets path={path} query={query} asked={asked} problems={problems} data={data} />
       <section class="list-results" aria-label={listTexts[t.language].title}>
+        <NotFiltered query={query} problems={problems} />
         <Chips chips={chips} path={path} />
         <div class="list-bar">
           <p class="list-count figures" role="status">

@@ -28,19 +28,27 @@ export function Downloads({ data: { list, total, page } }: { data: DataOf<'downl
       >
         {list.map((record) => (
           <tr key={record.id}>
-            <td>
+            <td data-head={say.time}>
               <time dateTime={record.at}>{dateTime(record.at, language)}</time>
             </td>
-            <td class="table-name">
+            <td class="table-name" data-head={say.dataset}>
               <Taken dataset={record.dataset} />
             </td>
-            <td title={record.content.join('\n')} class={record.method === 'direct' ? undefined : 'table-name'}>
+            <td
+              title={record.content.join('\n')}
+              class={record.method === 'direct' ? undefined : 'table-name'}
+              data-head={say.content}
+            >
               {record.method === 'direct'
                 ? say.fileCount(record.content[0] ?? '', record.content.length - 1)
                 : takenWords(record.content, language)}
             </td>
-            <td class="nowrap">{say.methods[record.method] ?? record.method}</td>
-            <td class="numeric">{bytes(record.bytes)}</td>
+            <td class="nowrap" data-head={say.method}>
+              {say.methods[record.method] ?? record.method}
+            </td>
+            <td class="numeric" data-head={say.bytes}>
+              {bytes(record.bytes)}
+            </td>
           </tr>
         ))}
       </ListTable>

@@ -66,11 +66,13 @@ function OwnedOne({ one }: { one: Static<typeof OwnedDetail> }) {
           <ListTable label={say.holdersTitle} heads={[say.unit, say.since, say.until]}>
             {one.holders.map((holder) => (
               <tr key={`${holder.workUnit} ${holder.grantedAt}`}>
-                <td class="table-name">{holder.workUnit}</td>
-                <td>
+                <td class="table-name" data-head={say.unit}>
+                  {holder.workUnit}
+                </td>
+                <td data-head={say.since}>
                   <time dateTime={holder.grantedAt}>{date(holder.grantedAt, language)}</time>
                 </td>
-                <td>
+                <td data-head={say.until}>
                   {holder.until ? <time dateTime={holder.until}>{date(holder.until, language)}</time> : say.forGood}
                 </td>
               </tr>
@@ -85,12 +87,18 @@ function OwnedOne({ one }: { one: Static<typeof OwnedDetail> }) {
           <ListTable label={say.downloadsTitle} heads={[say.time, say.unit, say.files, say.size]} numeric={2}>
             {one.latestDownloads.map((record) => (
               <tr key={`${record.at} ${record.workUnit}`}>
-                <td>
+                <td data-head={say.time}>
                   <time dateTime={record.at}>{dateTime(record.at, language)}</time>
                 </td>
-                <td class="table-name">{record.workUnit}</td>
-                <td class="numeric">{record.files > 0 ? number(record.files, language) : say.values}</td>
-                <td class="numeric">{bytes(record.bytes)}</td>
+                <td class="table-name" data-head={say.unit}>
+                  {record.workUnit}
+                </td>
+                <td class="numeric" data-head={say.files}>
+                  {record.files > 0 ? number(record.files, language) : say.values}
+                </td>
+                <td class="numeric" data-head={say.size}>
+                  {bytes(record.bytes)}
+                </td>
               </tr>
             ))}
           </ListTable>

@@ -10,7 +10,7 @@ export function ScrollTable({ label, children }: { label: string; children: Comp
   )
 }
 
-/** A list as a table; the last `numeric` columns hold numbers. */
+/** A list as a table; the last `numeric` columns hold numbers. On a phone each row stands by itself, its cells named by `data-head`. */
 export function ListTable({
   label,
   heads,
@@ -24,7 +24,7 @@ export function ListTable({
 }) {
   return (
     <ScrollTable label={label}>
-      <table class="table">
+      <table class="table table-rows">
         <thead>
           <tr>
             {heads.map((head, index) => (

@@ -102,6 +102,12 @@ describe('pages for the first view', () => {
     expect(page.statusCode).toBe(200)
     expect(page.body).toContain('class="page list"')
   })
+  test('what of the address is passed over is said where the results begin', async () => {
+    const { body } = await open('/list?from=2020-13-45&bbox=1,2')
+    expect(body).toMatch(/role="alert">没有按“2020-13-45”筛选：请写成 2015、2015-03 或 2015-03-01。/)
+    expect(body).toContain('没有按“1,2”筛选')
+    expect((await open('/list?from=2020')).body).not.toContain('没有按')
+  })
   test('a dataset that is not there is called so, in the reader’s language', async () => {
     const page = await open('/detail?id=999999')
     expect(page.statusCode).toBe(404)
