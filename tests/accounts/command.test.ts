@@ -2,9 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { startPortal } from '../helpers/app.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 
 const account = (folder: string, args: string[], password: string) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/account.ts', ...args], {
+  spawnSync(process.execPath, [programOf('server/commands/account.ts'), ...args], {
     env: { ...process.env, DATA_DIR: folder },
     input: `${password}\n`,
     encoding: 'utf8',

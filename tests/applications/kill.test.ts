@@ -1,21 +1,19 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 import { monday } from './cases.ts'
 import { broken } from './invariants.ts'
 import { servicesOn, settle } from './world.ts'
 
-const child = fileURLToPath(new URL('./kill.child.ts', import.meta.url))
+const child = programOf(new URL('./kill.child.ts', import.meta.url))
 const day = 24 * 3_600_000
 
 /** Lets a process make some moves, and kills it a few milliseconds into the next. */
 function killAfter({ DATA_DIR, DATABASE_URL }: TestDatabase['config'], start: number, seed: number, moves: number) {
-  const running = spawn(
-    process.execPath,
-    ['--import', 'tsx', child, DATA_DIR, DATABASE_URL, String(start), String(seed)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  )
+  const running = spawn(process.execPath, [child, DATA_DIR, DATABASE_URL, String(start), String(seed)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   return new Promise<void>((resolve, reject) => {
     let killed = false
     let made = 0

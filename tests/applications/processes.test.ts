@@ -1,18 +1,18 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { onBothDatabases, type TestDatabase } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 import { monday } from './cases.ts'
 import { servicesOn, settle, worldOf } from './world.ts'
 
-const child = fileURLToPath(new URL('./processes.child.ts', import.meta.url))
+const child = programOf(new URL('./processes.child.ts', import.meta.url))
 const day = 24 * 3_600_000
 
 async function server({ DATA_DIR, DATABASE_URL }: TestDatabase['config'], now: number): Promise<ChildProcess> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, DATA_DIR, DATABASE_URL, String(now)], {
+  const running = spawn(process.execPath, [child, DATA_DIR, DATABASE_URL, String(now)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   await once(running.stdout!, 'data')

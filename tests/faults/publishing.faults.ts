@@ -108,8 +108,8 @@ function bundle(): string {
 }
 
 /** Two versions are imported by the command itself, which tells how long each of its steps takes here. */
-async function prepare({ template, postgres, cleaning, program }: Stage): Promise<Prepared> {
-  const command = program ? ['--import', 'tsx', source] : [bundle()]
+async function prepare({ template, postgres, cleaning }: Stage): Promise<Prepared> {
+  const command = [bundle()]
   const material = (name: Material) => writeMaterial(join(`${template.folder}-material`, name), name)
   const folders = { first: material('first'), second: material('second'), third: material('third') }
   const temporary = `${template.folder}-temporary`

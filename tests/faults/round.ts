@@ -28,8 +28,6 @@ export interface Stage {
   template: Template
   postgres: PostgresServer | null
   dice: ReturnType<typeof dice>
-  /** Unset: what is run is the built server. */
-  program: string[] | undefined
   /** Of this round, outside of the server's folder. */
   folder: string
   place: Place
@@ -89,7 +87,6 @@ export async function runRound(
     dialect: Dialect
     template: Template
     postgres: PostgresServer | null
-    program?: string[]
   },
 ): Promise<Outcome> {
   const began = Date.now()
@@ -113,7 +110,6 @@ export async function runRound(
     template,
     postgres,
     dice: dice(given.seed + number),
-    program: given.program,
     folder,
     get place() {
       return place!
@@ -125,7 +121,6 @@ export async function runRound(
       place ??= await template.copyTo(join(folder, 'data'))
       current = await startServer(cleaning, {
         dataDir: place.DATA_DIR,
-        ...(given.program && { program: given.program }),
         environment: { ...place, ...environment },
         ...more,
       })

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import { fileURLToPath } from 'node:url'
+import { programOf } from './programs.ts'
 
 /** Processes that say `ready`, are all told at the same moment to go on, and answer a line each. */
 export async function atOnce(script: URL, each: string[][]): Promise<string[]> {
   const started = each.map((given) => {
-    const child = spawn(process.execPath, ['--import', 'tsx', fileURLToPath(script), ...given], {
+    const child = spawn(process.execPath, [programOf(script), ...given], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
     const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()

@@ -49,7 +49,7 @@ export async function startRefused(settings: Record<string, string>): Promise<{ 
 }
 
 function spawnServer(settings: Record<string, string>, before: string[]) {
-  const [program = '', ...args] = [...before, process.execPath, '--import', 'tsx', 'server/main.ts']
+  const [program = '', ...args] = [...before, process.execPath, 'dist/server/main.js']
   const child = spawn(program, args, {
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

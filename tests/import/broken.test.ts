@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import BetterSqlite from 'better-sqlite3'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -10,6 +9,7 @@ import { ImportError } from '../../server/imports/adapter.types.ts'
 import { beijing } from '../../server/imports/beijing/beijing.ts'
 import { readMaterial } from '../../server/imports/material.ts'
 import { freshSqlite, temporaryFolder } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 import { publishingOn } from '../publishing/material.ts'
 import { fileOf, linesOf } from './beijing.ts'
 
@@ -492,9 +492,9 @@ describe('Material that is broken', () => {
 
   it('is told by the command as one line, and not a byte of what is stored changes', () => {
     const data = temporaryFolder()
-    const command = fileURLToPath(new URL('../../server/commands/import.ts', import.meta.url))
+    const command = programOf('server/commands/import.ts')
     const run = (change: Break) =>
-      spawnSync(process.execPath, ['--import', 'tsx', command, 'beijing', folderOf(change(sound())), '--yes'], {
+      spawnSync(process.execPath, [command, 'beijing', folderOf(change(sound())), '--yes'], {
         encoding: 'utf8',
         env: { ...process.env, DATA_DIR: data, DATABASE_URL: '', STORAGE_URL: '' },
       })

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { temporaryFolder } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 import { folderWith } from './beijing.ts'
 
-const command = fileURLToPath(new URL('../../server/commands/import.ts', import.meta.url))
+const command = programOf('server/commands/import.ts')
 function run(folder: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...args], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', STORAGE_URL: '' },
   })

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import BetterSqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { canMount, fill, smallDisk } from '../helpers/disks.ts'
+import { programOf } from '../helpers/programs.ts'
 import { folderWith } from './beijing.ts'
 
-const command = fileURLToPath(new URL('../../server/commands/import.ts', import.meta.url))
+const command = programOf('server/commands/import.ts')
 
 describe.skipIf(!canMount)('An import onto a disk without room (needs root and a machine that mounts)', () => {
   it.each([
@@ -18,7 +18,7 @@ describe.skipIf(!canMount)('An import onto a disk without room (needs root and a
     (_, full) => {
       const places = { data: smallDisk('48m')!, temporary: smallDisk('48m')! }
       const run = (folder: string) =>
-        spawnSync(process.execPath, ['--import', 'tsx', command, 'beijing', folder, '--yes'], {
+        spawnSync(process.execPath, [command, 'beijing', folder, '--yes'], {
           encoding: 'utf8',
           env: {
             ...process.env,

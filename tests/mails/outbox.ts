@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { createAudit } from '../../server/audit/audit.service.ts'
 import { createContent } from '../../server/content/content.service.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 import { openMailer } from '../../server/engines/mail/mail.ts'
 import { createMails, type MailReport, type NewMail } from '../../server/mails/mails.service.ts'
 import type { TestDatabase } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 
 export interface Outbox {
   mails: ReturnType<typeof createMails>
@@ -77,15 +77,13 @@ export function outboxOn(
   }
 }
 
-const child = fileURLToPath(new URL('./outbox.child.ts', import.meta.url))
+const child = programOf(new URL('./outbox.child.ts', import.meta.url))
 
 /** Another process that sends what is due. */
 export function sweepingProcess({ config }: Pick<TestDatabase, 'config'>, smtp: string, now: number) {
-  const running = spawn(
-    process.execPath,
-    ['--import', 'tsx', child, config.DATA_DIR, config.DATABASE_URL, smtp, String(now)],
-    { stdio: ['ignore', 'ignore', 'inherit'] },
-  )
+  const running = spawn(process.execPath, [child, config.DATA_DIR, config.DATABASE_URL, smtp, String(now)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
   return {
     ended: new Promise<number | null>((resolve) => running.once('exit', resolve)),
     kill: () => running.kill('SIGKILL'),

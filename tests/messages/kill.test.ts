@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { startPeople } from '../helpers/people.ts'
+import { programOf } from '../helpers/programs.ts'
 import { mailsTo } from './telling.ts'
 
-const child = fileURLToPath(new URL('./kill.child.ts', import.meta.url))
+const child = programOf(new URL('./kill.child.ts', import.meta.url))
 const many = 60
 
 /** Runs the child; kills it once it has said so many lines. Gives the lines. */
 function run(folder: string, account: number, killAfter = Number.POSITIVE_INFINITY): Promise<string[]> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, folder, String(account), String(many)], {
+  const running = spawn(process.execPath, [child, folder, String(account), String(many)], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

@@ -14,6 +14,7 @@ import { createServices } from '../../server/services.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
+import { programOf } from '../helpers/programs.ts'
 import { flip } from './flip.ts'
 
 const quiet = () => undefined
@@ -160,7 +161,7 @@ onBothDatabases('backup and restore', (fresh) => {
     const [, bad] = await threeFiles(portal)
     flip(join(objectsFolder(portal.config.DATA_DIR), objectPath(bad!.sha256)), 1)
     const run = (name: string, config: Portal['config'], ...args: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
+      spawnSync(process.execPath, [programOf(`server/commands/${name}.ts`), ...args], {
         encoding: 'utf8',
         env: { ...process.env, DATA_DIR: config.DATA_DIR, DATABASE_URL: config.DATABASE_URL, STORAGE_URL: '' },
       })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freshSqlite, temporaryFolder } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 
 test('what SQLite promises is what it was set to, after a write as well', async () => {
   const { database } = await freshSqlite()
@@ -39,9 +40,7 @@ test.skipIf(!existsSync('/usr/bin/strace'))(
         '-e',
         'trace=fsync,fdatasync',
         process.execPath,
-        '--import',
-        'tsx',
-        'tests/operations/durable.child.ts',
+        programOf('tests/operations/durable.child.ts'),
         temporaryFolder(),
         String(writes),
       ],

@@ -5,6 +5,7 @@ import BetterSqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import type { billOfMaterials } from '../../server/operations/sbom.rules.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 
 /** Below these versions faults are known that could be used here; what is not installed needs no floor. */
 const floors: Record<string, string> = {
@@ -26,7 +27,7 @@ function atLeast(version: string, floor: string): boolean {
 
 test('npm run sbom writes every package that runs, with version, digest and what it needs', () => {
   const file = join(temporaryFolder(), 'sbom.json')
-  const run = spawnSync(process.execPath, ['--import', 'tsx', 'server/commands/sbom.ts', '--to', file], {
+  const run = spawnSync(process.execPath, [programOf('server/commands/sbom.ts'), '--to', file], {
     encoding: 'utf8',
   })
   expect(run.status, run.stderr).toBe(0)

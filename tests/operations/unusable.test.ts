@@ -7,12 +7,13 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import { freshPostgres, postgresBinaries, temporaryFolder } from '../helpers/databases.ts'
 import { emptyPlace, onPostgres, type Place } from '../helpers/places.ts'
+import { programOf } from '../helpers/programs.ts'
 import { startRefused } from '../helpers/server.ts'
 import { folderWith } from '../import/beijing.ts'
 
 /** What a start or a command said that could not do its work: one line, and no stack. */
 async function refused(name: string, place: Place, args: string[], input = ''): Promise<string> {
-  const child = spawn(process.execPath, ['--import', 'tsx', `server/commands/${name}.ts`, ...args], {
+  const child = spawn(process.execPath, [programOf(`server/commands/${name}.ts`), ...args], {
     env: { PATH: process.env.PATH, ...place },
   })
   let said = ''

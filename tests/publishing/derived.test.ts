@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createDerivedStore } from '../../server/datasets/publishing/derived.store.ts'
@@ -8,14 +7,15 @@ import { ensureVocabulary } from '../../server/setup/setup.service.ts'
 import { startPortal } from '../helpers/app.ts'
 import { freshPostgres, freshSqlite, onBothDatabases, postgresBinaries } from '../helpers/databases.ts'
 import { actor } from '../helpers/make.ts'
+import { programOf } from '../helpers/programs.ts'
 import { startServer } from '../helpers/server.ts'
 import { hourly, material, publishingOn } from './material.ts'
 
-const child = fileURLToPath(new URL('./derived.child.ts', import.meta.url))
+const child = programOf(new URL('./derived.child.ts', import.meta.url))
 
 /** Publishes in a process of its own, and kills it before it has made anything of what it published. */
 function publishAndDie(folder: string, slug: string): Promise<void> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, folder, slug], {
+  const running = spawn(process.execPath, [child, folder, slug], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { fileURLToPath } from 'node:url'
 import { afterAll, expect, it } from 'vitest'
 import { freshSqlite } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 import { material, publishingOn } from './material.ts'
 
-const child = fileURLToPath(new URL('./kill.child.ts', import.meta.url))
+const child = programOf(new URL('./kill.child.ts', import.meta.url))
 const worlds: Awaited<ReturnType<typeof publishingOn>>[] = []
 afterAll(async () => {
   for (const world of worlds) await world.tables.close()
@@ -12,7 +12,7 @@ afterAll(async () => {
 
 /** Runs the child until it says that it is in the middle of its work, and kills it there. */
 function killInTheMiddle(folder: string, where: string): Promise<void> {
-  const running = spawn(process.execPath, ['--import', 'tsx', child, folder, where], {
+  const running = spawn(process.execPath, [child, folder, where], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {

@@ -10,11 +10,12 @@ import { createServices, type Services } from '../../server/services.ts'
 import { firstKinds } from '../../server/setup/kinds.ts'
 import { ensureMenus, ensureRoles, ensureVocabulary } from '../../server/setup/setup.service.ts'
 import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
+import { programOf } from '../helpers/programs.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 function command(dataDir: string, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/commands/seed.ts', ...args], {
+  const child = spawn(process.execPath, [programOf('server/commands/seed.ts'), ...args], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'test' },
   })
