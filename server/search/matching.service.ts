@@ -61,7 +61,7 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     if (scratch.score.length < columns.live.length) scratch = createScratch(columns.live.length)
     const phrases = units.filter((unit) => unit.phrase !== null)
     const enough = Math.min(few.datasets, few.part * columns.ids.length)
-    const several = lists.filter((unit) => unit.required).length > 1
+    const several = lists.length > 1
     const more = several ? rankSeveral(columns, lists, scratch, enough) : null
     const ranked = await sayingAll(more ?? rank(columns, lists, scratch), phrases)
     if (more) await byNearness(ranked, units, columns, more)

@@ -26,7 +26,7 @@ function ndcg(keys: string[], grades: Record<string, number>): number {
   const best = discounted(Object.values(grades).sort((a, b) => b - a))
   return best === 0 ? 1 : discounted(keys.map((key) => grades[key] ?? 0)) / best
 }
-const least = { tuned: 0.67, held: 0.73 }
+const least = { tuned: 0.72, held: 0.735 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const records = realRecords()
@@ -67,7 +67,7 @@ else
         ),
       )
       expect(judged.filter(({ question }) => found.get(question)?.length === 0)).toEqual([])
-      expect(ours(judged)).toBeGreaterThan(theirs + 0.25)
+      expect(ours(judged)).toBeGreaterThan(theirs + 0.28)
       expect(ours(judged.filter(({ held }) => held))).toBeGreaterThan(least.held)
       expect(ours(judged.filter(({ held }) => !held))).toBeGreaterThan(least.tuned)
       orders.push(JSON.stringify([...found]))
@@ -107,6 +107,13 @@ else
     it('takes the sea’s skin for no land', async () => {
       const { list } = await page('地表温度卫星产品')
       for (const { name } of list) expect(name.en).toMatch(/land surface temperature/i)
+    })
+    it('knows an aircraft, an illness and a sounder by their own names as what they are', async () => {
+      const best = async (question: string) =>
+        (await page(question, 5)).list.map(({ name, abstract }) => name.en + abstract.en)
+      for (const text of await best('飞机观测大气化学成分')) expect(text).toMatch(/aircraft|airborne|DC-8/i)
+      expect((await best('PM2.5 exposure and health effects')).join()).toMatch(/mortality/i)
+      expect((await best('微波辐射计反演大气温湿廓线')).join()).toMatch(/AMSU/)
     })
     it('says which words few datasets have together', async () => {
       const { relaxed, total } = await page('京津冀臭氧污染特征')
