@@ -23,7 +23,7 @@ export const isPublishedById = ({ tables: { datasets } }: Database) => sql`(${da
 
 /** What searching reads: columns, postings, texts. */
 export function createSearchStore(database: Database) {
-  const { datasets, projects, kinds, categories } = database.tables
+  const { datasets, projects, kinds, categories, stations } = database.tables
   const { searchDocuments, searchTerms, searchWords, searchState } = database.tables
 
   const recordColumns = {
@@ -134,6 +134,13 @@ export function createSearchStore(database: Database) {
       ).map((row) => row.id),
     commonWords: (limit: number) =>
       database.sql.select().from(searchWords).orderBy(desc(searchWords.documents), asc(searchWords.word)).limit(limit),
+    /** Of stations and the cities they stand in, in both languages. */
+    placeNames: async () => {
+      const rows = await database.sql
+        .select({ zh: stations.nameZh, en: stations.nameEn, cityZh: stations.cityZh, cityEn: stations.cityEn })
+        .from(stations)
+      return [...new Set(rows.flatMap((row) => Object.values(row)))].filter((name) => name.length > 1)
+    },
     /** Published, but the index does not know them (kept by something that died, or put in by hand). */
     unindexed: async (limit: number) =>
       (

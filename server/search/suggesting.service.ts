@@ -16,6 +16,7 @@ import {
   containing,
   createVocabulary,
   nearly,
+  soundingLike,
   startingWith,
   type Vocabulary,
   type Word,
@@ -57,12 +58,16 @@ const noFilters: Filters = {
 }
 
 /** Offered like keywords, where they find something. */
-const domainWords = Object.values(concepts)
-  .flatMap(({ zh, en, short }) => [...zh, ...en, ...short])
-  .map((display): [string, Word] => {
+const offeredAs = (displays: string[]) =>
+  displays.map((display): [string, Word] => {
     const word = squeeze(fold(display).text)
     return [word, { word, display, documents: 0 }]
   })
+const domainWords = offeredAs(Object.values(concepts).flatMap(({ zh, en, short }) => [...zh, ...en, ...short]))
+
+/** One of each in turn. */
+const inTurn = <T>(a: T[], b: T[]): T[] =>
+  Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [...a.slice(i, i + 1), ...b.slice(i, i + 1)]).flat()
 
 /**
  * The words of a keyword with some changed or left out (''), without what stood between them; empty where another one is
@@ -100,8 +105,8 @@ export function createSuggesting(needs: {
   const { store, count, labels } = needs
   let vocabulary: Promise<Vocabulary> | null = null
   const words = () => {
-    vocabulary ??= store.commonWords(mostWords).then((common) => {
-      const known = new Map<string, Word>(domainWords)
+    vocabulary ??= Promise.all([store.commonWords(mostWords), store.placeNames()]).then(([common, places]) => {
+      const known = new Map<string, Word>([...domainWords, ...offeredAs(places)])
       for (const word of common) known.set(word.word, word)
       return createVocabulary([...known.values()])
     })
@@ -220,8 +225,15 @@ export function createSuggesting(needs: {
     const whole = squeeze(folded.text)
     if (whole === '') return []
     const all = await words()
-    // More than are offered: some are not worth it.
-    const candidates = startingWith(all, whole, looked).map(({ display }) => ({ head: '', word: display }))
+    // More than are offered: some are not worth it. Letters are also the sound of Chinese words, for who reads them first.
+    const beginning = (text: string) => {
+      const [spelled, sounding] = [
+        startingWith(all, text, looked),
+        soundingLike(all, text.replace(/[' ]/g, ''), looked),
+      ]
+      return language === 'zh' ? inTurn(spelled, sounding) : [...spelled, ...sounding]
+    }
+    const candidates = beginning(whole).map(({ display }) => ({ head: '', word: display }))
     // The last word alone: what is before it stays as it is typed.
     const { atoms, composites, runs } = cut(folded.text)
     const lasts = [atoms.at(-1), composites.at(-1), runs.at(-1)].filter(
@@ -235,7 +247,7 @@ export function createSuggesting(needs: {
         const head = typed.slice(0, folded.origin[from])
         if (!opensWord.test(head)) break
         const add = ({ display }: Word) => candidates.push({ head, word: display })
-        startingWith(all, folded.text.slice(from, last.end), looked).forEach(add)
+        beginning(folded.text.slice(from, last.end)).forEach(add)
         if (!ideographic) break
       }
     }

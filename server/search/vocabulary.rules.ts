@@ -1,4 +1,6 @@
 /** The words of the index in memory: what begins like this, what is spelled nearly like this, what is worth offering. */
+
+import { bySounds, type Sounds } from '../engines/pinyin/pinyin.ts'
 import { fold } from './folding.rules.ts'
 import { stem } from './stems.rules.ts'
 import { softWords } from './stop-words.vocabulary.ts'
@@ -17,16 +19,32 @@ export interface Vocabulary {
   /** As of the words; numbers side by side are looked through many times as fast as words. */
   lengths: Uint16Array
   documents: Int32Array
+  /** How the Chinese ones sound; worked out when somebody first types letters. */
+  sounds: () => Sounds<Word>
 }
 
 export function createVocabulary(words: Word[]): Vocabulary {
   const sorted = [...words].sort((a, b) => (a.word < b.word ? -1 : a.word > b.word ? 1 : 0))
+  let sounds: Sounds<Word> | null = null
   return {
     sorted,
     signatures: Int32Array.from(sorted, ({ word }) => signature(word)),
     lengths: Uint16Array.from(sorted, ({ word }) => word.length),
     documents: Int32Array.from(sorted, ({ documents }) => documents),
+    sounds: () => {
+      sounds ??= bySounds(worthSounding(sorted))
+      return sounds
+    },
   }
+}
+
+/** So many of the Chinese words of the index are found by their sound, besides those known beforehand. */
+const mostSounding = 5000
+
+const worthSounding = (words: Word[]) => {
+  const chinese = words.filter(({ word }) => /^[\u4e00-\u9fff]+$/.test(word))
+  const counted = chinese.filter(({ documents }) => documents > 0).sort(commonFirst)
+  return [...chinese.filter(({ documents }) => documents === 0), ...counted.slice(0, mostSounding)]
 }
 
 function signature(word: string): number {
@@ -43,16 +61,41 @@ function bitCount(bits: number): number {
 
 const commonFirst = (a: Word, b: Word) => b.documents - a.documents || (a.word < b.word ? -1 : 1)
 
-export function startingWith({ sorted }: Vocabulary, prefix: string, limit: number): Word[] {
+/** Of what is sorted, all that begins so. */
+function beginning<T>(sorted: T[], textOf: (one: T) => string, prefix: string): T[] {
   let [low, high] = [0, sorted.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if ((sorted[middle] as Word).word < prefix) low = middle + 1
+    if (textOf(sorted[middle] as T) < prefix) low = middle + 1
     else high = middle
   }
-  const found: Word[] = []
-  for (let i = low; i < sorted.length && (sorted[i] as Word).word.startsWith(prefix); i++) found.push(sorted[i] as Word)
-  return found.sort(commonFirst).slice(0, limit)
+  let end = low
+  while (end < sorted.length && textOf(sorted[end] as T).startsWith(prefix)) end++
+  return sorted.slice(low, end)
+}
+
+export const startingWith = ({ sorted }: Vocabulary, prefix: string, limit: number): Word[] =>
+  beginning(sorted, ({ word }) => word, prefix)
+    .sort(commonFirst)
+    .slice(0, limit)
+
+/** So many initials are also the beginning of more. */
+const initialsMore = 3
+
+/** Chinese words whose sound begins like these letters, or whose initials they are; those they say whole come first. */
+export function soundingLike({ sounds }: Vocabulary, letters: string, limit: number): Word[] {
+  if (!/^[a-z]{2,}$/.test(letters)) return []
+  const { whole, initials } = sounds()
+  const [exact, longer] = [new Set<Word>(), new Set<Word>()]
+  const put = (all: typeof whole, more: boolean) => {
+    for (const { sound, word } of beginning(all, ({ sound }) => sound, letters))
+      if (sound === letters) exact.add(word)
+      else if (more) longer.add(word)
+  }
+  put(whole, true)
+  put(initials, letters.length >= initialsMore)
+  const ordered = [...[...exact].sort(commonFirst), ...[...longer].sort(commonFirst)]
+  return [...new Set(ordered)].slice(0, limit)
 }
 
 export const containing = ({ sorted }: Vocabulary, part: string, limit: number): Word[] =>

@@ -1,13 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { decode, encode, intersect, replaceBlocks } from '../../server/engines/index/postings.ts'
 import { byScore } from '../../server/engines/index/ranking.ts'
+import { soundsOf } from '../../server/engines/pinyin/pinyin.ts'
 import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
 import { nearness, says } from '../../server/search/nearness.rules.ts'
 import { singular, stem } from '../../server/search/stems.rules.ts'
 import { concepts, places } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
-import { createVocabulary, editDistance, nearly, worthOffering } from '../../server/search/vocabulary.rules.ts'
+import {
+  createVocabulary,
+  editDistance,
+  nearly,
+  soundingLike,
+  worthOffering,
+} from '../../server/search/vocabulary.rules.ts'
 import { cut } from '../../server/search/words.rules.ts'
 
 describe('Folding', () => {
@@ -282,5 +289,45 @@ describe('Ways to go on typing', () => {
         3,
       ),
     ).toHaveLength(3)
+  })
+})
+
+describe('Sound', () => {
+  it.each([
+    ['臭氧', 'chouyang', 'cy'],
+    ['北京', 'beijing', 'bj'],
+    ['京津冀', 'jingjinji', 'jjj'],
+    ['长三角', 'changsanjiao', 'csj'],
+    ['重庆', 'chongqing', 'cq'],
+    ['重金属', 'zhongjinshu', 'zjs'],
+    ['石家庄', 'shijiazhuang', 'sjz'],
+    ['氮氧化物', 'danyanghuawu', 'dyhw'],
+    ['颗粒物', 'keliwu', 'klw'],
+    ['厦门', 'xiamen', 'xm'],
+    ['氯化氢', 'lvhuaqing', 'lhq'],
+    ['氯化氢', 'luhuaqing', 'lhq'],
+    ['二氧化硫', 'eryanghualiu', 'eyhl'],
+    ['呼和浩特', 'huhehaote', 'hhht'],
+    ['嘉峪关', 'jiayuguan', 'jyg'],
+    ['烃', '', ''],
+    ['PM2.5浓度', '', ''],
+  ])('of %s is %s, %s', (word, whole, initials) => {
+    const sounds = soundsOf(word)
+    expect(sounds.whole.includes(whole)).toBe(whole !== '')
+    expect(sounds.initials.includes(initials)).toBe(initials !== '')
+  })
+  it('offers what the letters say whole before what goes on, and begins no initials with two letters', () => {
+    const words = ['北京', '北极', '边界层', '北京大学', '臭氧'].map((word, i) => ({
+      word,
+      display: word,
+      documents: 9 + i,
+    }))
+    const vocabulary = createVocabulary(words)
+    const like = (letters: string) => soundingLike(vocabulary, letters, 9).map(({ word }) => word)
+    expect(like('beijing')).toEqual(['北京', '北京大学'])
+    expect(like('bj').sort()).toEqual(['北京', '北极'].sort())
+    expect(like('bjd')).toEqual(['北京大学'])
+    expect(like('b')).toEqual([])
+    expect(like('b2')).toEqual([])
   })
 })

@@ -102,6 +102,13 @@ onBothDatabases('Search', (fresh) => {
   beforeAll(async () => {
     database = (await fresh()).database
     await insert(database, rows)
+    const station = { cityZh: '', cityEn: '', setting: 'urban', instruments: [] }
+    await database.transaction(async () => {
+      await database.sql.insert(database.tables.stations).values([
+        { ...station, code: 'said', nameZh: '北京城区', nameEn: 'Urban Beijing' },
+        { ...station, code: 'unsaid', nameZh: '北京无人', nameEn: 'Urban nowhere' },
+      ])
+    })
     portal = searchOver(database)
     await portal.search.indexDatasets(rows.map((row) => row.id as number))
   })
@@ -417,11 +424,32 @@ onBothDatabases('Search', (fresh) => {
       ['wrf', 'WRF-Chem', 'en'],
       ['pm2', 'PM2.5', 'en'],
       ['chemical compos', 'chemical composition', 'en'],
+      ['chouyang', '臭氧', 'zh'],
+      ['chouyang', '臭氧', 'en'],
+      ['beijing', '北京', 'zh'],
+      ['bei jing', '北京', 'zh'],
+      ['bj', '北京', 'zh'],
+      ['jjj', '京津冀', 'zh'],
+      ['changsanj', '长三角', 'zh'],
+      ['北京 chouy', '北京 臭氧', 'zh'],
     ] as [string, string, Language][])('completes %s to %s', async (typed, whole, language) => {
       const offered = await portal.search.suggest(typed, language)
       const one = offered.find(({ keyword }) => keyword.toLowerCase() === whole.toLowerCase())
       expect(one).toBeDefined()
       expect((await ask({ keyword: one?.keyword })).total).toBe(one?.count)
+    })
+    it('offers stations that some dataset says, and no others', async () => {
+      const offered = async (typed: string, language: Language) =>
+        (await portal.search.suggest(typed, language)).map(({ keyword }) => keyword)
+      expect(await offered('北京城', 'zh')).toContain('北京城区')
+      expect(await offered('bjcq', 'zh')).toContain('北京城区')
+      expect(await offered('urban', 'en')).toContain('Urban Beijing')
+      expect(await offered('urban', 'en')).not.toContain('Urban nowhere')
+      expect(await offered('bjwr', 'zh')).toEqual([])
+    })
+    it('says what is spelled so as well, beside what sounds so', async () => {
+      const offered = (await portal.search.suggest('beijing', 'zh')).map(({ keyword }) => keyword)
+      expect(offered).toEqual(expect.arrayContaining(['北京', 'Beijing']))
     })
     it('offers nothing for nothing', async () => {
       expect(await portal.search.suggest('   ', 'zh')).toEqual([])
