@@ -41,12 +41,7 @@ const defaultPoints = 10_000
 /** What gives the same values again, whatever is published later: nothing of the selection is left to be chosen. */
 export function addressOf(
   { id, version }: { id: number; version: number },
-  {
-    resolution,
-    time,
-    series,
-    period,
-  }: Pick<DecodedColumns, 'resolution' | 'time' | 'series'> & { period: Period | null },
+  { resolution, time, series, period }: Pick<DecodedColumns, 'resolution' | 'time' | 'series'> & { period: Period },
   format: string,
   language: Language,
 ): string {
@@ -55,10 +50,9 @@ export function addressOf(
   // Left out, they are all of them.
   if (variables.size <= mostNames) for (const key of variables) query.append('variable', key)
   for (const code of new Set(series.map(({ station }) => station))) query.append('station', code)
-  if (period) {
-    query.set('from', zonedIso(period.from, time.zone))
-    query.set('to', zonedIso(period.to, time.zone))
-  }
+  // Whole seconds; an end that was left open stays so.
+  if (Number.isFinite(period.from)) query.set('from', zonedIso(Math.floor(period.from), time.zone))
+  if (Number.isFinite(period.to)) query.set('to', zonedIso(Math.ceil(period.to), time.zone))
   if (series.some(({ written }) => written)) query.set('written', 'true')
   query.set('format', format)
   // A CSV speaks one language, JSON both.

@@ -328,9 +328,10 @@ export function createSeries({
       const { resolution, time, times, series, release } = answer
       try {
         const dataset = await datasets.detail(id, asking.person, query.version)
-        const { end } = calendarOf(time.zone)
-        const period = times.length > 0 ? { from: times[0]!, to: end(resolution, times.at(-1)!) } : null
-        const selected = { resolution, time, series, period }
+        const calendar = calendarOf(time.zone)
+        const period = times.length > 0 ? { from: times[0]!, to: calendar.end(resolution, times.at(-1)!) } : null
+        // Where there was nothing, the address asks for that nothing again, not for all there is.
+        const selected = { resolution, time, series, period: period ?? readPeriod(query, calendar) }
         const address = datasets.publicUrl + addressOf(dataset, selected, asking.format, asking.language)
         const { from, to } = period ?? { from: null, to: null }
         const head: FileHead = { dataset, address, publicUrl: datasets.publicUrl, resolution, from, to }

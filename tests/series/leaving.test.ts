@@ -104,6 +104,19 @@ describe('A CSV', () => {
     expect(values(parts((await get(address.pathname + address.search, 'en')).body))).toEqual(values(parts(before.body)))
   })
 
+  it('of a period without values names an address that gives none either', async () => {
+    const none = 'variable=pm25&resolution=hour&from=1999-01-01&to=1999-01-02T12:00:00.5&format=csv'
+    const before = await read('own', none, 'en')
+    const [line] = parts(before.body).said('Address: ')
+    const address = new URL(line!.slice('Address: '.length))
+    expect(address.searchParams.get('from')).toBe('1999-01-01T00:00:00+08:00')
+    expect((await get(address.pathname + address.search, 'en')).body).toBe(before.body)
+    expect(parts(before.body).rows).toEqual([])
+    const open = parts((await read('own', 'variable=pm25&to=1999-01-02&format=csv', 'en')).body).said('Address: ')
+    const { searchParams } = new URL(open[0]!.slice('Address: '.length))
+    expect([searchParams.get('from'), searchParams.get('to')]).toEqual([null, '1999-01-03T00:00:00+08:00'])
+  })
+
   it('writes computed values without the noise of 32 bits', async () => {
     const { rows } = await csv('made', 'variable=rain&variable=pm25&resolution=month&format=csv')
     for (const { rain, pm25 } of rows) {
