@@ -39,21 +39,14 @@ export const composition =
         const sum = counted.reduce((all, { key }) => all + (drawn.get(key) ?? 0), 0)
         // Nothing weighs more than itself: what was drawn too high is brought back, and a little is always unknown.
         const scale = Math.min(1, 0.985 / sum)
-        drawn.set('OTHER', 1 / scale - sum)
+        const shares = new Map(species.map(({ key }) => [key, rounded((drawn.get(key) ?? 0) * scale, 3)]))
+        // What is left of the figures as they are written, which may all have been rounded up.
+        const known = counted.reduce((all, { key }) => all + (shares.get(key) ?? 0), 0)
+        shares.set('OTHER', Math.floor((1 - known) * 1e4) / 1e4)
         for (const { key, zh, cas, within } of species) {
-          const value = (drawn.get(key) as number) * scale
+          const value = shares.get(key) as number
           const uncertainty = value * ((literature.has(key) || !gas ? 0.1 : 0.4) + 0.15 * stream.next())
-          rows.push([
-            `S${sample}`,
-            size,
-            key,
-            zh,
-            cas,
-            within ? 'no' : 'yes',
-            rounded(value, 3),
-            rounded(uncertainty, 2),
-            parallel,
-          ])
+          rows.push([`S${sample}`, size, key, zh, cas, within ? 'no' : 'yes', value, rounded(uncertainty, 2), parallel])
         }
       }
     }
