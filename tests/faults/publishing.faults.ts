@@ -163,7 +163,8 @@ const works: Work[] = [
     name: 'withdrawn',
     byHand: { verb: 'withdraw', number: 3, current: 3 },
     from: three,
-    leaves: { current: 2, versions: ['1', '2', '3 = 1, undoes 2, withdrawn'] },
+    // The second was undone: it does not come back by itself.
+    leaves: { current: 1, versions: ['1', '2', '3 = 1, undoes 2, withdrawn'] },
   },
 ]
 
