@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
-import { ColumnsButton, FilterButton, List, type ListProps, TopToolbar } from 'react-admin'
+import { ColumnsButton, FilterButton, ListBase, type ListProps, ListView, Loading, TopToolbar } from 'react-admin'
 import { ExportList } from './ExportList.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
+import { SteadyFilters } from './SteadyFilters.tsx'
 import { useDesk } from './useDesk.ts'
 
 interface Props extends Pick<ListProps, 'exporter' | 'sort' | 'filterDefaultValues' | 'filter' | 'pagination'> {
@@ -21,26 +22,29 @@ interface Props extends Pick<ListProps, 'exporter' | 'sort' | 'filterDefaultValu
 }
 
 /** A list of the console: filters and export above, a table where it fits, else cards. */
-export function ListPage({ table, cards, actions, head, exports, allShown, ...list }: Props) {
+export function ListPage({ table, cards, actions, head, exports, allShown, filters, pagination, ...list }: Props) {
   const desk = useDesk()
   return (
-    <List
-      {...list}
-      actions={
-        <TopToolbar>
-          {list.filters.length > 0 && <FilterButton />}
-          {desk && !allShown && <ColumnsButton />}
-          {actions}
-          {exports ?? (list.exporter && <ExportList />)}
-        </TopToolbar>
-      }
-      empty={false}
-      exporter={list.exporter ?? false}
-      perPage={25}
-    >
-      <SavedFilters />
-      {head}
-      {desk ? table : cards}
-    </List>
+    <ListBase {...list} exporter={list.exporter ?? false} perPage={25} authLoading={<Loading />} offline={false}>
+      <SteadyFilters>
+        <ListView
+          filters={filters}
+          pagination={pagination}
+          actions={
+            <TopToolbar>
+              {filters.length > 0 && <FilterButton />}
+              {desk && !allShown && <ColumnsButton />}
+              {actions}
+              {exports ?? (list.exporter && <ExportList />)}
+            </TopToolbar>
+          }
+          empty={false}
+        >
+          <SavedFilters />
+          {head}
+          {desk ? table : cards}
+        </ListView>
+      </SteadyFilters>
+    </ListBase>
   )
 }
