@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useStore } from 'react-admin'
 import { singleKeys } from './singleKeys.ts'
 import { waitingKey } from './waitingKey.ts'
@@ -63,7 +63,8 @@ export function useShortcuts(keys: Keys) {
   const [on] = useSingleKeys()
   const current = useRef(keys)
   current.current = keys
-  useEffect(() => {
+  // Before the page is painted: whoever sees a case may press its keys.
+  useLayoutEffect(() => {
     if (!on) return
     if (mounted.size === 0) {
       document.addEventListener('keydown', listen, true)
