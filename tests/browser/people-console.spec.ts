@@ -121,6 +121,7 @@ test('a reviewer decides from the keyboard, and the next one opens by itself', a
 
   await pressWords(menu.filter({ hasText: '注册审核' }))
   await page.getByRole('textbox', { name: '姓名、用户名、邮箱或单位' }).fill(first.username)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(2)
   await pressWords(page.getByRole('link', { name: first.realName }))
   await expect(caseOf(page, first)).toBeVisible()
   await expect(page.getByText(/截止：\d+月\d+日（周.）18:00/).first()).toBeVisible()
@@ -182,6 +183,7 @@ test('an administrator disables an account, and is told plainly what cannot be d
   await logIn(page, 'admin')
   await open(page, 'accounts')
   await page.getByRole('textbox', { name: '用户名、姓名、邮箱或单位' }).fill(run)
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(1 + applicants.length)
   for (const { realName } of [second, third]) await tick(page.getByRole('checkbox', { name: `选择 ${realName}` }))
   await pressWords(page.getByRole('button', { name: '停用' }))
   const dialog = page.getByRole('dialog')

@@ -44,6 +44,7 @@ const find = (
       if (!range) return null
       const parent = range.startContainer.parentElement!
       parent.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })
+      Object.assign(window, { aim: parent })
       const box = range.getClientRects()[0]!
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const top = document.elementFromPoint(x, y)
@@ -66,6 +67,61 @@ export async function pressAt(page: Page, x: number, y: number) {
   else await page.mouse.click(x, y)
 }
 
+/**
+ * Presses where the words were found. A list that was filtered meanwhile has other words there: a press that would meet
+ * something else never reaches the page; false then.
+ */
+async function pressAimed(page: Page, x: number, y: number): Promise<boolean> {
+  const aimed = await page.evaluateHandle(
+    ({ x, y }) => {
+      const { aim } = window as unknown as { aim: Element }
+      const state: { met: boolean | null; end: () => void } = { met: null, end: () => {} }
+      const heard = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click']
+      const isAim = (target: Element) =>
+        target.contains(aim) ||
+        aim.contains(target) ||
+        target.closest('a, button, label, summary')?.contains(aim) === true
+      const stands = () => {
+        const { left, right, top, bottom } = aim.getBoundingClientRect()
+        return aim.isConnected && left <= x && x <= right && top <= y && y <= bottom
+      }
+      const hear = (event: Event) => {
+        const met = isAim(event.target as Element)
+        // Once it is held down something may open over it; where it moved away, nothing was pressed.
+        if (state.met === null) state.met = met
+        else if (!met && !stands()) state.met = false
+        if (state.met) return
+        event.stopImmediatePropagation()
+        event.preventDefault()
+      }
+      const how = { capture: true, passive: false }
+      state.end = () => {
+        for (const type of heard) window.removeEventListener(type, hear, how)
+      }
+      for (const type of heard) window.addEventListener(type, hear, how)
+      return state
+    },
+    { x, y },
+  )
+  await pressAt(page, x, y)
+  // Another page has come by the press.
+  const gone = () => true
+  return aimed
+    .evaluate((state) => {
+      state.end()
+      return state.met !== false
+    })
+    .catch(gone)
+}
+
+/** Presses what `look` finds, again where it moved away at the last moment. */
+async function pressFound(page: Page, name: string, look: () => Promise<Found>) {
+  await expect(async () => {
+    const { x, y } = await settled(name, look)
+    expect(await pressAimed(page, x, y), `${name} moved away`).toBe(true)
+  }).toPass({ timeout: 30_000 })
+}
+
 /** Where the words stand, once nothing lies over them and they rest: what still moves would be missed. */
 async function settled(name: string, look: () => Promise<Found>): Promise<{ x: number; y: number }> {
   let spot: Found = null
@@ -82,21 +138,19 @@ async function settled(name: string, look: () => Promise<Found>): Promise<{ x: n
 
 /** The words themselves: whoever reads them presses them. Fails where something lies over them. */
 export async function press(page: Page, words: string | RegExp, { within = 'body', nth = 0 }: Where = {}) {
-  const { x, y } = await settled(`“${words}”`, () => find(page, words, within, nth))
-  await pressAt(page, x, y)
+  await pressFound(page, `“${words}”`, () => find(page, words, within, nth))
 }
 
 /** The first words on or beside a thing, where several things say the same; as `press`, and only once it answers. */
 export async function pressWords(thing: Locator) {
   const page = thing.page()
   await expect(thing).toBeEnabled()
-  const { x, y } = await settled(`${thing}`, async () => {
+  await pressFound(page, `${thing}`, async () => {
     const element = await thing.elementHandle({ timeout: 5000 })
     const spot = await find(page, /./, element!, 0)
     await element!.dispose()
     return spot
   })
-  await pressAt(page, x, y)
 }
 
 /** The middle of a thing without words: a heart, a tick box. */
