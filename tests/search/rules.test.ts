@@ -194,6 +194,15 @@ describe('A dataset’s terms', () => {
     expect(terms.get('黑碳')).toBe(0x01)
     expect(terms.get('#apportionment')).toBe(0x21) // PMF is one, said in Chinese.
   })
+  it.each([
+    ['石家庄臭氧', '#china'],
+    ['DC-8 in situ data', '#airborne'],
+    ['AMSU-A swath', '#remote-sensing'],
+    ['respiratory disease', '#health'],
+    ['Arctic haze', '#polar'],
+  ])('of %s are posted under %s too', (name, wider) => {
+    expect(documentTerms({ title: [name, ''], body: [], keywords: [] }).terms.has(wider)).toBe(true)
+  })
 })
 
 describe('Ranking', () => {
