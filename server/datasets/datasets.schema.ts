@@ -148,8 +148,8 @@ export const Sample = Type.Object({
 })
 export type Sample = Static<typeof Sample>
 
-const repeatable = (description: string) =>
-  Type.Optional(Type.Array(Type.String({ maxLength: 100 }), { maxItems: 50, description }))
+const repeatable = (description: string, maxLength = 100) =>
+  Type.Optional(Type.Array(Type.String({ maxLength }), { maxItems: 50, description }))
 
 const datasetSortable = ['publishedAt', 'downloads', 'name'] as const
 export const DatasetQuery = Type.Object({
@@ -170,6 +170,9 @@ export const DatasetQuery = Type.Object({
   sharingMode: repeatable('Facet'),
   level: repeatable('Facet'),
   department: repeatable('Facet'),
+  year: repeatable('Facet: years that the data cover'),
+  institution: repeatable('Facet: name in Chinese of who publishes', 200),
+  licence: repeatable('Facet'),
   project: repeatable('Facet: project id'),
   bbox: Type.Optional(
     Type.String({ pattern: '^-?[\\d.]+,-?[\\d.]+,-?[\\d.]+,-?[\\d.]+$', description: 'west,south,east,north' }),

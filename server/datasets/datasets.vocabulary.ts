@@ -171,5 +171,8 @@ export const facetLabels = words({
   sharingMode: { zh: '共享方式', en: 'Access' },
   level: { zh: '数据分级', en: 'Level' },
   department: { zh: '学科', en: 'Discipline' },
+  year: { zh: '数据年份', en: 'Year of the data' },
+  institution: { zh: '发布单位', en: 'Institution' },
+  licence: { zh: '许可协议', en: 'Licence' },
   project: { zh: '所属项目', en: 'Project' },
 })

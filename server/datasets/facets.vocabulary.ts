@@ -10,6 +10,9 @@ export const facetFields = [
   'sharingMode',
   'level',
   'department',
+  'year',
+  'institution',
+  'licence',
   'project',
 ] as const
 export type FacetField = (typeof facetFields)[number]

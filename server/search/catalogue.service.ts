@@ -1,15 +1,16 @@
 import { setImmediate as breath } from 'node:timers/promises'
-import type { Bilingual, Language } from '../basics/language.ts'
+import type { Language } from '../basics/language.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { createShared } from '../engines/once.ts'
-import { type Columns, emptyColumns, settle, write } from './columns.rules.ts'
+import { type CatalogueRecord, type Columns, emptyColumns, institutionOf, settle, write } from './columns.rules.ts'
+import type { Labels } from './facets.rules.ts'
 import type { SearchStore } from './search.store.ts'
 
 export interface State {
   /** Counts the changes: what was worked out for one version does not hold for the next. */
   version: number
   columns: Columns
-  labels: Record<'kind' | 'project' | 'category', Map<string, Bilingual>>
+  labels: Labels
 }
 
 const recordsEach = 1000
@@ -38,7 +39,14 @@ export function createCatalogue(needs: {
   const downloaded = new Set<number>()
   const nameOrders = new Map<Language, { version: number; order: Promise<Uint32Array> }>()
 
-  async function labels(): Promise<State['labels']> {
+  const institutions: Labels['institution'] = new Map()
+  function take(columns: Columns, record: CatalogueRecord) {
+    write(columns, record)
+    const { publisherZh, publisherEn } = record
+    institutions.set(institutionOf(record), { zh: publisherZh || publisherEn, en: publisherEn || publisherZh })
+  }
+
+  async function labels(): Promise<Labels> {
     const [kinds, projects, categories] = await Promise.all([
       store.kindLabels(),
       store.projectLabels(),
@@ -50,6 +58,7 @@ export function createCatalogue(needs: {
         projects.map(({ id, number, zh, en }) => [String(id), { zh: `${number} ${zh}`, en: `${number} ${en}` }]),
       ),
       category: new Map(categories.map(({ id, zh, en }) => [String(id), { zh, en }])),
+      institution: institutions,
     }
   }
 
@@ -60,7 +69,7 @@ export function createCatalogue(needs: {
     for (let last = 0; ; await breath()) {
       const records = await store.publishedAfter(last, recordsEach)
       for (const record of records) {
-        write(columns, record)
+        take(columns, record)
         changed.add(record.id)
       }
       if (records.length < recordsEach) break
@@ -79,7 +88,7 @@ export function createCatalogue(needs: {
       const records = await store.records(ids)
       const known = new Set(records.map((record) => record.id))
       const { columns } = state
-      for (const record of records) write(columns, record)
+      for (const record of records) take(columns, record)
       for (const id of ids) if (!known.has(id) && id < columns.live.length) columns.live[id] = 0
       settle(columns, new Set([...ids, ...downloaded]))
       downloaded.clear()

@@ -3,6 +3,7 @@
  * given out one after the other and never again, so the arrays have few holes.
  */
 
+import { beijingDay } from '../basics/time.vocabulary.ts'
 import { type FacetField, facetFields } from '../datasets/facets.vocabulary.ts'
 import {
   type Coded,
@@ -33,6 +34,9 @@ export interface CatalogueRecord {
   spatialResolution: string
   department: string
   sharingMode: string
+  licence: string
+  publisherZh: string
+  publisherEn: string
   classificationLevel: number
   west: number | null
   south: number | null
@@ -58,6 +62,17 @@ export interface Columns extends Documents {
   mostDownloaded: Uint32Array
 }
 
+/** A period that somebody mistyped has no thousands of years. */
+const mostYears = 200
+/** The years that the data cover, by the portal's clock; where one end is open, that of the other. */
+function yearsOf({ timeFrom, timeTo }: CatalogueRecord): string[] {
+  const ends = [timeFrom ?? timeTo, timeTo ?? timeFrom].filter((end) => end !== null)
+  const [first = 0, last = -1] = ends.map((end) => Number(beijingDay(end).slice(0, 4)))
+  return Array.from({ length: Math.min(mostYears, Math.max(0, last - first + 1)) }, (_, at) => String(last - at))
+}
+/** How an institution is named in an address. */
+export const institutionOf = ({ publisherZh, publisherEn }: CatalogueRecord) => publisherZh || publisherEn
+
 const fieldValues: Record<FacetField | 'category', (record: CatalogueRecord) => string[]> = {
   kind: (r) => [r.kind],
   species: (r) => r.species,
@@ -69,6 +84,9 @@ const fieldValues: Record<FacetField | 'category', (record: CatalogueRecord) => 
   sharingMode: (r) => [r.sharingMode],
   level: (r) => [String(r.classificationLevel)],
   department: (r) => [r.department],
+  year: yearsOf,
+  institution: (r) => (institutionOf(r) ? [institutionOf(r)] : []),
+  licence: (r) => (r.licence ? [r.licence] : []),
   project: (r) => (r.projectId === null ? [] : [String(r.projectId)]),
   category: (r) => [String(r.categoryId)],
 }

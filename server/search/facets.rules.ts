@@ -5,14 +5,14 @@ import { type FacetField, facetFields } from '../datasets/facets.vocabulary.ts'
 import type { Columns } from './columns.rules.ts'
 import type { Filtered } from './filters.rules.ts'
 
-export type Labels = Record<'kind' | 'project' | 'category', Map<string, Bilingual>>
+export type Labels = Record<'kind' | 'project' | 'category' | 'institution', Map<string, Bilingual>>
 
 /** Fields whose values have an order of their own; the others come by count. */
 const ordered = new Set<FacetField>(['temporalResolution', 'spatialResolution', 'level', 'sharingMode'])
 
 export function labelOf(field: FacetField | 'category', value: string, labels: Labels): Bilingual {
   const known =
-    field === 'kind' || field === 'project' || field === 'category'
+    field === 'kind' || field === 'project' || field === 'category' || field === 'institution'
       ? labels[field].get(value)
       : own(vocabularyOfFacet(field), value)
   return known ? { zh: known.zh, en: known.en } : { zh: value, en: value }
@@ -41,6 +41,7 @@ export function facetsOf(
     facets[field] = [...byValue]
       .map(([value, count]) => ({ value, label: labelOf(field, value, labels), count }))
       .sort((a, b) => {
+        if (field === 'year') return Number(b.value) - Number(a.value)
         const byPlace = ordered.has(field) ? places.indexOf(a.value) - places.indexOf(b.value) : 0
         return byPlace || b.count - a.count || (a.value < b.value ? -1 : 1)
       })

@@ -19,6 +19,9 @@ const columnOf: Record<(typeof facetFields)[number], string> = {
   sharingMode: 'sharing_mode',
   level: 'classification_level',
   department: 'department',
+  year: "strftime('%Y', time_from / 1000, 'unixepoch')",
+  institution: 'publisher_zh',
+  licence: 'licence',
   project: 'project_id',
 }
 

@@ -50,5 +50,5 @@ test('the properties that DataCite asks for have fields', () => {
 
 test('a facet that has words has those of its field', () => {
   const without = facetFields.filter((facet) => !vocabularyOfFacet(facet))
-  expect(without).toEqual(['kind', 'fileFormat', 'project'])
+  expect(without).toEqual(['kind', 'fileFormat', 'year', 'institution', 'project'])
 })

@@ -213,6 +213,7 @@ describe('Ranking', () => {
       write(columns, {
         ...{ id, status: 'published', length: 10, kind: 'field', categoryId: 1, projectId: null, species: [] },
         ...{ fileFormats: [], observationType: '', parameterType: '', temporalResolution: '', spatialResolution: '' },
+        ...{ licence: '', publisherZh: '', publisherEn: '' },
         ...{ department: '', sharingMode: 'open', classificationLevel: 1, west: null, south: null, east: null },
         ...{ north: null, timeFrom: null, timeTo: null, updatedAt: (id * 7919) % 1000, downloadCount: 0 },
       })

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Language } from '../../server/basics/language.ts'
 import type { DatasetQuery, Marked } from '../../server/datasets/datasets.schema.ts'
+import { licences } from '../../server/datasets/datasets.vocabulary.ts'
 import type { Database } from '../../server/engines/database/database.ts'
 import { DomainError } from '../../server/errors.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
@@ -19,6 +20,8 @@ const rows = [
     species: ['o3', 'no2', 'vocs'],
     timeFrom: Date.UTC(2016, 5, 1),
     timeTo: Date.UTC(2016, 7, 31),
+    publisherZh: '云汀大学',
+    publisherEn: 'Yunting University',
     west: 116.2,
     south: 39.8,
     east: 116.6,
@@ -36,6 +39,9 @@ const rows = [
     species: ['pm25', 'sulfate', 'nitrate', 'bc'],
     timeFrom: Date.UTC(2018, 0, 1),
     timeTo: Date.UTC(2019, 11, 31),
+    publisherZh: '云汀大学',
+    publisherEn: 'Yunting University',
+    licence: 'MIT',
     west: 113,
     south: 36,
     east: 120,
@@ -312,6 +318,24 @@ onBothDatabases('Search', (fresh) => {
       })
       expect(facets.project?.[0]?.label.en).toBe('91544001 Atmospheric oxidation')
       expect(facets.temporalResolution?.map(({ value }) => value)).toEqual(['minute', 'hour', 'day'])
+    })
+    it('tells institution, licence and the years that the data cover, the latest first', async () => {
+      const { facets } = await ask({})
+      expect(facets.institution).toEqual([
+        { value: '云汀大学', label: { zh: '云汀大学', en: 'Yunting University' }, count: 2 },
+      ])
+      expect(facets.licence?.map(({ value, count }) => [value, count])).toEqual([
+        ['CC-BY-4.0', 4],
+        ['MIT', 1],
+      ])
+      expect(facets.licence?.[1]?.label).toEqual(licences.MIT)
+      expect(facets.year?.map(({ value, count }) => `${value}: ${count}`)).toEqual([
+        '2020: 1',
+        '2019: 1',
+        '2018: 1',
+        '2016: 1',
+      ])
+      expect(await ids('', { year: ['2018', '2020'], institution: ['云汀大学'] })).toEqual([2])
     })
     it('keeps a chosen value that finds nothing, so that it can be given up', async () => {
       const { facets } = await ask({ keyword: '烟雾箱', species: ['o3'] })
