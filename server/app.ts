@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
+import { accountEditRoutes } from './accounts/accounts.edit.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
 import { applicationAdminRoutes } from './applications/applications.admin.routes.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
@@ -197,6 +198,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             datasetAdminRoutes(admin, services)
             versionAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
+            accountEditRoutes(admin, services)
             roleAdminRoutes(admin, services)
             roleLimitAdminRoutes(admin, services)
             registrationAdminRoutes(admin, services)

@@ -196,6 +196,12 @@ export const errors = {
     zh: '账号“{username}”处于不能启用或停用的状态',
     en: 'The account “{username}” is in a state that can neither be enabled nor disabled',
   },
+  accountUnfit: {
+    code: '040912',
+    status: 409,
+    zh: '账号“{username}”当前的状态不允许这样操作',
+    en: 'The state of the account “{username}” does not allow this',
+  },
   emailExists: { code: '040902', status: 409, zh: '邮箱已存在', en: 'Email already exists' },
   usernameExists: { code: '040903', status: 409, zh: '用户名已存在', en: 'Username already exists' },
   alreadyDecided: {
@@ -345,6 +351,12 @@ export const errors = {
     status: 422,
     zh: '不能停用自己的账号',
     en: 'You cannot disable your own account',
+  },
+  noMailServer: {
+    code: '042217',
+    status: 422,
+    zh: '尚未设置邮件服务器，链接无法送达，未做任何更改。请设置 SMTP_URL 后重试',
+    en: 'No mail server is set, so the link could not arrive. Nothing was changed. Set SMTP_URL, then try again',
   },
   applicationNotNeeded: {
     code: '042251',

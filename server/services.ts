@@ -1,6 +1,8 @@
 import { createAccess } from './access/access.service.ts'
 import { createAccountsAdmin } from './accounts/accounts.admin.service.ts'
+import { createAccountsEdit } from './accounts/accounts.edit.service.ts'
 import { createAccounts } from './accounts/accounts.service.ts'
+import { createInvitations } from './accounts/invitations.service.ts'
 import { createProfile } from './accounts/profile.service.ts'
 import { createRecovery } from './accounts/recovery.service.ts'
 import { createApplicationsAdmin } from './applications/applications.admin.service.ts'
@@ -196,10 +198,12 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     registrationsTakingBack: createRegistrationsTakingBack(people),
     tokens: createTokens(people),
   }
+  const managed = { ...desk, accountsAdmin: createAccountsAdmin(desk) }
 
   return {
-    ...desk,
-    accountsAdmin: createAccountsAdmin(desk),
+    ...managed,
+    accountsEdit: createAccountsEdit(managed),
+    invitations: createInvitations(managed),
     personal: createPersonal(desk),
     profile: createProfile(desk),
     recovery: createRecovery(desk),

@@ -9,14 +9,17 @@ import { useKinds } from '../format/useKinds.ts'
 import type { Columns } from '../list/columns.ts'
 import { choiceFilter, keywordFilter } from '../list/filters.tsx'
 import { namedRows } from '../list/namedRows.tsx'
+import { PageLink } from '../list/PageLink.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
 import { useConsoleData } from '../providers/dataProvider.ts'
 import { useMay } from '../providers/useMay.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
+import { AddIcon } from '../theme/icons.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { AccountBulkVerbs } from './AccountVerbs.tsx'
+import { RoleForMany } from './RoleForMany.tsx'
 
 export default function AccountList() {
   const text = useText()
@@ -30,7 +33,21 @@ export default function AccountList() {
       filters={useFilters()}
       sort={{ field: 'registeredAt', order: 'DESC' }}
       body={AccountBody}
-      bulkActionButtons={may('accounts.manage') && <AccountBulkVerbs />}
+      bulkActionButtons={
+        may('accounts.manage') && (
+          <>
+            <RoleForMany />
+            <AccountBulkVerbs />
+          </>
+        )
+      }
+      actions={
+        may('accounts.manage') && (
+          <PageLink to="/accounts/create" icon={<AddIcon />}>
+            {text('accounts.invite')}
+          </PageLink>
+        )
+      }
       isRowSelectable={selectable}
     />
   )

@@ -11,13 +11,14 @@ import { PageBar, PageLink } from '../list/PageLink.tsx'
 import { useMay } from '../providers/useMay.ts'
 import { useWhole } from '../providers/useWhole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { MailsIcon, RegistrationsIcon } from '../theme/icons.tsx'
+import { EditIcon, MailsIcon, RegistrationsIcon } from '../theme/icons.tsx'
 import { AccountDownloads } from './AccountDownloads.tsx'
 import { AccountLog } from './AccountLog.tsx'
 import { AccountKinds, AccountRoles } from './AccountRights.tsx'
 import { AccountSessions } from './AccountSessions.tsx'
 import { AccountStatus } from './AccountStatus.tsx'
 import { AccountVerb } from './AccountVerbs.tsx'
+import { PasswordLink } from './PasswordLink.tsx'
 
 export default function AccountShow() {
   return (
@@ -46,7 +47,17 @@ function Actions() {
           {text('accounts.toMails')}
         </PageLink>
       )}
-      {account && may('accounts.manage') && <AccountVerb account={account} />}
+      {account && may('accounts.manage') && (
+        <>
+          {(account.status === 'enabled' || account.status === 'disabled') && (
+            <PageLink to={`/accounts/${account.id}`} icon={<EditIcon />}>
+              {text('accounts.edit')}
+            </PageLink>
+          )}
+          <PasswordLink account={account} />
+          <AccountVerb account={account} />
+        </>
+      )}
     </PageBar>
   )
 }

@@ -6,5 +6,7 @@ export const accounts: Omit<ResourceProps, 'name'> = {
   icon: AccountsIcon,
   list: lazily(() => import('./AccountList.tsx'), 'accounts'),
   show: lazily(() => import('./AccountShow.tsx'), 'accounts'),
+  edit: lazily(() => import('./AccountEdit.tsx'), 'accounts'),
+  create: lazily(() => import('./AccountCreate.tsx'), 'accounts'),
   recordRepresentation: (record: { realName?: string; username?: string }) => record.realName || record.username || '',
 }

@@ -15,6 +15,12 @@ type Sentences = {
 const sentence = {
   account: {
     created: { zh: '%{actor}创建了账号%{what}', en: '%{actor} created the account %{what}' },
+    invited: { zh: '%{actor}邀请了%{what}', en: '%{actor} invited %{what}' },
+    'password-link-sent': {
+      zh: '%{actor}向账号%{what}发送了设置密码的链接',
+      en: '%{actor} sent %{what} a link to set a password',
+    },
+    'password-set': { zh: '账号%{what}用链接设置了密码', en: 'The password of %{what} was set by a link' },
     'logged-in': { zh: '%{actor}登录', en: '%{actor} logged in' },
     'log-in-paused': {
       zh: '账号%{what}登录失败次数过多，已暂停来源网络的登录',

@@ -70,6 +70,9 @@ const verbs = {
   enableAccounts: (ids: Identifier[]) => post<{ ids: number[] }>('accounts/enable', { ids }),
   disableAccounts: (ids: Identifier[], reason: string) =>
     post<{ ids: number[] }>('accounts/disable', { ids, ...(reason && { reason }) }),
+  changeRoleOf: (ids: Identifier[], role: string, held: boolean) =>
+    post<{ ids: number[] }>('accounts/role', { ids, role, held }),
+  sendPasswordLink: (id: Identifier) => post<AdminAccountDetail>(`accounts/${id}/password-link`),
   setAccountRoles: (id: Identifier, roles: string[], was: string[]) =>
     send<AdminAccountDetail>('PUT', `accounts/${id}/roles`, { roles, was }),
   setAccountKinds: (id: Identifier, kinds: string[], was: string[]) =>

@@ -1,6 +1,7 @@
 import type { Language } from '../../server/basics/language.ts'
 import type { MailState } from '../../server/mails/mails.vocabulary.ts'
 import type { Decision, ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
+import type { Purpose } from '../../server/verifications/verifications.rules.ts'
 import { instantIn, type Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
 import type { datasetTables } from './datasets.ts'
@@ -12,8 +13,8 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     'verifications',
     {
       id: k.id(),
-      /** `correct` has no code: its ticket is mailed with the reason for which a registration was not passed. */
-      purpose: k.text().$type<'register' | 'recover' | 'change-mailbox' | 'correct'>().notNull(),
+      /** `correct` and `set-password` have no code: their ticket is mailed as a link. */
+      purpose: k.text().$type<Purpose>().notNull(),
       mailbox: k.text().notNull(),
       mailboxKey: k.text().notNull(),
       /** Whose, where somebody is known: recovery, a new mailbox, a correction. */

@@ -5,6 +5,7 @@ import { keepDraft, readDraft } from '../session.ts'
 import { useSite } from '../site.ts'
 
 export interface Proved {
+  /** Empty where a link proved it: whose it is, only the server knows. */
   mailbox: string
   ticket: string
 }
@@ -16,8 +17,8 @@ export function useProvedMailbox(draft: string, purpose: 'recover' | 'changeMail
   const [proved, setProved] = useState<Proved | null>(null)
   const codeDraft = `${draft}:code`
   useLayoutEffect(() => {
-    const kept = readDraft<Proved>(draft)
-    if (kept?.ticket && kept.mailbox) setProved({ mailbox: kept.mailbox, ticket: kept.ticket })
+    const { ticket, mailbox } = readDraft<Proved>(draft) ?? {}
+    if (ticket && mailbox !== undefined) setProved({ mailbox, ticket })
   }, [draft])
   function keep(next: Proved | null) {
     keepDraft(draft, next)
@@ -25,6 +26,8 @@ export function useProvedMailbox(draft: string, purpose: 'recover' | 'changeMail
   }
   return {
     proved,
+    /** By a link that was mailed. */
+    prove: (ticket: string) => keep({ mailbox: '', ticket }),
     forget: () => keep(null),
     /** For `MailboxCode`. */
     code: {

@@ -23,9 +23,9 @@ export const load = (_params: unknown, _query: unknown, api: Api) => api<Registr
 export function Page({ data, query }: PageProps<RegistrationForm>) {
   const { t, language } = useSite()
   const say = recoveryTexts[language]
-  const { proved, forget, code } = useProvedMailbox('recovery', 'recover')
+  const { proved, prove, forget, code } = useProvedMailbox('recovery', 'recover')
   const [done, setDone] = useState(false)
-  const [lost, setLost] = useState(false)
+  const [lost, setLost] = useState<'code' | 'link' | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const at = done ? 2 : proved ? 1 : 0
   const shown = useRef(at)
@@ -34,6 +34,15 @@ export function Page({ data, query }: PageProps<RegistrationForm>) {
     if (shown.current !== at) heading.current?.focus()
     shown.current = at
   }, [at])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page comes to life
+  useEffect(() => {
+    const ticket = /^#set=([\w-]+)$/.exec(location.hash)?.[1]
+    if (!ticket) return
+    // It stays neither in the address nor in the history, where the next person at this computer would find it.
+    history.replaceState(history.state, '', location.pathname + location.search)
+    prove(ticket)
+  }, [])
 
   const login = onTheWay('/login', localPath(query.get('next')))
   const aside = (
@@ -51,7 +60,7 @@ export function Page({ data, query }: PageProps<RegistrationForm>) {
       </h1>
       {lost && at === 0 && (
         <p class="note note-warn" role="status">
-          {say.lost}
+          {lost === 'link' ? say.linkLost : say.lost}
         </p>
       )}
       {at === 0 && (
@@ -74,7 +83,7 @@ export function Page({ data, query }: PageProps<RegistrationForm>) {
             setDone(true)
           }}
           onLost={() => {
-            setLost(true)
+            setLost(proved.mailbox ? 'code' : 'link')
             forget()
           }}
         />
@@ -109,7 +118,7 @@ function Reset({ proved, onDone, onLost }: { proved: Proved; onDone(): void; onL
   return (
     <Form form={form} send={(values) => orLost(save(values), onLost)}>
       {/* Tells a password manager whose password it is. */}
-      <input type="hidden" name="username" autocomplete="username" value={proved.mailbox} />
+      {proved.mailbox && <input type="hidden" name="username" autocomplete="username" value={proved.mailbox} />}
       <NewPassword form={form} words={say}>
         <p class="quiet small">{say.ends}</p>
       </NewPassword>

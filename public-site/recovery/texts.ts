@@ -13,6 +13,7 @@ const zh = {
   saving: '正在保存……',
   ends: '保存后，此账号在所有设备上的登录都会结束。',
   lost: '邮箱验证已失效，请重新验证。',
+  linkLost: '链接已失效或已使用过。可在此用邮箱验证码设置密码，或请管理员重新发送链接。',
   done: '密码已修改',
   doneText: '请用新密码登录。其他设备上的登录都已结束，也已邮件告知您。',
   remembered: '想起来了？',
@@ -31,6 +32,8 @@ const en: typeof zh = {
   saving: 'Saving …',
   ends: 'This ends every session of the account, on all devices.',
   lost: 'The verification of your email address is no longer valid; please verify it again.',
+  linkLost:
+    'The link was used or is no longer valid. Set your password by a code here, or ask an administrator for another link.',
   done: 'Your password was changed',
   doneText: 'Log in with the new one. All sessions on other devices were ended, and we told you by mail.',
   remembered: 'Remembered it? ',

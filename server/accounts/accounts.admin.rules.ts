@@ -1,6 +1,8 @@
 import type { AuditEntry } from '../audit/audit.schema.ts'
-import type { AdminAccountDetail } from './accounts.admin.schema.ts'
-import type { AccountStatus } from './accounts.vocabulary.ts'
+import { oneLine } from '../basics/text.ts'
+import type { AccountEdit, AdminAccountDetail } from './accounts.admin.schema.ts'
+import { type FieldProblems, personalProblems } from './accounts.rules.ts'
+import { type AccountStatus, mailboxRule, tidyPhone } from './accounts.vocabulary.ts'
 
 /**
  * Enabling and disabling go back and forth between two states; a registration is decided elsewhere, a closed account
@@ -22,6 +24,32 @@ export const kindsWithin = (
   person: { actions: ReadonlySet<string>; reviewKinds: readonly string[] },
   changed: readonly string[],
 ): boolean => person.actions.has('datasets.manage') || changed.every((kind) => person.reviewKinds.includes(kind))
+
+/** What an administrator types about somebody, as it is kept. */
+export type WhoTyped = Omit<AccountEdit, 'was'>
+export const tidied = ({ accountType, ...texts }: WhoTyped): WhoTyped => ({
+  ...(accountType && { accountType }),
+  ...Object.fromEntries(
+    Object.entries(texts).map(([field, text]) => [field, field === 'phone' ? tidyPhone(oneLine(text)) : oneLine(text)]),
+  ),
+})
+
+/** The rules of registration, but that a phone need not be known. */
+export function whoProblems({ realName, workUnit, phone, mailbox }: WhoTyped): FieldProblems {
+  const problem = mailbox === undefined ? null : mailboxRule(mailbox)
+  return {
+    ...personalProblems({
+      ...(realName !== undefined && { realName }),
+      ...(workUnit !== undefined && { workUnit }),
+      ...(phone && { phone }),
+    }),
+    ...(problem && { mailbox: problem }),
+  }
+}
+
+/** The fields in which one differs from the other, of those it has. */
+export const changedIn = (given: WhoTyped, current: Required<WhoTyped>): (keyof WhoTyped)[] =>
+  (Object.keys(given) as (keyof WhoTyped)[]).filter((field) => given[field] !== current[field])
 
 export type LogEntry = Omit<AdminAccountDetail['log'][number], 'at'> & { at: number }
 interface History {

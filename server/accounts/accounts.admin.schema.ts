@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { AuditEntry } from '../audit/audit.schema.ts'
 import { mostIds } from '../basics/admin-query.ts'
-import { Bilingual, Id, Keyword, OneOf, orNull, Time } from '../basics/schema.ts'
+import { Bilingual, Id, Keyword, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
 import { DownloadRecord } from '../downloads/downloads.schema.ts'
 import { accountStatuses, accountTypes, mostDisableReason } from './accounts.vocabulary.ts'
 import { Device, SessionOfMine } from './devices.schema.ts'
@@ -107,3 +107,42 @@ export const RolesOfAccount = Type.Object({ roles: Codes, was: was('roles') }, s
 export type RolesOfAccount = Static<typeof RolesOfAccount>
 export const KindsOfAccount = Type.Object({ kinds: Codes, was: was('categories') }, strict)
 export type KindsOfAccount = Static<typeof KindsOfAccount>
+
+const text = Type.Optional(Type.String({ maxLength: 4000 }))
+const who = { realName: text, workUnit: text, phone: text, mailbox: text, accountType: Type.Optional(AccountType) }
+/** What of a person an administrator may change; what is left out stays. */
+export const AccountEdit = Type.Object(
+  {
+    ...who,
+    was: Type.Optional(
+      Type.Object(who, { ...strict, description: 'The same as they were read: 409 where they have changed since' }),
+    ),
+  },
+  strict,
+)
+export type AccountEdit = Static<typeof AccountEdit>
+
+export const Invitation = Type.Object(
+  {
+    username: Type.String({ maxLength: 300 }),
+    realName: Type.String({ maxLength: 4000 }),
+    mailbox: Type.String({ maxLength: 300 }),
+    workUnit: Type.String({ maxLength: 4000 }),
+    phone: text,
+    accountType: AccountType,
+    roles: Type.Optional({ ...Codes, description: 'Left out: the role of the type' }),
+    language: Type.Optional(LanguageCode()),
+  },
+  strict,
+)
+export type Invitation = Static<typeof Invitation>
+
+export const RolesOfMany = Type.Object(
+  {
+    ...AccountIds.properties,
+    role: Type.String({ maxLength: 60 }),
+    held: Type.Boolean({ description: 'Whether they hold it afterwards' }),
+  },
+  strict,
+)
+export type RolesOfMany = Static<typeof RolesOfMany>

@@ -132,6 +132,7 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
     kinds: async (person: Person): Promise<KindToGive[]> =>
       (await store.kinds()).map((kind) => ({ ...kind, grantable: kindsWithin(person, [kind.code]) })),
     detail,
+    demandChangeable,
     /** @throws DomainError notFound, accountState, beyondOwnRights */
     enable: (person: Person, ids: number[]) => switchAll(person, ids, 'enabled'),
     /** @throws DomainError notFound, accountState, ownAccount, beyondOwnRights, lastAdministrator */

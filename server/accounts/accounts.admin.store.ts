@@ -4,6 +4,7 @@ import { both } from '../basics/language.ts'
 import { fold } from '../basics/text.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
+import type { WhoTyped } from './accounts.admin.rules.ts'
 import type {
   AccountFilter,
   AccountSortable,
@@ -147,6 +148,13 @@ export function createAccountsAdminStore(database: Database) {
         .where(inArray(accounts.id, ids))
       return ids.flatMap((id) => rows.find((row) => row.id === id) ?? [])
     },
+    setWho: async (id: number, changed: Partial<Record<keyof WhoTyped, string>>) => {
+      if (Object.keys(changed).length)
+        await database.sql
+          .update(accounts)
+          .set(changed as Partial<typeof accounts.$inferInsert>)
+          .where(eq(accounts.id, id))
+    },
     setStatus: async (id: number, status: 'enabled' | 'disabled') => {
       await database.sql.update(accounts).set({ status }).where(eq(accounts.id, id))
     },
@@ -172,6 +180,14 @@ export function createAccountsAdminStore(database: Database) {
             .from(roles)
             .where(inArray(roles.code, codes))
         : Promise.resolve([]),
+    addRole: async (accountId: number, roleId: number) => {
+      await database.sql.insert(accountRoles).values({ accountId, roleId }).onConflictDoNothing()
+    },
+    removeRole: async (accountId: number, roleId: number) => {
+      await database.sql
+        .delete(accountRoles)
+        .where(and(eq(accountRoles.accountId, accountId), eq(accountRoles.roleId, roleId)))
+    },
     setRoles: async (accountId: number, roleIds: number[]) => {
       await database.sql.delete(accountRoles).where(eq(accountRoles.accountId, accountId))
       if (roleIds.length)

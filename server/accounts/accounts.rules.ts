@@ -48,3 +48,6 @@ export function personalProblems(given: Partial<PersonalFields>): FieldProblems 
 
 /** What stays of the key of a closed account: enough to keep others from taking its name, not enough to read it. */
 export const tombstone = (key: string) => `closed:${sha256(key)}`
+
+/** `l***@unit.example`: enough for its owner. */
+export const mailboxHint = (mailbox: string) => mailbox.replace(/^(.).*@/, '$1***@')

@@ -52,6 +52,8 @@ export const problems = {
   },
   mailbox: { zh: '邮箱格式不正确', en: 'The email address is not correctly formatted' },
   mailboxTaken: { zh: '邮箱已存在', en: 'Email already exists' },
+  ownMailbox: { zh: '自己的邮箱请在个人中心修改', en: 'Change your own email address in the personal centre' },
+  unknownRole: { zh: '没有这个角色', en: 'There is no such role' },
   code: { zh: `验证码为 ${codeDigits} 位数字`, en: `The verification code has ${codeDigits} digits` },
   tooLong: { zh: '内容过长', en: 'This is too long' },
   agreement: { zh: '请阅读并同意数据使用协议', en: 'Please read and accept the data use agreement' },

@@ -12,8 +12,9 @@ import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import { opensAccounts } from '../verifications/verifications.rules.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
-import { newPasswordProblems, personalProblems, refuseFields } from './accounts.rules.ts'
+import { mailboxHint, newPasswordProblems, personalProblems, refuseFields } from './accounts.rules.ts'
 import { createAccountsStore } from './accounts.store.ts'
 import { mailboxRule, problems, tidyPhone } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
@@ -95,7 +96,7 @@ export function createProfile(needs: {
         await sessions.endAll(account.id, person.sessionId)
         await tokens.revokeAll(account.id)
         await audit.record({ ...own(person), action: 'account.password-changed' })
-        await verifications.revoke(account.id, ['recover', 'change-mailbox'])
+        await verifications.revoke(account.id, opensAccounts)
         await messages.tellMailed({
           eventKey: `password-changed:${randomUUID()}`,
           template: 'password-changed',
@@ -143,14 +144,19 @@ export function createProfile(needs: {
         await store.setMailbox(account.id, bearer.mailbox)
         await audit.record({ ...own(person), action: 'account.mailbox-changed' })
         // A code on its way to the old mailbox must not open the account any more.
-        await verifications.revoke(account.id, ['recover', 'change-mailbox'])
+        await verifications.revoke(account.id, opensAccounts)
         await messages.tellMailed({
           eventKey: `mailbox-changed:${randomUUID()}`,
           template: 'mailbox-changed',
           language: account.language,
           to: account.mailbox,
           account: account.id,
-          data: { username: account.username, realName: account.realName, at: clock(), mailbox: hint(bearer.mailbox) },
+          data: {
+            username: account.username,
+            realName: account.realName,
+            at: clock(),
+            mailbox: mailboxHint(bearer.mailbox),
+          },
         })
       })
       return read(person)
@@ -163,8 +169,5 @@ const own = (person: Person) => ({
   subject: 'account' as const,
   subjectId: person.accountId,
 })
-
-/** `l***@unit.example`: enough for its owner. */
-const hint = (mailbox: string) => mailbox.replace(/^(.).*@/, '$1***@')
 
 export type ProfileService = ReturnType<typeof createProfile>

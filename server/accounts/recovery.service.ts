@@ -8,6 +8,7 @@ import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { LogIn } from '../sessions/log-in.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
+import { opensAccounts } from '../verifications/verifications.rules.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
 import { newPasswordProblems, refuseFields } from './accounts.rules.ts'
 import { createAccountsStore } from './accounts.store.ts'
@@ -62,9 +63,11 @@ export function createRecovery(needs: {
       await Promise.all([work, wait(answerAfter)])
     },
     checkCode: (mailbox: string, code: string, asker: Asker) => verifications.exchange('recover', mailbox, code, asker),
-    /** Ends every session of the account, lets it log in again, and tells its owner. @throws DomainError fieldsInvalid, ticketInvalid */
+    /** By a code's ticket, or a link of an administrator. Ends every session of the account, lets it log in again, and tells its owner. @throws DomainError fieldsInvalid, ticketInvalid */
     setPassword: async ({ ticket = '', password = '', confirmPassword = '' }: Recovery, address: string) => {
-      const bearer = await verifications.peek(ticket, 'recover')
+      const byCode = await verifications.peek(ticket, 'recover')
+      const bearer = byCode ?? (await verifications.peek(ticket, 'set-password'))
+      const purpose = byCode ? 'recover' : 'set-password'
       const account = bearer?.accountId ? await store.personal(bearer.accountId) : null
       if (!account || !recoverable(account.status)) throw new DomainError('ticketInvalid')
       refuseFields(newPasswordProblems(password, confirmPassword, [account.username, account.mailbox]))
@@ -72,7 +75,7 @@ export function createRecovery(needs: {
       await database.transaction(async () => {
         // The account is locked first, as everywhere, so that nobody waits in a circle.
         await store.setPassword(account.id, passwordHash)
-        if (!(await verifications.consume(ticket, 'recover'))) throw new DomainError('ticketInvalid')
+        if (!(await verifications.consume(ticket, purpose))) throw new DomainError('ticketInvalid')
         await sessions.endAll(account.id)
         // Who lost the password may have lost more: nothing that was opened with it stays open.
         await tokens.revokeAll(account.id)
@@ -80,11 +83,11 @@ export function createRecovery(needs: {
         await audit.record({
           actor: null,
           address,
-          action: 'account.password-recovered',
+          action: purpose === 'recover' ? 'account.password-recovered' : 'account.password-set',
           subject: 'account',
           subjectId: account.id,
         })
-        await verifications.revoke(account.id, ['recover', 'change-mailbox'])
+        await verifications.revoke(account.id, opensAccounts)
         await logIn.startAnew(account.id, account.username)
         await messages.tellMailed({
           eventKey: `password-changed:${randomUUID()}`,

@@ -1,6 +1,9 @@
 /** What an entry of the log can tell of: `subject.what-happened`. Names are read by the console, the export and the API. */
 export const auditActions = {
   'account.created': { zh: '创建账号', en: 'Account created' },
+  'account.invited': { zh: '邀请新用户', en: 'Person invited' },
+  'account.password-link-sent': { zh: '发送设置密码链接', en: 'Link to set a password sent' },
+  'account.password-set': { zh: '用链接设置密码', en: 'Password set by a link' },
   'account.logged-in': { zh: '登录', en: 'Logged in' },
   'account.log-in-paused': { zh: '登录失败过多，暂停登录', en: 'Log-in paused after too many wrong tries' },
   'account.log-in-refused': { zh: '登录被拒', en: 'Log-in refused' },

@@ -9,6 +9,8 @@ export type MailState = keyof typeof mailStates
 export const mailTemplates = {
   'verification-code': { zh: '邮箱验证码', en: 'Verification code' },
   'recovery-code': { zh: '找回密码验证码', en: 'Password recovery code' },
+  invitation: { zh: '账号邀请', en: 'Invitation' },
+  'password-link': { zh: '设置密码链接', en: 'Link to set a password' },
   'registration-received': { zh: '注册申请已收到', en: 'Registration received' },
   'registration-passed': { zh: '注册通过审核', en: 'Registration approved' },
   'registration-rejected': { zh: '注册已驳回', en: 'Registration declined' },

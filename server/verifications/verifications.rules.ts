@@ -8,7 +8,12 @@ export const mostWrongTries = 5
 /** Where many were wrong lately, at this mailbox or from this network: never none, or strangers could lock its owner out. */
 export const fewWrongTries = 2
 
-export type Purpose = 'register' | 'recover' | 'change-mailbox' | 'correct'
+/** Tickets without a code before them: the mail that brings one proves the mailbox. */
+export type TicketPurpose = 'correct' | 'set-password'
+export type CodePurpose = 'register' | 'recover' | 'change-mailbox'
+export type Purpose = CodePurpose | TicketPurpose
+/** What is on its way to a mailbox and opens its account: void once password or mailbox are others. */
+export const opensAccounts: Purpose[] = ['recover', 'change-mailbox', 'set-password']
 export type Refusal = 'codeElsewhere' | 'codeWrong' | 'codeExpired' | 'codeUsed' | 'codeSpent'
 
 export interface Code {

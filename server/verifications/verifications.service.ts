@@ -23,12 +23,14 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import {
+  type CodePurpose,
   closedBecause,
   codeLife,
   fewWrongTries,
   mostWrongTries,
   type Purpose,
   type Refusal,
+  type TicketPurpose,
   ticketLife,
 } from './verifications.rules.ts'
 import { createVerificationsStore } from './verifications.store.ts'
@@ -96,12 +98,7 @@ export function createVerifications(needs: {
      * that also writes the mail.
      * Where nobody is known, the code is made all the same and told to no one: from outside, both look the same.
      */
-    newCode: async (
-      purpose: Exclude<Purpose, 'correct'>,
-      mailbox: string,
-      accountId: number | null,
-      browser: string,
-    ) => {
+    newCode: async (purpose: CodePurpose, mailbox: string, accountId: number | null, browser: string) => {
       const now = clock()
       const mailboxKey = fold(mailbox)
       const code = String(randomInt(1_000_000)).padStart(6, '0')
@@ -126,7 +123,7 @@ export function createVerifications(needs: {
      * @throws DomainError codeElsewhere, codeWrong, codeExpired, codeUsed, codeSpent
      */
     exchange: async (
-      purpose: Exclude<Purpose, 'correct'>,
+      purpose: CodePurpose,
       mailbox: string,
       code: string,
       { browser, address }: Asker,
@@ -163,8 +160,8 @@ export function createVerifications(needs: {
       if ('refusal' in outcome) throw new DomainError(outcome.refusal)
       return outcome.ticket
     },
-    /** A ticket without a code before it: the right to correct a registration. */
-    issue: async (purpose: 'correct', mailbox: string, accountId: number, life: number) => {
+    /** A ticket without a code before it: the right to correct a registration, or to set a password. */
+    issue: async (purpose: TicketPurpose, mailbox: string, accountId: number, life: number) => {
       const now = clock()
       const value = newTicket()
       await database.transaction(() =>

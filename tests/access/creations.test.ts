@@ -13,6 +13,7 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/attachments': 'creation',
   '/api/downloads': 'creation',
   '/api/admin/roles': 'creation',
+  '/api/admin/accounts': 'creation',
   '/api/admin/notices': 'creation',
   '/api/admin/calendar-days': 'creation',
   '/api/admin/reason-templates': 'creation',
@@ -36,6 +37,9 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/sys/datashare/dmessage/restore': 'verb',
   '/api/sys/datashare/dmessage/readAll': 'verb',
   '/api/admin/accounts/enable': 'verb',
+  '/api/admin/accounts/role': 'verb',
+  // A link that was sent before is void.
+  '/api/admin/accounts/{id}/password-link': 'verb',
   '/api/admin/accounts/disable': 'verb',
   '/api/admin/accounts/{id}/enable': 'verb',
   '/api/admin/accounts/{id}/disable': 'verb',

@@ -11,6 +11,8 @@ const who = { username: 'lin', realName: '林一' }
 const samples: TemplateData = {
   'verification-code': { purpose: 'register' },
   'recovery-code': who,
+  invitation: who,
+  'password-link': who,
   'registration-received': { ...who, at, dueAt: at + 3 * 24 * 3_600_000 },
   'registration-passed': who,
   'registration-rejected': { ...who, reason: '用途过于简略。' },
@@ -58,7 +60,13 @@ describe('mail templates', () => {
 
   test('only the mails that prove something have a place for a secret', () => {
     const secret = names.filter((name) => render(name, 'en', samples[name], surroundings).text.includes(secretMark))
-    expect(secret.sort()).toEqual(['recovery-code', 'registration-rejected', 'verification-code'])
+    expect(secret.sort()).toEqual([
+      'invitation',
+      'password-link',
+      'recovery-code',
+      'registration-rejected',
+      'verification-code',
+    ])
   })
 
   test('what people typed is text: no markup, no template, no second secret, no header', () => {

@@ -4,10 +4,12 @@ import { accountDisabled } from './account-disabled.template.ts'
 import { accountEnabled } from './account-enabled.template.ts'
 import { digest } from './digest.template.ts'
 import { feedbackReply } from './feedback-reply.template.ts'
+import { invitation } from './invitation.template.ts'
 import { logInTries } from './log-in-tries.template.ts'
 import { mailboxChanged } from './mailbox-changed.template.ts'
 import { message } from './message.template.ts'
 import { passwordChanged } from './password-changed.template.ts'
+import { passwordLink } from './password-link.template.ts'
 import { recoveryCode } from './recovery-code.template.ts'
 import { registrationPassed } from './registration-passed.template.ts'
 import { registrationReceived } from './registration-received.template.ts'
@@ -18,6 +20,8 @@ import { verificationCode } from './verification-code.template.ts'
 export const templates = {
   'verification-code': verificationCode,
   'recovery-code': recoveryCode,
+  invitation,
+  'password-link': passwordLink,
   'registration-received': registrationReceived,
   'registration-passed': registrationPassed,
   'registration-rejected': registrationRejected,
