@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { visuallyHidden } from '../format/hidden.ts'
 import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
-import { type Change, changesOf, isSided, listChange, textChange } from './changes.ts'
+import { type Change, changesOf, inRow, isSided, listChange, textChange } from './changes.ts'
 import { useValues } from './useValues.ts'
 
 /** What changed: a few fields in a row of the log, all of them on the entry's own page. */
@@ -13,11 +13,12 @@ export function Changes({ entry, most = 3 }: { entry: AuditEntry; most?: number 
   const changes = changesOf(entry)
   if (changes.length === 0) return null
   const sided = isSided(entry)
-  const rest = changes.length - most
+  const shown = inRow(changes).slice(0, most)
+  const rest = changes.length - shown.length
   return (
     <>
       <Box component="dl" sx={sided ? { ...list, ...inLine } : list}>
-        {changes.slice(0, most).map((change) => (
+        {shown.map((change) => (
           <ChangeLine key={`${change.field} ${change.language}`} change={change} entry={entry} sided={sided} />
         ))}
       </Box>

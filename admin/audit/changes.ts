@@ -43,6 +43,10 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
   return changes.filter((one) => !(isNothing(one.before) && isNothing(one.after)))
 }
 
+/** Whole texts are read on the entry's own page; a row only counts them. */
+const bodies = new Set(['content'])
+export const inRow = (changes: Change[]): Change[] => changes.filter(({ field }) => !bodies.has(field))
+
 /** Accounts that the changes name by their number. */
 export const accountsIn = (changes: Change[]): number[] =>
   changes

@@ -5,7 +5,12 @@ import { longestSubjectId } from './audit.vocabulary.ts'
 
 export const auditSortable = ['id'] as const
 export const AuditFilter = Type.Object({
-  actor: Type.Optional(Type.String({ maxLength: mostTyped.logInName, description: 'User name, whole' })),
+  actor: Type.Optional(
+    Type.String({
+      maxLength: mostTyped.logInName,
+      description: 'Part of a user name; for who may see accounts, of a real name as well',
+    }),
+  ),
   actorId: Type.Optional(Type.Integer()),
   action: Type.Optional(Type.String({ maxLength: 60 })),
   subject: Type.Optional(Type.String({ maxLength: 40 })),

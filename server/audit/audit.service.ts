@@ -102,9 +102,11 @@ export function createAudit(needs: {
       wanted[side] = instant
     }
     if (actor) {
-      const id = await store.accountNamed(actor)
-      if (id === null || (wanted.actorId !== undefined && wanted.actorId !== id)) return null
-      wanted.actorId = id
+      const named = await store.accountsNamed(actor, person.actions.has('accounts.read'))
+      const fits = named.filter((id) => wanted.actorId === undefined || wanted.actorId === id)
+      if (fits.length === 0) return null
+      if (fits.length === 1) wanted.actorId = fits[0]
+      else wanted.actorIds = fits
     }
     return wanted
   }

@@ -7,6 +7,8 @@ import type { Database } from '../engines/database/database.ts'
 export interface AuditWanted {
   id?: number[]
   actorId?: number
+  /** Of several people whose name fits. */
+  actorIds?: number[]
   action?: string
   subject?: string
   subjectId?: string
@@ -90,6 +92,7 @@ export function createAuditStore(database: Database, countable = 5000) {
     return and(
       wanted.id && inArray(entries.id, wanted.id),
       wanted.actorId === undefined ? undefined : eq(entries.actorId, wanted.actorId),
+      wanted.actorIds && inArray(entries.actorId, wanted.actorIds),
       wanted.action === undefined ? undefined : eq(entries.action, wanted.action),
       wanted.subject === undefined ? undefined : eq(entries.subject, wanted.subject),
       wanted.subjectId === undefined ? undefined : eq(entries.subjectId, wanted.subjectId),
@@ -140,13 +143,19 @@ export function createAuditStore(database: Database, countable = 5000) {
       const rest = ((nth.id - first) * (bound + 1)) / (newest - nth.id + 1)
       return { total: bound + 1 + Math.round(rest), exact: false }
     },
-    accountNamed: async (username: string): Promise<number | null> =>
+    /** By part of a user name; where real names may be seen, by part of one as well. */
+    accountsNamed: async (part: string, realNamesToo: boolean): Promise<number[]> =>
       (
         await database.sql
           .select({ id: accounts.id })
           .from(accounts)
-          .where(eq(accounts.usernameKey, fold(username)))
-      )[0]?.id ?? null,
+          .where(
+            or(
+              database.contains(accounts.usernameKey, fold(part)),
+              realNamesToo ? database.contains(sql`lower(${accounts.realName})`, fold(part)) : undefined,
+            ),
+          )
+      ).map((row) => row.id),
     names: async (ids: number[]): Promise<Map<number, string>> =>
       new Map(
         (

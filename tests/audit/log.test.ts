@@ -96,6 +96,20 @@ onBothDatabases('the log', (fresh) => {
     expect(own.json()[0]).toMatchObject({ actorName: 'root', action: 'account.logged-in' })
   })
 
+  test('and by part of a name; by a real name only for who may see accounts', async () => {
+    const wang = await portal.someone('wangfang', { realName: '王芳' })
+    const reader = await portal.holderOf('auditor', 'audit.read')
+    const found = async (actor: string, who = root) =>
+      (await portal.call('GET', `/admin/audit?filter=${encodeURIComponent(JSON.stringify({ actor }))}`, who))
+        .json()
+        .map((entry: { actorId: number }) => entry.actorId)
+    expect(await found('NGFA')).toEqual([wang.id])
+    expect(await found('王')).toEqual([wang.id])
+    expect(await found('ngfa', reader)).toEqual([wang.id])
+    expect(await found('王', reader)).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
   test.each([
     [{ from: 'yesterday' }],
     [{ from: '2026-13-01' }],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportAddress, filterOf } from '../../admin/audit/auditList.ts'
-import { changesOf, listChange, textChange } from '../../admin/audit/changes.ts'
+import { changesOf, inRow, listChange, textChange } from '../../admin/audit/changes.ts'
 
 describe('what the audit log shows of a change', () => {
   test('fields that differ, in the order they were written down', () => {
@@ -24,6 +24,13 @@ describe('what the audit log shows of a change', () => {
       { field: 'title', language: 'zh', before: '甲', after: undefined },
     ])
     expect(changesOf({ before: null, after: null })).toEqual([])
+  })
+
+  test('in a row no body of a notice, in the file and on the page of the entry it stays', () => {
+    const body = { zh: '正文', en: 'Body' }
+    const changes = changesOf({ before: null, after: { title: { zh: '标题', en: 'Title' }, content: body } })
+    expect(changes.map(({ field }) => field)).toEqual(['title', 'title', 'content', 'content'])
+    expect(inRow(changes).map(({ field }) => field)).toEqual(['title', 'title'])
   })
 
   test('menus of a role by what is checked', () => {
