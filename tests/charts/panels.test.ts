@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { secondsAt } from '../../public-site/charts/common/beijing.ts'
+import { fitting } from '../../public-site/charts/common/canvas.ts'
 import { formatInterval } from '../../public-site/charts/common/format.ts'
 import { looks } from '../../public-site/charts/common/palette.ts'
 import { outsideOf, panelsOf } from '../../public-site/charts/panels/panels.ts'
@@ -51,6 +52,24 @@ test('each variable has a panel and an axis of its own, and a colour always mean
     [0, 0],
     [1, 0],
   ])
+})
+
+test('an axis names unit, statistic and the state of reference of its days, as far as there is room', () => {
+  const data = drawn([
+    ['o3', 'A', 'µg m⁻³', [10, 20]],
+    ['pressure', 'A', 'hPa', [1010, 1012]],
+  ])
+  data.lines[0]!.meaning.referenceStates = [
+    { from: null, to: '2018-08-31', state: '273.15 K, 1013.25 hPa' },
+    { from: '2018-09-01', to: null, state: '298.15 K, 1013.25 hPa' },
+  ]
+  const [ozone, pressure] = panelsOf(data, 'en', false)
+  expect(ozone!.terms).toEqual(['µg m⁻³', 'daily mean', '273.15 K, 1013.25 hPa'])
+  expect(pressure!.terms).toEqual(['hPa', 'daily mean'])
+  const widthOf = (text: string) => text.length
+  expect(fitting(ozone!.terms, ', ', 50, widthOf)).toBe('µg m⁻³, daily mean, 273.15 K, 1013.25 hPa')
+  expect(fitting(ozone!.terms, ', ', 30, widthOf)).toBe('µg m⁻³, daily mean')
+  expect(fitting(ozone!.terms, ', ', 3, widthOf)).toBe('µg m⁻³')
 })
 
 test('what lies outside of an axis is said: how many, the farthest, and when', () => {

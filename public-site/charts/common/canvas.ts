@@ -7,10 +7,19 @@ export interface Surface {
   x: (seconds: number) => number
 }
 
+/** As many of these from the first on as there is room for. */
+export function fitting(terms: string[], comma: string, room: number, widthOf: (text: string) => number): string {
+  for (let many = terms.length; many > 1; many--) {
+    const text = terms.slice(0, many).join(comma)
+    if (widthOf(text) <= room) return text
+  }
+  return terms[0] ?? ''
+}
+
 /** What a panel shows, over its axis, where it reads without turning the head; `above`: over what else is there. */
 export function drawTitle(
   { ctx, box, ratio }: Surface,
-  { name, unit }: { name: string; unit: string },
+  { name, terms, comma }: { name: string; terms: string[]; comma: string },
   { ink, quiet }: { ink: string; quiet: string },
   face: string,
   above: number,
@@ -25,6 +34,11 @@ export function drawTitle(
   const after = left + ctx.measureText(name).width + 8 * ratio
   ctx.font = `${12 * ratio}px ${face}`
   ctx.fillStyle = quiet
-  ctx.fillText(unit, after, base)
+  const room = box.left + box.width - after
+  ctx.fillText(
+    fitting(terms, comma, room, (text) => ctx.measureText(text).width),
+    after,
+    base,
+  )
   ctx.restore()
 }

@@ -1,4 +1,5 @@
 /** One panel for each variable, all over one axis of time. */
+import { referenceWords } from '../../../server/averages/times.vocabulary.ts'
 import type { Language } from '../../../server/basics/language.ts'
 import { formatUnit, formatValue } from '../common/format.ts'
 import { type Reach, reachOf } from '../common/scales.ts'
@@ -10,6 +11,8 @@ export interface Panel extends Reach {
   variable: string
   name: string
   unit: string
+  /** Of its axis: unit, what a value is of its interval, the state that concentrations refer to. */
+  terms: string[]
   /** The lines of this variable alone, and which they are of all. */
   data: ChartData
   places: number[]
@@ -17,13 +20,18 @@ export interface Panel extends Reach {
 
 /** `whole`: axes as long as the values, however odd some are. */
 export function panelsOf(data: ChartData, language: Language, whole: boolean): Panel[] {
+  const dayOf = (seconds = Number.NaN) =>
+    Number.isNaN(seconds) ? null : new Date((seconds + data.offset) * 1000).toISOString().slice(0, 10)
+  const [first, last] = [dayOf(data.times[0]), dayOf(data.times.at(-1))]
   const variables = [...new Set(data.lines.map((line) => line.variable))]
   return variables.map((variable) => {
     const places = data.lines.flatMap((line, place) => (line.variable === variable ? [place] : []))
     const lines = places.map((place) => data.lines[place]!)
     const { unit, meaning } = lines[0]!
+    const reference = referenceWords({ unit, referenceStates: meaning.referenceStates }, first, last)
     return {
       ...{ variable, unit, places, name: meaning.name[language] },
+      terms: [formatUnit(unit), meaning.is[language], reference?.[language] ?? ''].filter((term) => term !== ''),
       data: { ...data, lines },
       ...reachOf(
         lines.map((line) => line.values),

@@ -12,6 +12,7 @@ import { markOutside, markTooFew } from '../panels/marks.ts'
 import type { Panel } from '../panels/panels.ts'
 import { lonePoints } from './data.ts'
 import { markFlags, stripHeight } from './flag-marks.ts'
+import { chartTexts } from './texts.ts'
 
 /** The only file that knows uPlot. Everything around the picture (controls, legend, states) is elsewhere. */
 
@@ -322,13 +323,15 @@ function plotOptions(place: Place) {
         values: (_: uPlot, splits: number[]) => formatTicks(splits),
       },
     ] as uPlot.Axis[],
-    hooks: { draw: [(plot: uPlot) => decorate(plot, panel(), theme(), factor)] } as uPlot.Hooks.Arrays,
+    hooks: {
+      draw: [(plot: uPlot) => decorate(plot, panel(), picture().language, theme(), factor)],
+    } as uPlot.Hooks.Arrays,
   }
 }
 
 /** What stands around and upon the lines: the name of the panel, flags, what is left out, what lies outside. */
-function decorate(plot: uPlot, panel: Panel, theme: Theme, factor: number) {
-  const { data, name, unit } = panel
+function decorate(plot: uPlot, panel: Panel, language: Picture['language'], theme: Theme, factor: number) {
+  const { data, name, terms } = panel
   const surface = {
     ctx: plot.ctx,
     box: plot.bbox,
@@ -336,7 +339,7 @@ function decorate(plot: uPlot, panel: Panel, theme: Theme, factor: number) {
     x: (at: number) => plot.valToPos(at, 'x', true),
   }
   const strokes = data.lines.map((_, i) => strokeOf(plot, i + 1, theme))
-  drawTitle(surface, { name, unit: formatUnit(unit) }, theme, fonts.sans, stripHeight(data))
+  drawTitle(surface, { name, terms, comma: chartTexts[language].comma }, theme, fonts.sans, stripHeight(data))
   markFlags(surface, data, {
     colours: strokes,
     paper: theme.paper,
