@@ -14,7 +14,14 @@ const mostSpecies = 4
 
 export function Row({ row }: { row: ListRow }) {
   const { t, language } = useSite()
-  const facts = [row.kind, period(row.timeFrom, row.timeTo), row.region]
+  const say = listTexts[t.language]
+  const facts = [
+    row.kind,
+    period(row.timeFrom, row.timeTo),
+    row.region,
+    row.resolution && say.resolution(row.resolution),
+    row.stationCount > 0 && say.stations(row.stationCount, number(row.stationCount, language)),
+  ].filter((fact) => fact !== false && fact !== '')
   return (
     <li class="row">
       <div class="row-text">
@@ -30,9 +37,10 @@ export function Row({ row }: { row: ListRow }) {
           <Marked runs={row.abstract} />
         </p>
         <p class="row-facts small figures">
-          {facts.filter(Boolean).map((fact) => (
+          {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
+          {row.drawn && <a href={`${detailAddress(row.id)}#chart`}>{say.drawn}</a>}
         </p>
         <p class="row-facts small figures quiet">
           {row.species.length > 0 && (

@@ -1,7 +1,8 @@
 /** What the list page needs of the API's answer, in the reader's language: a page carries its data with it, so it is small. */
 
 import type { Bilingual, Language } from '../../server/basics/language.ts'
-import type { DatasetPage, DatasetSummary, Kind, Marked } from '../../server/datasets/datasets.schema.ts'
+import type { DatasetPage, Kind, ListedDataset, Marked } from '../../server/datasets/datasets.schema.ts'
+import { temporalResolutions } from '../../server/datasets/datasets.vocabulary.ts'
 import type { FacetField } from '../../server/datasets/facets.vocabulary.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
 import { pick } from '../site.ts'
@@ -14,8 +15,18 @@ export interface Choice {
 
 export interface ListRow
   extends Pick<
-    DatasetSummary,
-    'id' | 'timeFrom' | 'timeTo' | 'extent' | 'dataVolume' | 'fileFormats' | 'downloadCount' | 'updatedAt' | 'madeUp'
+    ListedDataset,
+    | 'stationCount'
+    | 'drawn'
+    | 'id'
+    | 'timeFrom'
+    | 'timeTo'
+    | 'extent'
+    | 'dataVolume'
+    | 'fileFormats'
+    | 'downloadCount'
+    | 'updatedAt'
+    | 'madeUp'
   > {
   name: Bilingual
   markedName: Marked | null
@@ -23,6 +34,8 @@ export interface ListRow
   open: boolean
   kind: string
   region: string
+  /** Empty where there is no axis of time. */
+  resolution: string
   species: string[]
 }
 
@@ -65,19 +78,39 @@ export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchP
   }
 }
 
-function rowOf(dataset: DatasetSummary, page: DatasetPage, language: Language): ListRow {
+function rowOf(dataset: ListedDataset, page: DatasetPage, language: Language): ListRow {
   const { id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name, madeUp } = dataset
+  const { stationCount, drawn, temporalResolution } = dataset
   const highlight = page.highlights[id]
   const kind = page.facets.kind?.find(({ value }) => value === dataset.kind)?.label ?? dataset.category.name
   return {
-    ...{ id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name, madeUp },
+    ...{
+      id,
+      timeFrom,
+      timeTo,
+      extent,
+      dataVolume,
+      fileFormats,
+      downloadCount,
+      updatedAt,
+      name,
+      madeUp,
+      stationCount,
+      drawn,
+    },
     markedName: highlight?.name ?? null,
     abstract: highlight?.abstract ?? [{ text: begin(pick(dataset.abstract, language), opening[language]), hit: false }],
     open: dataset.sharingMode === 'open',
     kind: pick(kind, language),
     region: pick(dataset.spaceRange, language),
+    resolution: resolutionOf(temporalResolution, language),
     species: dataset.species.map((key) => (key in species ? species[key as keyof typeof species][language] : key)),
   }
 }
+
+const resolutionOf = (code: string, language: Language) =>
+  code !== 'none' && code in temporalResolutions
+    ? temporalResolutions[code as keyof typeof temporalResolutions][language]
+    : ''
 
 const begin = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text)

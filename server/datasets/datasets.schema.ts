@@ -37,6 +37,14 @@ export const DatasetSummary = Type.Object({
 })
 export type DatasetSummary = Static<typeof DatasetSummary>
 
+/** A row of a list: what is counted of its current version as well. */
+export const ListedDataset = Type.Object({
+  ...DatasetSummary.properties,
+  stationCount: Type.Integer({ description: 'Stations whose values are stored' }),
+  drawn: Type.Boolean({ description: 'Everybody may look at its chart' }),
+})
+export type ListedDataset = Static<typeof ListedDataset>
+
 export const Times = Type.Object(
   {
     label: OneOf(timeLabels, { description: 'What the source writes beside a value of its interval' }),
@@ -202,7 +210,7 @@ export const Suggestion = orNull(
 )
 
 export const DatasetPage = Type.Object({
-  ...Page(DatasetSummary).properties,
+  ...Page(ListedDataset).properties,
   facets: Type.Record(Type.String(), Type.Array(FacetValue)),
   /** By dataset id, in the language of the request. */
   highlights: Type.Record(Type.String(), Type.Object({ name: Marked, abstract: Marked })),

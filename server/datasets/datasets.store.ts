@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { isShown } from '../access/ways.vocabulary.ts'
 import type { Database, Sql } from '../engines/database/database.ts'
 import { preparedForLists } from '../engines/database/prepared.ts'
-import type { DatasetSummary } from './datasets.schema.ts'
+import type { DatasetSummary, ListedDataset } from './datasets.schema.ts'
 import { ownSummary, surroundingSummary } from './details.rules.ts'
 import { type ListRow, listColumns } from './fields.rules.ts'
 
@@ -9,7 +10,7 @@ import { type ListRow, listColumns } from './fields.rules.ts'
 export const isPublished = ({ tables: { datasets } }: Database) => sql`${datasets.status} = 'published'`
 
 export function createDatasetsStore(database: Database) {
-  const { datasets, categories, projects, versions } = database.tables
+  const { datasets, categories, projects, versions, stationTables } = database.tables
   const published = isPublished(database)
 
   const summaryColumns = {
@@ -38,19 +39,34 @@ export function createDatasetsStore(database: Database) {
   const summary = (row: SummaryRow): DatasetSummary => ({ ...ownSummary(row), ...surroundingSummary(row) })
 
   /** Pages have few sizes, at most a hundred rows; each is a query of its own. */
-  const summariesOf = preparedForLists(database, (on, ids) =>
-    summaryQuery(on).where(and(inArray(datasets.id, ids ?? []), published)),
-  )
+  const listedOf = preparedForLists(database, (on, ids) => {
+    const stored = on
+      .select({ count: sql<number>`count(distinct ${stationTables.stationId})` })
+      .from(stationTables)
+      .where(eq(stationTables.versionId, versions.id))
+    return on
+      .select({ ...summaryColumns, preview: datasets.preview, stationCount: sql<number>`(${stored})`.mapWith(Number) })
+      .from(datasets)
+      .innerJoin(categories, eq(categories.id, datasets.categoryId))
+      .leftJoin(projects, eq(projects.id, datasets.projectId))
+      .leftJoin(versions, and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion)))
+      .where(and(inArray(datasets.id, ids ?? []), published))
+  })
+  const listed = (row: Awaited<ReturnType<typeof listedOf>>[number]): ListedDataset => ({
+    ...summary(row),
+    stationCount: row.stationCount,
+    drawn: row.stationCount > 0 && isShown(row, 'days'),
+  })
 
   return {
     /** Summaries of published datasets, in the order of the ids asked for. */
-    summaries: async (ids: number[]): Promise<DatasetSummary[]> => {
+    summaries: async (ids: number[]): Promise<ListedDataset[]> => {
       if (ids.length === 0) return []
-      const rows = await summariesOf(ids)
+      const rows = await listedOf(ids)
       const byId = new Map(rows.map((row) => [row.id, row]))
       return ids.flatMap((id) => {
         const row = byId.get(id)
-        return row ? [summary(row)] : []
+        return row ? [listed(row)] : []
       })
     },
     hottest: async (limit: number) =>

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../basics/language.ts'
 import { orderOf } from '../basics/order.ts'
-import type { DatasetPage, DatasetQuery, DatasetSummary, FacetValue } from '../datasets/datasets.schema.ts'
+import type { DatasetPage, DatasetQuery, FacetValue, ListedDataset } from '../datasets/datasets.schema.ts'
 import { type Clock, systemClock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
@@ -71,7 +71,7 @@ export function createSearch({
   database: Database
   revision: Pick<Revision, 'current' | 'bump'>
   /** Published datasets as lists show them, in the order of the ids. */
-  summaries: (ids: number[]) => Promise<DatasetSummary[]>
+  summaries: (ids: number[]) => Promise<ListedDataset[]>
   clock?: Clock
 }) {
   const store = createSearchStore(database)
@@ -246,7 +246,7 @@ function relaxedOf(keyword: string, { matches, whole: all, total }: Result): Dat
   return { all, most: matches.most, words: required.map(({ start, end }) => keyword.slice(start, end)) }
 }
 
-function highlights(list: DatasetSummary[], matches: Matches, language: Language): DatasetPage['highlights'] {
+function highlights(list: ListedDataset[], matches: Matches, language: Language): DatasetPage['highlights'] {
   const targets = targetsOf(matches.query)
   const other = language === 'zh' ? 'en' : 'zh'
   return Object.fromEntries(
