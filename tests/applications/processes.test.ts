@@ -11,12 +11,12 @@ import { servicesOn, settle, worldOf } from './world.ts'
 const child = programOf(new URL('./processes.child.ts', import.meta.url))
 const day = 24 * 3_600_000
 
-async function server({ DATA_DIR, DATABASE_URL }: TestDatabase['config'], now: number): Promise<ChildProcess> {
+async function server({ DATA_DIR, DATABASE_URL }: TestDatabase['config'], now: number, servers: ChildProcess[]) {
   const running = spawn(process.execPath, [child, DATA_DIR, DATABASE_URL, String(now)], {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
+  servers.push(running)
   await once(running.stdout!, 'data')
-  return running
 }
 
 onBothDatabases('Four servers on one database', (fresh) => {
@@ -77,7 +77,7 @@ onBothDatabases('Four servers on one database', (fresh) => {
             .values({ applicationId: row!.id, at: monday, authorId: accountId, type: 'submitted' })
         }
       })
-      for (let i = 0; i < 4; i++) servers.push(await server(config, monday + 3 * day))
+      await Promise.all(Array.from({ length: 4 }, () => server(config, monday + 3 * day, servers)))
       for (const one of servers) one.stdin!.write('go\n')
       const passed = () => database.sql.$count(t.applications, eq(t.applications.status, 'passed'))
       for (let tries = 0; (await passed()) < cases && tries < 600; tries++) await wait(200)

@@ -5,11 +5,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import type { Config } from '../../server/config.ts'
 import type { Database } from '../../server/engines/database/database.ts'
 import { migrateDatabase } from '../../server/engines/database/migrate.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
+import { afterwards } from './afterwards.ts'
 import { migrated } from './postgres.setup.ts'
 import { type PostgresServer, postgresBinaries, reachPostgres, startPostgres } from './postgres.ts'
 
@@ -73,7 +74,7 @@ export const postgresServer = (): Promise<Pick<PostgresServer, 'crash' | 'resume
   return own
 }
 
-afterAll(async () => {
+afterwards.push(async () => {
   for (const database of opened.splice(0)) await database.close().catch(() => undefined)
   await (await own)?.stop()
   own = null
