@@ -202,7 +202,6 @@ describe('Days, months and years', () => {
           }
         }
     },
-    30_000,
   )
 
   it('of 2,610 days in London are those of London', () => {
