@@ -12,4 +12,10 @@ export function ribbonEnd(today: string, lastDay: string): string {
   return sameYear <= lastDay ? sameYear : `${year - 1}-${monthDay}`
 }
 
+/** A day without so many of the stations of the fullest one tells of another network: a fifth may fail. */
+const present = 0.8
+
+/** Whether a line through these days is of the same stations, by how many measured on each. */
+export const isSteady = (stations: number[]) => Math.min(...stations) >= present * Math.max(...stations)
+
 export const daysBefore = (day: string, count: number) => dateOf(numberOf(day) - count)

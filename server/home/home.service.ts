@@ -10,7 +10,7 @@ import { onceFor } from '../engines/once.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Notices } from '../notices/notices.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
-import { daysBefore, ribbonEnd } from './home.rules.ts'
+import { daysBefore, isSteady, ribbonEnd } from './home.rules.ts'
 import type { Home } from './home.schema.ts'
 import { createHomeStore } from './home.store.ts'
 
@@ -33,7 +33,12 @@ export function createHome(needs: {
     const today = beijingDay(clock())
     const lastDay = await store.lastDay(today)
     if (!lastDay) return null
-    const to = ribbonEnd(today, lastDay)
+    const moving = await year(ribbonEnd(today, lastDay))
+    // A network that only began in that year made its first months another country's: the last year is shown whole.
+    const { from, to, days } = isSteady(moving.days.map((day) => day.stations)) ? moving : await year(lastDay)
+    return { from, to, days, datasetId: await store.widestDataset(startOf(to) / 1000) }
+  }
+  async function year(to: string) {
     const from = daysBefore(to, ribbonDays - 1)
     const known = new Map((await store.days(from, to)).map((row) => [row.day, row]))
     const days = Array.from({ length: ribbonDays }, (_, i) => daysBefore(to, ribbonDays - 1 - i))
@@ -41,7 +46,6 @@ export function createHome(needs: {
       from,
       to,
       days: days.map((day) => ({ day, pm25: known.get(day)?.pm25 ?? null, stations: known.get(day)?.stations ?? 0 })),
-      datasetId: await store.widestDataset(startOf(to) / 1000),
     }
   }
 
