@@ -154,6 +154,12 @@ onBothDatabases('Publishing', (fresh) => {
         { files: [{ name: '../x', format: 'text/csv', content: Buffer.from('') }] },
         /not a name for a file/,
       ],
+      [
+        'a time zone that its times are not in',
+        { timeZone: '+01:00' },
+        {},
+        /time zone is \+01:00.*times are in \+08:00/,
+      ],
       ['a project nobody knows', { projectNumber: '00000000' }, {}, /no project 00000000/],
       ['a category nobody knows', { categoryId: 999_999 }, {}, /./],
     ])('with %s', async (_, changes, version, message) => {

@@ -22,7 +22,7 @@ export class PublishingError extends Error {
 const repeated = (list: string[]) => list.find((one, index) => list.indexOf(one) !== index)
 
 /** What can be known before any file or series is read. @throws PublishingError */
-export function checkMaterial({ slug, licence, version }: NewDataset) {
+export function checkMaterial({ slug, licence, timeZone, version }: NewDataset) {
   const wrong = (detail: string) => new PublishingError(`${slug}: ${detail}`)
   if (!Object.hasOwn(licences, licence)) throw wrong(`"${licence}" is not a licence`)
   for (const [what, names] of [
@@ -40,6 +40,9 @@ export function checkMaterial({ slug, licence, version }: NewDataset) {
     if (name === '' || /[/\\\0]/.test(name) || name.startsWith('.')) throw wrong(`"${name}" is not a name for a file`)
   if (version.series) {
     checkTimes(version.times, wrong)
+    const { zone } = version.times!
+    if (isZone(timeZone) && offsetOf(timeZone) !== offsetOf(zone))
+      throw wrong(`it says that its time zone is ${timeZone}, and that its times are in ${zone}`)
     checkAveraging(version, wrong)
   }
   for (const { code, longitude, latitude } of version.stations) {
