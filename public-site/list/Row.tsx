@@ -19,7 +19,7 @@ export function Row({ row }: { row: ListRow }) {
     row.kind,
     period(row.timeFrom, row.timeTo),
     row.region,
-    row.resolution && say.resolution(row.resolution),
+    row.resolution && say.resolution(row.resolution.toLowerCase()),
     row.stationCount > 0 && say.stations(row.stationCount, number(row.stationCount, language)),
   ].filter((fact) => fact !== false && fact !== '')
   return (

@@ -104,7 +104,7 @@ const en: typeof zh = {
   downloads: 'Downloads',
   updated: (day) => `Updated ${day}`,
   moreSpecies: (count) => ` (${count} in all)`,
-  resolution: (name) => `Resolution: ${name.toLowerCase()}`,
+  resolution: (name) => `Resolution: ${name}`,
   stations: (count, shown) => `${shown} ${count === 1 ? 'station' : 'stations'}`,
   drawn: 'Has a chart',
   extentLabel: 'Sketch of the area',
