@@ -25,7 +25,7 @@ export interface Call {
 /** Bytes and streams go past what stands in for a connection here: their heads are asked for there, they themselves by wire. */
 const bytes = /\/(content|stream)$|\/attachments\/\{key\}$|\/downloads\/\{token\}/
 /** These too may be long. */
-const long = /\/(series|export)$|^\/feed\./
+const long = /\/(series|export)$|^\/(feed|robots|sitemap)\./
 
 /** Every route of the server, as its own documentation has it. */
 export const routesOf = (document: { paths?: object }): Route[] =>
