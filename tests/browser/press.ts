@@ -90,6 +90,8 @@ async function pressAimed(page: Page, x: number, y: number): Promise<boolean> {
         // Once it is held down something may open over it; where it moved away, nothing was pressed.
         if (state.met === null) state.met = met
         else if (!met && !stands()) state.met = false
+        // A label passes its click on to its box, which may hide what was pressed.
+        if (state.met && event.type === 'click') state.end()
         if (state.met) return
         event.stopImmediatePropagation()
         event.preventDefault()
