@@ -249,10 +249,9 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
     })
     const { UploadId } = await client.send(new CreateMultipartUploadCommand(place))
     await client.send(new UploadPartCommand({ ...place, UploadId, PartNumber: 1, Body: Buffer.alloc(6_000_000, 1) }))
-    const left = async () =>
-      (
-        (await client.send(new ListMultipartUploadsCommand({ Bucket: 'portal', Prefix: 'objects/' }))).Uploads ?? []
-      ).map((one) => one.UploadId)
+    const uploads = async () =>
+      (await client.send(new ListMultipartUploadsCommand({ Bucket: 'portal', Prefix: 'objects/' }))).Uploads ?? []
+    const left = async () => (await uploads()).map((one) => one.UploadId)
     const another = async (age?: number) =>
       createS3Objects(parseStorageUrl(address), join(temporaryFolder(), 'cache'), undefined, age)
     expect(await left()).toEqual([UploadId])
@@ -260,6 +259,9 @@ describe.skipIf(missing)(`objects in a real S3 store${missing ? ` (skipped: ${mi
     expect(await left()).toEqual([UploadId])
     await (await another(0)).put(randomBytes(1000))
     expect(await left()).toEqual([UploadId])
+    // Swift tells times by the whole second that follows.
+    const begun = (await uploads())[0]!.Initiated!.getTime()
+    await expect.poll(() => Date.now(), { timeout: 5000 }).toBeGreaterThanOrEqual(begun)
     const content = randomBytes(17_000_000)
     const { sha256 } = await (await another(0)).put(content)
     expect(await left()).toEqual([])
