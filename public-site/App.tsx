@@ -59,7 +59,7 @@ export function App({ site, shell, view, onNavigate, panel, children }: AppProps
 
 const Nothing = (_: { path: string }) => null
 
-function Screen({ view: { found, outcome } }: { view: View }) {
+export function Screen({ view: { found, outcome } }: { view: View }) {
   if (outcome.state === 'error') return <ErrorPage error={outcome.error} retry={outcome.retry} />
   if (outcome.state === 'loading') {
     const Loading = outcome.page?.Loading ?? PageSkeleton

@@ -9,7 +9,9 @@ interface Parts {
   title: string
   description?: string
   html: string
-  state: State
+  state: Omit<State, 'outcome'>
+  /** JSON of the outcome. */
+  outcome: string
   t: Texts
   assets: { script: string; styles: string[] }
   indexed: boolean
@@ -18,7 +20,10 @@ interface Parts {
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign]!)
 
-export function documentOf({ title, description, html, state, t, assets, indexed }: Parts): string {
+/** JSON that cannot end the element it stands in. */
+export const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+export function documentOf({ title, description, html, state, outcome, t, assets, indexed }: Parts): string {
   const { language, address, publicUrl } = state
   const place = new URL(address, publicUrl)
   place.searchParams.delete('lang')
@@ -44,7 +49,7 @@ ${assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)
 </head>
 <body>
 <div id="site">${html}</div>
-<script type="application/json" id="state">${JSON.stringify(state).replaceAll('<', '\\u003c')}</script>
+<script type="application/json" id="state">${json(state).slice(0, -1)},"outcome":${outcome}}</script>
 </body>
 </html>
 `

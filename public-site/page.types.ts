@@ -1,8 +1,11 @@
 import type { ComponentType } from 'preact'
 import type { Texts } from './texts/texts.ts'
 
-/** The data of `GET /api<path>` in the reader's language; throws ApiError. The same in server and browser. */
-export type Api = <T>(path: string) => Promise<T>
+/**
+ * The data of `GET /api<path>` in the reader's language; throws ApiError. The same in server and browser. `anybody`: what a
+ * visitor gets is enough for whoever is logged in, so the server takes it from what it keeps.
+ */
+export type Api = <T>(path: string, as?: 'anybody') => Promise<T>
 
 export interface PageProps<Data> {
   data: Data

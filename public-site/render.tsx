@@ -1,22 +1,23 @@
 /** The first view, made by the server: path and person in, a whole HTML document out. */
 import { renderToString } from 'preact-render-to-string'
 import type { Language } from '../server/basics/language.ts'
-import { App, type Outcome, type View } from './App.tsx'
+import { App, type Outcome, Screen, type View } from './App.tsx'
 import { loginAddress } from './address.rules.ts'
 import { ApiError } from './api.errors.ts'
 import { consoleScreen } from './console.routes.ts'
-import { documentOf } from './document.ts'
+import { documentOf, json } from './document.ts'
 import { errorTitle } from './errors/ErrorPage.tsx'
 import { bareShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
-import type { Api } from './page.types.ts'
-import type { PageAnswer, PageRequest, Visitor } from './render.types.ts'
+import type { Api, PageModule } from './page.types.ts'
+import type { Middle, PageAnswer, PageRequest, Visitor } from './render.types.ts'
 import { find, leadsOn } from './routes.tsx'
-import type { Site } from './site.ts'
+import { type Site, SiteContext } from './site.ts'
 import { en } from './texts/en.ts'
+import type { Texts } from './texts/texts.ts'
 import { zh } from './texts/zh.ts'
 
+export { known } from './known.ts'
 export type { PageAnswer, PageRequest } from './render.types.ts'
-export { known } from './routes.tsx'
 
 /** What the browser needs to go on where the server stopped. */
 export interface State {
@@ -40,30 +41,62 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   if (leadsTo) return { status: 302, body: '', location: leadsTo }
 
   const api = request.api as Api
-  const [shell, outcome] = await Promise.all([
-    found?.route.hides === 'both' ? bareShell : loadShell(api).catch((error: unknown) => withoutShell(error, request)),
-    load(request, api),
-  ])
-  const error = outcome.state === 'error' ? outcome.error : null
+  const asked =
+    found?.route.hides === 'both' ? bareShell : loadShell(api).catch((error) => withoutShell(error, request))
+  const siteFor = (shell: Shell, reader: Visitor | null): Site => ({
+    ...{ language, t, person: reader, today, publicUrl, address },
+    platform: platformName(shell.texts, t),
+    stay: () => {},
+    go: () => {},
+  })
+  async function make(): Promise<Middle> {
+    const outcome = await load(request, api)
+    const reader = watched(person)
+    const view: View = { found, outcome }
+    return {
+      ...headingOf(outcome, t),
+      html: renderToString(
+        <SiteContext.Provider value={siteFor(await asked, reader.person)}>
+          <Screen view={view} />
+        </SiteContext.Provider>,
+      ),
+      outcome: json(outcome.state === 'error' ? { error: told(outcome.error) } : { data: outcome.data }),
+      error: outcome.state === 'error' ? told(outcome.error) : null,
+      shared: outcome.state === 'page' && !found?.route.signedIn && !reader.looked(),
+    }
+  }
+  const [shell, middle] = await Promise.all([asked, request.middle ? request.middle(make) : make()])
+  const { status, error } = middle
   if (error?.status === 401) return { status: 302, body: '', location: loginAddress(address, error.code) }
 
-  const platform = platformName(shell.texts, t)
-  const site: Site = { language, t, person, today, publicUrl, platform, address, stay: () => {}, go: () => {} }
-  const view: View = { found, outcome }
-  const html = renderToString(<App site={site} shell={shell} view={view} />)
-  const state: State = {
-    ...{ address, language, person, publicUrl, today, shell },
-    outcome: error
-      ? { error: { status: error.status, code: error.code, msg: error.msg } }
-      : { data: outcome.state === 'page' ? outcome.data : null },
-  }
-  const heading =
-    outcome.state === 'page'
-      ? { title: outcome.page.title(outcome.data, t), description: outcome.page.description?.(outcome.data, t) }
-      : { title: errorTitle(error, t) }
-  const status = error?.status ?? (outcome.state === 'page' ? outcome.page.status?.(outcome.data) : undefined) ?? 200
+  const around: View = { found, outcome: { state: 'page', page: place, data: null } }
+  const [before, after] = renderToString(<App site={siteFor(shell, person)} shell={shell} view={around} />).split(mark)
+  const html = `${before}${middle.html}${after}`
+  const state = { address, language, person, publicUrl, today, shell }
   const indexed = status < 400 && !found?.route.signedIn
-  return { status, body: documentOf({ ...heading, html, state, t, assets: request.assets, indexed }) }
+  return { status, body: documentOf({ ...middle, html, state, t, assets: request.assets, indexed }) }
+}
+
+/** Where the middle of a page comes in; what people wrote never becomes an element. */
+const mark = '<slot></slot>'
+const place: PageModule<unknown> = { title: () => '', load: async () => null, Page: () => <slot /> }
+
+/** Whoever asks only whether somebody is logged in does not look at them. */
+function watched(person: Visitor | null) {
+  let looked = false
+  const get = (of: Visitor, name: keyof Visitor) => {
+    looked = true
+    return of[name]
+  }
+  return { person: person && new Proxy(person, { get: get as ProxyHandler<Visitor>['get'] }), looked: () => looked }
+}
+
+const told = ({ status, code, msg }: ApiError) => ({ status, code, msg })
+
+function headingOf(outcome: Loaded, t: Texts): Pick<Middle, 'status' | 'title' | 'description'> {
+  if (outcome.state === 'error') return { status: outcome.error.status, title: errorTitle(outcome.error, t) }
+  const { page, data } = outcome
+  return { status: page.status?.(data) ?? 200, title: page.title(data, t), description: page.description?.(data, t) }
 }
 
 /** Home has an address for each language; some pages lead on, some ask for a log-in first. */
@@ -82,7 +115,7 @@ function redirectOf({ path, language, person, actions }: PageRequest): string | 
 }
 
 /** What failed is an answer of the API by then. */
-type Loaded = Exclude<Outcome, { state: 'error' }> | { state: 'error'; error: ApiError }
+type Loaded = Extract<Outcome, { state: 'page' }> | { state: 'error'; error: ApiError }
 
 async function load(request: PageRequest, api: Api): Promise<Loaded> {
   const found = find(request.path)

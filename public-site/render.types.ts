@@ -15,14 +15,29 @@ export interface PageRequest {
   person: Visitor | null
   /** What this person may do; pages are never told. */
   actions: ReadonlySet<string>
-  /** The data of `GET /api<path>` in that language; throws an error with status, code and msg. */
-  api: (path: string) => Promise<unknown>
+  /** The data of `GET /api<path>` in that language, or what anybody gets there; throws an error with status, code and msg. */
+  api: (path: string, as?: 'anybody') => Promise<unknown>
+  /** The middle of this page, made now, or before of the same answers. */
+  middle?: (make: () => Promise<Middle>) => Promise<Middle>
   /** Told of what went wrong in the page itself; calls that fail tell of themselves. */
   tell: (error: unknown) => void
   publicUrl: string
   assets: { script: string; styles: string[] }
   /** ISO date in Beijing. */
   today: string
+}
+
+/** All of a page that does not name its reader: what stands between header and footer, and what the browser goes on with. */
+export interface Middle {
+  status: number
+  title: string
+  description?: string
+  html: string
+  /** JSON of the outcome. */
+  outcome: string
+  error: { status: number; code: string; msg: string } | null
+  /** The same for everybody who gets the same answers, and is logged in or not. */
+  shared: boolean
 }
 
 export interface PageAnswer {

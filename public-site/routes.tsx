@@ -88,17 +88,6 @@ export function find(address: string): Found | null {
   return null
 }
 
-/** The address with no more than its page reads, in one order. What leads elsewhere is left as it is. */
-export function known(address: string): string {
-  const found = find(address)
-  if (!found || found.route.signedIn || found.route.redirect) return address
-  const query = new URLSearchParams()
-  for (const name of ['lang', ...(found.route.query ?? [])])
-    for (const value of found.query.getAll(name)) query.append(name, value)
-  const path = address.split(/[?#]/)[0]
-  return query.size ? `${path}?${query}` : `${path}`
-}
-
 /** A path that is not well-formed (`/%E0`) is no page. */
 function match(path: string, pattern: string): Record<string, string> | false {
   try {

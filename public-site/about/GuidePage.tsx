@@ -13,7 +13,7 @@ export const title = ({ page }: Guide, t: Texts) => (page ? pick(page.title, t.l
 
 export function load(_params: unknown, query: URLSearchParams, api: Api): Promise<Guide> {
   const id = query.get('id')
-  return api<Guide>(`/wrdatashow/dataplatform/getDataPlatform${id ? `?${new URLSearchParams({ id })}` : ''}`)
+  return api<Guide>(`/wrdatashow/dataplatform/getDataPlatform${id ? `?${new URLSearchParams({ id })}` : ''}`, 'anybody')
 }
 
 export function Page({ data: { list, page } }: PageProps<Guide>) {

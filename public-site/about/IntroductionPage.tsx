@@ -9,7 +9,8 @@ import { aboutTexts } from './texts.ts'
 type Introduction = Static<typeof Programme>
 
 export const title = (_: Introduction, t: Texts) => aboutTexts[t.language].programme
-export const load = (_params: unknown, _query: unknown, api: Api) => api<Introduction>('/datashare/zdyjjhjj/getJianjie')
+export const load = (_params: unknown, _query: unknown, api: Api) =>
+  api<Introduction>('/datashare/zdyjjhjj/getJianjie', 'anybody')
 
 export function Page({ data }: PageProps<Introduction>) {
   const { language } = useSite()

@@ -36,8 +36,8 @@ export async function load(_params: unknown, query: URLSearchParams, api: Api): 
     if (value) asked.set(name, value)
   }
   const [programme, projects] = await Promise.all([
-    api<ProjectsData['programme']>('/datashare/zdyjjhjj/getJianjie'),
-    api<ProjectsData['projects']>(`/datashare/zdyjjhzcxm/page?${asked}`),
+    api<ProjectsData['programme']>('/datashare/zdyjjhjj/getJianjie', 'anybody'),
+    api<ProjectsData['projects']>(`/datashare/zdyjjhzcxm/page?${asked}`, 'anybody'),
   ])
   return { programme, projects }
 }

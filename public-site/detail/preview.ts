@@ -1,3 +1,4 @@
+import { isShown, type Shown } from '../../server/access/ways.vocabulary.ts'
 import { keptOut } from '../../server/averages/flags.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import type { Series } from '../../server/series/series.schema.ts'
@@ -22,7 +23,8 @@ export async function loadPreview(dataset: Dataset, api: Api): Promise<Preview |
     resolution: 'day' as const,
   }
   // The page is whole without it.
-  const series = await api<Series>(seriesAddress(request)).catch(() => null)
+  const as = isShown(dataset as Shown, 'days') ? 'anybody' : undefined
+  const series = await api<Series>(seriesAddress(request), as).catch(() => null)
   const line = series?.series[0]
   if (!series || !line || series.times[0] === undefined) return null
   return {

@@ -15,9 +15,9 @@ export const title = () => ''
 export const description = (_: HomeData, t: Texts) => t.home.lead
 export async function load(_params: unknown, _query: unknown, api: Api, t: Texts): Promise<HomeData> {
   const [home, hot, texts] = await Promise.all([
-    api<Home>('/home'),
-    api<HotKeywords>('/datashare/dresou/getResou'),
-    api<Shell['texts']>('/site/texts'),
+    api<Home>('/home', 'anybody'),
+    api<HotKeywords>('/datashare/dresou/getResou', 'anybody'),
+    api<Shell['texts']>('/site/texts', 'anybody'),
   ])
   return { ...homeData(home, t.language), name: platformName(texts, t), hotWords: hotWords(hot) }
 }

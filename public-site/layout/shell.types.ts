@@ -14,8 +14,8 @@ export interface Shell {
 export async function loadShell(api: Api): Promise<Shell> {
   const [menu, hot, texts] = await Promise.all([
     api<MenuItem[]>('/sys/menu/nav'),
-    api<HotKeywords>('/datashare/dresou/getResou'),
-    api<Record<string, Bilingual>>('/site/texts'),
+    api<HotKeywords>('/datashare/dresou/getResou', 'anybody'),
+    api<Record<string, Bilingual>>('/site/texts', 'anybody'),
   ])
   return { menu, hot: hotWords(hot), texts }
 }

@@ -33,8 +33,8 @@ export async function load(
   const { asked } = readListQuery(raw, params.type)
   const place = params.type ?? (asked.has('search') ? null : asked.get('id'))
   const [page, kinds] = await Promise.all([
-    api<DatasetPage>(`/dataAccess/dat/page?${asked}`),
-    place ? api<Kind[]>(`/dataAccess/getDataModule?${new URLSearchParams({ id: place })}`) : [],
+    api<DatasetPage>(`/dataAccess/dat/page?${asked}`, 'anybody'),
+    place ? api<Kind[]>(`/dataAccess/getDataModule?${new URLSearchParams({ id: place })}`, 'anybody') : [],
   ])
   if (params.type && kinds.length === 0) throw new ApiError(404, '040401', t.errors.notFound.title)
   return listData(page, kinds[0] ?? null, asked, t.language)

@@ -13,7 +13,7 @@ import { noticeTexts } from './texts.ts'
 export const title = (notice: FullNotice, t: Texts) => pick(notice.title, t.language)
 export async function load({ id = '' }: Record<string, string>, _query: unknown, api: Api, t: Texts) {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw new ApiError(404, '040401', t.errors.notFound.title)
-  return api<FullNotice>(`/datashare/dtongzhigonggao/${id}`)
+  return api<FullNotice>(`/datashare/dtongzhigonggao/${id}`, 'anybody')
 }
 
 export function Page({ data: notice }: PageProps<FullNotice>) {

@@ -12,7 +12,7 @@ import { noticeTexts } from './texts.ts'
 
 export const title = (_: NoticePage, t: Texts) => noticeTexts[t.language].title
 export const load = (_params: unknown, query: URLSearchParams, api: Api) =>
-  api<NoticePage>(noticesPath(askedNotices(query)))
+  api<NoticePage>(noticesPath(askedNotices(query)), 'anybody')
 
 /** For everyone, the pinned ones first. */
 export function Page({ data: { list, total }, query }: PageProps<NoticePage>) {

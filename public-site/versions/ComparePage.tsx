@@ -28,10 +28,10 @@ export const status = (data: CompareData) => ('gone' in data ? 410 : 200)
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<CompareData> {
   const whole = (name: string) => (/^\d{1,9}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : 0)
   const [id, from, to] = [whole('id'), whole('from'), whole('to')]
-  const list = await api<VersionList>(`/datasets/${id}/versions`)
+  const list = await api<VersionList>(`/datasets/${id}/versions`, 'anybody')
   const gone = goneOf(list, to) ?? goneOf(list, from)
   if (gone) return { gone }
-  return { list, comparison: await api<Comparison>(`/datasets/${id}/comparison?from=${from}&to=${to}`) }
+  return { list, comparison: await api<Comparison>(`/datasets/${id}/comparison?from=${from}&to=${to}`, 'anybody') }
 }
 
 export function Page({ data }: PageProps<CompareData>) {

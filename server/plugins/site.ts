@@ -6,7 +6,10 @@ import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
+import type { Revision } from '../engines/database/revision.ts'
+import type { Notices } from '../notices/notices.service.ts'
 import type { App } from './app.types.ts'
+import { dataOf, keepParts } from './page-parts.ts'
 import { sessionCookie } from './session.ts'
 import { cookieName } from './session-cookie.ts'
 
@@ -52,37 +55,62 @@ class PageCallError extends Error {
 export type ShowPage = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<FastifyReply>
 
 /** Pages are rendered here for the first view; the calls they make go through the same routes, without a network. */
-export function pagesOf(app: App, site: Site, { config, clock }: { config: Config; clock: Clock }): ShowPage {
-  async function call(request: FastifyRequest, path: string): Promise<unknown> {
-    const cookie = request.person ? request.cookies[sessionCookie] : undefined
+export function pagesOf(
+  app: App,
+  site: Site,
+  services: { config: Config; clock: Clock; revision: Revision; notices: Notices },
+): ShowPage {
+  const { config, clock } = services
+  const kept = keepParts(services)
+
+  async function call({ language, ip }: FastifyRequest, path: string, cookie?: string): Promise<string> {
     const answer = await app.inject({
       method: 'GET',
       url: `/api${path}`,
-      headers: { datasourcetype: request.language, ...(cookie ? { cookie: `${cookieName(config)}=${cookie}` } : {}) },
-      remoteAddress: request.ip,
+      headers: { datasourcetype: language, ...(cookie ? { cookie: `${cookieName(config)}=${cookie}` } : {}) },
+      remoteAddress: ip,
     })
-    const { code, msg, data } = answer.json() as { code: string; msg: string; data: unknown }
-    if (answer.statusCode >= 400) throw new PageCallError(answer.statusCode, code, msg)
-    return data
+    if (answer.statusCode < 400) return answer.payload
+    const { code, msg } = answer.json() as { code: string; msg: string }
+    throw new PageCallError(answer.statusCode, code, msg)
   }
 
   return async (request, reply, path) => {
-    const { person } = request
+    const { person, language } = request
+    const cookie = person ? request.cookies[sessionCookie] : undefined
+    /** What is this person's own is asked once for a page. */
+    const own = new Map<string, Promise<string>>()
+    const ask = (path: string) => {
+      const asked = own.get(path) ?? call(request, path, cookie)
+      own.set(path, asked)
+      return asked
+    }
     let complete = true
+    let failed = false
     const page = await site.render({
       path,
-      language: request.language,
+      language,
       person: person && {
         username: person.username,
         realName: person.realName,
         console: person.actions.has('console.open'),
       },
       actions: person?.actions ?? new Set(),
-      api: (path) =>
-        call(request, path).catch((error: unknown) => {
+      api: async (path, as) => {
+        try {
+          if (as === 'anybody') return await kept.answer(`${language}\n${path}`, () => call(request, path))
+          return dataOf(await ask(path))
+        } catch (error) {
+          failed = true
           if (!(error instanceof PageCallError) || error.status >= 500 || error.status === 429) complete = false
           throw error
-        }),
+        }
+      },
+      middle: (make) => {
+        if (!person) return make()
+        const isWhole = () => !failed
+        return kept.middle(`${language}\n${path}`, { make, ask, own, isWhole })
+      },
       tell: (err) => request.log.error({ err, reqId: request.id }, 'a page failed'),
       publicUrl: config.PUBLIC_URL,
       assets: site.assets(),

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import { buildApp } from '../../server/app.ts'
 import type { App } from '../../server/plugins/app.types.ts'
@@ -200,6 +200,8 @@ describe('what a page does not know', () => {
     ['/list?x=1&keyword=o3&kind=field&kind=satellite', '/list?keyword=o3&kind=field&kind=satellite'],
     ['/list?kind=field&keyword=o3&y', '/list?keyword=o3&kind=field'],
     ['/about/projectoverview?words=a&utm_source=b', '/about/projectoverview?words=a'],
+    ['/list?keyword=no2&keyword=other&kind=field&kind=field&kind=', '/list?keyword=no2&kind=field'],
+    ['/notices?lang=x&page=1&page=2', '/notices?page=1'],
   ])('%s is %s', async (url, own) => {
     const answer = await app.inject({ url })
     expect(answer.statusCode).toBe(200)
@@ -210,5 +212,32 @@ describe('what a page does not know', () => {
       expect([again.statusCode, again.headers.etag]).toEqual([200, answer.headers.etag])
     }
     expect(rendered.length).toBe(made)
+  })
+
+  test('who asks for the head of a page alone gets it from what is kept as well', async () => {
+    const page = await app.inject({ url: '/notices?page=3' })
+    const made = rendered.length
+    for (let i = 0; i < 3; i++) {
+      const head = await app.inject({ method: 'HEAD', url: `/notices?page=3&n=${i}` })
+      expect([head.statusCode, head.headers.etag, head.body]).toEqual([200, page.headers.etag, ''])
+      expect(Number(head.headers['content-length'])).toBe(Buffer.byteLength(page.body))
+    }
+    expect(rendered.length).toBe(made)
+  })
+
+  test('feeds and what crawlers ask for are made once, whatever else they are asked with', async () => {
+    const { crawlers, notices } = portal.services
+    const made = [vi.spyOn(crawlers, 'robots'), vi.spyOn(crawlers, 'sitemap'), vi.spyOn(notices, 'newest')]
+    const times = () => made.map((one) => one.mock.calls.length)
+    try {
+      for (const url of ['/feed.rss', '/feed.atom?lang=en', '/robots.txt', '/sitemap.xml'])
+        for (let i = 0; i < 3; i++) {
+          const answer = await app.inject({ url: `${url}${url.includes('?') ? '&' : '?'}n${i}=${i}` })
+          expect(answer.statusCode, url).toBe(200)
+        }
+      expect(times()).toEqual([1, 1, 2])
+    } finally {
+      for (const one of made) one.mockRestore()
+    }
   })
 })

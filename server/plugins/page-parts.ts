@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Middle } from '../../public-site/render.types.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Revision } from '../engines/database/revision.ts'
+import type { Notices } from '../notices/notices.service.ts'
+import { stateOf } from './finished.ts'
+
+const mostAnswers = 4 * 1024 * 1024
+const mostMiddles = 12 * 1024 * 1024
+/** As in `finished.ts`: addresses are not weighed. */
+const longestKey = 2000
+
+interface KeptMiddle {
+  middle: Middle
+  /** What it was made of that is the reader's own: address and mark of each answer. */
+  own: [path: string, mark: string][]
+}
+interface Asked {
+  make: () => Promise<Middle>
+  /** An answer to this reader. */
+  ask: (path: string) => Promise<string>
+  /** All of those that were asked for. */
+  own: Map<string, Promise<string>>
+  /** Nothing was refused or failed. */
+  isWhole: () => boolean
+}
+
+export const dataOf = (answer: string) => (JSON.parse(answer) as { data: unknown }).data
+const markOf = (answer: string) => createHash('sha256').update(answer).digest('base64url')
+
+/**
+ * Parts of pages for people who are logged in: answers that are the same for everybody, parsed, and middles of pages. Like
+ * finished answers they stay until something is published. A middle is somebody else's as well only where all that was
+ * answered to this reader is the same, letter for letter: nobody sees what they were not answered themselves.
+ */
+export function keepParts(services: { revision: Revision; notices: Notices; clock: Clock }) {
+  const state = stateOf(services)
+  const answers = new LRUCache<string, { data: unknown; bytes: number }>({
+    maxSize: mostAnswers,
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  const middles = new LRUCache<string, KeptMiddle>({
+    maxSize: mostMiddles,
+    sizeCalculation: ({ middle }) => (middle.html.length + middle.outcome.length) * 2 + 1000,
+  })
+  services.revision.onChange(() => {
+    answers.clear()
+    middles.clear()
+  })
+  const isSame = async (own: KeptMiddle['own'], ask: Asked['ask']) => {
+    const marks = await Promise.all(own.map(([path]) => ask(path).then(markOf, () => null)))
+    return own.every(([, mark], at) => mark === marks[at])
+  }
+
+  return {
+    /** Parsed once, whoever asks. */
+    answer: async (name: string, ask: () => Promise<string>): Promise<unknown> => {
+      const key = `${state()}\n${name}`
+      const known = answers.get(key)
+      if (known) return known.data
+      const text = await ask()
+      const data = dataOf(text)
+      if (key.length <= longestKey) answers.set(key, { data, bytes: text.length * 4 + 500 })
+      return data
+    },
+    middle: async (name: string, { make, ask, own, isWhole }: Asked): Promise<Middle> => {
+      const key = `${state()}\n${name}`
+      const known = middles.get(key)
+      if (known && (await isSame(known.own, ask))) return known.middle
+      const middle = await make()
+      if (!middle.shared || !isWhole() || key.length > longestKey) return middle
+      const marks = [...own].map(async ([path, answer]) => [path, markOf(await answer)] as [string, string])
+      middles.set(key, { middle, own: await Promise.all(marks) })
+      return middle
+    },
+  }
+}
