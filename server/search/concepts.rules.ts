@@ -66,6 +66,10 @@ for (const [key, concept] of Object.entries(concepts)) {
     learn(phrase, key, !/\d/.test(phrase), !ambiguous.test(phrase) && !concept.vague.includes(phrase))
 }
 
+const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** An abbreviation in any case and with any joints, not another word that only has its stem: air is not AIRS. */
+const typedAs = (exact: string, written: string) => [letters(exact), `${letters(exact)}s`].includes(letters(written))
+
 const ideographic = /[\u3400-\u9fff]/
 const gap = /^[ \-_/+']*$/
 
@@ -92,7 +96,7 @@ export function mentions(folded: { text: string; cased: string }, words: Words, 
           reading === 'any' ||
           written === exact ||
           written === `${exact}s` ||
-          (reading === 'query' && !stopWords.has(item.key)),
+          (reading === 'query' && !stopWords.has(item.key) && typedAs(exact, written)),
       )
       if (ends.length === 0) continue
       longest = { start, end: item.end, concepts: ends.map((end) => end.concept), sure: ends.some((end) => end.sure) }

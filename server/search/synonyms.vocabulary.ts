@@ -27,7 +27,30 @@ export const say = (zh: string, en: string, short = '', wider = ''): Concept => 
   wider: split(wider),
 })
 
+/** Provinces, cities and landscapes of China: who searches China finds them. */
+const ofChina =
+  '安徽=Anhui 福建=Fujian 甘肃=Gansu 广东=Guangdong 广西=Guangxi 贵州=Guizhou 海南=Hainan 黑龙江=Heilongjiang 河南=Henan ' +
+  '湖北=Hubei 湖南=Hunan 江苏=Jiangsu 江西=Jiangxi 吉林=Jilin 辽宁=Liaoning 宁夏=Ningxia 青海=Qinghai 陕西=Shaanxi ' +
+  '山东=Shandong 山西=Shanxi 四川=Sichuan 台湾=Taiwan 西藏=Tibet 新疆=Xinjiang 浙江=Zhejiang 云南=Yunnan ' +
+  '内蒙古=Inner_Mongolia|Nei_Mongol 澳门=Macao|Macau 苏州=Suzhou 无锡=Wuxi 宁波=Ningbo 厦门=Xiamen 福州=Fuzhou ' +
+  '长沙=Changsha 南昌=Nanchang 昆明=Kunming 贵阳=Guiyang 南宁=Nanning 海口=Haikou 太原=Taiyuan 呼和浩特=Hohhot ' +
+  '长春=Changchun 大连=Dalian 银川=Yinchuan 西宁=Xining 唐山=Tangshan 保定=Baoding 东莞=Dongguan 佛山=Foshan ' +
+  '珠海=Zhuhai 徐州=Xuzhou 敦煌=Dunhuang 黄土高原=Loess_Plateau 云贵高原=Yunnan-Guizhou_Plateau|Yungui_Plateau ' +
+  '三江平原=Sanjiang_Plain 西北地区=Northwest_China|Northwestern_China 西南地区=Southwest_China|Southwestern_China ' +
+  '华东=Eastern_China 华南=Southern_China 华中=Central_China 长白山=Changbai_Mountain ' +
+  '天山=Tianshan|Tien_Shan 秦岭=Qinling 祁连山=Qilian_Mountains 塔里木=Tarim_Basin|Tarim 河西走廊=Hexi_Corridor ' +
+  '珠江=Pearl_River 淮河=Huaihe|Huai_River 松花江=Songhua_River 辽河=Liaohe|Liao_River 三峡=Three_Gorges ' +
+  '鄱阳湖=Poyang_Lake 洞庭湖=Dongting_Lake 巢湖=Chaohu|Lake_Chaohu 青海湖=Qinghai_Lake'
+const chinese: Record<string, Concept> = Object.fromEntries(
+  ofChina
+    .replaceAll('_', ' ')
+    .split(/ (?=\p{Script=Han})/u)
+    .map((line) => line.split('=') as [string, string])
+    .map(([zh, en]) => [zh, say(zh, en, '', 'china')]),
+)
+
 export const concepts: Record<string, Concept> = {
+  ...chinese,
   // Particles
   pm: say('颗粒物|大气颗粒物|悬浮颗粒物', 'particulate matter|particulates', 'PM'),
   pm25: say('细颗粒物|细粒子', 'fine particulate matter|fine particle|PM 2.5', 'PM2.5|PM25', 'pm'),
@@ -566,8 +589,6 @@ export const concepts: Record<string, Concept> = {
   // Clouds
   clouds: say('~云', 'cloud'),
   'cloud-computing': say('云计算', 'cloud computing'),
-  yunnan: say('云南', 'Yunnan', '', 'china'),
-  yungui: say('云贵高原', 'Yunnan-Guizhou Plateau|Yungui Plateau', '', 'china'),
   'cloud-microphysics': say('云微物理|微物理', 'cloud microphysics|microphysics|microphysical'),
   'cloud-droplet': say('云滴', 'cloud droplet|cloud drop', '', 'cloud-particle'),
   'cloud-particle': say('云粒子', 'cloud particle|cloud probe|particle probe|hydrometeor', '', 'cloud-microphysics'),
@@ -676,15 +697,20 @@ export const concepts: Record<string, Concept> = {
   'carbon-cycle': say('碳循环', 'carbon cycle'),
   'carbon-sink': say('碳汇|碳源汇', 'carbon sink|carbon sources and sinks|carbon sequestration'),
   'carbon-emission': say('碳排放|二氧化碳排放', 'carbon emission|CO2 emission', '', 'emission'),
-  'carbon-flux': say('碳通量|二氧化碳通量', 'carbon flux|carbon dioxide flux|CO2 flux|CO2 exchange', '', 'flux'),
+  'carbon-flux': say(
+    '碳通量|二氧化碳通量|二氧化碳排放通量|CO2通量|CO2排放通量',
+    'carbon flux|carbon dioxide flux|CO2 flux|CO2 exchange',
+    '',
+    'flux',
+  ),
   'methane-flux': say(
-    '甲烷通量|甲烷排放|甲烷排放通量',
+    '甲烷通量|甲烷排放|甲烷排放通量|CH4通量|CH4排放|CH4排放通量',
     'methane flux|CH4 flux|methane emission|CH4 emission',
     '',
     'ch4',
   ),
   'n2o-flux': say(
-    '氧化亚氮排放|氧化亚氮通量',
+    '氧化亚氮排放|氧化亚氮通量|氧化亚氮排放通量|N2O排放|N2O通量|N2O排放通量',
     'N2O emission|N2O flux|nitrous oxide emission|nitrous oxide flux',
     '',
     'n2o',
@@ -774,8 +800,7 @@ export const concepts: Record<string, Concept> = {
   'ice-core': say('冰芯', 'ice core'),
   'sea-ice': say('海冰', 'sea ice'),
   permafrost: say('冻土|多年冻土', 'permafrost|frozen ground'),
-  ocean: say('海洋|大洋', 'ocean|oceanic'),
-  marine: say('海上|海域', 'marine'),
+  ocean: say('海洋|大洋|海上|海域', 'ocean|oceanic|marine'),
   sst: say('海温|海表温度|海面温度|海表面温度', 'sea surface temperature', 'SST'),
   salinity: say('盐度', 'salinity'),
   'sea-level': say('海平面|海面高度', 'sea level|sea surface height', 'SSH'),
@@ -802,9 +827,9 @@ export const concepts: Record<string, Concept> = {
   india: say('印度', 'India|Indian', '', 'asia'),
   sahara: say('撒哈拉|撒哈拉沙漠', 'Sahara|Saharan|Sahara Desert', '', 'africa'),
   amazon: say('亚马孙|亚马逊', '~Amazon|Amazonia|Amazon Basin'),
-  pacific: say('太平洋', 'Pacific|Pacific Ocean'),
-  atlantic: say('大西洋', 'Atlantic|Atlantic Ocean'),
-  'indian-ocean': say('印度洋', 'Indian Ocean'),
+  pacific: say('太平洋', 'Pacific|Pacific Ocean', '', 'ocean'),
+  atlantic: say('大西洋', 'Atlantic|Atlantic Ocean', '', 'ocean'),
+  'indian-ocean': say('印度洋', 'Indian Ocean', '', 'ocean'),
   yangtze: say('长江|长江流域', 'Yangtze|Yangtze River|Yangtze River Basin', '', 'china'),
   'yellow-river': say('黄河|黄河流域', 'Yellow River|Yellow River Basin', '', 'china'),
   taihu: say('太湖|太湖流域', 'Taihu|Lake Taihu', '', 'china'),
@@ -961,12 +986,13 @@ export const concepts: Record<string, Concept> = {
 }
 
 /** Those that say where, not what. */
-export const places = new Set(
-  (
+export const places = new Set([
+  ...Object.keys(chinese),
+  ...(
     'bth yrd prd gba ncp fenwei guanzhong sichuan tibetan-plateau northeast taklamakan east-china-sea south-china-sea ' +
     'yellow-sea china beijing tianjin hebei shijiazhuang xianghe shanghai nanjing hangzhou hefei guangzhou shenzhen ' +
     'hong-kong wuhan chengdu chongqing xian zhengzhou jinan qingdao shenyang harbin lanzhou urumqi lhasa waliguan ' +
     'mount-tai arctic antarctic polar tropics global asia east-asia europe africa north-america usa canada japan korea ' +
     'india sahara amazon pacific atlantic indian-ocean yangtze yellow-river'
   ).split(' '),
-)
+])

@@ -26,7 +26,7 @@ function ndcg(keys: string[], grades: Record<string, number>): number {
   const best = discounted(Object.values(grades).sort((a, b) => b - a))
   return best === 0 ? 1 : discounted(keys.map((key) => grades[key] ?? 0)) / best
 }
-const least = { tuned: 0.72, held: 0.735 }
+const least = { tuned: 0.735, held: 0.76 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const records = realRecords()

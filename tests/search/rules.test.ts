@@ -3,6 +3,7 @@ import { decode, encode, intersect, replaceBlocks } from '../../server/engines/i
 import { byScore } from '../../server/engines/index/ranking.ts'
 import { soundsOf } from '../../server/engines/pinyin/pinyin.ts'
 import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
+import { mentions } from '../../server/search/concepts.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
 import { nearness, says } from '../../server/search/nearness.rules.ts'
 import { singular, stem } from '../../server/search/stems.rules.ts'
@@ -120,6 +121,15 @@ describe('Words', () => {
       nearness('clean marine air; elsewhere, far from all of that and later, hydroxyl', words),
     )
   })
+  it('takes no word for an abbreviation that only shares its stem', () => {
+    const said = (typed: string) => {
+      const folded = fold(typed)
+      return mentions(folded, cut(folded.text), 'query').flatMap(({ concepts }) => concepts)
+    }
+    expect(said('clean air')).not.toContain('airs')
+    for (const typed of ['AIRS', 'airs']) expect(said(typed)).toContain('airs')
+    expect(said('ptr ms')).toContain('ptr-ms')
+  })
   it('knows its places', () => {
     for (const place of places) expect(Object.keys(concepts)).toContain(place)
   })
@@ -200,6 +210,8 @@ describe('A dataset’s terms', () => {
     ['AMSU-A swath', '#remote-sensing'],
     ['respiratory disease', '#health'],
     ['Arctic haze', '#polar'],
+    ['苏州臭氧', '#china'],
+    ['North Pacific air', '#ocean'],
   ])('of %s are posted under %s too', (name, wider) => {
     expect(documentTerms({ title: [name, ''], body: [], keywords: [] }).terms.has(wider)).toBe(true)
   })
