@@ -16,12 +16,29 @@ export const roleTexts = {
   list: { zh: '角色列表', en: 'Roles' },
   matrix: { zh: '权限矩阵', en: 'Matrix' },
   matrixText: {
-    zh: '各角色拥有的权限。点击角色名称可修改。',
-    en: 'Which role allows what. Choose a role to change it.',
+    zh: '勾选或取消勾选即可修改，保存后立即生效。',
+    en: 'Tick what a role allows. It holds at once when you save.',
   },
+  matrixBeyond: {
+    zh: '您没有的权限不能授予或收回；含有此类权限的角色只能查看。',
+    en: 'What you do not hold you cannot give or take, and a role that has it you can only read.',
+  },
+  readOnly: { zh: '仅可查看', en: 'Read only' },
   right: { zh: '权限', en: 'Right' },
-  has: { zh: '有', en: 'yes' },
-  hasNot: { zh: '无', en: 'no' },
+  cell: { zh: '%{role}：%{right}', en: '%{role}: %{right}' },
+  cellChanged: { zh: '%{role}：%{right}（未保存）', en: '%{role}: %{right} (not saved)' },
+  unsaved: { zh: '未保存的修改', en: 'Changes not saved yet' },
+  gives: { zh: '授予：%{rights}', en: 'Gives: %{rights}' },
+  takes: { zh: '收回：%{rights}', en: 'Takes away: %{rights}' },
+  drop: { zh: '放弃修改', en: 'Drop changes' },
+  overtakenTitle: {
+    zh: '其他人刚刚保存了其中的角色，您的修改尚未保存',
+    en: 'Someone else saved one of these roles first; yours is not saved yet',
+  },
+  overtakenText: {
+    zh: '表中已是对方保存后的权限，并保留了您的修改。请核对后再次保存。',
+    en: 'The matrix now shows theirs, with your changes on top. Look once more and save again.',
+  },
   section: {
     words: { zh: '名称与说明', en: 'Name and description' },
     menus: { zh: '网站菜单', en: 'Menu of the site' },

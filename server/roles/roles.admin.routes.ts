@@ -8,6 +8,7 @@ import {
   AdminRole,
   MenuChoice,
   NewRole,
+  RightsOfRoles,
   RoleEdit,
   RoleFilter,
   roleSortable,
@@ -67,6 +68,20 @@ export function roleAdminRoutes(app: App, { roles }: { roles: Roles }) {
       },
     },
     (request) => roles.edit(request.person!, request.params.id, request.body),
+  )
+  app.put(
+    '/roles/actions',
+    {
+      config: changing,
+      schema: {
+        tags,
+        summary:
+          'Change the rights of several roles, all or none; 409 where someone else changed one since it was read',
+        body: RightsOfRoles,
+        response: { 200: Type.Array(AdminRole), 400: FieldProblems },
+      },
+    },
+    (request) => roles.editActions(request.person!, request.body.roles),
   )
   app.delete(
     '/roles/:id',

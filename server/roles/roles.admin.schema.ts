@@ -43,17 +43,24 @@ const words = {
   }),
 }
 
+const updatedAt = Type.String({ maxLength: 40, description: 'As it was read; 409 where it has been changed since' })
+
 export const NewRole = Type.Object({ code: Type.String({ maxLength: 200 }), ...words }, strict)
 export type NewRole = Static<typeof NewRole>
 
-export const RoleEdit = Type.Object(
+export const RoleEdit = Type.Object({ updatedAt, ...words }, strict)
+export type RoleEdit = Static<typeof RoleEdit>
+
+export const RightsOfRoles = Type.Object(
   {
-    updatedAt: Type.String({ maxLength: 40, description: 'As it was read; 409 where it has been changed since' }),
-    ...words,
+    roles: Type.Array(Type.Object({ id: Id(), updatedAt, actions: words.actions }, strict), {
+      minItems: 1,
+      maxItems: 100,
+    }),
   },
   strict,
 )
-export type RoleEdit = Static<typeof RoleEdit>
+export type RightsOfRoles = Static<typeof RightsOfRoles>
 
 export const ActionChoice = Type.Object({
   action: Type.String(),

@@ -7,6 +7,9 @@ export const isAction = (text: string): text is Action => Object.hasOwn(actions,
 /** Without someone who holds both, nobody could mend anything. */
 export const needed: Action[] = ['accounts.manage', 'roles.manage']
 
+/** And without one who may open the console besides, nobody could do so there. */
+export const neededThere: Action[] = [...needed, 'console.open']
+
 export interface Holding {
   accountId: number
   /** Of one role the account holds. */
@@ -14,11 +17,11 @@ export interface Holding {
 }
 
 /** Accounts that may manage accounts and roles, be it by several roles together. */
-export function administrators(holdings: Holding[]): Set<number> {
+export function administrators(holdings: Holding[], rights: readonly Action[] = needed): Set<number> {
   const held = new Map<number, Set<string>>()
   for (const { accountId, actions } of holdings)
     held.set(accountId, new Set([...(held.get(accountId) ?? []), ...actions]))
-  return new Set([...held].filter(([, actions]) => needed.every((one) => actions.has(one))).map(([id]) => id))
+  return new Set([...held].filter(([, actions]) => rights.every((one) => actions.has(one))).map(([id]) => id))
 }
 
 /**
@@ -73,6 +76,9 @@ const codeForm = new RegExp(`^[a-z][a-z0-9-]{${codeLength.least - 1},${codeLengt
 export const codeProblem = (code: string, taken: boolean): Problems =>
   !codeForm.test(code) ? { code: words.code } : taken ? { code: words.codeTaken } : {}
 
+export const actionsProblem = (actions: readonly string[]): Problems =>
+  actions.every(isAction) ? {} : { actions: words.notInList }
+
 export function check(role: RoleWords, menus: ReadonlySet<number>): Problems {
   const problems: Problems = {}
   for (const language of ['zh', 'en'] as const) {
@@ -84,7 +90,7 @@ export function check(role: RoleWords, menus: ReadonlySet<number>): Problems {
     if (!description && role.description[other]) problems[`description.${language}`] = words.bothLanguages
     else if ([...description].length > limits.description) problems[`description.${language}`] = words.tooLong
   }
-  if (!role.actions.every(isAction)) problems.actions = words.notInList
+  Object.assign(problems, actionsProblem(role.actions))
   if (!role.menus.every((id) => menus.has(id))) problems.menus = words.notInList
   return problems
 }

@@ -15,11 +15,24 @@ import {
   AdminRole,
   type MenuChoice,
   type NewRole,
+  type RightsOfRoles,
   type RoleEdit,
   type RoleFilter,
   type RoleSortable,
 } from './roles.admin.schema.ts'
-import { administrators, beyond, check, codeProblem, grantable, isAction, needed, tidy } from './roles.rules.ts'
+import {
+  actionsProblem,
+  administrators,
+  beyond,
+  check,
+  codeProblem,
+  grantable,
+  isAction,
+  needed,
+  neededThere,
+  type RoleWords,
+  tidy,
+} from './roles.rules.ts'
 import { createRolesStore } from './roles.store.ts'
 import { actions } from './roles.vocabulary.ts'
 
@@ -95,12 +108,34 @@ export function createRoles({
     database.transaction(async () => {
       await store.waitForTurn()
       await sessions.demandAlive(person)
-      const before = administrators(await store.holdings(needed))
+      const left = async () => {
+        const holdings = await store.holdings(neededThere)
+        return [needed, neededThere].map((rights) => administrators(holdings, rights).size)
+      }
+      const before = await left()
       const result = await change()
-      if (before.size > 0 && administrators(await store.holdings(needed)).size === 0)
-        throw new DomainError('lastAdministrator')
+      const after = await left()
+      if (before.some((count, at) => count > 0 && after[at] === 0)) throw new DomainError('lastAdministrator')
       return result
     })
+
+  /** @throws DomainError notFound, conflict */
+  async function current(id: number, updatedAt: string): Promise<Row> {
+    const found = await row(id)
+    if (Date.parse(updatedAt) !== found.updatedAt) throw new DomainError('conflict')
+    return found
+  }
+
+  /** @throws DomainError beyondOwnRights */
+  async function save(person: Person, old: Row, role: RoleWords, leaves?: number[]): Promise<AdminRole> {
+    await demand(person, [...old.actions, ...role.actions])
+    const before = await read(old.id)
+    await store.save(old.id, role, later(old.updatedAt))
+    if (leaves) await store.setMenus(old.id, leaves)
+    const after = await read(old.id)
+    await audit.record({ ...about(person, after), action: 'role.edited', before: facts(before), after: facts(after) })
+    return after
+  }
 
   const setEnabled = (person: Person, id: number, enabled: boolean) =>
     keepAdministrator(person, async () => {
@@ -168,25 +203,24 @@ export function createRoles({
     edit: async (person: Person, id: number, given: RoleEdit): Promise<AdminRole> => {
       const role = tidy(given)
       return keepAdministrator(person, async () => {
-        const old = await row(id)
-        const before = await read(id)
-        if (Date.parse(given.updatedAt) !== old.updatedAt) throw new DomainError('conflict')
+        const old = await current(id, given.updatedAt)
         const { known, leaves } = await menusToKeep(role.menus)
-        const problems = check(role, known)
-        refuseProblems(problems)
-        await demand(person, [...old.actions, ...role.actions])
-        await store.save(id, role, later(old.updatedAt))
-        await store.setMenus(id, leaves)
-        const after = await read(id)
-        await audit.record({
-          ...about(person, after),
-          action: 'role.edited',
-          before: facts(before),
-          after: facts(after),
-        })
-        return after
+        refuseProblems(check(role, known))
+        return save(person, old, role, leaves)
       })
     },
+    /** Rights of several roles: all of it or nothing. @throws as `edit` */
+    editActions: (person: Person, given: RightsOfRoles['roles']): Promise<AdminRole[]> =>
+      keepAdministrator(person, async () => {
+        const saved: AdminRole[] = []
+        for (const { id, updatedAt, actions } of given) {
+          const old = await current(id, updatedAt)
+          refuseProblems(actionsProblem(actions))
+          const words = { name: both(old, 'name'), description: both(old, 'description'), menus: [] }
+          saved.push(await save(person, old, { ...words, actions: [...new Set(actions)] }))
+        }
+        return saved
+      }),
     enable: (person: Person, id: number) => setEnabled(person, id, true),
     disable: (person: Person, id: number) => setEnabled(person, id, false),
     /** @throws DomainError notFound, builtInRole, roleHeld, beyondOwnRights */

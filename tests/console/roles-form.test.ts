@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupActions } from '../../admin/roles/actionGroups.ts'
+import { changesOf, isOn, set, toSave } from '../../admin/roles/matrixChanges.ts'
 import { checkOf, menuTree, toggle } from '../../admin/roles/menuTree.ts'
 import { changedFields, toEdit, toNew } from '../../admin/roles/roleForm.ts'
 import { actions } from '../../server/roles/roles.vocabulary.ts'
@@ -81,6 +82,35 @@ describe('the form of a role', () => {
     expect(changedFields(role, { ...role, name: { zh: '保管员', en: 'Warden' }, menus: { checked: [1] } })).toEqual([
       'name',
       'menus',
+    ])
+  })
+})
+
+describe('changes in the matrix of roles', () => {
+  const role = (id: number, ...held: string[]) => ({ id, updatedAt: `2026-11-0${id}T00:00:00.000Z`, actions: held })
+  const [desk, other] = [role(1, 'mails.read', 'audit.read'), role(2)]
+  const changes = set(set(set({}, desk, 'mails.read', false), desk, 'statistics.read', true), other, 'audit.read', true)
+
+  test('are saved with what was read of each role, and nothing is sent of the others', () => {
+    expect(isOn(desk, 'mails.read', changes)).toBe(false)
+    expect(changesOf([desk, other, role(3)], changes)).toEqual([
+      { role: desk, given: ['statistics.read'], taken: ['mails.read'] },
+      { role: other, given: ['audit.read'], taken: [] },
+    ])
+    expect(toSave(changesOf([desk, other], changes))).toEqual([
+      { id: 1, updatedAt: desk.updatedAt, actions: ['audit.read', 'statistics.read'] },
+      { id: 2, updatedAt: other.updatedAt, actions: ['audit.read'] },
+    ])
+  })
+  test('that are taken back are none', () => {
+    expect(changesOf([desk], set(set({}, desk, 'mails.read', false), desk, 'mails.read', true))).toEqual([])
+  })
+  test('go on top of what somebody else saved meanwhile, and take nothing of it back', () => {
+    const theirs = { ...role(1, 'audit.read', 'statistics.read', 'feedback.manage'), updatedAt: 'later' }
+    expect(changesOf([theirs], changes)).toEqual([])
+    const more = set(changes, desk, 'audit.read', false)
+    expect(toSave(changesOf([theirs], more))).toEqual([
+      { id: 1, updatedAt: 'later', actions: ['statistics.read', 'feedback.manage'] },
     ])
   })
 })

@@ -34,6 +34,7 @@ onBothDatabases('the password given again', (fresh) => {
       ['PUT', `/admin/accounts/${lin.id}/roles`, { roles: ['admin'] }],
       ['POST', '/admin/roles', { code: 'mine', ...rights }],
       ['PUT', `/admin/roles/${role}`, { ...rights, updatedAt: new Date(0).toISOString() }],
+      ['PUT', '/admin/roles/actions', { roles: [{ id: role, updatedAt: new Date(0).toISOString(), actions: [] }] }],
       ['POST', `/admin/roles/${role}/disable`, {}],
       ['POST', `/admin/roles/${role}/enable`, {}],
       ['DELETE', `/admin/roles/${role}`, {}],
