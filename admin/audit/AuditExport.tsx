@@ -22,3 +22,14 @@ export function AuditExport() {
     </Button>
   )
 }
+
+/** The entries that are chosen. */
+export function ChosenExport() {
+  const { selectedIds } = useListContext()
+  const text = useText()
+  return (
+    <Button component="a" href={exportAddress({ id: selectedIds })} download size="small" startIcon={<ExportIcon />}>
+      {text('ra.action.export')}
+    </Button>
+  )
+}

@@ -2,6 +2,7 @@ import { useTranslate } from 'react-admin'
 import { accountStatuses, accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
+import { isTimeField } from '../../server/basics/time.vocabulary.ts'
 import { vocabularies } from '../../server/datasets/datasets.fields.ts'
 import type { Label } from '../../server/datasets/datasets.vocabulary.ts'
 import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
@@ -26,8 +27,6 @@ const words: Record<string, Record<string, Label>> = {
   actions,
 }
 
-/** Times are written down as texts or as milliseconds. */
-const isTime = /At$|^until$|^at$/
 const isoTime = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/
 
 /** Fields and values of an entry, as people read them. */
@@ -53,7 +52,7 @@ export function useValues(subject: AuditEntry['subject'], changes: Change[]) {
     if (typeof value === 'number' && names[field]) return names[field](value)
     if (typeof value === 'number' && words[field]) return wordOf(words[field], value, language)
     if (typeof value === 'number')
-      return isTime.test(field) && value > 1e11 ? formats.dateTime(value) : formats.number(value)
+      return isTimeField(field) && value > 1e11 ? formats.dateTime(value) : formats.number(value)
     if (typeof value === 'string') {
       if (isoTime.test(value) && !Number.isNaN(Date.parse(value))) return formats.dateTime(value)
       if (field === 'fields') return label(value)

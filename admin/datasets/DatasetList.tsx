@@ -61,14 +61,12 @@ function useColumns() {
     },
     sharingMode: { words: (row) => wordOf(sharingModes, row.sharingMode, language) },
     classificationLevel: {
-      words: (row) => row.classificationLevel,
-      show: (row) => wordOf(classificationLevels, row.classificationLevel, language),
+      words: (row) => wordOf(classificationLevels, row.classificationLevel, language),
       hidden: true,
     },
     project: {
       label: text(labelOf('projectId')),
-      words: (row) => row.project?.number,
-      show: (row) => row.project && `${row.project.number} ${row.project.name[language]}`,
+      words: (row) => row.project && `${row.project.number} ${row.project.name[language]}`,
       sortable: false,
       hidden: true,
     },

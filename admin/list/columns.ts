@@ -1,16 +1,11 @@
 import type { ReactNode } from 'react'
 import { type RaRecord, useResourceContext, useTranslate } from 'react-admin'
-import type { Cell } from './csv.ts'
+import { useLanguage } from '../texts/useText.ts'
 import { exportCsv } from './exporter.ts'
+import { fileOf, type Saved } from './file.ts'
 
 /** How one value of a row reads: in the table, on a card and in the file. */
-export interface Column<T> {
-  /** The field behind it, where that is not its name. */
-  source?: string
-  /** What it is called, where that is not the name of the field. */
-  label?: string
-  /** In plain words; the value itself, where nothing is said. */
-  words?: (row: T) => Cell | undefined
+export interface Column<T> extends Saved<T> {
   /** As a person sees it; its words, where nothing is said. */
   show?: (row: T) => ReactNode
   /** As a card says it, which has no headings. */
@@ -19,8 +14,6 @@ export interface Column<T> {
   align?: 'right'
   /** In the table when it is asked for. */
   hidden?: true
-  /** To be seen, not saved. */
-  file?: false
 }
 
 /** All columns of a resource, by name, in the order of the file. */
@@ -37,13 +30,9 @@ export function useHeading() {
 export function useFile<T extends RaRecord>(columns: Columns<T>) {
   const resource = useResourceContext() ?? ''
   const heading = useHeading()
-  const saved = Object.entries(columns).filter(([, { file }]) => file !== false)
-  return (rows: T[]) =>
-    exportCsv(
-      resource,
-      saved.map(([name, column]) => heading(name, column)),
-      rows.map((row) =>
-        saved.map(([name, { words, source = name }]) => (words ? words(row) : (row[source] as Cell)) ?? ''),
-      ),
-    )
+  const language = useLanguage()
+  return (rows: T[]) => {
+    const { head, cells } = fileOf(columns, rows, heading, language)
+    return exportCsv(resource, head, cells)
+  }
 }

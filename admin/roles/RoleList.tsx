@@ -1,6 +1,8 @@
 import { Box, Tab, Tabs, Typography } from '@mui/material'
 import { useStore } from 'react-admin'
 import type { AdminRole } from '../../server/roles/roles.admin.schema.ts'
+import { actions } from '../../server/roles/roles.vocabulary.ts'
+import { wordOf } from '../format/choices.ts'
 import { useFormats } from '../format/formats.ts'
 import { Instant } from '../format/Instant.tsx'
 import type { Columns } from '../list/columns.ts'
@@ -112,7 +114,7 @@ function useColumns() {
       align: 'right',
     },
     actions: {
-      words: (role) => role.actions.join('; '),
+      words: (role) => role.actions.map((one) => wordOf(actions, one, language)).join('; '),
       show: (role) => formats.number(role.actions.length),
       onCard: (role) => `${text('resources.roles.fields.actions')} ${role.actions.length}`,
       sortable: false,

@@ -53,7 +53,9 @@ export function auditAdminRoutes(
       const entries = await audit.export(request.person!, filter)
       reply.header('cache-control', 'private, no-store')
       reply.header('content-disposition', `attachment; filename="audit-${beijingDay(clock())}.csv"`)
-      return reply.type('text/csv; charset=utf-8').send(Readable.from(auditCsv(entries, request.language)))
+      return reply
+        .type('text/csv; charset=utf-8')
+        .send(Readable.from(auditCsv(entries, request.language, await audit.names())))
     },
   )
   app.get(

@@ -1,13 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Language } from '../basics/language.ts'
-import { beijingIso } from '../basics/time.vocabulary.ts'
+import { instantCell, timeHeading } from '../basics/time.vocabulary.ts'
+import { type Names, toldFacts, toldSubject } from './audit.names.rules.ts'
 import type { AuditEntry } from './audit.schema.ts'
 import { auditActions, auditSubjects } from './audit.vocabulary.ts'
 
 const columns = {
   zh: [
     '编号',
-    '时间（北京时间）',
+    timeHeading('时间', 'zh'),
     '操作人',
     '地址',
     '操作',
@@ -21,7 +22,7 @@ const columns = {
   ],
   en: [
     'ID',
-    'Time (Beijing)',
+    timeHeading('Time', 'en'),
     'Who',
     'Address',
     'What',
@@ -42,25 +43,31 @@ const named = (words: Record<string, { zh: string; en: string }>, word: string, 
 const json = (facts: object | null) => (facts ? JSON.stringify(facts) : '')
 
 /** Pieces of CSV for spreadsheets: cells that they would take for a formula are neutralised by the library. */
-export async function* auditCsv(pieces: AsyncIterable<AuditEntry[]>, language: Language): AsyncGenerator<string> {
+export async function* auditCsv(
+  pieces: AsyncIterable<AuditEntry[]>,
+  language: Language,
+  namesIn: (entries: AuditEntry[]) => Promise<Names>,
+): AsyncGenerator<string> {
   const lines = (rows: (string | number)[][], bom = false) =>
     stringify(rows, { bom, escape_formulas: true, record_delimiter: '\r\n' })
   yield lines([[...columns[language]]], true)
-  for await (const entries of pieces)
+  for await (const entries of pieces) {
+    const names = await namesIn(entries)
     yield lines(
       entries.map((entry) => [
         entry.id,
-        beijingIso(Date.parse(entry.at)),
+        instantCell(entry.at),
         entry.actorName || portal[language],
         entry.address,
         named(auditActions, entry.action, language),
         entry.action,
         named(auditSubjects, entry.subject, language),
         entry.subjectId,
-        entry.subjectName,
-        entry.kind ?? '',
-        json(entry.before),
-        json(entry.after),
+        toldSubject(entry, names, language).name,
+        toldSubject(entry, names, language).kind,
+        json(toldFacts(entry.before, names, language)),
+        json(toldFacts(entry.after, names, language)),
       ]),
     )
+  }
 }

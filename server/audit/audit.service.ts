@@ -5,6 +5,8 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import { type Names, numbersIn } from './audit.names.rules.ts'
+import { createAuditNamesStore } from './audit.names.store.ts'
 import { difference, type Facts } from './audit.rules.ts'
 import type { AuditEntry, AuditFilter } from './audit.schema.ts'
 import { type AuditWanted, createAuditStore } from './audit.store.ts'
@@ -57,6 +59,7 @@ export function createAudit(needs: {
 }) {
   const { database, clock, config } = needs
   const store = createAuditStore(database)
+  const naming = createAuditNamesStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
   /** In the running transaction: what is rolled back was never done, and what is done is never without its entry. */
@@ -185,6 +188,11 @@ export function createAudit(needs: {
           before = rows.at(-1)!.id
         }
       })()
+    },
+    /** How things are called that entries tell of by number or code. */
+    names: async (): Promise<(entries: AuditEntry[]) => Promise<Names>> => {
+      const few = await naming.few()
+      return async (entries) => ({ ...few, ...(await naming.many(numbersIn(entries))) })
     },
     /** The newest entries about an account, and those of what its holder did where the reader may read the log. */
     ofAccount: async (reader: Person, id: number, most: number): Promise<AuditEntry[]> => {

@@ -17,6 +17,21 @@ const shown = (instant: number) => beijingClock(instant).toISOString()
 
 /** `2026-11-02T09:00:00+08:00` */
 export const beijingIso = (instant: number): string => `${shown(instant).slice(0, 19)}${beijingZone}`
+const wholeInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
+/** Fields that hold a time are called so everywhere. */
+export const isTimeField = (field: string): boolean => /At$|[uU]ntil$|^at$/.test(field)
+/** In files that people take away times are those of Beijing, and the head of their column says so. */
+export const timeHeading = (label: string, language: 'zh' | 'en'): string =>
+  language === 'zh' ? `${label}（北京时间）` : `${label} (Beijing${/\btime$/i.test(label) ? '' : ' time'})`
+/** Milliseconds, or an instant in words; what is neither stays. */
+export const instantCell = <T extends string | number>(value: T): T | string =>
+  typeof value === 'number'
+    ? value > 1e11
+      ? beijingIso(value)
+      : value
+    : wholeInstant.test(value)
+      ? beijingIso(Date.parse(value))
+      : value
 /** `2026-11-02 09:00` */
 export const beijingTime = (instant: number): string => shown(instant).slice(0, 16).replace('T', ' ')
 /** `2026-11-02` */

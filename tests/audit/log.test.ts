@@ -4,6 +4,7 @@ import { countedExactly } from '../../server/audit/audit.service.ts'
 import { type AuditWanted, createAuditStore } from '../../server/audit/audit.store.ts'
 import type { Database } from '../../server/engines/database/database.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
+import { makeDataset } from '../helpers/make.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
 
 const day = 24 * 3_600_000
@@ -148,8 +149,8 @@ onBothDatabases('the log', (fresh) => {
       expect(totalOf(mine)).toBeLessThan(totalOf(await ask(others)))
       const filter = encodeURIComponent(JSON.stringify(others))
       const csv = await portal.call('GET', `/admin/audit/export?filter=${filter}`, reader)
-      expect(csv.body).toContain(',field,')
-      expect(csv.body).not.toContain(',satellite,')
+      expect(csv.body).toContain(',外场观测,')
+      expect(csv.body).not.toMatch(/,(satellite|卫星观测),/)
     })
     test('nor is an entry of another there by its number', async () => {
       const theirs = (await ask(others, [0, 99])).json().find((entry: { kind: string }) => entry.kind === 'satellite')
@@ -182,6 +183,47 @@ onBothDatabases('the log', (fresh) => {
       expect(lines[1]).toContain('2026-01-02T23:59:00+08:00')
       expect(lines.at(-1)).toContain('2026-01-01T00:00:00+08:00')
       expect((await take({ to: '2026-01-01' }, 'zh')).body).toContain('时间（北京时间）')
+    })
+    test('names people, roles, rights, categories and datasets, and tells times of Beijing', async () => {
+      const { publishing } = portal.services
+      const given = { slug: 'told', name: { zh: '臭氧观测', en: 'Ozone measured' } }
+      const made = (await publishing.publish(makeDataset(given))).id
+      const { id } = await portal.someone('named')
+      await portal.call('PUT', `/admin/accounts/${id}/roles`, root, { roles: ['reviewer'] })
+      const { roles } = database.tables
+      const [role] = await database.sql.select().from(roles).where(eq(roles.code, 'vip'))
+      const updatedAt = new Date(role!.updatedAt).toISOString()
+      await portal.call('PUT', '/admin/roles/actions', root, {
+        roles: [{ id: role!.id, updatedAt, actions: ['mails.read'] }],
+      })
+      const facts = { account: id, datasets: [made, 999_999], categoryId: 1002, until: '2026-12-31T16:00:00.000Z' }
+      await database.transaction(() =>
+        portal.services.audit.record({
+          actor: { accountId: root.id, address: '203.0.113.9' },
+          action: 'grant.given',
+          subject: 'grant',
+          subjectId: 1,
+          kind: 'satellite',
+          after: facts,
+        }),
+      )
+      const lines = async (filter: object, language: 'zh' | 'en') =>
+        (await take(filter, language)).body.trimEnd().split('\r\n').slice(1)
+      const [granted] = await lines({ subject: 'grant' }, 'zh')
+      expect(granted).toContain('root')
+      expect(granted).toContain(',卫星观测,')
+      expect(granted).toContain('""account"":""named""')
+      expect(granted).toContain('""datasets"":[""臭氧观测"",999999]')
+      expect(granted).toContain('""categoryId"":""柱浓度""')
+      expect(granted).toContain('""until"":""2027-01-01T00:00:00+08:00""')
+      expect((await lines({ subject: 'grant' }, 'en'))[0]).toContain('""datasets"":[""Ozone measured"",999999]')
+      expect(
+        (await lines({ subject: 'account', subjectId: String(id), action: 'account.roles-changed' }, 'zh'))[0],
+      ).toMatch(/named.*普通用户.*审核员/)
+      const [changed] = await lines({ subject: 'role', subjectId: String(role!.id) }, 'zh')
+      expect(changed).toContain('VIP 用户')
+      expect(changed).toContain('""actions"":[""查看邮件""]')
+      expect((await lines({ subject: 'dataset', action: 'dataset.created' }, 'en'))[0]).toContain('Ozone measured')
     })
     test('gives a spreadsheet no formula', async () => {
       const { body } = await take({ to: '2026-01-01', subject: 'role' })
