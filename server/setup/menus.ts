@@ -31,7 +31,12 @@ export const menus: FirstMenu[] = [
     url: '/userAudit/auditpage',
     roles: [],
     children: [
-      { id: 121, name: ['注册审核', 'Registrations'], url: '/userAudit/auditpage', roles: ['reviewer', 'admin'] },
+      {
+        id: 121,
+        name: ['注册审核', 'Registrations'],
+        url: '/userAudit/auditpage',
+        roles: ['expert', 'reviewer', 'admin'],
+      },
       { id: 122, name: ['用户管理', 'Accounts'], url: '/userManage', roles: ['admin'] },
     ],
   },

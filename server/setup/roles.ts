@@ -28,10 +28,10 @@ export const roles: FirstRole[] = [
     code: 'expert',
     name: ['专家', 'Expert'],
     description: [
-      '评审所分配数据类别的申请，可下载评审所需的数据集。',
-      'Decides on applications of assigned kinds of data and may download what review needs.',
+      '审核所分配数据类别的注册和申请，可下载审核所需的数据集。',
+      'Decides on registrations and on assigned kinds of data, and may download what review needs.',
     ],
-    actions: ['console.open', 'datasets.download-any', 'applications.decide'],
+    actions: ['console.open', 'datasets.download-any', 'registrations.decide', 'applications.decide'],
   },
   {
     code: 'reviewer',

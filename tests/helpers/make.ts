@@ -20,7 +20,7 @@ export async function makeRoles({ database }: Services): Promise<void> {
   const held: Partial<Record<(typeof builtInRoles)[number], string[]>> = {
     admin: Object.keys(actions),
     reviewer: ['console.open', 'datasets.download-any', 'registrations.decide', 'applications.decide'],
-    expert: ['console.open', 'applications.decide'],
+    expert: ['console.open', 'registrations.decide', 'applications.decide'],
   }
   await database.transaction(async () => {
     await database.sql.insert(database.tables.roles).values(

@@ -238,6 +238,31 @@ onBothDatabases('the review of registrations', (fresh) => {
     expect(kinds.sort()).toEqual(['field', 'satellite'])
   })
 
+  test('experts decide as reviewers do: within their categories, up to the rights they hold', async () => {
+    await makeAccount(portal.services, { username: 'wise', roles: ['expert'], reviewKinds: ['field'] })
+    const wise = await portal.logIn('wise')
+    const [near, far, wide, none] = [
+      await expert('neighbour', 'field'),
+      await expert('stranger', 'satellite'),
+      await expert('roundabout', 'field', 'satellite'),
+      await people.register('plainly'),
+    ]
+    const { names } = await list(wise, { state: 'pending' })
+    expect(names).toEqual(expect.arrayContaining(['neighbour', 'roundabout', 'plainly']))
+    expect(names).not.toContain('stranger')
+    const waiting = (await people.call('GET', '/sys/dpush/mypush', { headers: wise })).json().data as { id: number }[]
+    expect(waiting).toHaveLength(3)
+    for (const answer of [await read(far, wise), await pass(far, wise), await reject(far, wise)])
+      expect(answer.statusCode).toBe(404)
+    expect((await pass(wide, wise)).json().code).toBe('040304')
+    expect((await reject(wide, wise)).statusCode).toBe(200)
+    expect((await pass(near, wise)).json().decisions).toMatchObject([{ decision: 'passed', by: 'wise' }])
+    expect((await pass(none, wise)).statusCode).toBe(200)
+    // Decided, none of them waits for anybody any more.
+    expect((await people.call('GET', '/sys/dpush/mypush', { headers: wise })).json().data).toEqual([])
+    expect((await read(far)).json().state).toBe('pending')
+  })
+
   test('nobody passes an expert into rights they do not hold themselves', async () => {
     const { tables, transaction } = portal.services.database
     const give = (actions: string[]) =>
