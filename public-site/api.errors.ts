@@ -32,5 +32,7 @@ export const notSignedIn = '050401'
 export const noMessage = '040404'
 /** The session is over: 050402 expired, 050403 ended. */
 export const isSessionOver = (code: string) => code === '050402' || code === '050403'
+/** No role of the person has the right that the call asks for. */
+export const rightNeeded = '040301'
 /** The password has to be given again first. */
 export const passwordNeeded = '040313'

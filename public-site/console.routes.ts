@@ -2,6 +2,7 @@
  * Addresses of audits and management, as they were before there was a console: for who may do this there they lead to
  * the screen that does it now. Only the server knows them; it asks the browser for nothing.
  */
+import { consoleRight, rightFor } from '../server/menus/screens.vocabulary.ts'
 import type { Action } from '../server/roles/roles.vocabulary.ts'
 import { personal } from './routes.tsx'
 
@@ -18,29 +19,41 @@ interface Screen {
   at: (query: URLSearchParams) => string
 }
 const to = (needs: Action, resource: string, filter?: object): Screen => ({ needs, at: () => desk(resource, filter) })
-const cases = 'applications.decide'
 /** What pushes and mails lead to. What waits is said in the address: a filter left from before could hide it. */
 const types: Record<string, Screen> = {
   yhzc: to('registrations.decide', 'registrations', { state: 'pending' }),
-  sjxz: to(cases, 'applications', { status: 'pending' }),
+  sjxz: to('applications.decide', 'applications', { status: 'pending' }),
 }
 
-const screens: Record<string, Screen> = {
-  '/userManage': to('accounts.read', 'accounts'),
-  '/dataAudit/userList': to('accounts.read', 'accounts'),
-  '/dataAudit/datadlodAuditreview': to(cases, 'applications', { status: 'pending' }),
-  '/dataAudit/dataAuditdown': to(cases, 'applications', {}),
-  '/dataAudit/expertAudit/auditing': { needs: cases, at: oneCase },
-  '/dataAudit/expertAudit/auditingMEIC': { needs: cases, at: oneCase },
-  '/dataAudit/expertAudit/log': to(cases, 'review-log'),
-  '/bankmange/platformfeedback': to('feedback.manage', 'feedback'),
+const places: Record<string, Screen['at']> = {
+  '/userManage': () => desk('accounts'),
+  '/dataAudit/userList': () => desk('accounts'),
+  '/dataAudit/datadlodAuditreview': types.sjxz!.at,
+  '/dataAudit/dataAuditdown': () => desk('applications', {}),
+  '/dataAudit/expertAudit/auditing': oneCase,
+  '/dataAudit/expertAudit/auditingMEIC': oneCase,
+  '/dataAudit/expertAudit/log': () => desk('review-log'),
+  '/bankmange/platformfeedback': () => desk('feedback'),
 }
 
-/** Null: no such address. `otherwise`: where it leads who may not do this in the console. */
-export function consoleScreen(address: string): { console: string; needs: Action; otherwise: string | null } | null {
+interface Leading {
+  console: string
+  /** Which of these rights is missing. */
+  missing: (held: ReadonlySet<string>) => Action | null
+  /** Where it leads who may not do this in the console. */
+  otherwise: string | null
+}
+
+/** Null: no such address. */
+export function consoleScreen(address: string): Leading | null {
   const { pathname, searchParams } = new URL(address, 'http://local.invalid')
-  const found = ({ needs, at }: Screen, otherwise: string | null) => ({ console: at(searchParams), needs, otherwise })
-  if (Object.hasOwn(screens, pathname)) return found(screens[pathname]!, personal)
+  const found = ({ needs, at }: Screen, otherwise: string | null): Leading => ({
+    console: at(searchParams),
+    missing: (held) => ([needs, consoleRight] as const).find((right) => !held.has(right)) ?? null,
+    otherwise,
+  })
+  const needs = rightFor(pathname)
+  if (needs && Object.hasOwn(places, pathname)) return found({ needs, at: places[pathname]! }, personal)
   const type = searchParams.get('type')
   const named = type && Object.hasOwn(types, type) ? types[type]! : null
   if (pathname === auditPage) return found(named ?? types.yhzc!, personal)

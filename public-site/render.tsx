@@ -38,7 +38,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const found = find(request.path)
   const address = found?.address ?? request.path
   const leadsTo = redirectOf(request)
-  if (leadsTo) return { status: 302, body: '', location: leadsTo }
+  if (leadsTo) return { status: 302, body: '', ...leadsTo }
 
   const api = request.api as Api
   const asked =
@@ -100,10 +100,17 @@ function headingOf(outcome: Loaded, t: Texts): Pick<Middle, 'status' | 'title' |
 }
 
 /** Home has an address for each language; some pages lead on, some ask for a log-in first. */
-function redirectOf({ path, language, person, actions }: PageRequest): string | null {
+function redirectOf({ path, language, person, actions }: PageRequest): Pick<PageAnswer, 'location' | 'refused'> | null {
   const screen = consoleScreen(path)
-  if (screen && person?.console && actions.has(screen.needs)) return screen.console
-  if (screen?.otherwise) return person ? screen.otherwise : loginAddress(path, '050401')
+  const missing = screen && person && screen.missing(actions)
+  if (screen && person && !missing) return { location: screen.console }
+  if (screen?.otherwise)
+    return person ? { location: screen.otherwise, refused: missing! } : { location: loginAddress(path, '050401') }
+  const elsewhere = addressOf({ path, language, person })
+  return elsewhere === null ? null : { location: elsewhere }
+}
+
+function addressOf({ path, language, person }: Pick<PageRequest, 'path' | 'language' | 'person'>): string | null {
   const found = find(path)
   if (!found) return null
   const { route, query, address } = found

@@ -45,4 +45,6 @@ export interface PageAnswer {
   /** A whole HTML document; empty where `location` leads elsewhere. */
   body: string
   location?: string
+  /** The right that was missing for what was asked for; where the answer leads tells of it. */
+  refused?: string
 }

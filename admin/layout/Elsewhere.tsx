@@ -1,7 +1,11 @@
 import { Title } from 'react-admin'
+import { actions } from '../../server/roles/roles.vocabulary.ts'
+import { useFormats } from '../format/formats.ts'
 import { EmptyList } from '../list/EmptyList.tsx'
 import { PageLink } from '../list/PageLink.tsx'
-import { useText } from '../texts/useText.ts'
+import { resourceActions } from '../providers/authProvider.ts'
+import { useMay } from '../providers/useMay.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
 import { DashboardIcon } from '../theme/icons.tsx'
 
 /** An address of the console that leads nowhere. */
@@ -15,11 +19,19 @@ export function NotFound() {
   )
 }
 
-/** A page that the person's roles do not open. */
-export function AccessDenied() {
+/** A page that the person's roles do not open: which right it wants, where that is known, and who gives it. */
+export function AccessDenied({ resource }: { resource?: string }) {
   const text = useText()
+  const language = useLanguage()
+  const { words } = useFormats()
+  const may = useMay()
+  const missing = (resource && resourceActions[resource]?.filter((action) => !may(action))) || []
+  const rights = words(missing.map((action) => actions[action][language]))
   return (
-    <EmptyList title={text('elsewhere.denied')} text={text('elsewhere.deniedText')}>
+    <EmptyList
+      title={text('elsewhere.denied')}
+      text={[rights && text('elsewhere.deniedFor', { rights }), text('elsewhere.deniedText')].filter(Boolean).join(' ')}
+    >
       <Title title={text('elsewhere.denied')} />
       <ToOverview />
     </EmptyList>

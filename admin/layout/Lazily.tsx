@@ -18,7 +18,12 @@ export function lazily(load: () => Promise<{ default: ComponentType }>, resource
     )
     if (resource === undefined) return page
     return (
-      <CanAccess resource={resource} action="list" accessDenied={<AccessDenied />} loading={waiting}>
+      <CanAccess
+        resource={resource}
+        action="list"
+        accessDenied={<AccessDenied resource={resource} />}
+        loading={waiting}
+      >
         {page}
       </CanAccess>
     )

@@ -76,8 +76,8 @@ export const layoutTexts = {
   noConsole: {
     title: { zh: '此账号不能进入管理台', en: 'This account has no access to the console' },
     text: {
-      zh: '当前登录账号：%{name}。管理台供审核人员和管理员使用；如需使用，请联系管理员授予角色。',
-      en: 'You are logged in as %{name}. The console is for reviewers and administrators; if you need it, ask an administrator for the role.',
+      zh: '当前登录账号：%{name}。管理台供审核人员和管理员使用，需要角色权限“%{right}”；如需使用，请联系管理员授予角色。',
+      en: 'You are logged in as %{name}. The console is for reviewers and administrators and needs the role permission “%{right}”; if you need it, ask an administrator for the role.',
     },
     otherAccount: { zh: '换一个账号登录', en: 'Log in with another account' },
   },
@@ -88,6 +88,10 @@ export const layoutTexts = {
       en: 'The address is wrong, or the link you followed is no longer valid.',
     },
     denied: { zh: '您的角色不能打开此页', en: 'Your roles do not open this page' },
+    deniedFor: {
+      zh: '打开此页需要角色权限：%{rights}。',
+      en: 'This page needs the role permission: %{rights}.',
+    },
     deniedText: {
       zh: '如工作需要，请联系管理员授予角色。',
       en: 'If you need it for your work, ask an administrator for the role.',

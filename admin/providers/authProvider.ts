@@ -35,20 +35,27 @@ export const resourceActions: Record<string, Action[]> = {
 export const maySee = (resource: string, permissions: readonly string[]): boolean =>
   resourceActions[resource]?.every((action) => permissions.includes(action)) ?? false
 
-let asked: { key: string; answer: Promise<Me> } | undefined
+let asked: { key: string; at: number; answer: Promise<Me> } | undefined
+/** Rights may be given and taken at any time: what was told of them does not hold for long. */
+const heldFor = 30_000
 
-/** Who is logged in, asked once per log-in and language (names of roles come in the reader's language). */
+/** Who is logged in, asked per log-in and language (names of roles come in the reader's language), and again after a while. */
 function me(): Promise<Me> {
   if (!readToken()) return Promise.reject({ status: 401, message: false })
   const key = `${readToken()} ${storedLanguage()}`
-  if (asked?.key !== key) {
+  if (asked?.key !== key || asked.at < Date.now() - heldFor) {
     const answer = call<Me>('/api/user/me')
-    asked = { key, answer }
+    asked = { key, at: Date.now(), answer }
     answer.catch(() => {
       asked = undefined
     })
   }
   return asked.answer
+}
+
+/** What was told of one's rights does not hold any more. */
+export const forgetRights = () => {
+  asked = undefined
 }
 
 let reason = ''

@@ -30,10 +30,11 @@ import type {
 } from '../../server/registrations/registrations.schema.ts'
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import type { LimitsEdit, RoleLimits } from '../../server/roles/limits.schema.ts'
-import type { ActionChoice, AdminRole, MenuChoice } from '../../server/roles/roles.admin.schema.ts'
+import type { ActionChoice, AdminRole, MenuChoice, RightsOfRoles } from '../../server/roles/roles.admin.schema.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
 import { auditList } from '../audit/auditList.ts'
 import { call, http } from './http.ts'
+import { rightsChanged } from './rights.ts'
 
 const base = '/api/admin'
 
@@ -43,6 +44,13 @@ const send = async <T>(method: 'POST' | 'PUT' | 'DELETE', path: string, body?: o
   data: (await http(`${base}/${path}`, { method, ...(body && { body: JSON.stringify(body) }) })).json as T,
 })
 const post = <T>(path: string, body?: object) => send<T>('POST', path, body)
+
+/** What anybody may do may be another thing then, the person's own rights included. */
+async function changing<T>(sent: Promise<T>): Promise<T> {
+  const answer = await sent
+  rightsChanged()
+  return answer
+}
 
 /** Verbs and figures beside the plain dialect. */
 const verbs = {
@@ -71,10 +79,10 @@ const verbs = {
   disableAccounts: (ids: Identifier[], reason: string) =>
     post<{ ids: number[] }>('accounts/disable', { ids, ...(reason && { reason }) }),
   changeRoleOf: (ids: Identifier[], role: string, held: boolean) =>
-    post<{ ids: number[] }>('accounts/role', { ids, role, held }),
+    changing(post<{ ids: number[] }>('accounts/role', { ids, role, held })),
   sendPasswordLink: (id: Identifier) => post<AdminAccountDetail>(`accounts/${id}/password-link`),
   setAccountRoles: (id: Identifier, roles: string[], was: string[]) =>
-    send<AdminAccountDetail>('PUT', `accounts/${id}/roles`, { roles, was }),
+    changing(send<AdminAccountDetail>('PUT', `accounts/${id}/roles`, { roles, was })),
   setAccountKinds: (id: Identifier, kinds: string[], was: string[]) =>
     send<AdminAccountDetail>('PUT', `accounts/${id}/review-kinds`, { kinds, was }),
   endSession: (id: Identifier, session: string) => post<{ ended: number }>(`accounts/${id}/sessions/${session}/end`),
@@ -135,9 +143,10 @@ const verbs = {
   removeReason: (id: Identifier) => send<{ id: number }>('DELETE', `reason-templates/${id}`),
 
   roleActions: () => get<ActionChoice[]>('roles/actions'),
+  setRightsOfRoles: (roles: RightsOfRoles['roles']) => changing(send<AdminRole[]>('PUT', 'roles/actions', { roles })),
   roleMenus: () => get<MenuChoice[]>('roles/menus'),
-  enableRole: (id: Identifier) => post<AdminRole>(`roles/${id}/enable`),
-  disableRole: (id: Identifier) => post<AdminRole>(`roles/${id}/disable`),
+  enableRole: (id: Identifier) => changing(post<AdminRole>(`roles/${id}/enable`)),
+  disableRole: (id: Identifier) => changing(post<AdminRole>(`roles/${id}/disable`)),
   removeRole: (id: Identifier) => send<AdminRole>('DELETE', `roles/${id}`),
 
   replyToFeedback: (id: Identifier, reply: string, revision: number) =>

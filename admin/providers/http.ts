@@ -1,17 +1,18 @@
 import { fetchUtils, HttpError } from 'react-admin'
-import { passwordNeeded } from '../../public-site/api.errors.ts'
+import { passwordNeeded, rightNeeded } from '../../public-site/api.errors.ts'
 import { readToken } from '../../public-site/session.ts'
 import { answered, submissionKey } from '../../public-site/submissions.ts'
 import { layoutTexts } from '../layout/texts.ts'
 import { passwordGiven } from './confirming.ts'
 import { storedLanguage } from './language.ts'
+import { rightsChanged } from './rights.ts'
 
 type Options = fetchUtils.Options
 
-const needsPassword = (error: unknown) =>
-  error instanceof HttpError &&
-  error.status === 403 &&
-  (error.body as { code?: string } | null)?.code === passwordNeeded
+const forbiddenBy = (error: unknown, code: string) =>
+  error instanceof HttpError && error.status === 403 && (error.body as { code?: string } | null)?.code === code
+const needsPassword = (error: unknown) => forbiddenBy(error, passwordNeeded)
+const isRefused = (error: unknown) => forbiddenBy(error, rightNeeded)
 
 /** Every call of the console. One that asks for the password is done again once it was given. */
 export async function http(url: string, options: Options = {}) {
@@ -39,6 +40,7 @@ async function once(url: string, options: Options) {
     return answer
   } catch (error) {
     if (submission !== null && error instanceof HttpError) answered(submission, error.status)
+    if (isRefused(error)) rightsChanged()
     if (options.signal?.aborted || error instanceof HttpError) throw error
     throw new HttpError(layoutTexts.console.offline[language], 0)
   }

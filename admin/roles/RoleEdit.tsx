@@ -7,6 +7,7 @@ import { FormDraft } from '../forms/FormDraft.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { useSaving } from '../forms/useSaving.ts'
 import { PageBar } from '../list/PageLink.tsx'
+import { rightsChanged } from '../providers/rights.ts'
 import { useText } from '../texts/useText.ts'
 import { RoleConflict } from './RoleConflict.tsx'
 import { RoleHolders } from './RoleHolders.tsx'
@@ -19,6 +20,10 @@ import { useRoleActions } from './useRoleChoices.ts'
 export default function RoleEdit() {
   const text = useText()
   const saving = useSaving('roles')
+  function saved(id: number) {
+    saving.saved(id, text('roles.saved'))
+    rightsChanged()
+  }
   return (
     <Edit<AdminRole>
       actions={
@@ -27,7 +32,7 @@ export default function RoleEdit() {
         </PageBar>
       }
       mutationMode="pessimistic"
-      mutationOptions={{ onError: saving.failed, onSuccess: ({ id }) => saving.saved(id, text('roles.saved')) }}
+      mutationOptions={{ onError: saving.failed, onSuccess: ({ id }) => saved(id) }}
       queryOptions={{ staleTime: 0 }}
       redirect={false}
       transform={toEdit}

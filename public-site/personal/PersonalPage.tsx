@@ -16,6 +16,7 @@ import { Owned } from './Owned.tsx'
 import { ProfilePart } from './ProfilePart.tsx'
 import { groups, type Part, personalAddress } from './parts.rules.ts'
 import { loadPersonal, type PersonalData } from './personal.data.ts'
+import { Refused } from './Refused.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Tokens } from './Tokens.tsx'
 import { personalTexts } from './texts.ts'
@@ -34,6 +35,7 @@ export function Page({ data: { me, owns, content } }: PageProps<PersonalData>) {
     <div class="page with-side personal">
       <PartNav at={part} owns={owns} />
       <div class="personal-part">
+        <Refused />
         {part !== 'overview' && (
           <p class="personal-back small">
             <a href={personalAddress()} class="way-back">

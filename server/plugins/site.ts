@@ -7,11 +7,12 @@ import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
+import { refusedCookie } from '../menus/screens.vocabulary.ts'
 import type { Notices } from '../notices/notices.service.ts'
 import type { App } from './app.types.ts'
 import { dataOf, keepParts } from './page-parts.ts'
 import { sessionCookie } from './session.ts'
-import { cookieName } from './session-cookie.ts'
+import { cookieAttributes, cookieName } from './session-cookie.ts'
 
 export interface Site {
   render(request: PageRequest): Promise<PageAnswer>
@@ -118,6 +119,8 @@ export function pagesOf(
     })
     // What a page had to do without, because the server failed or this reader asked too often, others get.
     if (!complete) reply.header('cache-control', 'no-store')
+    if (page.refused)
+      reply.setCookie(refusedCookie, page.refused, { ...cookieAttributes(config), httpOnly: false, maxAge: 60 })
     if (page.location) return reply.redirect(page.location, page.status)
     return reply.code(page.status).type('text/html; charset=utf-8').send(page.body)
   }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Person } from '../../server/sessions/sessions.types.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
@@ -103,6 +104,54 @@ onBothDatabases('roles', (fresh) => {
     expect((await sees()).call).toBe(200)
   })
 
+  test('a menu shows what its roles hold and open, and follows when rights are given or taken', async () => {
+    const { database } = portal.services
+    const item = (id: number, parentId: number | null, url: string) => ({
+      ...{ id, parentId, url, nameZh: `菜单${id}`, nameEn: `Menu ${id}` },
+      ...{ position: id, visible: true, public: false },
+    })
+    await database.transaction(async () => {
+      const screens = [
+        item(3, null, '/userAudit/auditpage'),
+        item(31, 3, '/userAudit/auditpage'),
+        item(32, 3, '/userManage'),
+      ]
+      await database.sql.insert(database.tables.menus).values(screens)
+    })
+    const made = await portal.call('POST', '/admin/roles', root, {
+      code: 'porter',
+      ...words('Porter'),
+      actions: ['accounts.read'],
+      menus: [3],
+    })
+    const porter = await portal.someone('porter', { roles: ['porter'] })
+    const seen = async () => {
+      const nav = (await portal.call('GET', '/sys/menu/nav', porter)).json().data
+      const { menus } = (await portal.call('GET', '/user/me', porter)).json().data
+      const [last] = nav.slice(-1)
+      return [menus, last.url, last.dataTypeVos.map((child: { url: string }) => child.url)]
+    }
+    const nothing = [[1], '/1', []]
+    expect(await seen()).toEqual(nothing)
+    let { updatedAt } = made.json()
+    const allow = async (...actions: string[]) => {
+      const roles = [{ id: made.json().id, updatedAt, actions }]
+      const answer = await portal.call('PUT', '/admin/roles/actions', root, { roles })
+      updatedAt = answer.json()[0].updatedAt
+    }
+    await allow('console.open', 'accounts.read')
+    // The parent leads to what is there.
+    expect(await seen()).toEqual([[1, 3, 32], '/userManage', ['/userManage']])
+    await allow('console.open', 'accounts.read', 'registrations.decide')
+    expect(await seen()).toEqual([[1, 3, 31, 32], '/userAudit/auditpage', ['/userAudit/auditpage', '/userManage']])
+    await allow('accounts.read', 'registrations.decide')
+    expect(await seen()).toEqual(nothing)
+    await database.transaction(async () => {
+      await database.sql.delete(database.tables.menus).where(inArray(database.tables.menus.id, [31, 32]))
+      await database.sql.delete(database.tables.menus).where(inArray(database.tables.menus.id, [3]))
+    })
+  })
+
   test('all leaves of a parent check it, and choosing it takes them all', async () => {
     const { id, updatedAt } = await roleNamed('statistician')
     const changed = await portal.call('PUT', `/admin/roles/${id}`, root, {
@@ -203,6 +252,53 @@ onBothDatabases('roles', (fresh) => {
       'roles.manage',
     ])
     await portal.call('PUT', `/admin/accounts/${clerk.id}/roles`, root, { roles: [] })
+  })
+
+  test('rights of several roles are changed together, or not at all', async () => {
+    const rights = (code: string) => roleNamed(code).then((role) => role.actions as string[])
+    const save = async (by: Someone, given: Record<string, string[]>, headers = {}) => {
+      const roles = await Promise.all(
+        Object.entries(given).map(async ([code, actions]) => {
+          const { id, updatedAt } = await roleNamed(code)
+          return { id, updatedAt, actions, ...headers }
+        }),
+      )
+      return portal.call('PUT', '/admin/roles/actions', by, { roles })
+    }
+    const before = { vip: await roleNamed('vip'), reviewer: await rights('reviewer') }
+    const done = await save(root, { vip: ['statistics.read'], reviewer: [...before.reviewer, 'mails.read'] })
+    expect([done.statusCode, done.json().map((role: { code: string }) => role.code)]).toEqual([
+      200,
+      ['vip', 'reviewer'],
+    ])
+    const { name, description, menus, actions } = await roleNamed('vip')
+    expect({ name, description, menus, actions }).toEqual({
+      name: before.vip.name,
+      description: before.vip.description,
+      menus: before.vip.menus,
+      actions: ['statistics.read'],
+    })
+    expect(await rights('reviewer')).toContain('mails.read')
+    const log = (await portal.call('GET', '/admin/audit?filter={"action":"role.edited"}&range=[0,1]', root)).json()
+    expect(log.map((entry: { subjectName: string }) => entry.subjectName).sort()).toEqual(['reviewer', 'vip'])
+    expect(log[0].after.actions).not.toEqual(log[0].before.actions)
+
+    // The second of them is refused, so the first stays as it was.
+    const admin = await rights('admin')
+    const without = (right: string) => admin.filter((one) => one !== right)
+    const clerk = await portal.holderOf('matrix-clerk', 'roles.manage', 'statistics.read')
+    const refused = [
+      await save(root, { vip: [], reviewer: ['all'] }),
+      await save(root, { vip: [], admin: without('roles.manage') }),
+      await save(root, { vip: [], admin: without('console.open') }),
+      await save(root, { vip: [], reviewer: [] }, { updatedAt: before.vip.updatedAt }),
+      await save(clerk, { vip: [], ordinary: ['mails.read'] }),
+      await save(clerk, { vip: [], reviewer: [] }),
+    ]
+    expect(refused.map((answer) => answer.statusCode)).toEqual([400, 422, 422, 409, 403, 403])
+    expect(await rights('vip')).toEqual(['statistics.read'])
+    expect((await save(clerk, { vip: [] })).statusCode).toBe(200)
+    await save(root, { reviewer: before.reviewer })
   })
 
   test('two administrators who demote each other at once leave one', async () => {

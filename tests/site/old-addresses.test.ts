@@ -77,6 +77,21 @@ describe('old addresses of audits and management', () => {
     else expect([statusCode, headers.location]).toEqual([302, personal])
   })
 
+  test('whoever is led elsewhere is told which right was missing, and nobody else is', async () => {
+    await portal.makeRole('outside', ['registrations.decide'])
+    const { headers } = await portal.someone('outside', { roles: ['outside'] })
+    cookies.outside = `portal_session=${headers.access_token}`
+    const told = async (url: string, username?: string) =>
+      (await open(url, username)).cookies.find(({ name }) => name === 'portal_refused')?.value
+    expect(await told('/userManage', 'reviewer')).toBe('accounts.read')
+    expect(await told('/bankmange/platformfeedback', 'ordinary')).toBe('feedback.manage')
+    // A right that its holder cannot use without another is told as well.
+    expect(await told('/userAudit/auditpage', 'outside')).toBe('console.open')
+    expect(await told('/userManage', 'admin')).toBeUndefined()
+    expect(await told('/userManage')).toBeUndefined()
+    expect(await told('/dataAudit/expertAudit', 'ordinary')).toBeUndefined()
+  })
+
   test.each(addresses)('%s asks a visitor to log in, and comes back to it', async (address) => {
     const { statusCode, headers } = await open(address)
     expect(statusCode).toBe(302)
