@@ -5,6 +5,7 @@ import type {
   SharingMode,
   VersionState,
 } from '../../server/datasets/datasets.vocabulary.ts'
+import type { Measured } from '../../server/datasets/measured.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 import type { projectTables } from './projects.ts'
@@ -35,6 +36,18 @@ export interface Reference {
 export interface SampleTable {
   columns: { name: string; unit?: string }[]
   rows: string[][]
+}
+
+/** The small line of a list: how one variable went, as the mean of some stations. Without heights there is nothing to draw. */
+export interface LineShape {
+  variable: { zh: string; en: string }
+  unit: string
+  /** First and last day, by the clock of its source. */
+  from: string
+  to: string
+  stations: number
+  /** From 0, its lowest, to `lineTop`, its highest; null where nothing is. */
+  heights: (number | null)[]
 }
 
 export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & ReturnType<typeof projectTables>) {
@@ -156,6 +169,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       notesZh: k.text().notNull(),
       notesEn: k.text().notNull(),
       sample: k.json<SampleTable | null>(),
+      /** Made of its days or months a moment after it became current; null until then. */
+      line: k.json<LineShape | null>(),
       /** SHA-256 of the delivered material; the same material is never published twice. */
       fingerprint: k.text().notNull(),
       /** The terms it was published under: what was granted earlier covers it only while they are no stricter. */
@@ -206,6 +221,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       averaging: k.text().$type<Averaging>().notNull(),
       /** The temperature and pressure that concentrations refer to, by period. */
       referenceStates: k.json<ReferenceState[]>().notNull().default([]),
+      /** Instrument, detection limit, uncertainty. */
+      measured: k.json<Measured>().notNull().default({}),
       valueCount: k.count(),
       missingCount: k.count(),
       /** How many of these are there and left out by their flag; null where an earlier release counted. */
