@@ -86,8 +86,8 @@ export async function seed(
   let added = (await publishing.publishMany(counted(demoDatasets(there)), undefined, { recorded: false })).length
   done = datasetCount(1)
   if (scale > 1) added += await publishInBulk(services, counted(copies(scale - 1)))
-  onProgress({ what: 'daily means of the country' })
-  await publishing.recomputeNationalDays()
+  onProgress({ what: 'daily means of the country, and the lines of lists' })
+  await publishing.refreshDerived()
   await services.reasons.writeFirst()
   onProgress({ what: 'accounts' })
   for (const account of accounts) {

@@ -8,6 +8,7 @@ import { bytes, date, isoDate, number, period } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { MadeUpMark } from '../ui/MadeUpMark.tsx'
 import type { ListRow } from './list.data.ts'
+import { RowLine } from './RowLine.tsx'
 import { listTexts } from './texts.ts'
 
 const mostSpecies = 4
@@ -40,7 +41,12 @@ export function Row({ row }: { row: ListRow }) {
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          {row.drawn && <a href={`${detailAddress(row.id)}#chart`}>{say.drawn}</a>}
+          {row.drawn && (
+            <a href={`${detailAddress(row.id)}#chart`}>
+              {row.line && <RowLine line={row.line} />}
+              {say.drawn}
+            </a>
+          )}
         </p>
         <p class="row-facts small figures quiet">
           {row.species.length > 0 && (

@@ -13,6 +13,9 @@ export interface Choice {
   count: number
 }
 
+/** A line as a row shows it. */
+export type Line = Omit<NonNullable<ListedDataset['line']>, 'variable'> & { variable: string }
+
 export interface ListRow
   extends Pick<
     ListedDataset,
@@ -36,6 +39,7 @@ export interface ListRow
   region: string
   /** Empty where there is no axis of time. */
   resolution: string
+  line: Line | null
   species: string[]
 }
 
@@ -80,7 +84,7 @@ export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchP
 
 function rowOf(dataset: ListedDataset, page: DatasetPage, language: Language): ListRow {
   const { id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name, madeUp } = dataset
-  const { stationCount, drawn, temporalResolution } = dataset
+  const { stationCount, drawn, line, temporalResolution } = dataset
   const highlight = page.highlights[id]
   const kind = page.facets.kind?.find(({ value }) => value === dataset.kind)?.label ?? dataset.category.name
   return {
@@ -103,6 +107,7 @@ function rowOf(dataset: ListedDataset, page: DatasetPage, language: Language): L
     open: dataset.sharingMode === 'open',
     kind: pick(kind, language),
     region: pick(dataset.spaceRange, language),
+    line: line && { ...line, variable: pick(line.variable, language) },
     resolution: resolutionOf(temporalResolution, language),
     species: dataset.species.map((key) => (key in species ? species[key as keyof typeof species][language] : key)),
   }

@@ -58,7 +58,7 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
       const status = rule(state.status, state.versions)
       await editing.setStatus(id, status, later(state.updatedAt))
       await versions.describeStations(await versions.stationIds(id))
-      await derived.changed('national days', clock())
+      await derived.changed(clock())
       await takeIn([id])
       await revision.bump()
       const dataset = await read(id)
@@ -93,8 +93,7 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
           throw new DomainError('conflict')
         await takeIn([id])
         // Others may see its daily values now, or no more.
-        if (before.sharingMode !== edit.sharingMode || before.preview !== edit.preview)
-          await derived.changed('national days', clock())
+        if (before.sharingMode !== edit.sharingMode || before.preview !== edit.preview) await derived.changed(clock())
         await revision.bump()
         const dataset = await read(id)
         await audit.record({

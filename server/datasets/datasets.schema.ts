@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { referenceLabels, statistics, timeLabels } from '../averages/times.vocabulary.ts'
 import { Ordering } from '../basics/order.ts'
 import { Bilingual, OneOf, orNull, Page, Paging, Time } from '../basics/schema.ts'
-import { sorts } from './datasets.vocabulary.ts'
+import { lineTop, sorts } from './datasets.vocabulary.ts'
 import { listShape, ownShape } from './fields.schema.ts'
 import { Station, VersionHead } from './versions/versions.schema.ts'
 
@@ -42,6 +42,21 @@ export const ListedDataset = Type.Object({
   ...DatasetSummary.properties,
   stationCount: Type.Integer({ description: 'Stations whose values are stored' }),
   drawn: Type.Boolean({ description: 'Everybody may look at its chart' }),
+  line: orNull(
+    Type.Object(
+      {
+        variable: Bilingual,
+        unit: Type.String(),
+        from: Type.String({ description: 'First day, by the clock of its source' }),
+        to: Type.String(),
+        stations: Type.Integer({ description: 'It is the mean of so many' }),
+        heights: Type.Array(orNull(Type.Integer({ minimum: 0, maximum: lineTop })), {
+          description: `From 0, the lowest, to ${lineTop}, the highest; null: no values`,
+        }),
+      },
+      { description: 'The shape of one variable over the whole period, where everybody may look at the chart' },
+    ),
+  ),
 })
 export type ListedDataset = Static<typeof ListedDataset>
 

@@ -45,18 +45,23 @@ export function createDatasetsStore(database: Database) {
       .from(stationTables)
       .where(eq(stationTables.versionId, versions.id))
     return on
-      .select({ ...summaryColumns, preview: datasets.preview, stationCount: sql<number>`(${stored})`.mapWith(Number) })
+      .select({
+        ...summaryColumns,
+        preview: datasets.preview,
+        line: versions.line,
+        stationCount: sql<number>`(${stored})`.mapWith(Number),
+      })
       .from(datasets)
       .innerJoin(categories, eq(categories.id, datasets.categoryId))
       .leftJoin(projects, eq(projects.id, datasets.projectId))
       .leftJoin(versions, and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion)))
       .where(and(inArray(datasets.id, ids ?? []), published))
   })
-  const listed = (row: Awaited<ReturnType<typeof listedOf>>[number]): ListedDataset => ({
-    ...summary(row),
-    stationCount: row.stationCount,
-    drawn: row.stationCount > 0 && isShown(row, 'days'),
-  })
+  const listed = (row: Awaited<ReturnType<typeof listedOf>>[number]): ListedDataset => {
+    const drawn = row.stationCount > 0 && isShown(row, 'days')
+    const line = drawn && row.line?.heights.length ? row.line : null
+    return { ...summary(row), stationCount: row.stationCount, drawn, line }
+  }
 
   return {
     /** Summaries of published datasets, in the order of the ids asked for. */

@@ -149,8 +149,13 @@ export const resolutions = words({
 })
 export type Resolution = keyof typeof resolutions
 
-/** What is made of the data of many datasets and follows them a moment later. */
-export type Derived = 'national days'
+/** What is made of the data and follows them a moment later. */
+export const derivedThings = ['national days', 'lines'] as const
+export type Derived = (typeof derivedThings)[number]
+
+/** The small line of a list: its highest, and how many points it has at most. */
+export const lineTop = 20
+export const mostLinePoints = 31
 
 export const sorts = words({
   relevance: { zh: '相关度', en: 'Relevance' },

@@ -70,6 +70,7 @@ export function createDetailsStore(database: Database, rules: string) {
   // The sample is large; what else is left out is told of no version.
   const {
     sample: _sample,
+    line: _line,
     fingerprint: _fingerprint,
     sharingMode: _mode,
     licence: _licence,

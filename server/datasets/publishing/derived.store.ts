@@ -2,23 +2,22 @@ import { and, desc, eq, lt, or, sql } from 'drizzle-orm'
 import { batches } from '../../basics/groups.ts'
 import { day } from '../../basics/time.vocabulary.ts'
 import type { Database } from '../../engines/database/database.ts'
-import type { Derived } from '../datasets.vocabulary.ts'
+import { type Derived, derivedThings } from '../datasets.vocabulary.ts'
 
-/** What is made of the data of many datasets, and whether it follows them. */
+/** What is made of published data, and whether it follows them. */
 export function createDerivedStore(database: Database) {
   const { datasets, derived, nationalDays, stationTables, variables, versions } = database.tables
-  const countOf = (row: { changes: number; made: number } | undefined) => row ?? { changes: 0, made: 0 }
-
   return {
     /** In the transaction that changes data: what is made of them is stale from its end on. */
-    changed: async (what: Derived, changedAt: number) => {
+    changed: async (changedAt: number) => {
       await database.sql
         .insert(derived)
-        .values({ what, changes: 1, made: 0, changedAt })
+        .values(derivedThings.map((what) => ({ what, changes: 1, made: 0, changedAt })))
         .onConflictDoUpdate({ target: derived.what, set: { changes: sql`${derived.changes} + 1`, changedAt } })
     },
+    /** Null where nothing was told of it yet. */
     state: async (what: Derived) =>
-      countOf((await database.sql.select().from(derived).where(eq(derived.what, what)))[0]),
+      (await database.sql.select().from(derived).where(eq(derived.what, what)))[0] ?? null,
     /** The same, and nobody else writes it until the transaction ends. */
     lock: async (what: Derived) => {
       const [row] = await database.sql
@@ -26,7 +25,7 @@ export function createDerivedStore(database: Database) {
         .values({ what, changes: 0, made: 0, changedAt: 0 })
         .onConflictDoUpdate({ target: derived.what, set: { made: sql`${derived.made}` } })
         .returning()
-      return countOf(row)
+      return row!
     },
     made: async (what: Derived, changes: number) => {
       await database.sql.update(derived).set({ made: changes }).where(eq(derived.what, what))

@@ -13,6 +13,7 @@ import type { TakeIn } from '../datasets.types.ts'
 import { ofVersion } from '../fields.rules.ts'
 import { createVersionsStore } from '../versions/versions.store.ts'
 import { createDerivedStore } from './derived.store.ts'
+import { createLines } from './lines.service.ts'
 import {
   checkMaterial,
   checkSeries,
@@ -68,6 +69,7 @@ export function createPublishing(needs: {
   const store = createPublishingStore(database)
   const versions = createVersionsStore(database)
   const derived = createDerivedStore(database)
+  const lines = createLines(needs)
 
   async function prepare(dataset: NewDataset, onProgress: Progress): Promise<Prepared> {
     checkMaterial(dataset)
@@ -209,7 +211,7 @@ export function createPublishing(needs: {
       const changed = results.filter((result) => result.changed).map((result) => result.id)
       if (changed.length > 0) {
         // In this order everywhere: who makes it anew holds its row as well, and bumps the revision after.
-        await derived.changed('national days', clock())
+        await derived.changed(clock())
         await takeIn(changed)
         await revision.bump()
       }
@@ -221,7 +223,7 @@ export function createPublishing(needs: {
 
   /** The ribbon of the home page: per day the mean of all stations' valid daily means of PM2.5. */
   async function recomputeNationalDays(): Promise<number> {
-    const { changes } = await derived.state('national days')
+    const changes = (await derived.state('national days'))?.changes ?? 0
     const means = nationalMeans()
     for (const { station, zone, sha256, rows } of await derived.dayTables()) {
       const day = await tables.read({ sha256, rows, variables: ['pm25'], counts: false, from: -1e10, to: 1e11 })
@@ -286,8 +288,12 @@ export function createPublishing(needs: {
 
     /** Makes anew what is made of published data and does not follow them yet: a run was killed, or another process published. */
     refreshDerived: async () => {
-      const { changes, made } = await derived.state('national days')
-      if (made < changes) await recomputeNationalDays()
+      try {
+        const days = await derived.state('national days')
+        if (days && days.made < days.changes) await recomputeNationalDays()
+      } finally {
+        await lines.refresh()
+      }
     },
 
     /** Removes objects that nothing refers to and that are older than a day: what killed runs left. Gives their number. */

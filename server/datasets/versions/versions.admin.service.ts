@@ -59,7 +59,7 @@ export function createVersionsAdmin({
       const at = Math.max(clock(), state.updatedAt + 1)
       const told = await work(await store.rows(id), state, at)
       await store.describeStations(await store.stationIds(id))
-      await derived.changed('national days', at)
+      await derived.changed(at)
       await takeIn([id])
       await revision.bump()
       const now = (await store.dataset(id))!
