@@ -1,6 +1,7 @@
 /** What every component may ask for: language, texts, who is here, and the way to another page. */
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
+import { languageTags } from '../server/basics/alternates.vocabulary.ts'
 import type { Bilingual, Language } from '../server/basics/language.ts'
 import type { Visitor } from './render.types.ts'
 import type { Texts } from './texts/texts.ts'
@@ -34,7 +35,7 @@ export const otherLanguage = (language: Language): Language => (language === 'zh
 /** The value in the reader's language; the other one where it is missing. */
 export const pick = (value: Bilingual, language: Language) => value[language] || value[otherLanguage(language)]
 /** For the `lang` attribute. */
-export const tag = (language: Language) => (language === 'zh' ? 'zh-CN' : 'en')
+export const tag = (language: Language) => languageTags[language]
 
 export const detailAddress = (id: number) => `/detail?id=${id}`
 /** A version's own address; the current one is where its dataset is. */

@@ -1,3 +1,4 @@
+import { alternatesOf, inLanguage } from '../basics/alternates.vocabulary.ts'
 import { inXml } from '../basics/xml.ts'
 
 /** A page that visitors may read, in both languages at one address. */
@@ -12,22 +13,20 @@ export const placesEach = 3000
 
 export const pagesOf = (places: readonly Place[]): number => Math.max(1, Math.ceil(places.length / placesEach))
 
-const languages = { zh: 'zh-CN', en: 'en' } as const
 const head = '<?xml version="1.0" encoding="UTF-8"?>'
 const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-const addressOf = (publicUrl: string, path: string, language?: string) =>
-  inXml(publicUrl + path + (language ? `${path.includes('?') ? '&' : '?'}lang=${language}` : ''))
+const both = ['zh', 'en'] as const
 
 /** Every place in both languages, each with the addresses of both. */
 export function sitemap(places: readonly Place[], publicUrl: string): string {
   const urls = places.flatMap(({ path, changedAt }) => {
-    const others = [
-      ...Object.entries(languages).map(([language, tag]) => [tag, addressOf(publicUrl, path, language)]),
-      ['x-default', addressOf(publicUrl, path)],
-    ].map(([tag, address]) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${address}"/>`)
+    const others = alternatesOf(path).map(
+      ({ tag, address }) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${inXml(publicUrl + address)}"/>`,
+    )
     const changed = changedAt === undefined ? '' : `<lastmod>${changedAt}</lastmod>`
-    return Object.keys(languages).map(
-      (language) => `<url><loc>${addressOf(publicUrl, path, language)}</loc>${changed}${others.join('')}</url>`,
+    return both.map(
+      (language) =>
+        `<url><loc>${inXml(publicUrl + inLanguage(path, language))}</loc>${changed}${others.join('')}</url>`,
     )
   })
   return `${[head, `<urlset ${space} xmlns:xhtml="http://www.w3.org/1999/xhtml">`, ...urls, '</urlset>'].join('\n')}\n`
@@ -37,7 +36,7 @@ export function sitemap(places: readonly Place[], publicUrl: string): string {
 export function sitemapIndex(pages: number, publicUrl: string): string {
   const rows = Array.from(
     { length: pages },
-    (_, at) => `<sitemap><loc>${addressOf(publicUrl, `/sitemap.xml?page=${at + 1}`)}</loc></sitemap>`,
+    (_, at) => `<sitemap><loc>${inXml(`${publicUrl}/sitemap.xml?page=${at + 1}`)}</loc></sitemap>`,
   )
   return `${[head, `<sitemapindex ${space}>`, ...rows, '</sitemapindex>'].join('\n')}\n`
 }

@@ -50,6 +50,29 @@ describe('pages for the first view', () => {
     const page = first.statusCode === 302 ? await open(String(first.headers.location)) : first
     expect(page.body).toContain('<html lang="en">')
   })
+  test('every address of the sitemap is a page that names itself, and the other languages as the sitemap does', async () => {
+    const { body } = await open('/sitemap.xml')
+    const urls = [...body.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url!)
+    expect(urls.length).toBeGreaterThan(12)
+    const links = (text: string) => [...text.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, ...own]) => own)
+    const { PUBLIC_URL } = portal.services.config
+    for (const url of urls) {
+      const [, address] = /<loc>(.*?)<\/loc>/.exec(url)!
+      const page = await open(address!.replaceAll('&amp;', '&').slice(PUBLIC_URL.length))
+      expect([page.statusCode, /<link rel="canonical" href="([^"]+)">/.exec(page.body)?.[1]]).toEqual([200, address])
+      expect(links(page.body.split('<body>')[0]!)).toEqual(links(url))
+    }
+  })
+  test('a page in the language of its reader is the same page as at its address with it', async () => {
+    const { PUBLIC_URL } = portal.services.config
+    const canonical = async (url: string, headers = {}) =>
+      /<link rel="canonical" href="([^"]+)">/.exec((await open(url, headers)).body)?.[1]?.slice(PUBLIC_URL.length)
+    expect(await canonical('/list?sort=name')).toBe('/list?sort=name&amp;lang=zh')
+    expect(await canonical('/list?lang=en&sort=name')).toBe('/list?sort=name&amp;lang=en')
+    expect(await canonical('/list', english)).toBe('/list?lang=en')
+    expect(await canonical('/en', english)).toBe('/?lang=en')
+    expect(await canonical('/login')).toBe('/login?lang=zh')
+  })
   test('a list shows the dataset in the reader’s language with the other beneath', async () => {
     const page = await open('/list?keyword=ozone&search=1&id=3', english)
     expect(page.statusCode).toBe(200)

@@ -1,0 +1,16 @@
+/** The addresses of a page in each language: what the sitemap and the page itself name alike. */
+
+/** As `lang` and `hreflang` say them. */
+export const languageTags = { zh: 'zh-CN', en: 'en' } as const
+type Language = keyof typeof languageTags
+const languages = Object.keys(languageTags) as Language[]
+
+/** The address (path and query, without `lang`) of a page in one language. */
+export const inLanguage = (address: string, language: Language): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+
+/** A page in every language, and where its reader's own decides. */
+export const alternatesOf = (address: string): { tag: string; address: string }[] => [
+  ...languages.map((language) => ({ tag: languageTags[language], address: inLanguage(address, language) })),
+  { tag: 'x-default', address },
+]
