@@ -1,5 +1,6 @@
 import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
+import { measuredNames, measuredParts } from '../../server/datasets/measured.vocabulary.ts'
 import { Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -8,6 +9,7 @@ export function DatasetVariables({ variables }: { variables: AdminDataset['varia
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
+  const measured = measuredNames.filter((part) => variables.some((variable) => variable[part]))
   return (
     <Section title={text('datasets.section.variables')}>
       {variables.length === 0 ? (
@@ -22,6 +24,9 @@ export function DatasetVariables({ variables }: { variables: AdminDataset['varia
                 <TableCell>{text('resources.datasets.fields.variableUnit')}</TableCell>
                 <TableCell>{text('resources.datasets.fields.cfName')}</TableCell>
                 <TableCell>{text('resources.datasets.fields.cas')}</TableCell>
+                {measured.map((part) => (
+                  <TableCell key={part}>{measuredParts[part][language]}</TableCell>
+                ))}
                 <TableCell align="right">{text('resources.datasets.fields.values')}</TableCell>
               </TableRow>
             </TableHead>
@@ -35,6 +40,9 @@ export function DatasetVariables({ variables }: { variables: AdminDataset['varia
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{variable.unit}</TableCell>
                   <TableCell>{variable.cfName}</TableCell>
                   <TableCell sx={{ whiteSpace: 'nowrap' }}>{variable.cas}</TableCell>
+                  {measured.map((part) => (
+                    <TableCell key={part}>{variable[part]?.[language]}</TableCell>
+                  ))}
                   <TableCell align="right">
                     {variable.missingCount !== null &&
                       variable.valueCount !== null &&

@@ -8,6 +8,7 @@ import {
 } from '../../server/averages/times.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
 import type { Variable } from '../../server/datasets/datasets.schema.ts'
+import { measuredNames, measuredParts } from '../../server/datasets/measured.vocabulary.ts'
 import { formatRange, formatUnit } from '../charts/common/format.ts'
 import { pick, useSite } from '../site.ts'
 import { number } from '../ui/format.ts'
@@ -46,6 +47,7 @@ export function VariableTable({ variables, drawn }: { variables: Variable[]; dra
                 {pick(variable.name, language)}
                 <span class="quiet small block">{pick(variable.description, language)}</span>
                 {drawn && <span class="quiet small block">{meaningOf(variable, drawn, language)}</span>}
+                <Measured variable={variable} />
               </th>
               <td data-label={t.column}>
                 <code class="small">{breakable(variable.key)}</code>
@@ -90,6 +92,17 @@ function meaningOf(
     .slice(0, step === steps.day ? 3 : 2)
     .map((resolution) => statisticName(meaning, resolution, 'begin', step)[language])
   return [[...new Set(lengths)].join(' → '), reference?.[language]].filter(Boolean).join(' · ')
+}
+
+/** `BAM-1020, beta attenuation · Detection limit 5 µg m⁻³ · Uncertainty ±10 %` */
+function Measured({ variable }: { variable: Variable }) {
+  const { language } = useSite()
+  const said = measuredNames.flatMap((part) => {
+    const is = variable[part]
+    if (!is) return []
+    return part === 'instrument' ? [pick(is, language)] : [`${measuredParts[part][language]} ${pick(is, language)}`]
+  })
+  return said.length > 0 ? <span class="quiet small block">{said.join(' · ')}</span> : null
 }
 
 function Completeness({ variable }: { variable: Variable }) {

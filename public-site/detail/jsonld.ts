@@ -1,6 +1,7 @@
 import type { Language } from '../../server/basics/language.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
-import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import type { Dataset, Variable } from '../../server/datasets/datasets.schema.ts'
+import { measuredParts } from '../../server/datasets/measured.vocabulary.ts'
 import { otherLanguage, pick, quotedAddress } from '../site.ts'
 
 /** schema.org/Dataset, as dataset search engines read it. */
@@ -49,6 +50,8 @@ export function structuredData(dataset: Dataset, language: Language, publicUrl: 
       name: pick(variable.name, language),
       unitText: variable.unit,
       ...(variable.cfName && { propertyID: variable.cfName }),
+      ...(variable.instrument && { measurementTechnique: pick(variable.instrument, language) }),
+      ...limitsOf(variable, language),
     })),
     distribution: dataset.files.map((file) => ({
       '@type': 'DataDownload',
@@ -59,4 +62,13 @@ export function structuredData(dataset: Dataset, language: Language, publicUrl: 
       sha256: file.sha256,
     })),
   }).replaceAll('<', '\\u003c')
+}
+
+/** It has no terms of its own for them. */
+function limitsOf(variable: Variable, language: Language): { description?: string } {
+  const said = (['detectionLimit', 'uncertainty'] as const).flatMap((part) => {
+    const is = variable[part]
+    return is ? [`${measuredParts[part][language]}${language === 'zh' ? '：' : ': '}${pick(is, language)}`] : []
+  })
+  return said.length > 0 ? { description: said.join(language === 'zh' ? '；' : '; ') } : {}
 }

@@ -10,6 +10,7 @@ import { published, type SeedStation, stationOf, stations } from '../stations.ts
 import { checked, checkedNote } from './checked.ts'
 import { type Column, of as known, own } from './columns.ts'
 import { dictionary, firstNotes, head, readmeFile } from './compose.ts'
+import { measuredBy } from './field/instruments.ts'
 import { negatives } from './phrases.ts'
 import { campaigns } from './series-themes.ts'
 import { stateOf } from './states.ts'
@@ -183,6 +184,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       referenceStates: stateOf(columns[element], facts.columns, run),
       ...(cfName && { cfName }),
       ...(cas && { cas }),
+      ...measuredBy(campaign.method.en, element),
       description: { zh: `${name.zh}小时均值，单位${unit}`, en: `Hourly mean of ${name.en} in ${unit}` },
     }
   })

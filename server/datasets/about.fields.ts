@@ -15,6 +15,7 @@ import {
 } from '../averages/times.vocabulary.ts'
 import { beijingDay, beijingZone, zonedIso, zoneName } from '../basics/time.vocabulary.ts'
 import { type Fact, fact, type Language, madeUpWords, type Words } from './about.vocabulary.ts'
+import { measuredNames, measuredParts } from './measured.vocabulary.ts'
 
 /** What a dataset tells of itself wherever it goes. */
 export interface AboutDataset {
@@ -66,6 +67,9 @@ export interface AboutWhole extends AboutDataset {
     statistic: Statistic
     averaging: string
     referenceStates: ReferenceState[]
+    instrument?: Words | null
+    detectionLimit?: Words | null
+    uncertainty?: Words | null
     valueCount: number | null
     missingCount: number | null
     leftOutCount: number | null
@@ -88,6 +92,10 @@ export function factsOfWhole({ timeFrom, timeTo, series, variables }: AboutWhole
       const said = [one.name, ...statistic(one.statistic), ...(reference ? [reference] : [])]
       if (valueCount !== null && missingCount !== null)
         said.push(countWords(valueCount, missingCount, leftOutCount ?? 0))
+      for (const part of measuredNames) {
+        const [is, label] = [one[part], measuredParts[part]]
+        if (is) said.push({ zh: `${label.zh} ${is.zh}`, en: `${label.en.toLowerCase()} ${is.en}` })
+      }
       const text = (language: Language, comma: string) => said.map((words) => words[language]).join(comma)
       const name = `${one.key} [${unit}]`
       return fact(

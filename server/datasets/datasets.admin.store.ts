@@ -11,6 +11,7 @@ import type {
   DatasetSortable,
 } from './datasets.admin.schema.ts'
 import { tellInConsole, tellRows } from './fields.rules.ts'
+import { tellMeasured } from './measured.vocabulary.ts'
 
 export function createDatasetsAdminStore(database: Database) {
   const { datasets, categories, kinds, projects, versions, files, variables, contacts } = database.tables
@@ -228,7 +229,11 @@ export function createDatasetsAdminStore(database: Database) {
             .filter((file) => file.versionId === version.id)
             .map(({ id, name, format, bytes, sha256 }) => ({ id, name, format, bytes, sha256 })),
         })),
-        variables: variableRows.map((variable) => ({ ...variable, name: both(variable, 'name') })),
+        variables: variableRows.map((variable) => ({
+          ...variable,
+          name: both(variable, 'name'),
+          ...tellMeasured(variable.measured),
+        })),
       }
     },
 

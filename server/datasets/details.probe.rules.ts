@@ -69,6 +69,7 @@ function probe(licence: string, count: number): Material {
         averaging: 'mean',
         statistic: 'mean',
         referenceStates: [],
+        measured: count > 1 ? { uncertainty: { zh: '±', en: '+/-' } } : {},
         valueCount: 9,
         missingCount: 1,
         leftOutCount: 1,

@@ -7,6 +7,7 @@ import { cite } from './citation.rules.ts'
 import type { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
 import { type ListRow, type OfVersion, ofVersion, tell, tellInList, tellRows } from './fields.rules.ts'
+import { tellMeasured } from './measured.vocabulary.ts'
 import type { VersionHead } from './versions/versions.schema.ts'
 
 /** What a detail takes from elsewhere, from the portal's settings, from what changes without a publishing, and from who asks. */
@@ -126,6 +127,7 @@ export function writeDown(material: Material): Written {
       statistic: variable.statistic,
       averaging: variable.averaging,
       referenceStates: variable.referenceStates,
+      ...tellMeasured(variable.measured),
       valueCount: variable.valueCount,
       missingCount: variable.missingCount,
       leftOutCount: variable.leftOutCount,

@@ -60,6 +60,7 @@ const material = {
       ...{
         ...named('description'),
         averaging: 'mean',
+        measured: { uncertainty: { zh: '±一成', en: '±10 %' } },
         valueCount: 9,
         missingCount: 1,
         leftOutCount: 1,

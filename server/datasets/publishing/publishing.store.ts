@@ -4,6 +4,7 @@ import type { TimeLabel } from '../../averages/times.vocabulary.ts'
 import { batches } from '../../basics/groups.ts'
 import type { Database } from '../../engines/database/database.ts'
 import { columnsOfDelivery, type OfVersion, rowsOf } from '../fields.rules.ts'
+import { measuredOf } from '../measured.vocabulary.ts'
 import type { KnownStation } from './publishing.stations.rules.ts'
 import type { NewDataset } from './publishing.types.ts'
 
@@ -159,6 +160,7 @@ export function createPublishingStore(database: Database) {
             statistic: variable.statistic ?? ('unknown' as const),
             averaging: variable.averaging,
             referenceStates: variable.referenceStates ?? [],
+            measured: measuredOf(variable),
             ...counted[position]!,
             position,
           })),

@@ -4,8 +4,10 @@ import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../../av
 import type { Bilingual } from '../../basics/language.ts'
 import type { KindCode, PreviewChoice } from '../datasets.vocabulary.ts'
 import type { Delivered } from '../fields.schema.ts'
+import type { Measured } from '../measured.vocabulary.ts'
 
-export interface NewVariable {
+/** Its instrument, detection limit and uncertainty as well, where the source says them. */
+export interface NewVariable extends Measured {
   key: string
   name: Bilingual
   unit: string

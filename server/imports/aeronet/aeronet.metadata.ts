@@ -15,11 +15,20 @@ const siteNames: Record<string, string> = {
 /** Sun-photometer values: single measurements, when the sun is there. */
 const sampled = { statistic: 'instantaneous', averaging: 'sampled' } as const
 
+/** What AERONET says of its version 3 (Giles et al. 2019), of calibrated instruments in the field. */
+const photometer = { instrument: { zh: 'CIMEL CE318太阳光度计', en: 'CIMEL CE318 sun photometer' } }
+const uncertainty = (nanometres: number) => {
+  const share = nanometres < 400 ? '0.02' : '0.01'
+  return { uncertainty: { zh: `±${share}（定标后的外场仪器）`, en: `±${share} (calibrated field instruments)` } }
+}
+
 /** The variable that a column of the source becomes. */
 export function variableOf(column: string): NewVariable {
   if (column === water)
     return {
       ...sampled,
+      ...photometer,
+      uncertainty: { zh: '约±10%', en: 'about ±10 %' },
       key: 'precipitable_water',
       name: { zh: '大气可降水量', en: 'Precipitable water' },
       unit: 'cm',
@@ -32,6 +41,7 @@ export function variableOf(column: string): NewVariable {
   if (column === angstrom)
     return {
       ...sampled,
+      ...photometer,
       key: 'angstrom_exponent_440_870',
       name: { zh: 'Ångström指数（440—870 nm）', en: 'Ångström exponent (440–870 nm)' },
       unit: '1',
@@ -44,6 +54,8 @@ export function variableOf(column: string): NewVariable {
   const { zh, en, unit: _, ...cf } = species.aod
   return {
     ...sampled,
+    ...photometer,
+    ...uncertainty(Number(nanometres)),
     ...cf,
     key: `aod_${nanometres}`,
     name: { zh: `${zh} ${nanometres} nm`, en: `${en} ${nanometres} nm` },

@@ -13,6 +13,9 @@ const named = (key: 'temperature' | 'humidity' | 'pressure' | 'precipitation') =
 }
 const mean = { statistic: 'mean', averaging: 'mean', description: instrument } satisfies Partial<NewVariable>
 
+const probe = { zh: '气温与相对湿度探头', en: 'Probe of temperature and humidity' }
+const anemometer = { zh: '风杯与风向标', en: 'Cups and vane' }
+
 const citation =
   'Atmospheric Radiation Measurement (ARM) user facility (2019). Surface Meteorological Instrumentation (MET), sgpmetE13.b1, Southern Great Plains (SGP), Lamont, Oklahoma. ARM Data Center. https://doi.org/10.5439/1786358.'
 
@@ -20,12 +23,26 @@ export const armMet: Product = {
   // "The time assigned to each data point indicates the end of the averaging interval."
   times: { label: 'end', step: 60, zone: '+00:00' },
   variables: [
-    { of: 'temp_mean', unit: 'degC', variable: { ...named('temperature'), key: 'temperature', unit: '°C', ...mean } },
-    { of: 'rh_mean', unit: '%', variable: { ...named('humidity'), key: 'humidity', unit: '%', ...mean } },
+    {
+      of: 'temp_mean',
+      unit: 'degC',
+      variable: { ...named('temperature'), key: 'temperature', unit: '°C', instrument: probe, ...mean },
+    },
+    {
+      of: 'rh_mean',
+      unit: '%',
+      variable: { ...named('humidity'), key: 'humidity', unit: '%', instrument: probe, ...mean },
+    },
     {
       of: 'atmos_pressure',
       unit: 'kPa',
-      variable: { ...named('pressure'), key: 'pressure', unit: 'kPa', ...mean },
+      variable: {
+        ...named('pressure'),
+        key: 'pressure',
+        unit: 'kPa',
+        instrument: { zh: '气压计', en: 'Barometer' },
+        ...mean,
+      },
     },
     {
       of: 'vapor_pressure_mean',
@@ -50,6 +67,7 @@ export const armMet: Product = {
         name: { zh: '风速', en: 'Wind speed' },
         unit: 'm s⁻¹',
         cfName: 'wind_speed',
+        instrument: anemometer,
         ...mean,
         description: { zh: `${instrument.zh}标量平均。`, en: `${instrument.en} Arithmetic mean.` },
       },
@@ -62,6 +80,7 @@ export const armMet: Product = {
         name: { zh: '风向', en: 'Wind direction' },
         unit: '°',
         cfName: 'wind_from_direction',
+        instrument: anemometer,
         statistic: 'mean',
         averaging: 'circular',
         description: {
@@ -77,6 +96,7 @@ export const armMet: Product = {
         ...named('precipitation'),
         key: 'precipitation',
         unit: 'mm',
+        instrument: { zh: '翻斗式雨量计（TBRG）', en: 'Tipping-bucket rain gauge (TBRG)' },
         statistic: 'sum',
         averaging: 'sum',
         description: {
