@@ -285,6 +285,18 @@ export const refusals = list({
     wayOut: { zh: '请使用来源的文件名：{example}', en: 'Keep the name that the source gave it: {example}' },
   },
 
+  // What is said of the dataset
+  otherResolution: {
+    zh: '写明的时间分辨率是“{said}”，而数据每 {step} 秒一个值，为“{is}”',
+    en: 'it says that its time resolution is "{said}", and brings a value every {step} s, which is "{is}"',
+    wayOut: { zh: '请写“{is}”，或核对数据的时间步长', en: 'Write "{is}", or check the step of its times' },
+  },
+  otherSpecies: {
+    zh: '写明含有 {said}，而变量中没有：{is}',
+    en: 'it says that it holds {said}, which none of its variables is: {is}',
+    wayOut: { zh: '请从物种与要素中去掉，或补上该变量', en: 'Leave it out of its species, or add the variable' },
+  },
+
   // Files of other kinds
   noFile: {
     zh: '{folder} 中有 {found} 个这样的文件，应有一个：{name}',

@@ -13,6 +13,7 @@ import { checkSeries } from '../../server/imports/gate/series.rules.ts'
 import { checkStations } from '../../server/imports/gate/stations.rules.ts'
 import { type RefusalWords, refusals } from '../../server/imports/refusals.vocabulary.ts'
 import { printDoubts } from '../../server/imports/report.ts'
+import { makeDataset } from '../helpers/make.ts'
 import { hourly, material, start } from '../publishing/material.ts'
 
 const refusalOf = (work: () => void) => {
@@ -260,6 +261,29 @@ it('A dataset without lines of its own is refused by station, and one without se
   })
   const far = material('gate', { extent: { west: 0, south: 0, east: 1, north: 1 } })
   await expect(passGate({ dataset: far, report: [] }, now)).rejects.toMatchObject({ refusal: 'outOfArea' })
+})
+
+it('A dataset that says of itself what its data contradict is refused, with both, and the way out', async () => {
+  const now = Date.parse('2026-11-22')
+  const said = (changes: Parameters<typeof material>[1], version?: Parameters<typeof material>[2]) =>
+    passGate({ dataset: material('said', changes, version), report: [] }, now)
+  await expect(said({ temporalResolution: 'day' })).rejects.toMatchObject({
+    refusal: 'otherResolution',
+    words: {
+      zh: '写明的时间分辨率是“day”，而数据每 3600 秒一个值，为“hour”。请写“hour”，或核对数据的时间步长',
+      en: 'it says that its time resolution is "day", and brings a value every 3600 s, which is "hour". Write "hour", or check the step of its times',
+    },
+  })
+  await expect(said({ species: ['pm25', 'o3', 'wind'] })).rejects.toMatchObject({
+    refusal: 'otherSpecies',
+    message: expect.stringMatching(
+      /holds o3, which none of its variables is: pm25, rain, wind_direction\. Leave it out/,
+    ),
+  })
+  // Nobody is asked what cannot be known: of single measurements, of files alone, of species that are not named.
+  await said({ species: [] })
+  await said({ species: ['pm25', 'wind'], temporalResolution: 'hour' })
+  await passGate({ dataset: makeDataset({ species: ['o3'], temporalResolution: 'year' }), report: [] }, now)
 })
 
 it('Every refusal stands in both languages, with the same holes', () => {

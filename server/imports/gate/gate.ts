@@ -1,6 +1,7 @@
 import type { Imported } from '../adapter.types.ts'
 import { inUtc } from '../readers/hours.rules.ts'
 import type { Place } from '../refusals.vocabulary.ts'
+import { checkClaims } from './claims.rules.ts'
 import { type Doubt, doubting } from './doubts.rules.ts'
 import { checkSeries } from './series.rules.ts'
 import { checkStations } from './stations.rules.ts'
@@ -17,6 +18,7 @@ export async function passGate({ dataset, bounds = {}, trace = {} }: Imported, n
     bounds.area ?? dataset.extent,
     (index) => trace.station?.(index) ?? { station: stations[index]!.code },
   )
+  checkClaims(dataset)
   if (!times) return []
   const doubts = doubting(variables, times.step)
   for await (const one of series?.() ?? []) {
