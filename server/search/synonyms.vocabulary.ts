@@ -41,18 +41,43 @@ const ofChina =
   '天山=Tianshan|Tien_Shan 秦岭=Qinling 祁连山=Qilian_Mountains 塔里木=Tarim_Basin|Tarim 河西走廊=Hexi_Corridor ' +
   '珠江=Pearl_River 淮河=Huaihe|Huai_River 松花江=Songhua_River 辽河=Liaohe|Liao_River 三峡=Three_Gorges ' +
   '鄱阳湖=Poyang_Lake 洞庭湖=Dongting_Lake 巢湖=Chaohu|Lake_Chaohu 青海湖=Qinghai_Lake'
-const chinese: Record<string, Concept> = Object.fromEntries(
-  ofChina
-    .replaceAll('_', ' ')
-    .split(/ (?=\p{Script=Han})/u)
-    .map((line) => line.split('=') as [string, string])
-    .map(([zh, en]) => [zh, say(zh, en, '', 'china')]),
+const placesOf = (lines: string, wider: string): Record<string, Concept> =>
+  Object.fromEntries(
+    lines
+      .replaceAll('_', ' ')
+      .split(/ (?=\p{Script=Han})/u)
+      .map((line) => line.split('=') as [string, string])
+      .map(([zh, en]) => [zh, say(zh, en, '', wider)]),
+  )
+
+/** Countries and large cities by what they lie in. */
+const ofTheWorld = {
+  asia:
+    '巴基斯坦=Pakistan 孟加拉国=Bangladesh 泰国=Thailand 越南=Vietnam|Viet_Nam 印度尼西亚=Indonesia 马来西亚=Malaysia 菲律宾=Philippines ' +
+    '蒙古国=Mongolia 尼泊尔=Nepal 新加坡=Singapore 斯里兰卡=Sri_Lanka 伊朗=Iran 哈萨克斯坦=Kazakhstan 沙特阿拉伯=Saudi_Arabia ' +
+    '卡拉奇=Karachi 达卡=Dhaka 曼谷=Bangkok 雅加达=Jakarta 马尼拉=Manila',
+  europe:
+    '德国=Germany 法国=France 英国=United_Kingdom 意大利=Italy 西班牙=Spain 荷兰=Netherlands 瑞士=Switzerland 芬兰=Finland ' +
+    '瑞典=Sweden 挪威=Norway 波兰=Poland 希腊=Greece 伦敦=London 巴黎=Paris',
+  africa:
+    '南非=South_Africa 肯尼亚=Kenya 尼日利亚=Nigeria 埃及=Egypt 摩洛哥=Morocco 纳米比亚=Namibia 赞比亚=Zambia 博茨瓦纳=Botswana ' +
+    '莫桑比克=Mozambique 坦桑尼亚=Tanzania 埃塞俄比亚=Ethiopia',
+  'south-america': '巴西=Brazil 阿根廷=Argentina 智利=Chile 秘鲁=Peru 哥伦比亚=Colombia',
+  'north-america': '墨西哥=Mexico 墨西哥城=Mexico_City',
+  usa: '洛杉矶=Los_Angeles 纽约=New_York 休斯敦=Houston 芝加哥=Chicago 丹佛=Denver 加利福尼亚=California 阿拉斯加=Alaska',
+  japan: '东京=Tokyo 大阪=Osaka',
+  korea: '首尔=Seoul',
+  india: '德里=Delhi 孟买=Mumbai 加尔各答=Kolkata',
+}
+const somewhere: Record<string, Concept> = Object.assign(
+  {},
+  ...Object.entries({ china: ofChina, ...ofTheWorld }).map(([wider, lines]) => placesOf(lines, wider)),
 )
 
 export const concepts: Record<string, Concept> = {
-  ...chinese,
+  ...somewhere,
   // Particles
-  pm: say('颗粒物|大气颗粒物|悬浮颗粒物', 'particulate matter|particulates', 'PM'),
+  pm: say('颗粒物|大气颗粒物|悬浮颗粒物', 'particulate matter|particulates', 'PM', 'air-quality'),
   pm25: say('细颗粒物|细粒子', 'fine particulate matter|fine particle|PM 2.5', 'PM2.5|PM25', 'pm'),
   pm10: say('可吸入颗粒物', 'inhalable particulate matter|inhalable particle|PM 10', 'PM10', 'pm'),
   pm1: say(
@@ -153,8 +178,8 @@ export const concepts: Record<string, Concept> = {
   toluene: say('甲苯', 'toluene', 'C7H8', 'aromatics'),
   hcho: say('甲醛', 'formaldehyde', 'HCHO|CH2O', 'ovocs'),
   glyoxal: say('乙二醛', 'glyoxal', 'CHOCHO'),
-  mercury: say('汞|大气汞', 'mercury', 'Hg'),
-  lead: say('铅', '~lead', 'Pb'),
+  mercury: say('汞|大气汞', 'mercury', 'Hg', 'metals'),
+  lead: say('铅', '~lead', 'Pb', 'metals'),
   radon: say('氡', 'radon', 'Rn'),
   oh: say('羟基自由基|氢氧自由基', 'hydroxyl radical|OH radical', 'OH', 'radicals'),
   ho2: say('过氧氢自由基|氢过氧自由基', 'hydroperoxyl radical|hydroperoxy radical', 'HO2', 'radicals'),
@@ -213,8 +238,8 @@ export const concepts: Record<string, Concept> = {
     'PBL|ABL',
   ),
   pblh: say(
-    '边界层高度|大气边界层高度|混合层高度|边界层厚度',
-    'boundary layer height|boundary-layer height|mixing layer height|mixed layer height',
+    '边界层高度|大气边界层高度|混合层高度|边界层厚度|边界层顶',
+    'boundary layer top|boundary layer depth|boundary layer height|boundary-layer height|mixing layer height|mixed layer height',
     'PBLH|MLH|BLH',
     'boundary-layer',
   ),
@@ -222,7 +247,10 @@ export const concepts: Record<string, Concept> = {
   stagnation: say('静稳|静稳天气', 'stagnation|stagnant weather|stagnant condition'),
   'radiative-forcing': say('辐射强迫|直接辐射强迫|辐射效应', 'radiative forcing|radiative effect', '', 'radiation'),
   'climate-change': say('气候变化|全球变暖', 'climate change|global warming'),
-  health: say('健康效应|人体健康|健康影响|健康风险', 'health effect|health impact|human health|health risk'),
+  health: say(
+    '健康效应|人体健康|健康影响|健康风险|公众健康|流行病学',
+    'health effect|health impact|human health|public health|health risk|epidemiology|epidemiological|epidemiologic',
+  ),
   exposure: say('暴露|人群暴露|暴露评估', 'exposure|population exposure|exposure assessment'),
   'oxidative-potential': say('氧化潜势', 'oxidative potential'),
   // Optics
@@ -236,7 +264,7 @@ export const concepts: Record<string, Concept> = {
   // Sources and emissions
   inventory: say(
     '排放清单|源清单|污染源清单|排放源清单',
-    'emission inventory|emissions inventory|emission database|emission dataset',
+    'emission inventory|emissions inventory|emission database|emission dataset|emission estimate|gridded emission',
   ),
   emission: say('排放|排放量', 'emission'),
   'emission-factor': say('排放因子|排放系数', 'emission factor', 'EF|EFs'),
@@ -295,7 +323,7 @@ export const concepts: Record<string, Concept> = {
     'numerical simulation|model simulation|numerical model|numerical modelling|numerical modeling',
   ),
   'wrf-chem': say('', 'WRF-Chem|WRF/Chem|WRFChem', '', 'ctm'),
-  wrf: say('天气研究和预报模式|中尺度气象模式', 'WRF|Weather Research and Forecasting'),
+  wrf: say('天气研究和预报模式|天气研究预报模式|中尺度气象模式', 'WRF|Weather Research and Forecasting', '', 'nwp'),
   cmaq: say('多尺度空气质量模式', 'CMAQ|Community Multiscale Air Quality', '', 'ctm'),
   camx: say('', 'CAMx|Comprehensive Air Quality Model with Extensions', '', 'ctm'),
   naqpms: say(
@@ -381,14 +409,14 @@ export const concepts: Record<string, Concept> = {
   calipso: say('云气溶胶激光雷达', 'CALIPSO|CALIOP', '', 'satellite|lidar'),
   column: say(
     '柱浓度|柱总量|垂直柱浓度',
-    'column density|vertical column density|column concentration|total column',
+    'column density|column number density|vertical column|vertical column density|tropospheric column|column concentration|total column',
     'VCD',
   ),
   profile: say('垂直廓线|垂直分布|廓线', 'vertical profile|vertical distribution'),
   airborne: say('航测|航空观测|飞机观测|机载', 'airborne|aircraft|aircraft observation|aircraft measurement'),
   'research-aircraft': say(
     '科研飞机|观测飞机',
-    'research aircraft|DC-8|WP-3D|P-3B|ER-2|WB-57|King Air|Twin Otter|Global Hawk|Gulfstream|C-130',
+    'research aircraft|DC-8|WP-3D|P-3B|ER-2|WB-57|King Air|Twin Otter|Global Hawk|Gulfstream|C-130|Aerocommander|Aero Commander|Cessna|Learjet|BAe-146',
     '',
     'airborne',
   ),
@@ -469,7 +497,7 @@ export const concepts: Record<string, Concept> = {
   sichuan: say('四川盆地|成渝|成渝地区', 'Sichuan Basin|Chengdu-Chongqing', '', 'china'),
   'tibetan-plateau': say(
     '青藏高原|西藏高原',
-    'Tibetan Plateau|Qinghai-Tibet Plateau|Qinghai-Tibetan Plateau',
+    'Tibetan Plateau|Qinghai-Tibet Plateau|Qinghai-Tibetan Plateau|Qinghai-Xizang Plateau|Qingzang Plateau',
     '',
     'china',
   ),
@@ -721,14 +749,19 @@ export const concepts: Record<string, Concept> = {
     'NEE',
     'carbon-flux',
   ),
-  fluxnet: say('通量观测网|通量网|通量塔', 'FLUXNET|AmeriFlux|ChinaFLUX|flux tower', '', 'eddy-covariance'),
+  fluxnet: say('通量观测网|通量网|通量塔', 'FLUXNET|AmeriFlux|ChinaFLUX|flux tower|tower flux', '', 'eddy-covariance'),
   gpp: say('总初级生产力', 'gross primary production|gross primary productivity', 'GPP'),
   npp: say(
     '净初级生产力|初级生产力',
     'net primary production|net primary productivity|primary production|primary productivity',
     'NPP',
   ),
-  'nitrogen-deposition': say('氮沉降', 'nitrogen deposition|N deposition', '', 'deposition'),
+  'nitrogen-deposition': say(
+    '氮沉降',
+    'nitrogen deposition|N deposition|nitrate deposition|ammonium deposition',
+    '',
+    'deposition',
+  ),
   'eddy-covariance': say('涡动相关|涡度相关', 'eddy covariance|eddy correlation|eddy flux'),
   fertilizer: say('施肥|肥料|化肥', 'fertilizer|fertilization'),
   livestock: say('畜禽|畜牧|养殖', 'livestock|animal husbandry'),
@@ -758,18 +791,18 @@ export const concepts: Record<string, Concept> = {
     'land-use|land-cover',
   ),
   'land-cover': say('土地覆盖|土地覆被|地表覆盖', 'land cover|land cover change'),
-  'vegetation-index': say('植被指数', 'vegetation index', 'EVI'),
+  'vegetation-index': say('植被指数', 'vegetation index', 'EVI', 'vegetation'),
   ndvi: say('归一化植被指数|归一化差值植被指数', 'normalized difference vegetation index', 'NDVI', 'vegetation-index'),
-  lai: say('叶面积指数', 'leaf area index', 'LAI'),
+  lai: say('叶面积指数', 'leaf area index', 'LAI', 'vegetation'),
   vegetation: say('植被', 'vegetation'),
   biomass: say('生物量', 'biomass'),
-  forest: say('森林|林地', 'forest'),
-  grassland: say('草地|草原', 'grassland|pasture|steppe'),
+  forest: say('森林|林地', 'forest', '', 'vegetation'),
+  grassland: say('草地|草原', 'grassland|pasture|steppe', '', 'vegetation'),
   wetland: say('湿地|沼泽', 'wetland|peatland|marsh'),
-  cropland: say('农田|耕地', 'cropland|farmland|agricultural land'),
-  rice: say('水稻|稻田', 'rice|rice paddy|paddy field'),
-  wheat: say('小麦|冬小麦', 'wheat'),
-  maize: say('玉米', 'maize|corn'),
+  cropland: say('农田|耕地', 'cropland|farmland|agricultural land|agricultural field|agricultural soil|arable land'),
+  rice: say('水稻|稻田', 'rice|rice paddy|paddy field', '', 'cropland'),
+  wheat: say('小麦|冬小麦', 'wheat', '', 'cropland'),
+  maize: say('玉米', 'maize|corn', '', 'cropland'),
   desert: say('沙漠|荒漠', 'desert'),
   desertification: say('荒漠化|沙漠化', 'desertification'),
   phenology: say('物候', 'phenology'),
@@ -819,6 +852,7 @@ export const concepts: Record<string, Concept> = {
   'east-asia': say('东亚', 'East Asia|East Asian|Eastern Asia', '', 'asia'),
   europe: say('欧洲', 'Europe|European'),
   africa: say('非洲', 'Africa|African'),
+  'south-america': say('南美|南美洲', 'South America|South American'),
   'north-america': say('北美|北美洲', 'North America|North American'),
   usa: say('美国', 'United States', 'USA', 'north-america'),
   canada: say('加拿大', 'Canada|Canadian', '', 'north-america'),
@@ -915,6 +949,12 @@ export const concepts: Record<string, Concept> = {
     'NWP',
     'forecast',
   ),
+  'forecast-system': say(
+    '全球预报系统|中尺度模式|集合预报',
+    'Global Forecast System|Global Ensemble Forecast System|Integrated Forecasting System|Rapid Refresh|mesoscale model',
+    'GFS|GEFS|HRRR|MM5',
+    'nwp',
+  ),
   'climate-model': say(
     '气候模式|气候模型|地球系统模式|地球系统模型',
     'climate model|Earth system model|general circulation model',
@@ -987,12 +1027,12 @@ export const concepts: Record<string, Concept> = {
 
 /** Those that say where, not what. */
 export const places = new Set([
-  ...Object.keys(chinese),
+  ...Object.keys(somewhere),
   ...(
     'bth yrd prd gba ncp fenwei guanzhong sichuan tibetan-plateau northeast taklamakan east-china-sea south-china-sea ' +
     'yellow-sea china beijing tianjin hebei shijiazhuang xianghe shanghai nanjing hangzhou hefei guangzhou shenzhen ' +
     'hong-kong wuhan chengdu chongqing xian zhengzhou jinan qingdao shenyang harbin lanzhou urumqi lhasa waliguan ' +
-    'mount-tai arctic antarctic polar tropics global asia east-asia europe africa north-america usa canada japan korea ' +
+    'mount-tai arctic antarctic polar tropics global asia east-asia europe africa south-america north-america usa canada japan korea ' +
     'india sahara amazon pacific atlantic indian-ocean yangtze yellow-river'
   ).split(' '),
 ])

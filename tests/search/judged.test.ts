@@ -26,7 +26,7 @@ function ndcg(keys: string[], grades: Record<string, number>): number {
   const best = discounted(Object.values(grades).sort((a, b) => b - a))
   return best === 0 ? 1 : discounted(keys.map((key) => grades[key] ?? 0)) / best
 }
-const least = { tuned: 0.735, held: 0.76 }
+const least = { tuned: 0.755, held: 0.78 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const records = realRecords()
@@ -67,7 +67,7 @@ else
         ),
       )
       expect(judged.filter(({ question }) => found.get(question)?.length === 0)).toEqual([])
-      expect(ours(judged)).toBeGreaterThan(theirs + 0.28)
+      expect(ours(judged)).toBeGreaterThan(theirs + 0.3)
       expect(ours(judged.filter(({ held }) => held))).toBeGreaterThan(least.held)
       expect(ours(judged.filter(({ held }) => !held))).toBeGreaterThan(least.tuned)
       orders.push(JSON.stringify([...found]))

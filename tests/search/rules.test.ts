@@ -212,6 +212,8 @@ describe('A dataset’s terms', () => {
     ['Arctic haze', '#polar'],
     ['苏州臭氧', '#china'],
     ['North Pacific air', '#ocean'],
+    ['卡拉奇', '#asia'],
+    ['WRF', '#nwp'],
   ])('of %s are posted under %s too', (name, wider) => {
     expect(documentTerms({ title: [name, ''], body: [], keywords: [] }).terms.has(wider)).toBe(true)
   })
