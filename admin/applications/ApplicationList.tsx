@@ -6,6 +6,7 @@ import { applicationStates } from '../../server/applications/applications.vocabu
 import { TakeBack } from '../desk/TakeBack.tsx'
 import { choicesOf, wordOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
+import { lines } from '../format/lines.ts'
 import { useKinds } from '../format/useKinds.ts'
 import { useSpan } from '../format/useSpan.ts'
 import type { Columns } from '../list/columns.ts'
@@ -52,10 +53,7 @@ export default function ApplicationList() {
 }
 
 const Rows = namedRows<AdminApplicationRow>('applications', (row) => row.applicant.realName)
-const twoLines = {
-  ...{ minWidth: 160, maxWidth: 340, overflow: 'hidden' },
-  ...{ display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical' },
-}
+const twoLines = { minWidth: 160, maxWidth: 340, ...lines(2) }
 const undecided = (row: AdminApplicationRow) => row.status === 'pending'
 
 function useColumns() {

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useRefresh } from 'react-admin'
 import type { AdminGrant } from '../../server/grants/grants.schema.ts'
 import { Instant } from '../format/Instant.tsx'
+import { lines } from '../format/lines.ts'
 import { useKinds } from '../format/useKinds.ts'
 import type { Columns } from '../list/columns.ts'
 import { choiceFilter, keywordFilter } from '../list/filters.tsx'
@@ -56,7 +57,7 @@ function useColumns() {
       show: ({ account: { id, realName, workUnit } }) => (
         <>
           {may('accounts.read') ? <RowLink to={`/accounts/${id}/show`}>{realName}</RowLink> : realName}
-          <Typography variant="body2" color="textSecondary">
+          <Typography variant="body2" color="textSecondary" noWrap title={workUnit} sx={{ maxWidth: 160 }}>
             {workUnit}
           </Typography>
         </>
@@ -70,11 +71,14 @@ function useColumns() {
     workUnit: { words: (grant) => grant.account.workUnit },
     dataset: {
       words: (grant) => grant.dataset.name[language],
-      show: ({ dataset: { id, name } }) => (
-        <Box sx={{ minWidth: 180, maxWidth: 340 }}>
-          {may('datasets.manage') ? <RowLink to={`/datasets/${id}/show`}>{name[language]}</RowLink> : name[language]}
-        </Box>
-      ),
+      show: ({ dataset: { id, name } }) => {
+        const named = (
+          <Box component="span" title={name[language]} sx={{ minWidth: 180, maxWidth: 340, ...lines(2) }}>
+            {name[language]}
+          </Box>
+        )
+        return may('datasets.manage') ? <RowLink to={`/datasets/${id}/show`}>{named}</RowLink> : named
+      },
       sortable: false,
     },
     kind: { words: (grant) => kinds.nameOf(grant.kind), sortable: false, hidden: true },

@@ -1,7 +1,9 @@
+import { Box } from '@mui/material'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
 import { mailStates, mailTemplates, ownReasons } from '../../server/mails/mails.vocabulary.ts'
 import { choicesOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
+import { lines } from '../format/lines.ts'
 import type { Columns } from '../list/columns.ts'
 import { choiceFilter, keywordFilter } from '../list/filters.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
@@ -37,7 +39,9 @@ function useColumns() {
     subject: {
       show: (mail) => (
         <RowLink to={`/mails/${mail.id}/show`} lang={tagOf(mail.language)}>
-          {mail.subject}
+          <Box component="span" title={mail.subject} sx={{ ...lines(2), overflowWrap: 'anywhere' }}>
+            {mail.subject}
+          </Box>
         </RowLink>
       ),
       sortable: false,
@@ -45,7 +49,7 @@ function useColumns() {
     language: { sortable: false, hidden: true, file: false },
     createdAt: { show: (mail) => <Instant at={mail.createdAt} /> },
     sentAt: { show: (mail) => <Instant at={mail.sentAt} />, sortable: false, hidden: true },
-    attempts: { align: 'right' },
+    attempts: { align: 'right', hidden: true },
     error: {
       words: (mail) => ownReasons[mail.error ?? '']?.[language] ?? mail.error,
       show: (mail) => <MailError error={mail.error} />,

@@ -6,6 +6,7 @@ import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { useDatasetNames } from '../applications/useDatasetNames.ts'
 import { choicesOf, wordOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
+import { lines } from '../format/lines.ts'
 import { useKinds } from '../format/useKinds.ts'
 import type { Columns } from '../list/columns.ts'
 import { choiceFilter, dayFilter } from '../list/filters.tsx'
@@ -69,14 +70,7 @@ function useColumns() {
   } satisfies Columns<ReviewLogRow>
 }
 
-const threeLines = {
-  maxWidth: 320,
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-  overflowWrap: 'anywhere',
-} as const
+const threeLines = { maxWidth: 320, ...lines(3), overflowWrap: 'anywhere' } as const
 
 function useFilters() {
   const text = useText()
