@@ -114,8 +114,7 @@ function addressOf({ path, language, person }: Pick<PageRequest, 'path' | 'langu
   const found = find(path)
   if (!found) return null
   const { route, query, address } = found
-  // An address that names its language is one that search engines keep: it leads nowhere else.
-  if (route.path === '/' && language === 'en' && query.get('lang') !== 'en') return '/en'
+  if (route.path === '/' && language === 'en') return query.has('lang') ? '/en?lang=en' : '/en'
   if (route.path === '/en' && language === 'zh') return query.get('lang') === 'zh' ? '/?lang=zh' : '/en?lang=en'
   const on = leadsOn(found)
   if (on) return on

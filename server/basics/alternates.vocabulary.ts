@@ -5,9 +5,11 @@ export const languageTags = { zh: 'zh-CN', en: 'en' } as const
 type Language = keyof typeof languageTags
 const languages = Object.keys(languageTags) as Language[]
 
-/** The address (path and query, without `lang`) of a page in one language. */
-export const inLanguage = (address: string, language: Language): string =>
-  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+/** The address (path and query, without `lang`) of a page in one language. Home in English is at /en. */
+export function inLanguage(address: string, language: Language): string {
+  const own = language === 'en' ? address.replace(/^\/(?=$|\?)/, '/en') : address
+  return `${own}${own.includes('?') ? '&' : '?'}lang=${language}`
+}
 
 /** A page in every language, and where its reader's own decides. */
 export const alternatesOf = (address: string): { tag: string; address: string }[] => [

@@ -134,9 +134,7 @@ export function servePages(app: App, site: Site, show: ShowPage) {
       // Two slashes name another host wherever the page repeats its own address.
       const own = request.url.replace(/^[/\\]{2,}/, '/')
       if (own !== request.url) return reply.redirect(own, 308)
-      const { lang } = request.query as { lang?: unknown }
-      if (request.url.split('?')[0] === '/' && request.language === 'en' && lang !== 'en')
-        return reply.redirect('/en', 302)
+      if (request.url.split('?')[0] === '/' && request.language === 'en') return reply.redirect('/en', 302)
       return show(request, reply, site.known?.(request.url) ?? request.url)
     },
   )

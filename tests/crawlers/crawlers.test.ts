@@ -58,7 +58,7 @@ onBothDatabases('What crawlers ask for', (fresh) => {
       `<loc>${publicUrl}/detail?id=${shown}&amp;lang=zh</loc>`,
       `<loc>${publicUrl}/detail?id=${shown}&amp;lang=en</loc>`,
       `<xhtml:link rel="alternate" hreflang="zh-CN" href="${publicUrl}/detail?id=${shown}&amp;lang=zh"/>`,
-      `<xhtml:link rel="alternate" hreflang="en" href="${publicUrl}/?lang=en"/>`,
+      `<xhtml:link rel="alternate" hreflang="en" href="${publicUrl}/en?lang=en"/>`,
       `<loc>${publicUrl}/resourceDownload/field?lang=zh</loc>`,
     ])
       expect(body).toContain(part)

@@ -70,7 +70,7 @@ describe('pages for the first view', () => {
     expect(await canonical('/list?sort=name')).toBe('/list?sort=name&amp;lang=zh')
     expect(await canonical('/list?lang=en&sort=name')).toBe('/list?sort=name&amp;lang=en')
     expect(await canonical('/list', english)).toBe('/list?lang=en')
-    expect(await canonical('/en', english)).toBe('/?lang=en')
+    expect(await canonical('/en', english)).toBe('/en?lang=en')
     expect(await canonical('/login')).toBe('/login?lang=zh')
   })
   test('a list shows the dataset in the reader’s language with the other beneath', async () => {
