@@ -17,6 +17,8 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
     mailboxKey: k.text().notNull().unique(),
     workUnit: k.text().notNull(),
     purpose: k.text().notNull(),
+    /** `0000-0002-1825-0097`; empty where the person gave none. */
+    orcid: k.text().notNull().default(''),
     accountType: k.text().$type<AccountType>().notNull(),
     /** Closed: by its owner, for good; what was personal is gone. */
     status: k.text().$type<AccountStatus>().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE `accounts` ADD `orcid` text DEFAULT '' NOT NULL;
