@@ -5,6 +5,7 @@ import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import { ApplicationsOfPerson } from '../applications/ApplicationsOf.tsx'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
+import { OrcidLink } from '../format/OrcidLink.tsx'
 import { GrantsOf } from '../grants/GrantsOf.tsx'
 import { Unread } from '../layout/Unread.tsx'
 import { PageBar, PageLink } from '../list/PageLink.tsx'
@@ -92,6 +93,7 @@ function Sheet() {
           <Fact field="username">{account.username}</Fact>
           <Fact field="mailbox">{account.mailbox}</Fact>
           <Fact field="phone">{account.phone}</Fact>
+          <Fact field="orcid">{account.orcid && <OrcidLink orcid={account.orcid} />}</Fact>
           <Fact field="purpose">
             {account.purpose && <span style={{ whiteSpace: 'pre-line' }}>{account.purpose}</span>}
           </Fact>

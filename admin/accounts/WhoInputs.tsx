@@ -1,5 +1,6 @@
 import { SelectInput, TextInput } from 'react-admin'
-import { accountTypes, limits } from '../../server/accounts/accounts.vocabulary.ts'
+import { accountTypes, limits, orcidTyped } from '../../server/accounts/accounts.vocabulary.ts'
+import { mostTyped } from '../../server/basics/limits.vocabulary.ts'
 import { choicesOf } from '../format/choices.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 
@@ -21,6 +22,12 @@ export function WhoInputs({ typeHelp, ownMailbox = false }: { typeHelp?: string;
       />
       <TextInput source="workUnit" isRequired helperText={false} slotProps={most(limits.workUnit)} />
       <TextInput source="phone" type="tel" helperText={text('accounts.phoneHelp')} slotProps={most(40)} />
+      <TextInput
+        source="orcid"
+        parse={orcidTyped}
+        helperText={text('accounts.orcidHelp')}
+        slotProps={{ htmlInput: { maxLength: mostTyped.orcid, autoCapitalize: 'none', spellCheck: false } }}
+      />
       <SelectInput
         source="accountType"
         isRequired

@@ -3,10 +3,11 @@ import type { AccountEdit, AdminAccountDetail, Invitation } from '../../server/a
 type Who = Required<Omit<AccountEdit, 'was'>>
 
 /** Inputs say null where they are empty. */
-const who = ({ realName, workUnit, phone, mailbox, accountType }: { [F in keyof Who]?: Who[F] | null }) => ({
+const who = ({ realName, workUnit, phone, orcid, mailbox, accountType }: { [F in keyof Who]?: Who[F] | null }) => ({
   realName: realName ?? '',
   workUnit: workUnit ?? '',
   phone: phone ?? '',
+  orcid: orcid ?? '',
   mailbox: mailbox ?? '',
   accountType: accountType ?? ('ordinary' as const),
 })

@@ -1,3 +1,4 @@
+import { orcidDigits } from '../../server/accounts/accounts.vocabulary.ts'
 import { words } from '../texts/words.ts'
 
 export const accountTexts = {
@@ -43,6 +44,10 @@ export const accountTexts = {
     en: 'Change your own email address in the personal centre of the site.',
   },
   phoneHelp: { zh: '可不填', en: 'May stay empty' },
+  orcidHelp: {
+    zh: `可不填；${orcidDigits} 位，如 0000-0002-1825-0097，也可粘贴 orcid.org 的网址`,
+    en: `May stay empty; ${orcidDigits} digits, as in 0000-0002-1825-0097, or its address at orcid.org`,
+  },
   typeHelp: { zh: '类型不改变角色，角色另行授予。', en: 'The type does not change the roles; they are given apart.' },
   mailboxNote: {
     zh: '修改邮箱后，原邮箱会收到通知，此前发出的验证码和链接失效。',
@@ -155,6 +160,7 @@ export const accountResource = {
     mailbox: words.mailbox,
     phone: words.phone,
     purpose: words.purposeOfUse,
+    orcid: words.orcid,
     accountType: words.type,
     roles: words.roles,
     reviewKinds: { zh: '审核类别', en: 'Reviews' },

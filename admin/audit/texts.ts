@@ -211,6 +211,7 @@ export const auditTexts = {
     minutes: { zh: '分钟', en: 'Minutes' },
     off: { zh: '放假', en: 'Day off' },
     name: words.name,
+    orcid: words.orcid,
     phone: words.phone,
     position: words.position,
     purpose: words.purpose,

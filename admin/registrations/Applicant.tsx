@@ -4,6 +4,7 @@ import type { AdminRegistration } from '../../server/registrations/registrations
 import { decisions } from '../../server/registrations/registrations.vocabulary.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
+import { OrcidLink } from '../format/OrcidLink.tsx'
 import { StatusChip } from '../format/StatusChip.tsx'
 import { useKinds } from '../format/useKinds.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
@@ -37,6 +38,7 @@ export function Applicant({ registration }: { registration: AdminRegistration })
             )}
           </Fact>
           <Fact field="phone">{registration.phone}</Fact>
+          <Fact field="orcid">{registration.orcid && <OrcidLink orcid={registration.orcid} />}</Fact>
           <Fact field="username">{registration.username}</Fact>
           <Fact field="registeredAt">{formats.dateTime(registration.registeredAt)}</Fact>
           <Fact field="language">{text(`desk.language.${registration.language}`)}</Fact>

@@ -73,6 +73,7 @@ export const registrationResource = {
     mailbox: words.mailbox,
     phone: words.phone,
     purpose: words.purposeOfUse,
+    orcid: words.orcid,
     accountType: words.type,
     reviewCategories: { zh: '数据类别', en: 'Data categories' },
     language: { zh: '邮件语言', en: 'Language of mails' },

@@ -72,5 +72,6 @@ export const words = {
   version: { zh: '版本', en: 'Version' },
   whatHappened: { zh: '操作', en: 'What happened' },
   with: { zh: '处理人', en: 'With' },
+  orcid: { zh: 'ORCID', en: 'ORCID iD' },
   workUnit: { zh: '工作单位', en: 'Work unit' },
 }

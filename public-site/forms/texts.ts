@@ -1,4 +1,4 @@
-import { codeDigits, passwordLength, phoneDigits } from '../../server/accounts/accounts.vocabulary.ts'
+import { codeDigits, orcidDigits, passwordLength, phoneDigits } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
 import { inWords } from '../../server/basics/numbers.vocabulary.ts'
 import { confirmedMinutes } from '../../server/sessions/sessions.vocabulary.ts'
@@ -11,12 +11,13 @@ const zh = {
   next: '下一步',
   previous: '上一步',
   notKept: '出于安全，密码不会保留，请重新输入。',
-  personal: { realName: '姓名', phone: '手机号码', workUnit: '工作单位', purpose: '申请用途' },
+  personal: { realName: '姓名', phone: '手机号码', workUnit: '工作单位', purpose: '申请用途', orcid: 'ORCID' },
   hints: {
     realName: '请填写真实姓名。',
     phone: `${phoneDigits} 位；境外号码以“+”和国家或地区代码开头。仅供审核人员核实身份。`,
     workUnit: '单位全称；学生请填学校和院系，独立研究者请填“个人”。',
     purpose: '研究、学习或业务内容，以及打算使用的数据；学生可写明导师。',
+    orcid: `选填。${orcidDigits} 位研究者标识，如 0000-0002-1825-0097；可直接粘贴 orcid.org 的网址。`,
   },
   password: {
     label: '密码',
@@ -69,12 +70,13 @@ const en: typeof zh = {
   next: 'Continue',
   previous: 'Back',
   notKept: 'For your safety the password is not kept. Please type it again.',
-  personal: { realName: 'Name', phone: 'Mobile phone', workUnit: 'Work unit', purpose: 'Purpose' },
+  personal: { realName: 'Name', phone: 'Mobile phone', workUnit: 'Work unit', purpose: 'Purpose', orcid: 'ORCID iD' },
   hints: {
     realName: 'Your real name, please.',
     phone: `${phoneDigits} digits; outside mainland China + and the country code. Only reviewers use it, to confirm who you are.`,
     workUnit: 'Its full name. Students: university and department; researchers without one: “Independent”.',
     purpose: 'Your research, studies or work, and the data you mean to use. Students may name their supervisor.',
+    orcid: `Optional. ${orcidDigits} digits, as in 0000-0002-1825-0097; its address at orcid.org may be pasted.`,
   },
   password: {
     label: 'Password',

@@ -57,6 +57,7 @@ export function ProfilePart({ me, data }: { me: Me; data: DataOf<'profile'> }) {
     [personal.phone, profile.phone],
     [personal.workUnit, profile.workUnit],
     [personal.purpose, profile.purpose],
+    [personal.orcid, profile.orcid],
     [say.profile.language, say.profile.languages[profile.language]],
     [say.profile.mailbox, profile.mailbox],
     [say.profile.username, profile.username],
@@ -96,7 +97,7 @@ export function ProfilePart({ me, data }: { me: Me; data: DataOf<'profile'> }) {
   )
 }
 
-type Editable = 'realName' | 'phone' | 'workUnit' | 'purpose' | 'language'
+type Editable = 'realName' | 'phone' | 'workUnit' | 'purpose' | 'orcid' | 'language'
 
 function Edit({
   profile,
@@ -111,9 +112,9 @@ function Edit({
 }) {
   const { t, language } = useSite()
   const say = personalTexts[language]
-  const { realName, phone, workUnit, purpose } = profile
+  const { realName, phone, workUnit, purpose, orcid } = profile
   const form = useForm<Editable>({
-    initial: { realName, phone, workUnit, purpose, language: profile.language },
+    initial: { realName, phone, workUnit, purpose, orcid, language: profile.language },
     check: personalProblems,
     draft,
   })

@@ -14,10 +14,10 @@ import { registerTexts } from './texts.ts'
 export function PersonalStep({ way, data }: StepProps) {
   const { language } = useSite()
   const say = registerTexts[language].personal
-  const { realName, phone, workUnit, purpose, reviewCategories, agreement, accountType } = way.registration
+  const { realName, phone, workUnit, purpose, orcid, reviewCategories, agreement, accountType } = way.registration
   const expert = accountType === 'expert'
   const form = useForm({
-    initial: { realName, phone, workUnit, purpose, reviewCategories, agreement },
+    initial: { realName, phone, workUnit, purpose, orcid, reviewCategories, agreement },
     check: (values) => ({
       ...personalProblems(values),
       reviewCategories: expert && wordsOf(values.reviewCategories).length === 0 ? 'reviewCategories' : null,

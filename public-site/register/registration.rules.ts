@@ -3,6 +3,7 @@ import {
   type AccountType,
   accountTypes,
   limits,
+  orcidRule,
   type Problem,
   phoneRule,
   textRule,
@@ -24,6 +25,7 @@ export interface Registration {
   phone: string
   workUnit: string
   purpose: string
+  orcid: string
   /** Codes, with blanks between. */
   reviewCategories: string
   agreement: string
@@ -41,6 +43,7 @@ export const blank: Registration = {
   phone: '',
   workUnit: '',
   purpose: '',
+  orcid: '',
   reviewCategories: '',
   agreement: '',
   correction: null,
@@ -89,11 +92,13 @@ export const personalProblems = (given: {
   phone: string
   workUnit: string
   purpose: string
-}): Found<'realName' | 'phone' | 'workUnit' | 'purpose'> => ({
+  orcid: string
+}): Found<'realName' | 'phone' | 'workUnit' | 'purpose' | 'orcid'> => ({
   realName: textRule(limits.realName)(given.realName),
   phone: phoneRule(given.phone),
   workUnit: textRule(limits.workUnit)(given.workUnit),
   purpose: textRule(limits.purpose)(given.purpose),
+  orcid: orcidRule(given.orcid),
 })
 
 /** What is wrong may stand on an earlier step than the one that was sent. */

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '../audit/audit.schema.ts'
-import { oneLine } from '../basics/text.ts'
 import type { AccountEdit, AdminAccountDetail } from './accounts.admin.schema.ts'
-import { type FieldProblems, personalProblems } from './accounts.rules.ts'
-import { type AccountStatus, mailboxRule, tidyPhone } from './accounts.vocabulary.ts'
+import { type FieldProblems, personalProblems, tidyField } from './accounts.rules.ts'
+import { type AccountStatus, mailboxRule } from './accounts.vocabulary.ts'
 
 /**
  * Enabling and disabling go back and forth between two states; a registration is decided elsewhere, a closed account
@@ -29,19 +28,18 @@ export const kindsWithin = (
 export type WhoTyped = Omit<AccountEdit, 'was'>
 export const tidied = ({ accountType, ...texts }: WhoTyped): WhoTyped => ({
   ...(accountType && { accountType }),
-  ...Object.fromEntries(
-    Object.entries(texts).map(([field, text]) => [field, field === 'phone' ? tidyPhone(oneLine(text)) : oneLine(text)]),
-  ),
+  ...Object.fromEntries(Object.entries(texts).map(([field, text]) => [field, tidyField(field, text)])),
 })
 
 /** The rules of registration, but that a phone need not be known. */
-export function whoProblems({ realName, workUnit, phone, mailbox }: WhoTyped): FieldProblems {
+export function whoProblems({ realName, workUnit, phone, orcid, mailbox }: WhoTyped): FieldProblems {
   const problem = mailbox === undefined ? null : mailboxRule(mailbox)
   return {
     ...personalProblems({
       ...(realName !== undefined && { realName }),
       ...(workUnit !== undefined && { workUnit }),
       ...(phone && { phone }),
+      ...(orcid && { orcid }),
     }),
     ...(problem && { mailbox: problem }),
   }

@@ -62,6 +62,7 @@ export const AdminAccountDetail = Type.Object({
   ...AdminAccount.properties,
   phone: Type.String(),
   purpose: Type.String(),
+  orcid: Type.String(),
   sessions: Type.Array(Type.Omit(SessionOfMine, ['current']), { description: 'The living ones' }),
   downloads: Type.Object({
     total: Type.Integer(),
@@ -109,7 +110,14 @@ export const KindsOfAccount = Type.Object({ kinds: Codes, was: was('categories')
 export type KindsOfAccount = Static<typeof KindsOfAccount>
 
 const text = Type.Optional(Type.String({ maxLength: 4000 }))
-const who = { realName: text, workUnit: text, phone: text, mailbox: text, accountType: Type.Optional(AccountType) }
+const who = {
+  realName: text,
+  workUnit: text,
+  phone: text,
+  orcid: text,
+  mailbox: text,
+  accountType: Type.Optional(AccountType),
+}
 /** What of a person an administrator may change; what is left out stays. */
 export const AccountEdit = Type.Object(
   {
@@ -129,6 +137,7 @@ export const Invitation = Type.Object(
     mailbox: Type.String({ maxLength: 300 }),
     workUnit: Type.String({ maxLength: 4000 }),
     phone: text,
+    orcid: text,
     accountType: AccountType,
     roles: Type.Optional({ ...Codes, description: 'Left out: the role of the type' }),
     language: Type.Optional(LanguageCode()),

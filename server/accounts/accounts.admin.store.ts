@@ -126,9 +126,11 @@ export function createAccountsAdminStore(database: Database) {
         .offset(offset)
       return { list: await shown(rows), total: counted?.total ?? 0 }
     },
-    find: async (id: number): Promise<(AdminAccount & Pick<AdminAccountDetail, 'phone' | 'purpose'>) | null> => {
+    find: async (
+      id: number,
+    ): Promise<(AdminAccount & Pick<AdminAccountDetail, 'phone' | 'purpose' | 'orcid'>) | null> => {
       const [row] = await database.sql
-        .select({ ...columns, phone: accounts.phone, purpose: accounts.purpose })
+        .select({ ...columns, phone: accounts.phone, purpose: accounts.purpose, orcid: accounts.orcid })
         .from(accounts)
         .where(eq(accounts.id, id))
       return row ? { ...row, ...(await shown([row]))[0]! } : null

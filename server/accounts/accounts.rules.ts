@@ -1,7 +1,17 @@
 import { refuseProblems } from '../basics/problems.ts'
 import { sha256 } from '../basics/sha256.ts'
-import { fold } from '../basics/text.ts'
-import { limits, type Problem, passwordRule, phoneRule, problems, textRule } from './accounts.vocabulary.ts'
+import { fold, manyLines, oneLine } from '../basics/text.ts'
+import {
+  limits,
+  orcidRule,
+  type Problem,
+  passwordRule,
+  phoneRule,
+  problems,
+  textRule,
+  tidyOrcid,
+  tidyPhone,
+} from './accounts.vocabulary.ts'
 
 /** What is wrong, per field of a form. */
 export type FieldProblems = Partial<Record<string, Problem>>
@@ -29,6 +39,14 @@ export interface PersonalFields {
   phone: string
   workUnit: string
   purpose: string
+  orcid: string
+}
+
+/** As it is kept. */
+export function tidyField(field: string, text = ''): string {
+  if (field === 'purpose') return manyLines(text)
+  const line = oneLine(text)
+  return field === 'phone' ? tidyPhone(line) : field === 'orcid' ? tidyOrcid(line) : line
 }
 
 /** What a person tells of themselves, at registration and later. */
@@ -43,6 +61,7 @@ export function personalProblems(given: Partial<PersonalFields>): FieldProblems 
   check('phone', phoneRule)
   check('workUnit', textRule(limits.workUnit))
   check('purpose', textRule(limits.purpose))
+  check('orcid', orcidRule)
   return found
 }
 

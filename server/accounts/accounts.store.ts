@@ -23,6 +23,7 @@ export interface NewAccountRow {
   mailbox: string
   workUnit: string
   purpose: string
+  orcid?: string
   accountType: AccountType
   status: AccountStatus
   registeredAt: number
@@ -117,6 +118,7 @@ export function createAccountsStore(database: Database) {
             phone: accounts.phone,
             workUnit: accounts.workUnit,
             purpose: accounts.purpose,
+            orcid: accounts.orcid,
             accountType: accounts.accountType,
             registeredAt: accounts.registeredAt,
             lastLoginAt: accounts.lastLoginAt,

@@ -22,6 +22,7 @@ export const usernameLength = { least: 3, most: 15 } as const
 export const passwordLength = { least: 6, most: 20, advised: 8 } as const
 export const phoneDigits = 11
 export const codeDigits = 6
+export const orcidDigits = 16
 
 export const problems = {
   required: { zh: '必填', en: 'This is required' },
@@ -49,6 +50,10 @@ export const problems = {
   phone: {
     zh: `请输入正确的 ${phoneDigits} 位手机号码；境外号码以“+”和国家或地区代码开头`,
     en: `Enter a correct phone number of ${phoneDigits} digits; outside mainland China with + and the country code`,
+  },
+  orcid: {
+    zh: `ORCID 不正确：共 ${orcidDigits} 位，如 0000-0002-1825-0097，请核对`,
+    en: `This is no ORCID iD: it has ${orcidDigits} digits, as in 0000-0002-1825-0097. Please check it`,
   },
   mailbox: { zh: '邮箱格式不正确', en: 'The email address is not correctly formatted' },
   mailboxTaken: { zh: '邮箱已存在', en: 'Email already exists' },
@@ -111,6 +116,33 @@ export const phoneRule: Rule = (value) => {
   if (phone === '') return 'required'
   return chinesePhone.test(phone) || foreignPhone.test(phone) ? null : 'phone'
 }
+
+/** While it is typed or pasted: the number alone, without the address that ORCID shows it with. */
+export const orcidTyped = (value: string): string => value.replace(/^\s*(https?:\/\/)?(www\.)?orcid\.org\/\s*/i, '')
+
+/** As it is kept: `0000-0002-1825-0097`, whichever way it was written. */
+export function tidyOrcid(value: string): string {
+  const bare = orcidTyped(value.normalize('NFKC'))
+    .replace(/[\s\-\u2010-\u2015/]/g, '')
+    .toUpperCase()
+  return bare.match(/^\d{15}[\dX]$/) ? bare.replace(/.{4}(?=.)/g, '$&-') : value.trim()
+}
+
+/** ISO 7064 mod 11-2: the last character follows from those before it. */
+function hasCheckDigit(digits: string): boolean {
+  let sum = 0
+  for (const digit of digits.slice(0, -1)) sum = (sum + Number(digit)) * 2
+  const check = (12 - (sum % 11)) % 11
+  return digits.at(-1) === (check === 10 ? 'X' : String(check))
+}
+
+/** Nobody needs one. */
+export const orcidRule: Rule = (value) => {
+  const orcid = tidyOrcid(value)
+  if (orcid === '') return null
+  return /^(\d{4}-){3}\d{3}[\dX]$/.test(orcid) && hasCheckDigit(orcid.replaceAll('-', '')) ? null : 'orcid'
+}
+export const orcidAddress = (orcid: string) => `https://orcid.org/${orcid}`
 
 /** One plain address: what SMTP takes without quoting, and nothing that could add a second recipient or a header. */
 export const mailboxRule: Rule = (value) => {

@@ -62,11 +62,11 @@ export function createInvitations(needs: InvitationsNeeds) {
     ): Promise<AdminAccountDetail> => {
       const { username: name, accountType, roles: codes = [accountType], language = 'zh', ...rest } = given
       const username = name.trim()
-      const { realName = '', workUnit = '', phone = '', mailbox = '' } = tidied(rest)
+      const { realName = '', workUnit = '', phone = '', orcid = '', mailbox = '' } = tidied(rest)
       const wanted = await store.rolesByCode(codes)
       const nameProblem = usernameRule(username)
       refuseFields({
-        ...whoProblems({ realName, workUnit, phone, mailbox }),
+        ...whoProblems({ realName, workUnit, phone, orcid, mailbox }),
         ...(nameProblem && { username: nameProblem }),
         ...(wanted.length < codes.length && { roles: 'unknownRole' }),
       })
@@ -77,7 +77,7 @@ export function createInvitations(needs: InvitationsNeeds) {
           person,
           wanted.flatMap((role) => role.actions),
         )
-        const who = { username, realName, mailbox, workUnit, phone, accountType, language, purpose: '' }
+        const who = { username, realName, mailbox, workUnit, phone, orcid, accountType, language, purpose: '' }
         const id = await accounts.add({ ...who, passwordHash, status: 'enabled', registeredAt: clock() }, codes, [])
         await audit.record({ ...about(person, id), action: 'account.invited', after: { roles: codes, accountType } })
         await mailLink(id, 'invitation', invitationDays * day)

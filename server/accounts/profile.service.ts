@@ -3,7 +3,6 @@ import { attemptKey, profileLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { Language } from '../basics/language.ts'
-import { manyLines, oneLine } from '../basics/text.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -14,14 +13,11 @@ import type { Sessions } from '../sessions/sessions.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { opensAccounts } from '../verifications/verifications.rules.ts'
 import type { Asker, Verifications } from '../verifications/verifications.service.ts'
-import { mailboxHint, newPasswordProblems, personalProblems, refuseFields } from './accounts.rules.ts'
+import { mailboxHint, newPasswordProblems, personalProblems, refuseFields, tidyField } from './accounts.rules.ts'
 import { createAccountsStore } from './accounts.store.ts'
-import { mailboxRule, problems, tidyPhone } from './accounts.vocabulary.ts'
+import { mailboxRule, problems } from './accounts.vocabulary.ts'
 import { hashPassword } from './passwords.ts'
 import type { MailboxChange, PasswordChange, Profile, ProfileEdit } from './profile.schema.ts'
-
-const tidied = (field: string, text: string) =>
-  field === 'purpose' ? manyLines(text) : field === 'phone' ? tidyPhone(oneLine(text)) : oneLine(text)
 
 export function createProfile(needs: {
   database: Database
@@ -52,6 +48,7 @@ export function createProfile(needs: {
       mailbox: account.mailbox,
       workUnit: account.workUnit,
       purpose: account.purpose,
+      orcid: account.orcid,
       accountType: account.accountType,
       reviewCategories: await store.reviewKinds(account.id),
       language: account.language,
@@ -64,7 +61,7 @@ export function createProfile(needs: {
     read,
     /** @throws DomainError fieldsInvalid, sessionEnded, tooManyRequests */
     edit: async (person: Person, { language, ...given }: ProfileEdit): Promise<Profile> => {
-      const changed = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, tidied(field, text)]))
+      const changed = Object.fromEntries(Object.entries(given).map(([field, text]) => [field, tidyField(field, text)]))
       refuseFields(personalProblems(changed))
       await database.transaction(async () => {
         await sessions.demandAlive(person)

@@ -17,6 +17,7 @@ export const MyData = Type.Object({
     mailbox: Type.String(),
     workUnit: Type.String(),
     purpose: Type.String(),
+    orcid: Type.String(),
     accountType: Type.String(),
     status: Type.String(),
     language: Type.String(),

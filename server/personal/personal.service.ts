@@ -95,6 +95,7 @@ export function createPersonal(needs: {
           mailbox: account.mailbox,
           workUnit: account.workUnit,
           purpose: account.purpose,
+          orcid: account.orcid,
           accountType: account.accountType,
           status: account.status,
           language: account.language,

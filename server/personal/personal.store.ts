@@ -78,7 +78,16 @@ export function createPersonalStore(database: Database) {
     ) => {
       await database.sql
         .update(accounts)
-        .set({ ...as, status: 'closed', mailbox: '', phone: '', workUnit: '', purpose: '', lastLoginAt: null })
+        .set({
+          ...as,
+          status: 'closed',
+          mailbox: '',
+          phone: '',
+          workUnit: '',
+          purpose: '',
+          orcid: '',
+          lastLoginAt: null,
+        })
         .where(eq(accounts.id, id))
       await database.sql.update(downloads).set({ address: '' }).where(eq(downloads.accountId, id))
       await database.sql

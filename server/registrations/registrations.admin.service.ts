@@ -50,7 +50,7 @@ export function createRegistrationsAdmin(needs: {
   type Registration = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
   function row(registration: Registration): AdminRegistrationRow {
-    const { status, phone: _, purpose: __, language: ___, registeredAt, ...shown } = registration
+    const { status, phone: _, purpose: __, orcid: ____, language: ___, registeredAt, ...shown } = registration
     const state = stateOf(status)
     return {
       ...shown,
@@ -93,6 +93,7 @@ export function createRegistrationsAdmin(needs: {
       ...row(registration),
       phone: registration.phone,
       purpose: registration.purpose,
+      orcid: registration.orcid,
       language: registration.language,
       freeMailer: isFree(registration.mailbox, config.FREE_MAILERS ?? freeMailers),
       canPass: pending && (await may(demandPassing(person, registration))),

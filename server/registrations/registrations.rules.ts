@@ -1,13 +1,7 @@
-import { type FieldProblems, newPasswordProblems, personalProblems } from '../accounts/accounts.rules.ts'
-import {
-  type AccountType,
-  accountTypes,
-  mailboxRule,
-  tidyPhone,
-  usernameRule,
-} from '../accounts/accounts.vocabulary.ts'
+import { type FieldProblems, newPasswordProblems, personalProblems, tidyField } from '../accounts/accounts.rules.ts'
+import { type AccountType, accountTypes, mailboxRule, usernameRule } from '../accounts/accounts.vocabulary.ts'
 import { registrationWorkdays } from '../basics/limits.vocabulary.ts'
-import { fold, manyLines, oneLine } from '../basics/text.ts'
+import { fold } from '../basics/text.ts'
 import { inHours, iso } from '../basics/time.vocabulary.ts'
 import { addWorkdays, type Calendar, workingTime } from '../calendar/workdays.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -21,6 +15,7 @@ export interface Applicant {
   phone: string
   workUnit: string
   purpose: string
+  orcid: string
   reviewCategories: string[]
 }
 
@@ -32,10 +27,11 @@ export function tidy(form: CorrectedRegistration): Applicant {
   return {
     accountType,
     username: (form.username ?? '').trim(),
-    realName: oneLine(form.realName),
-    phone: tidyPhone(oneLine(form.phone)),
-    workUnit: oneLine(form.workUnit),
-    purpose: manyLines(form.purpose),
+    realName: tidyField('realName', form.realName),
+    phone: tidyField('phone', form.phone),
+    workUnit: tidyField('workUnit', form.workUnit),
+    purpose: tidyField('purpose', form.purpose),
+    orcid: tidyField('orcid', form.orcid),
     reviewCategories: accountType === 'expert' ? [...new Set(form.reviewCategories ?? [])] : [],
   }
 }

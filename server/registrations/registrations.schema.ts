@@ -20,6 +20,7 @@ const Personal = {
   phone: Text(),
   workUnit: Text(),
   purpose: Text(),
+  orcid: Text('May be left out; an address of orcid.org is taken as well'),
   reviewCategories: Type.Optional(
     Type.Array(Type.String({ maxLength: 60 }), {
       maxItems: 50,
@@ -68,6 +69,7 @@ export const MyRegistration = Type.Object({
   phone: Type.String(),
   workUnit: Type.String(),
   purpose: Type.String(),
+  orcid: Type.String(),
   reviewCategories: Type.Array(Type.String()),
   reason: Type.String({ description: 'Why it was not passed' }),
   decidedAt: Time,
@@ -109,6 +111,7 @@ export const AdminRegistration = Type.Object({
   ...AdminRegistrationRow.properties,
   phone: Type.String(),
   purpose: Type.String(),
+  orcid: Type.String(),
   language: LanguageCode('Of the mails to the applicant'),
   freeMailer: Type.Boolean(),
   /** Nobody grants categories they do not review themselves. */

@@ -196,6 +196,7 @@ export function createRegistrations({
         phone: account.phone,
         workUnit: account.workUnit,
         purpose: account.purpose,
+        orcid: account.orcid,
         reviewCategories: account.reviewCategories,
         reason: decision?.reason ?? '',
         decidedAt: iso(decision?.at ?? account.registeredAt),

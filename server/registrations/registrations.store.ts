@@ -18,6 +18,7 @@ export function createRegistrationsStore(database: Database) {
     mailbox: accounts.mailbox,
     phone: accounts.phone,
     purpose: accounts.purpose,
+    orcid: accounts.orcid,
     language: accounts.language,
     registeredAt: accounts.registeredAt,
   }

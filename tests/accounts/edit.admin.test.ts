@@ -55,6 +55,12 @@ onBothDatabases('an administrator changes accounts', (fresh) => {
     expect((await edit(999_999, { realName: 'x' })).statusCode).toBe(404)
   })
 
+  test('an ORCID is checked by its last digit, and may be taken away', async () => {
+    expect((await edit(lin.id, { orcid: '0000-0002-1825-0096' })).json().errors).toHaveProperty('orcid')
+    expect((await edit(lin.id, { orcid: 'orcid.org/0000-0002-1825-0097' })).json().orcid).toBe('0000-0002-1825-0097')
+    expect((await edit(lin.id, { orcid: '', was: { orcid: '0000-0002-1825-0097' } })).json().orcid).toBe('')
+  })
+
   test('a phone that nobody knows may stay empty', async () => {
     expect((await edit(lin.id, { phone: '' })).json().phone).toBe('')
   })

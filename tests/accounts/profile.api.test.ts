@@ -45,6 +45,21 @@ onBothDatabases('my account', (fresh) => {
       })
     })
 
+    test('an ORCID may be given, in any of its forms, and taken back', async () => {
+      const headers = await portal.logIn('lin')
+      const edit = async (orcid: string) =>
+        (await people.call('PATCH', '/profile', { headers, body: { orcid } })).json()
+      expect((await people.call('GET', '/profile', { headers })).json().data.orcid).toBe('')
+      expect((await edit('https://orcid.org/0000-0002-1825-0097')).data.orcid).toBe('0000-0002-1825-0097')
+      expect((await edit('0000-0002-1825-0090')).data.fields).toEqual({
+        orcid: 'ORCID 不正确：共 16 位，如 0000-0002-1825-0097，请核对',
+      })
+      expect((await people.call('GET', '/profile/export', { headers })).json().data.profile.orcid).toBe(
+        '0000-0002-1825-0097',
+      )
+      expect((await edit(' ')).data.orcid).toBe('')
+    })
+
     test('a name that nobody can see is none', async () => {
       const headers = await portal.logIn('lin')
       const answer = await people.call('PATCH', '/profile', { headers, body: { realName: '\u200b\u202e\u2060' } })

@@ -177,6 +177,7 @@ onBothDatabases('registration', (fresh) => {
     ['a type that does not exist', { accountType: 'admin' }, 'accountType'],
     ['a purpose without end', { purpose: '长'.repeat(1001) }, 'purpose'],
     ['a name of control characters', { realName: '\u0000\u0007 ' }, 'realName'],
+    ['an ORCID with a slip', { orcid: '0000-0002-1825-0098' }, 'orcid'],
   ])('refused: %s', async (_, given, field) => {
     const answer = await people.call('POST', '/user/add', { body: form('wangwu', given) })
     expect(answer.statusCode).toBe(400)

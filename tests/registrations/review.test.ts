@@ -61,12 +61,13 @@ onBothDatabases('the review of registrations', (fresh) => {
   }
 
   test('the queue shows who waits, since when, and how much working time is left', async () => {
-    const id = await people.register('queued')
+    const id = await people.register('queued', { orcid: 'https://orcid.org/0000-0002-1694-233x' })
     portal.setNow(start + 30 * hour)
     expect((await read(id, await portal.logIn('admin'))).json()).toMatchObject({
       state: 'pending',
       username: 'queued',
       phone: '13800000000',
+      orcid: '0000-0002-1694-233X',
       ageHours: 30,
       remainingHours: 51,
       dueAt: '2026-11-05T10:00:00.000Z',
