@@ -1,15 +1,9 @@
 import { applicable, clearPending, enter, listOf, type Person, person } from './api.ts'
-import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { pressWords } from './press.ts'
 
 const portal = () => process.env.PORTAL!
 const inConsole = (page: Page, path: string) => page.goto(`${portal()}/console/#/${path}`)
-const resources = [
-  ...['', 'registrations', 'applications', 'review-log', 'datasets', 'grants', 'accounts', 'roles', 'role-limits'],
-  ...['notices', 'feedback', 'mails', 'review-terms', 'calendar-days', 'reason-templates', 'audit', 'operations'],
-]
-
 test.describe('the queue', () => {
   let reviewer: Person
   let vip: Person
@@ -70,24 +64,3 @@ test.describe('the queue', () => {
     await expect(reason).toHaveValue(/3$/)
   })
 })
-
-for (const width of [390, 1280])
-  for (const language of ['zh', 'en'])
-    test(`every page of the console fits ${width} px, nothing covered (${language})`, async ({ page, context }) => {
-      await context.addInitScript((locale) => {
-        if (origin !== 'null') localStorage.setItem('language', locale)
-      }, language)
-      await page.setViewportSize({ width, height: 900 })
-      await enter(context, 'admin')
-      for (const resource of resources) {
-        await inConsole(page, resource)
-        await page.waitForLoadState('networkidle')
-        await expect(page.locator('#main-content')).not.toBeEmpty()
-        await expectFits(page, resource || 'overview')
-        // Nor does a table of the desk scroll in its frame.
-        const beyond = await page
-          .locator('.RaDataTable-tableWrapper')
-          .evaluateAll((all) => Math.max(0, ...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
-        expect(beyond, `${resource}: the table is too wide`).toBeLessThanOrEqual(1)
-      }
-    })

@@ -1,0 +1,61 @@
+import { personalAddress } from '../../public-site/personal/parts.rules.ts'
+import { clearPending, enter, person } from './api.ts'
+import { expectFits } from './fits.ts'
+import { expect, type Page, test } from './portal.ts'
+import { openScreen, pagesOfSite, screensOfConsole } from './screens.ts'
+import { visit } from './visit.ts'
+
+const portal = () => process.env.PORTAL!
+const widths = [1280, 390]
+const languages = ['zh', 'en']
+
+/** What comes into its place moves first. */
+const looksRight = (page: Page, path: string) =>
+  expect(() => expectFits(page, path)).toPass({ timeout: 10_000, intervals: [100, 400] })
+
+test('on every page of the site nothing is covered and nothing scrolls sideways', async ({ page, context }) => {
+  const user = await person('user')
+  await clearPending(user)
+  const pages = [...(await pagesOfSite(user)), { address: '/nowhere', signedIn: false }]
+  expect(pages.filter(({ address }) => address.includes(':'))).toEqual([])
+  expect(pages.length).toBeGreaterThan(30)
+  const walk = async (addresses: string[]) => {
+    for (const [turn, language] of languages.entries()) {
+      await context.addCookies([{ name: 'language', value: language, url: portal() }])
+      for (const address of addresses.filter((_, at) => at % languages.length === turn)) {
+        await visit(page, portal() + address)
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 })
+          await looksRight(page, `${address} (${language}, ${width} px)`)
+        }
+      }
+    }
+  }
+  await walk(pages.flatMap(({ address, signedIn }) => (signedIn ? [] : [address])))
+  await enter(context, 'user')
+  // In the other language than before.
+  await walk([personalAddress(), ...pages.map(({ address }) => address)])
+})
+
+for (const width of widths)
+  for (const [turn, language] of languages.entries())
+    test(`every screen of the console fits ${width} px, nothing covered (${language})`, async ({ page, context }) => {
+      const admin = await person('admin')
+      const { lists, records } = await screensOfConsole(admin)
+      expect(lists.length).toBeGreaterThan(15)
+      await context.addInitScript((locale) => {
+        if (origin !== 'null') localStorage.setItem('language', locale)
+      }, language)
+      await page.setViewportSize({ width, height: 900 })
+      await enter(context, 'admin')
+      await page.goto(`${portal()}/console/`)
+      for (const path of [...lists, ...records.filter((_, at) => at % languages.length === turn)]) {
+        await openScreen(page, path)
+        await looksRight(page, path || 'overview')
+        // Nor does a table of the desk scroll in its frame.
+        const beyond = await page
+          .locator('.RaDataTable-tableWrapper')
+          .evaluateAll((all) => Math.max(0, ...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
+        expect(beyond, `${path}: the table is too wide`).toBeLessThanOrEqual(1)
+      }
+    })

@@ -1,0 +1,78 @@
+/** Every screen that there is, taken from the tables of the code: one that comes is looked at by itself. */
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parts, personalAddress } from '../../public-site/personal/parts.rules.ts'
+import { applicable, type Person } from './api.ts'
+import { expect, type Page } from './portal.ts'
+
+interface Route {
+  path: string
+  load?: unknown
+  redirect?: string
+  signedIn?: boolean
+}
+/** Its compiler has other settings than that of the tests. */
+const table = () => import(resolve('public-site/routes.tsx')) as Promise<{ personal: string; routes: readonly Route[] }>
+
+/** An address for each page of the site; pages of several addresses once. */
+export async function pagesOfSite(user: Person) {
+  const { personal, routes } = await table()
+  const { data: notices } = await user.get('/datashare/dtongzhigonggao/page?limit=1')
+  const { data: cases } = await user.get('/applications?limit=1')
+  const [inventory] = await applicable(user, 'inventory', 1)
+  const [field] = await applicable(user, 'field', 1)
+  const addresses: Record<string, string[]> = {
+    '/list': ['/list', '/list?keyword=PM2.5&kind=field&from=2013', '/list?keyword=zzzzqq'],
+    '/detail': ['/detail?id=1', `/detail?id=${inventory}`],
+    '/detail/chart': ['/detail/chart?id=1'],
+    '/detail/compare': ['/detail/compare?id=1&from=1&to=1'],
+    '/resourceDownload/:type': ['/resourceDownload/inventory'],
+    '/register': ['/register', '/register?step=mailbox'],
+    '/notices/:id': [`/notices/${notices.list[0].id}`],
+    [personal]: parts.map((part) => personalAddress(part)),
+    '/application': ['/application', `/application?dataset=${inventory}&dataset=${field}`],
+    '/application/:id': [`/application/${cases.list[0].id}`],
+  }
+  const own = routes.filter(
+    ({ load, redirect }, at) => !redirect && routes.findIndex((other) => other.load === load) === at,
+  )
+  return own.flatMap(({ path, signedIn = false }) =>
+    (addresses[path] ?? [path]).map((address) => ({ address, signedIn })),
+  )
+}
+
+/** The screens of each resource: `admin/App.tsx` names it, and the file that it names has them. */
+function resourcesOfConsole() {
+  const app = readFileSync('admin/App.tsx', 'utf8')
+  const files = new Map(
+    [...app.matchAll(/^import \{ (\w+) \} from '\.\/(\S+)'$/gm)].map(([, name, file]) => [name!, `admin/${file}`]),
+  )
+  return [...app.matchAll(/<Resource name="([\w-]+)" \{\.\.\.(\w+)\}/g)].map(([, name, variable]) => {
+    const source = readFileSync(files.get(variable!)!, 'utf8')
+    return { name: name!, has: (screen: string) => new RegExp(`^ {2}${screen}:`, 'm').test(source) }
+  })
+}
+
+/** Lists, the overview first; and of each resource what one record has of its own, and what makes one. */
+export async function screensOfConsole(admin: Person) {
+  const resources = resourcesOfConsole()
+  const records: string[] = []
+  for (const { name, has } of resources) {
+    if (has('create')) records.push(`${name}/create`)
+    if (!has('show') && !has('edit')) continue
+    const [first] = (await admin.get(`/admin/${name}?range=[0,0]`)) as { id: number | string }[]
+    if (has('show')) records.push(`${name}/${first!.id}/show`)
+    if (has('edit')) records.push(`${name}/${first!.id}`)
+  }
+  return { lists: ['', ...resources.flatMap(({ name, has }) => (has('list') ? [name] : []))], records }
+}
+
+/** Without loading the console anew; it waits until nothing is loading any more. */
+export async function openScreen(page: Page, path: string) {
+  await page.evaluate((hash) => {
+    location.hash = `#/${hash}`
+  }, path)
+  await expect(page.locator('#main-content')).not.toBeEmpty()
+  await page.waitForLoadState('networkidle')
+  await expect(page.locator('[aria-busy=true], .MuiSkeleton-root')).toHaveCount(0)
+}
