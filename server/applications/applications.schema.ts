@@ -18,17 +18,12 @@ export const Stalled = orNull(OneOf(stallReasons))
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 
-export const InventorySector = Type.Object({ code: Type.String(), name: Bilingual })
-export type InventorySector = Static<typeof InventorySector>
-
 /** What an application for inventory data (MEIC …) states besides. */
 export const InventoryUse = Type.Object({
   years: Type.String({ description: '`2013-2017, 2020`' }),
   species: Type.Array(Type.String()),
   sectors: Type.Array(Type.String()),
-  /** As the dataset called those sectors that no other has. */
-  sectorNames: Type.Optional(Type.Array(InventorySector)),
-  resolution: Type.String({ description: 'Empty where the dataset does not tell any' }),
+  resolution: Type.String(),
   agreement: Type.Boolean(),
 })
 export type InventoryUse = Static<typeof InventoryUse>
@@ -110,14 +105,6 @@ export const Application = Type.Object({
 })
 export type Application = Static<typeof Application>
 
-/** What there is to ask for of an inventory. Of what it does not tell there is none, and nothing is asked. */
-export const InventoryOffer = Type.Object({
-  years: Type.Array(Type.Integer()),
-  sectors: Type.Array(InventorySector),
-  resolutions: Type.Array(Type.String()),
-})
-export type InventoryOffer = Static<typeof InventoryOffer>
-
 /** What the form needs to know before anything is typed. */
 export const ApplicationForm = Type.Object({
   datasets: Type.Array(
@@ -133,7 +120,6 @@ export const ApplicationForm = Type.Object({
       /** The case that is running for it. */
       applicationId: orNull(Type.Integer()),
       inventory: Type.Boolean({ description: 'Asks for the fields of inventory data' }),
-      offer: orNull(InventoryOffer),
       reviewWorkdays: Type.Integer(),
       grantDays: orNull(Type.Integer()),
     }),
