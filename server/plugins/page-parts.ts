@@ -20,8 +20,8 @@ interface Asked {
   make: () => Promise<Middle>
   /** An answer to this reader. */
   ask: (path: string) => Promise<string>
-  /** All of those that were asked for. */
-  own: Map<string, Promise<string>>
+  /** What this page itself asked for so far, with the answers. */
+  own: ReadonlyMap<string, Promise<string>>
   /** Nothing was refused or failed. */
   isWhole: () => boolean
 }
@@ -48,9 +48,13 @@ export function keepParts(services: { revision: Revision; notices: Notices; cloc
     answers.clear()
     middles.clear()
   })
+  /** In the order in which it was asked: what a page asks later depends on earlier answers, and may not be this reader's. */
   const isSame = async (own: KeptMiddle['own'], ask: Asked['ask']) => {
-    const marks = await Promise.all(own.map(([path]) => ask(path).then(markOf, () => null)))
-    return own.every(([, mark], at) => mark === marks[at])
+    for (const [path, mark] of own) {
+      const found = await ask(path).then(markOf, () => null)
+      if (found !== mark) return false
+    }
+    return true
   }
 
   return {
@@ -71,7 +75,9 @@ export function keepParts(services: { revision: Revision; notices: Notices; cloc
       const middle = await make()
       if (!middle.shared || !isWhole() || key.length > longestKey) return middle
       const marks = [...own].map(async ([path, answer]) => [path, markOf(await answer)] as [string, string])
-      middles.set(key, { middle, own: await Promise.all(marks) })
+      // What frames the page may fail beside it; the page is whole without being kept.
+      const marked = await Promise.all(marks).catch(() => null)
+      if (marked) middles.set(key, { middle, own: marked })
       return middle
     },
   }

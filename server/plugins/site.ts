@@ -80,12 +80,14 @@ export function pagesOf(
     const { person, language } = request
     const cookie = person ? request.cookies[sessionCookie] : undefined
     /** What is this person's own is asked once for a page. */
-    const own = new Map<string, Promise<string>>()
+    const known = new Map<string, Promise<string>>()
     const ask = (path: string) => {
-      const asked = own.get(path) ?? call(request, path, cookie)
-      own.set(path, asked)
+      const asked = known.get(path) ?? call(request, path, cookie)
+      known.set(path, asked)
       return asked
     }
+    /** Of it, what the page itself wanted. */
+    const own = new Map<string, Promise<string>>()
     let complete = true
     let failed = false
     const page = await site.render({
@@ -100,7 +102,9 @@ export function pagesOf(
       api: async (path, as) => {
         try {
           if (as === 'anybody') return await kept.answer(`${language}\n${path}`, () => call(request, path))
-          return dataOf(await ask(path))
+          const asked = ask(path)
+          own.set(path, asked)
+          return dataOf(await asked)
         } catch (error) {
           failed = true
           if (!(error instanceof PageCallError) || error.status >= 500 || error.status === 429) complete = false

@@ -6,6 +6,7 @@ import { buildApp } from '../../server/app.ts'
 import type { App } from '../../server/plugins/app.types.ts'
 import { makeDataset } from '../helpers/make.ts'
 import { type People, startPeople } from '../helpers/people.ts'
+import { hourly, material } from '../publishing/material.ts'
 
 type Render = (request: PageRequest) => Promise<PageAnswer>
 
@@ -111,6 +112,24 @@ describe('pages for people who are logged in', () => {
     expect(chief.body).toContain('您负责该类数据的审核')
     expect(li.body).not.toContain('您负责该类数据的审核')
     expect(made).toBe(2)
+  })
+
+  test('who may not see what the reader before saw gets a page, and is refused nothing', async () => {
+    const { publishing } = portal.services
+    const series = () => [hourly('hidden-east', 24 * 30, (i) => Math.floor(i / 24))]
+    const hidden = material('hidden', { categoryId: 1001, sharingMode: 'permission', preview: 'sample' }, { series })
+    const url = `/detail?id=${(await publishing.publish(hidden)).id}`
+    for (const who of ['chief', 'chief', 'li', 'chief', 'li', 'wang']) {
+      const [kept, anew] = [await open(url, who), await open(url, who, {}, bare)]
+      expect([kept.statusCode, kept.body], who).toEqual([200, anew.body])
+    }
+    // The picture that opens the chart is of the chief alone.
+    expect(made).toBe(4)
+    await open(url, 'chief')
+    asked.mockClear()
+    await open(url, 'wang')
+    expect(JSON.stringify(asked.mock.calls)).toContain('/api/datasets/')
+    expect(JSON.stringify(asked.mock.calls)).not.toContain('/series')
   })
 
   test('a page that names its reader is made for each of them', async () => {
