@@ -1,5 +1,3 @@
-import { consoleRight, rightFor } from './screens.vocabulary.ts'
-
 /** The tree of menus: what is stored of a role are the leaves it may see; parents follow from them. */
 export interface MenuNode {
   id: number
@@ -70,10 +68,4 @@ export function withAncestors(tree: readonly MenuNode[], ids: Iterable<number>):
       id = parent
     }
   return seen
-}
-
-/** Whether an address opens for who has these rights; one that nothing is asked for, for everybody. */
-export function opens(url: string, rights: ReadonlySet<string>): boolean {
-  const needed = rightFor(url.split('?')[0]!)
-  return needed === undefined || (rights.has(consoleRight) && rights.has(needed))
 }

@@ -3,7 +3,7 @@ import type { Content } from '../content/content.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import { chosenLeaves, opens, withAncestors } from './menus.rules.ts'
+import { chosenLeaves, withAncestors } from './menus.rules.ts'
 import type { MenuItem } from './menus.schema.ts'
 import { createMenusStore } from './menus.store.ts'
 import { dataResourcesMenu, platformGuideMenu } from './menus.vocabulary.ts'
@@ -33,23 +33,12 @@ export function createMenus({ database, kinds, content }: { database: Database; 
     return []
   }
 
-  /**
-   * What a visitor, or someone with these roles, sees of the visible items: what is everybody's, and what a role of theirs
-   * has in its menu where their roles open it as well.
-   */
+  /** What a visitor, or someone with these roles, sees of the visible items. */
   async function seenBy(roles: string[]) {
     const visible = (await store.all()).filter((row) => row.visible)
-    const rights = await store.rightsOf(roles)
-    const shut = new Set(visible.filter(({ url }) => !opens(url, rights)).map((row) => row.id))
     const held = chosenLeaves(visible, await store.ofRoles(roles))
-    const leaves = [...held, ...visible.filter((row) => row.public).map((row) => row.id)].filter((id) => !shut.has(id))
-    const seen = withAncestors(visible, leaves)
-    return visible
-      .filter((row) => seen.has(row.id))
-      .map((row, _, rows) =>
-        // What only holds others together leads to the first of them.
-        shut.has(row.id) ? { ...row, url: rows.find((one) => one.parentId === row.id)?.url ?? row.url } : row,
-      )
+    const seen = withAncestors(visible, [...held, ...visible.filter((row) => row.public).map((row) => row.id)])
+    return visible.filter((row) => seen.has(row.id))
   }
 
   return {

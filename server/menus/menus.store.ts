@@ -5,18 +5,6 @@ export function createMenusStore(database: Database) {
   const { menus, roleMenus, roles } = database.tables
   return {
     all: () => database.sql.select().from(menus).orderBy(asc(menus.position), asc(menus.id)),
-    /** What enabled roles allow. */
-    rightsOf: async (codes: string[]): Promise<Set<string>> =>
-      new Set(
-        codes.length
-          ? (
-              await database.sql
-                .select({ actions: roles.actions })
-                .from(roles)
-                .where(and(inArray(roles.code, codes), eq(roles.enabled, true)))
-            ).flatMap((row) => row.actions)
-          : [],
-      ),
     /** What enabled roles hold. */
     ofRoles: async (codes: string[]): Promise<number[]> =>
       codes.length
