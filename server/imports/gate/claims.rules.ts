@@ -18,13 +18,16 @@ function isOf({ key, cfName }: Pick<NewVariable, 'key' | 'cfName'>, named: strin
   return key === named || key.startsWith(`${named}_`) || key.endsWith(`_${named}`) || (!!cf && cf === cfName)
 }
 
+/** Said of many substances together, which tables name one by one. */
+const collective = new Set(['vocs', 'elements', 'pahs', 'soa', 'nox', 'wind'])
+
 /** @throws ImportError where resolution or species contradict times and variables; what is not said is not asked */
 export function checkClaims({ temporalResolution, species: named, version: { times, variables } }: NewDataset) {
   const is = times && resolutionOf(times.step)
   if (is && temporalResolution !== is)
     throw new ImportError('otherResolution', {}, { said: temporalResolution, is, step: times.step })
   if (variables.length === 0) return
-  const missing = named.filter((one) => !variables.some((variable) => isOf(variable, one)))
+  const missing = named.filter((one) => !collective.has(one) && !variables.some((variable) => isOf(variable, one)))
   if (missing.length > 0)
     throw new ImportError(
       'otherSpecies',
