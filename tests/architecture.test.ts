@@ -237,6 +237,17 @@ describe('architecture', () => {
     expect(engine.filter((file) => /dataset|station|facet|kind|categor|publish/i.test(text.get(file)!))).toEqual([])
   })
 
+  test('the engine of arrays knows chunks and numbers, and no word of the domain', () => {
+    const engine = files.filter((file) => inFolder(file, 'server/engines/arrays'))
+    expect(engine.length).toBeGreaterThan(3)
+    const wrong = imports.filter(
+      (one) => engine.includes(one.file) && one.own && !inFolder(one.target, 'server/engines'),
+    )
+    expect(offenders(wrong)).toEqual([])
+    const domain = /dataset|station|latitude|longitude|calendar|\bCF\b|publish|satellite/i
+    expect(engine.filter((file) => domain.test(text.get(file)!))).toEqual([])
+  })
+
   test('one file looks inside yazl, which is pinned to the version it was written for', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       dependencies: Record<string, string>

@@ -313,6 +313,30 @@ export const refusals = list({
     en: 'this NetCDF file is damaged: {reason}',
     wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
   },
+  isGrib: {
+    zh: '这是 GRIB 文件，本平台不直接读取',
+    en: 'this is GRIB, which is not read here',
+    wayOut: {
+      zh: '请先用 ecCodes 转换：grib_to_netcdf -o 文件.nc 文件.grib（或 cdo -f nc4 copy）',
+      en: 'Convert it with ecCodes first: grib_to_netcdf -o FILE.nc FILE.grib (or cdo -f nc4 copy)',
+    },
+  },
+  otherGrid: {
+    zh: '这是 {seems} 文件，不是 NetCDF',
+    en: 'this is {seems}, not NetCDF',
+    wayOut: {
+      zh: '请先转换为 NetCDF，例如 gdal_translate -of netCDF；压缩文件请先解压',
+      en: 'Convert it to NetCDF first, for instance by gdal_translate -of netCDF; unpack what is compressed',
+    },
+  },
+  noFields: {
+    zh: '文件中没有经纬度网格上的变量',
+    en: 'it has no variable on a grid of latitudes and longitudes',
+    wayOut: {
+      zh: '请按 CF 约定写明坐标：latitude、longitude 及其单位 degrees_north、degrees_east，行列为最后两维',
+      en: 'Give its coordinates by CF: latitude and longitude in degrees_north and degrees_east, rows and columns as the last dimensions',
+    },
+  },
   notDescribed: {
     zh: '没有对数据流“{text}”的说明',
     en: 'nobody has described the data stream "{text}" yet',

@@ -10,7 +10,7 @@ import {
   instantOf,
   readTimeUnit,
   written,
-} from '../../server/imports/netcdf/calendars.rules.ts'
+} from '../../server/averages/cf-times.rules.ts'
 import { dice } from '../applications/moves.ts'
 
 const at = (value: number, units: string, calendar: Calendar = 'standard') => {

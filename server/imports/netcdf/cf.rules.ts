@@ -1,7 +1,8 @@
 /** What the conventions of CF and of ARM say of a variable: its times, what is missing, and what its flags mean. */
+
+import { calendarOf, epochSeconds, readTimeUnit } from '../../averages/cf-times.rules.ts'
 import { type Flag, flag } from '../../averages/flags.vocabulary.ts'
 import type { TimeLabel } from '../../averages/times.vocabulary.ts'
-import { calendarOf, epochSeconds, readTimeUnit } from './calendars.rules.ts'
 import type { Attributes, NcFile, NcVariable } from './netcdf.types.ts'
 
 const numbers = (value: Attributes[string] | undefined): number[] => (Array.isArray(value) ? value : [])

@@ -28,13 +28,34 @@ export const isNetcdf3 = (bytes: Uint8Array): boolean =>
 
 const padded = (length: number) => Math.ceil(length / 4) * 4
 
-/** @throws RangeError where the file is shorter than its header says, or its header is none */
-export function readNetcdf3(bytes: Uint8Array): NcFile {
+/** Where the values of a variable lie: `rows` times `each` of them, the rows `stride` bytes apart. */
+export interface Laid {
+  name: string
+  dimensions: { name: string; length: number }[]
+  attributes: Attributes
+  code: TypeCode
+  begin: number
+  size: number
+  each: number
+  rows: number
+  stride: number
+  /** Of those records that the file has, whose number is not that of its dimension. */
+  record: boolean
+}
+
+/** The beginning of the file was too short: bring more of it. */
+export class HeaderCut extends RangeError {}
+
+/** `bytes`: the file, or its beginning. @throws RangeError where the file is shorter than its header says, or its header is none */
+export function readHeader3(
+  bytes: Uint8Array,
+  fileBytes = bytes.length,
+): { attributes: Attributes; variables: Laid[] } {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const version = bytes[3]!
   let at = 4
   const need = (length: number) => {
-    if (!(length >= 0) || at + length > bytes.length) throw new RangeError('the file ends within its header')
+    if (!(length >= 0) || at + length > bytes.length) throw new HeaderCut('the file ends within its header')
   }
   const word = () => {
     need(4)
@@ -58,7 +79,7 @@ export function readNetcdf3(bytes: Uint8Array): NcFile {
     const found = word()
     const length = count()
     if (length === 0) return []
-    if (found !== tag || length > bytes.length) throw new RangeError('its header is damaged')
+    if (found !== tag || length > fileBytes) throw new RangeError('its header is damaged')
     return Array.from({ length }, one)
   }
   const typeOf = (code: number) => {
@@ -106,31 +127,48 @@ export function readNetcdf3(bytes: Uint8Array): NcFile {
       : records.reduce((sum, one) => sum + padded(inRecord(one) * types[one.code].bytes), 0)
   const streaming = told === (version === 5 ? Number(0xffff_ffff_ffff_ffffn) : 0xffff_ffff)
   const first = Math.min(...records.map(({ begin }) => begin))
-  const recordCount = streaming ? Math.floor((bytes.length - first) / stride) : told
+  const recordCount = streaming ? Math.floor((fileBytes - first) / stride) : told
 
-  const variables = new Map<string, NcVariable>()
-  for (const one of described) {
+  const laid = described.map((one): Laid => {
     const record = isRecord(one)
     const each = inRecord(one)
-    const { bytes: size, get } = types[one.code]
+    const { bytes: size } = types[one.code]
     const rows = record ? recordCount : 1
     const end = one.begin + (rows > 0 ? (rows - 1) * (record ? stride : 0) + each * size : 0)
     // Also of what nobody reads here: the file is given on as a whole.
-    if (end > bytes.length) throw new RangeError(`the file ends within ${one.name}`)
+    if (end > fileBytes) throw new RangeError(`the file ends within ${one.name}`)
+    const shape = one.dimensions.map(({ name, length }, index) => ({
+      name,
+      length: record && index === 0 ? recordCount : length,
+    }))
+    return { ...one, dimensions: shape, size, each, rows, stride: record ? stride : 0, record }
+  })
+  return { attributes: global, variables: laid }
+}
+
+export const isText = (code: TypeCode) => code === text
+
+/** @throws RangeError where the file is shorter than its header says, or its header is none */
+export function readNetcdf3(bytes: Uint8Array): NcFile {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const { attributes, variables: laid } = readHeader3(bytes)
+  const variables = new Map<string, NcVariable>()
+  for (const { name, dimensions, code, begin, size, each, rows, stride, ...one } of laid) {
     const read = () => {
-      if (rows * each > mostValues) throw new RangeError(`${one.name} is no series: ${rows * each} values`)
+      if (rows * each > mostValues) throw new RangeError(`${name} is no series: ${rows * each} values`)
       const values = new Float64Array(rows * each)
+      const { get } = types[code]
       for (let row = 0, to = 0; row < rows; row++)
-        for (let i = 0; i < each; i++) values[to++] = get(view, one.begin + row * stride + i * size)
+        for (let i = 0; i < each; i++) values[to++] = get(view, begin + row * stride + i * size)
       return values
     }
-    variables.set(one.name, {
-      dimensions: one.dimensions.map((dimension) => dimension.name),
-      shape: one.dimensions.map(({ length }, index) => (record && index === 0 ? recordCount : length)),
-      isText: one.code === text,
+    variables.set(name, {
+      dimensions: dimensions.map((dimension) => dimension.name),
+      shape: dimensions.map(({ length }) => length),
+      isText: isText(code),
       attributes: one.attributes,
       read,
     })
   }
-  return { attributes: global, variables, close: () => undefined }
+  return { attributes, variables, close: () => undefined }
 }

@@ -5,19 +5,20 @@ import { ImportError } from '../adapter.types.ts'
 import type { Attributes, NcFile, NcVariable } from './netcdf.types.ts'
 import { isNetcdf3, readNetcdf3 } from './netcdf3.rules.ts'
 
-const hdf5 = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
+export const hdf5 = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a]
 
 /** Its superblock alone. */
-const leastBytes = 48
+export const leastBytes = 48
 
 /** Where an HDF5 file says that it ends, by the versions of its superblock; a library that meets less writes pages of complaints. */
-function endOf(bytes: Buffer): number {
+export function endOf(bytes: Buffer): number {
   const at = (bytes[8] ?? 0) >= 2 ? 28 : (bytes[8] ?? 0) === 1 ? 44 : 40
   return bytes.length < at + 8 ? Number.POSITIVE_INFINITY : Number(bytes.readBigUInt64LE(at))
 }
 
 /** HDF5 tells each level of its calls on a line; the last one knows what is wrong. */
-const innermost = (message: string): string => [...message.matchAll(/^ *#\d+: .*?\(\): (.*)$/gm)].at(-1)?.[1] ?? message
+export const innermost = (message: string): string =>
+  [...message.matchAll(/^ *#\d+: .*?\(\): (.*)$/gm)].at(-1)?.[1] ?? message
 
 /** What `h5wasm` gives for values and attributes. */
 type Raw = unknown
@@ -30,7 +31,7 @@ const numbersOf = (raw: Raw): Float64Array | null => {
     : null
 }
 
-function attributesOf(raw: Record<string, { value: Raw }>): Attributes {
+export function attributesOf(raw: Record<string, { value: Raw }>): Attributes {
   const found: Attributes = {}
   for (const [name, { value }] of Object.entries(raw)) {
     const numbers = numbersOf(value)
