@@ -68,13 +68,13 @@ export function cellOf({ latitudes, longitudes }: AxesGrid, longitude: number, l
   return row === null || column === null ? null : { row, column }
 }
 
-/** West, south, east and north of all cells; a grid around the Earth goes from -180 to 180. */
+/** West, south, east and north of all cells; across the antimeridian the east is beyond 180, around the Earth it goes from -180 to 180. */
 export function extentOfAxes({ latitudes, longitudes }: AxesGrid) {
   const [rows, columns] = [latitudeEdges(latitudes), edgesOf(longitudes)]
   const [west, east] = [Math.min(columns[0]!, columns.at(-1)!), Math.max(columns[0]!, columns.at(-1)!)]
   const [south, north] = [Math.min(rows[0]!, rows.at(-1)!), Math.max(rows[0]!, rows.at(-1)!)]
   if (east - west >= 359.5) return { west: -180, south, east: 180, north }
-  const shift = turn((west + east) / 2) - (west + east) / 2
+  const shift = turn(west) - west
   return { west: west + shift, south, east: east + shift, north }
 }
 

@@ -176,16 +176,20 @@ describe('as a Zarr store', () => {
       return found ? new Uint8Array(found) : undefined
     },
   })
-  test.each(['v2', 'v3'] as const)('zarrita reads it as %s, every element, edges and fill', async (version) => {
+  const versions = [
+    ['v2', openZarr.v2],
+    ['v3', openZarr.v3 as unknown as typeof openZarr.v2],
+  ] as const
+  test.each(versions)('zarrita reads it as %s, every element, edges and fill', async (version, openAs) => {
     for (const element of Object.keys(elements) as ElementName[]) {
       const array = plain({ element, fill: element.startsWith('float') ? Number.NaN : 7 })
       const values = field(element, 7 * 5 * 9)
       values.fill(array.fill, 0, 3 * 45)
       const { arrays, sha256 } = await store(array, values, 'series/pm25')
       const root = asStore(arrays, sha256)
-      const opened = await openZarr[version](root, { kind: 'group' })
+      const opened = await openAs(root, { kind: 'group' })
       expect(opened.attrs).toEqual({ title: 'A field' })
-      const found = await openZarr[version](opened.resolve('series/pm25'), { kind: 'array' })
+      const found = await openAs(opened.resolve('series/pm25'), { kind: 'array' })
       expect(found.shape).toEqual([7, 5, 9])
       expect(found.chunks).toEqual([3, 2, 4])
       expect(found.attrs).toMatchObject(array.attributes)

@@ -50,7 +50,7 @@ type OpenArray = Manifest['arrays'][string]
 
 /** NaN and the infinities stand as words. */
 function withNumbers(array: OpenArray): OpenArray {
-  return { ...array, fill: Number(array.fill) }
+  return { ...array, fill: array.fill === null ? null : Number(array.fill) }
 }
 
 export function createArrays({ objects }: { objects: Pick<Objects, 'put' | 'localPath'> }): Arrays {
@@ -135,7 +135,7 @@ export function createArrays({ objects }: { objects: Pick<Objects, 'put' | 'loca
       const array = Object.hasOwn(arrays, path) ? arrays[path] : undefined
       if (!array) throw new RangeError(`no array ${path}`)
       demandWithin(region, array.shape)
-      const values = newValues(array.element, sizeOf(lengthsOf(region))).fill(array.fill) as Values
+      const values = newValues(array.element, sizeOf(lengthsOf(region))).fill(array.fill ?? 0) as Values
       const grid = gridOf(array.shape, array.chunks)
       const indexes = [...touched(region, array.chunks)]
       await closing(async (files) => {

@@ -11,8 +11,8 @@ export interface ArrayShape {
   shape: readonly number[]
   chunks: readonly number[]
   element: ElementName
-  /** What stands where nothing was written. */
-  fill: number
+  /** What stands where nothing was written; null where every number may be one. */
+  fill: number | null
   attributes: Attributes
 }
 
@@ -32,7 +32,7 @@ const version2 = ({ shape, chunks, element, fill }: ArrayShape) => ({
   chunks,
   dtype: elements[element].v2,
   compressor: { id: 'gzip', level: gzipLevel },
-  fill_value: writtenNumber(fill),
+  fill_value: fill === null ? null : writtenNumber(fill),
   order: 'C',
   filters: null,
   dimension_separator: '.',
@@ -45,7 +45,7 @@ const version3 = ({ dimensions, shape, chunks, element, fill, attributes }: Arra
   data_type: element,
   chunk_grid: { name: 'regular', configuration: { chunk_shape: chunks } },
   chunk_key_encoding: { name: 'v2', configuration: { separator: '.' } },
-  fill_value: writtenNumber(fill),
+  fill_value: writtenNumber(fill ?? 0),
   codecs: [
     { name: 'bytes', configuration: { endian: 'little' } },
     { name: 'gzip', configuration: { level: gzipLevel } },

@@ -39,7 +39,7 @@ export interface Written {
   raw: number
 }
 
-const isFill = (values: Values, fill: number) => values.every((value) => Object.is(value, fill))
+const isFill = (values: Values, fill: number | null) => fill !== null && values.every((value) => Object.is(value, fill))
 
 /** @throws RangeError where it is no array */
 function demandShape(path: string, { dimensions, shape, chunks }: ArrayShape) {
@@ -102,7 +102,7 @@ export function createWriter(objects: Pick<Objects, 'put'>) {
         const batch = all.slice(i, i + atOnce)
         const packed = await Promise.all(
           batch.map((index) => {
-            const chunk = newValues(array.element, size).fill(array.fill) as Values
+            const chunk = newValues(array.element, size).fill(array.fill ?? 0) as Values
             copyShared(values, slab, chunk, regionOf(index, array.chunks))
             raw += chunk.byteLength
             return isFill(chunk, array.fill) ? null : compress(bytesOf(chunk), { level: gzipLevel })

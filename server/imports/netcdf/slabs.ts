@@ -122,6 +122,12 @@ const ofHdf5: Record<string, ElementName> = {
   Q: 'float64',
 }
 
+function copied(element: ElementName, list: ArrayLike<number | bigint>): Values {
+  const values = newValues(element, list.length)
+  for (let i = 0; i < list.length; i++) values[i] = Number(list[i])
+  return values
+}
+
 async function hierarchical(path: string): Promise<SlabFile> {
   const { default: h5wasm, Dataset, File, Group } = await import('h5wasm/node')
   const library = await h5wasm.ready
@@ -154,9 +160,7 @@ async function hierarchical(path: string): Promise<SlabFile> {
           const list =
             typeof raw === 'number' || typeof raw === 'bigint' ? [raw] : (raw as ArrayLike<number | bigint> | null)
           if (!list || list.length !== length) throw new RangeError(`${name}: ${list?.length} values, not ${length}`)
-          return list instanceof elements[element].list
-            ? (list as Values)
-            : (elements[element].list.from(list as ArrayLike<number>, Number) as Values)
+          return list instanceof elements[element].list ? (list as Values) : copied(element, list)
         },
       })
     }
