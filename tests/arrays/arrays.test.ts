@@ -184,7 +184,7 @@ describe('as a Zarr store', () => {
     for (const element of Object.keys(elements) as ElementName[]) {
       const array = plain({ element, fill: element.startsWith('float') ? Number.NaN : 7 })
       const values = field(element, 7 * 5 * 9)
-      values.fill(array.fill, 0, 3 * 45)
+      values.fill(array.fill ?? 0, 0, 3 * 45)
       const { arrays, sha256 } = await store(array, values, 'series/pm25')
       const root = asStore(arrays, sha256)
       const opened = await openAs(root, { kind: 'group' })
