@@ -15,6 +15,8 @@ export const {
   stations,
   versionStations,
   stationTables,
+  versionFields,
+  fieldObjects,
   nationalDays,
   derived,
   accounts,

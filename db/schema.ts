@@ -5,6 +5,7 @@ import { caseTables } from './tables/cases.ts'
 import { contentTables } from './tables/content.ts'
 import { datasetTables } from './tables/datasets.ts'
 import { downloadTables } from './tables/downloads.ts'
+import { fieldTables } from './tables/fields.ts'
 import { kindTables } from './tables/kinds.ts'
 import { menuTables } from './tables/menus.ts'
 import { messageTables } from './tables/messages.ts'
@@ -21,6 +22,7 @@ export function schema(k: Kit) {
   const projects = projectTables(k)
   const datasets = datasetTables(k, { ...kinds, ...projects })
   const stations = stationTables(k, datasets)
+  const fields = fieldTables(k, datasets)
   const accounts = accountTables(k, kinds)
   const menus = menuTables(k, accounts)
   const content = contentTables(k)
@@ -37,6 +39,7 @@ export function schema(k: Kit) {
     ...projects,
     ...datasets,
     ...stations,
+    ...fields,
     ...accounts,
     ...menus,
     ...content,

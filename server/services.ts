@@ -29,6 +29,7 @@ import { createPublishing } from './datasets/publishing/publishing.service.ts'
 import { createVersionsAdmin } from './datasets/versions/versions.admin.service.ts'
 import { createVersions } from './datasets/versions/versions.service.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
+import { createArrays } from './engines/arrays/arrays.ts'
 import { type Clock, systemClock } from './engines/clock.ts'
 import { openDatabase } from './engines/database/open.ts'
 import { createRevision } from './engines/database/revision.ts'
@@ -120,6 +121,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const means = {
     ...watch,
     objects,
+    arrays: createArrays({ objects }),
     handBack: createHandBack(watch),
     jobRuns: createJobRuns(watch),
     mails: createMails({ ...watch, mailer, texts: watch.content.texts }),

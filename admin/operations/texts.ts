@@ -80,6 +80,7 @@ export const operationsTexts = {
   objectKind: {
     file: { zh: '文件', en: 'file' },
     table: { zh: '数据表', en: 'table' },
+    field: { zh: '网格数据', en: 'gridded field' },
     attachment: { zh: '附件', en: 'attachment' },
   },
   version: { zh: '第 %{version} 版', en: 'version %{version}' },

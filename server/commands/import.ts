@@ -75,7 +75,7 @@ ${Object.values(adapters)
       const published = await orOneLine(
         services.publishing.publish(
           dataset,
-          ({ file, station }) => progress(`store ${file ?? `station ${station}`}`),
+          ({ file, field, station }) => progress(`store ${file ?? field ?? `station ${station}`}`),
           (concerns) => agrees(concerns.map(concernLine), yes === true),
         ),
       )

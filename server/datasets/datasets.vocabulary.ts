@@ -117,6 +117,14 @@ export const licences = words({
     zh: '知识共享 署名—非商业性使用 4.0 国际（CC BY-NC 4.0）',
     en: 'Creative Commons Attribution-NonCommercial 4.0 International (CC BY-NC 4.0)',
   },
+  'CC-BY-SA-4.0': {
+    zh: '知识共享 署名—相同方式共享 4.0 国际（CC BY-SA 4.0）',
+    en: 'Creative Commons Attribution-ShareAlike 4.0 International (CC BY-SA 4.0)',
+  },
+  'CC0-1.0': {
+    zh: '知识共享 公共领域贡献（CC0 1.0）',
+    en: 'Creative Commons Zero, public domain dedication (CC0 1.0)',
+  },
   'GPL-3.0-or-later': {
     zh: 'GNU通用公共许可证第3版或更高版本（GPL ≥ 3）',
     en: 'GNU General Public License, version 3 or later (GPL >= 3)',
@@ -135,6 +143,8 @@ export const licences = words({
 export const licenceAddresses: Record<keyof typeof licences, string> = {
   'CC-BY-4.0': 'https://creativecommons.org/licenses/by/4.0/',
   'CC-BY-NC-4.0': 'https://creativecommons.org/licenses/by-nc/4.0/',
+  'CC-BY-SA-4.0': 'https://creativecommons.org/licenses/by-sa/4.0/',
+  'CC0-1.0': 'https://creativecommons.org/publicdomain/zero/1.0/',
   'GPL-3.0-or-later': 'https://www.gnu.org/licenses/gpl-3.0.html',
   MIT: 'https://opensource.org/license/mit',
   ARM: 'https://www.arm.gov/guidance/datause',

@@ -337,6 +337,32 @@ export const refusals = list({
       en: 'Give its coordinates by CF: latitude and longitude in degrees_north and degrees_east, rows and columns as the last dimensions',
     },
   },
+  notDescribedGrid: {
+    zh: '没有对格点产品“{text}”的说明',
+    en: 'nobody has described the gridded product "{text}" yet',
+    wayOut: {
+      zh: '请在 server/imports/grids/products.ts 中说明它，见 docs/adapters.md',
+      en: 'Describe it in server/imports/grids/products.ts, see docs/adapters.md',
+    },
+  },
+  otherProduct: {
+    zh: '文件属于产品“{text}”，其余文件属于“{expected}”',
+    en: 'it is of the product "{text}", the files before of "{expected}"',
+    wayOut: { zh: '每个产品单独导入', en: 'Import each product by itself' },
+  },
+  fieldTwice: {
+    zh: '变量 {column} 出现在多个文件中',
+    en: 'the variable {column} is in more than one file',
+    wayOut: {
+      zh: '请先按时间合并，例如 ncrcat 或 cdo mergetime',
+      en: 'Join the files along time first, for instance by ncrcat or cdo mergetime',
+    },
+  },
+  notTheSame: {
+    zh: '{column} 写入后读回的数值与来源不一致',
+    en: '{column} read back from the store is not what was read from the file',
+    wayOut: { zh: '请检查存储后重试', en: 'Check the store, then try again' },
+  },
   notDescribed: {
     zh: '没有对数据流“{text}”的说明',
     en: 'nobody has described the data stream "{text}" yet',

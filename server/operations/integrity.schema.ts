@@ -22,7 +22,12 @@ export const StoredObjects = Type.Object({
       foundAt: Type.String(),
       uses: Type.Array(
         Type.Object({
-          kind: Type.Union([Type.Literal('file'), Type.Literal('table'), Type.Literal('attachment')]),
+          kind: Type.Union([
+            Type.Literal('file'),
+            Type.Literal('table'),
+            Type.Literal('field'),
+            Type.Literal('attachment'),
+          ]),
           name: Type.String(),
           dataset: orNull(Type.Object({ id: Type.Integer(), name: Bilingual })),
           version: orNull(Type.Integer()),

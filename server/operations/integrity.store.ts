@@ -6,7 +6,7 @@ import type { ObjectState } from './integrity.rules.ts'
 /** What an object is to people; attachments of cases belong to no dataset. */
 export interface ObjectUse {
   sha256: string
-  kind: 'file' | 'table' | 'attachment'
+  kind: 'file' | 'table' | 'field' | 'attachment'
   name: string
   datasetId: number | null
   datasetZh: string
@@ -15,7 +15,7 @@ export interface ObjectUse {
 }
 
 export function createIntegrityStore(database: Database) {
-  const { objectChecks, objectRounds, attachments, datasets, files, stations, stationTables, versions } =
+  const { objectChecks, objectRounds, attachments, datasets, fieldObjects, files, stations, stationTables, versions } =
     database.tables
   const sumOf = sql<number>`coalesce(sum(${objectChecks.bytes}), 0)`.mapWith(Number)
 
@@ -88,7 +88,7 @@ export function createIntegrityStore(database: Database) {
         datasetEn: datasets.nameEn,
         version: versions.number,
       }
-      const [asFiles, asTables, asAttachments] = await Promise.all([
+      const [asFiles, asTables, asFields, asAttachments] = await Promise.all([
         database.sql
           .select({ sha256: files.sha256, name: files.name, ...dataset })
           .from(files)
@@ -108,6 +108,12 @@ export function createIntegrityStore(database: Database) {
           .innerJoin(datasets, eq(datasets.id, versions.datasetId))
           .where(inArray(stationTables.sha256, sha256)),
         database.sql
+          .select({ sha256: fieldObjects.sha256, name: fieldObjects.key, ...dataset })
+          .from(fieldObjects)
+          .innerJoin(versions, eq(versions.id, fieldObjects.versionId))
+          .innerJoin(datasets, eq(datasets.id, versions.datasetId))
+          .where(inArray(fieldObjects.sha256, sha256)),
+        database.sql
           .select({ sha256: attachments.sha256, name: attachments.name })
           .from(attachments)
           .where(inArray(attachments.sha256, sha256)),
@@ -120,6 +126,7 @@ export function createIntegrityStore(database: Database) {
           name: `${code} ${resolution}`,
           ...row,
         })),
+        ...asFields.map((row) => ({ kind: 'field' as const, ...row })),
         ...asAttachments.map((row) => ({ kind: 'attachment' as const, ...row, ...none })),
       ]
     },

@@ -2,6 +2,7 @@
 
 import { createPublishing } from '../../server/datasets/publishing/publishing.service.ts'
 import type { NewDataset, StationSeries } from '../../server/datasets/publishing/publishing.types.ts'
+import { createArrays } from '../../server/engines/arrays/arrays.ts'
 import { openObjects } from '../../server/engines/objects/objects.ts'
 import { createTables } from '../../server/engines/tables/tables.ts'
 import { ensureVocabulary } from '../../server/setup/setup.service.ts'
@@ -102,6 +103,7 @@ export async function publishingOn({ database, config }: TestDatabase, clock = (
     database,
     objects,
     tables,
+    arrays: createArrays({ objects }),
     clock,
     audit: { record: async () => undefined },
     takeIn: async (ids) => {

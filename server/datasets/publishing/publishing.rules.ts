@@ -221,6 +221,8 @@ export function fingerprinting({ version }: NewDataset) {
       }
       for (const [key, words] of Object.entries(written)) line('written', key, JSON.stringify([...words]))
     },
+    /** The name of its manifest tells every number of it. */
+    field: (key: string, sha256: string) => line('field', key, sha256),
     sample: () => line('sample', JSON.stringify(version.sample)),
     digest: () => hash.digest('hex'),
   }

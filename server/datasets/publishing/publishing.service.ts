@@ -4,11 +4,13 @@ import { captureRules, mannersOf } from '../../averages/capture.rules.ts'
 import { layOut } from '../../averages/steps.rules.ts'
 import { isMade, steps } from '../../averages/times.vocabulary.ts'
 import { beijingZone, day } from '../../basics/time.vocabulary.ts'
+import type { Arrays } from '../../engines/arrays/arrays.ts'
 import type { Clock } from '../../engines/clock.ts'
 import type { Database } from '../../engines/database/database.ts'
 import type { Objects } from '../../engines/objects/objects.ts'
 import type { Columns } from '../../engines/tables/columns.ts'
 import type { Tables } from '../../engines/tables/tables.ts'
+import type { StoredField } from '../../fields/fields.types.ts'
 import type { TakeIn } from '../datasets.types.ts'
 import { ofVersion } from '../fields.rules.ts'
 import { createVersionsStore } from '../versions/versions.store.ts'
@@ -36,7 +38,7 @@ import type { NewDataset, Published } from './publishing.types.ts'
 import { type Agreement, type Concern, concernsOf, PublishingQuestion } from './questions.rules.ts'
 
 /** What is being worked on, for a line of progress. */
-export type Progress = (step: { slug: string; file?: string; station?: string }) => void
+export type Progress = (step: { slug: string; file?: string; station?: string; field?: string }) => void
 
 const datasetsAtOnce = 50
 const objectsAtOnce = 500
@@ -48,6 +50,7 @@ interface Prepared {
   dataset: NewDataset
   files: StoredFile[]
   tables: StoredTable[]
+  fields: StoredField[]
   counted: Counted[]
   fingerprint: string
 }
@@ -60,12 +63,13 @@ export function createPublishing(needs: {
   database: Database
   objects: Pick<Objects, 'put' | 'list' | 'removeOlder'>
   tables: Pick<Tables, 'write' | 'read'>
+  arrays: Pick<Arrays, 'writer' | 'read'>
   takeIn: TakeIn
   revision: { bump(): Promise<void> }
   audit: Pick<Audit, 'record'>
   clock: Clock
 }) {
-  const { database, objects, tables, takeIn, revision, audit, clock } = needs
+  const { database, objects, tables, arrays, takeIn, revision, audit, clock } = needs
   const store = createPublishingStore(database)
   const versions = createVersionsStore(database)
   const derived = createDerivedStore(database)
@@ -118,9 +122,21 @@ export function createPublishing(needs: {
         sum = null
       }
     }
+    const fields: StoredField[] = []
+    for await (const field of version.fields?.(arrays, (line) => onProgress({ slug, field: line })) ?? []) {
+      if (fields.some(({ key }) => key === field.key))
+        throw new PublishingError(`${slug}: field ${field.key} came twice`)
+      fingerprint.field(field.key, field.sha256)
+      fields.push(field)
+    }
     fingerprint.sample()
-    const counted = version.variables.map(summaries.describe)
-    return { dataset, files, tables: stored, counted, fingerprint: fingerprint.digest() }
+    const counted = version.variables.map((variable) => {
+      const about = fields.find(({ key }) => key === variable.key)?.about
+      if (!about) return summaries.describe(variable)
+      const { values: valueCount, missing: missingCount, least: minimum, most: maximum } = about
+      return { valueCount, missingCount, leftOutCount: null, minimum, maximum }
+    })
+    return { dataset, files, tables: stored, fields, counted, fingerprint: fingerprint.digest() }
   }
 
   async function write(prepared: Prepared, projectId: number | null, agreed: Agreement): Promise<Published> {
@@ -164,6 +180,7 @@ export function createPublishing(needs: {
     )
     await store.insertVariables(added, variables, prepared.counted)
     await store.insertFiles(added, files)
+    await store.insertFields(added, prepared.fields)
     if (stations.length > 0) {
       const ids = await store.insertStations(added, stations)
       checkSameStations(dataset.slug, stations, await store.stationsOfOthers(id, added, [...ids.values()]))

@@ -3,6 +3,7 @@ import type { SampleTable } from '../../../db/tables/datasets.ts'
 import type { TimeLabel } from '../../averages/times.vocabulary.ts'
 import { batches } from '../../basics/groups.ts'
 import type { Database } from '../../engines/database/database.ts'
+import type { StoredField } from '../../fields/fields.types.ts'
 import { columnsOfDelivery, type OfVersion, rowsOf } from '../fields.rules.ts'
 import { measuredOf } from '../measured.vocabulary.ts'
 import type { KnownStation } from './publishing.stations.rules.ts'
@@ -64,6 +65,8 @@ export function createPublishingStore(database: Database) {
     applicationDatasets,
     attachments,
     datasets,
+    fieldObjects,
+    versionFields,
     contacts,
     versions,
     variables,
@@ -170,6 +173,13 @@ export function createPublishingStore(database: Database) {
       for (const batch of batches(list.map((file, position) => ({ ...file, versionId, position }))))
         await database.sql.insert(files).values(batch)
     },
+    insertFields: async (versionId: number, list: StoredField[]) => {
+      for (const [position, { key, sha256, about, objects }] of list.entries()) {
+        await database.sql.insert(versionFields).values({ versionId, key, sha256, about, position })
+        for (const batch of batches(objects.map((one) => ({ versionId, key, sha256: one }))))
+          await database.sql.insert(fieldObjects).values(batch)
+      }
+    },
     /** The stations of a version as they are described by it; gives their ids by code. */
     insertStations: async (versionId: number, list: NewDataset['version']['stations']) => {
       const rows = list
@@ -247,11 +257,15 @@ export function createPublishingStore(database: Database) {
         .selectDistinct({ sha256: stationTables.sha256 })
         .from(stationTables)
         .where(inArray(stationTables.sha256, objects))
+      const inFields = await database.sql
+        .selectDistinct({ sha256: fieldObjects.sha256 })
+        .from(fieldObjects)
+        .where(inArray(fieldObjects.sha256, objects))
       const attached = await database.sql
         .selectDistinct({ sha256: attachments.sha256 })
         .from(attachments)
         .where(inArray(attachments.sha256, objects))
-      return new Set([...inFiles, ...inTables, ...attached].map((row) => row.sha256))
+      return new Set([...inFiles, ...inTables, ...inFields, ...attached].map((row) => row.sha256))
     },
   }
 }

@@ -2,6 +2,8 @@
 import type { SampleTable, SourceRecord } from '../../../db/tables/datasets.ts'
 import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../../averages/times.vocabulary.ts'
 import type { Bilingual } from '../../basics/language.ts'
+import type { Arrays } from '../../engines/arrays/arrays.ts'
+import type { StoredField } from '../../fields/fields.types.ts'
 import type { KindCode, PreviewChoice } from '../datasets.vocabulary.ts'
 import type { Delivered } from '../fields.schema.ts'
 import type { Measured } from '../measured.vocabulary.ts'
@@ -82,6 +84,11 @@ export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'preview' | 
     issuedAt?: number
     /** Yields one station at a time, so that memory stays flat however many there are. */
     series?: () => Iterable<StationSeries> | AsyncIterable<StationSeries>
+    /** Puts one field after the other into the store and yields what was put. */
+    fields?: (
+      arrays: Pick<Arrays, 'writer' | 'read'>,
+      onProgress: (line: string) => void,
+    ) => Iterable<StoredField> | AsyncIterable<StoredField>
   }
   /** Of data that others published first: their title, as it is cited, and their address if they have no DOI. */
   sourceRecord?: SourceRecord

@@ -25,7 +25,17 @@ const described = [
 export type Described = Pick<Tables['stations']['$inferSelect'], (typeof described)[number]>
 
 export function createVersionsStore(database: Database) {
-  const { datasets, versions, variables, files, stations, versionStations, stationTables } = database.tables
+  const {
+    datasets,
+    versions,
+    variables,
+    files,
+    stations,
+    versionStations,
+    stationTables,
+    versionFields,
+    fieldObjects,
+  } = database.tables
   const descriptions = Object.fromEntries(described.map((name) => [name, versionStations[name]])) as Pick<
     typeof versionStations,
     (typeof described)[number]
@@ -113,7 +123,11 @@ export function createVersionsStore(database: Database) {
     database.sql.select(columns).from(versions).where(eq(versions.datasetId, datasetId)).orderBy(desc(versions.number))
 
   /** The rows of a table that belong to a version, again for another. */
-  async function copyRows(table: typeof variables | typeof files | typeof stationTables, from: number, to: number) {
+  async function copyRows(
+    table: typeof variables | typeof files | typeof stationTables | typeof versionFields | typeof fieldObjects,
+    from: number,
+    to: number,
+  ) {
     const rows = await database.sql.select().from(table).where(eq(table.versionId, from)).orderBy(asc(table.id))
     for (const batch of batches(rows))
       await database.sql.insert(table).values(batch.map(({ id: _id, ...row }) => ({ ...row, versionId: to })) as never)
@@ -144,7 +158,8 @@ export function createVersionsStore(database: Database) {
         .insert(versions)
         .values({ ...kept, ...head })
         .returning(columns)
-      for (const table of [variables, files, stationTables]) await copyRows(table, from, added!.id)
+      for (const table of [variables, files, stationTables, versionFields, fieldObjects])
+        await copyRows(table, from, added!.id)
       const places = await database.sql.select().from(versionStations).where(eq(versionStations.versionId, from))
       for (const batch of batches(places))
         await database.sql.insert(versionStations).values(batch.map((one) => ({ ...one, versionId: added!.id })))

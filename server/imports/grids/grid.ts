@@ -1,0 +1,143 @@
+/** Files with fields on grids → a dataset whose fields are arrays. */
+import { basename } from 'node:path'
+import { decodeTime, instantOf } from '../../averages/cf-times.rules.ts'
+import type { NewDataset } from '../../datasets/publishing/publishing.types.ts'
+import { extentOfAxes } from '../../fields/grids.rules.ts'
+import { type ImportAdapter, ImportError, type StationReport } from '../adapter.types.ts'
+import { openSlabs, type SlabFile } from '../netcdf/slabs.ts'
+import { type FoundField, type FoundTimes, findFields } from './cf-grids.rules.ts'
+import { convert } from './convert.ts'
+import { type GridProduct, gridProducts } from './products.ts'
+
+/** @throws ImportError */
+async function opened<T>(path: string, work: (file: SlabFile, name: string) => Promise<T> | T): Promise<T> {
+  const name = basename(path)
+  const file = await openSlabs(path)
+  try {
+    return await work(file, name)
+  } catch (error) {
+    if (error instanceof RangeError) throw new ImportError('damagedNetcdf', { file: name }, { reason: error.message })
+    throw error
+  } finally {
+    file.close()
+  }
+}
+
+interface Part {
+  path: string
+  /** Names of the variables that become fields. */
+  names: string[]
+  fields: FoundField[]
+}
+
+/** From the first to the last moment of its times, by their bounds where the file has some; null without a date of ours. */
+function periodOf({ values, bounds, unit }: FoundTimes): [number, number] | null {
+  const at = (value: number) => {
+    const date = decodeTime(value, unit)
+    return date && instantOf(date)
+  }
+  const from = at(bounds?.[0]?.[0] ?? values[0]!)
+  const to = at(bounds?.at(-1)?.[1] ?? values.at(-1)!)
+  // The last second that it covers, as of every dataset.
+  return from === null || to === null ? null : [from, bounds ? to - 1000 : to]
+}
+
+function extentOf(fields: readonly FoundField[]): NewDataset['extent'] {
+  const all = fields.flatMap(({ grid }) => (grid.kind === 'axes' ? [extentOfAxes(grid)] : []))
+  if (all.length === 0) return null
+  const round = (value: number) => Math.round(value * 1e4) / 1e4
+  return {
+    west: round(Math.min(...all.map(({ west }) => west))),
+    south: round(Math.min(...all.map(({ south }) => south))),
+    east: Math.min(180, round(Math.max(...all.map(({ east }) => east)))),
+    north: round(Math.max(...all.map(({ north }) => north))),
+  }
+}
+
+export const grid: ImportAdapter = {
+  help: 'grid FILE…   fields on a grid in NetCDF, version 3 or 4, by the conventions of CF, of a described product (MERRA-2 M2T1NXAER, input4MIPs SSP2-4.5)',
+  several: true,
+
+  async read(path, onProgress, others = []) {
+    let product: GridProduct | undefined
+    const parts: Part[] = []
+    for (const one of [path, ...others])
+      await opened(one, (file, name) => {
+        const own = gridProducts.find(({ is }) => is(file.attributes))
+        const said = ['source_id', 'ShortName', 'title', 'Title'].map((key) => file.attributes[key]).find(Boolean)
+        if (!own) throw new ImportError('notDescribedGrid', { file: name }, { text: String(said ?? '') })
+        if (product && own !== product)
+          throw new ImportError(
+            'otherProduct',
+            { file: name },
+            { text: own.metadata.slug, expected: product.metadata.slug },
+          )
+        product = own
+        const { fields, passed } = findFields(file)
+        const known = fields.filter((field) => Object.hasOwn(own.fields, field.name))
+        for (const { name: variable, why } of passed) onProgress(`${name}: ${variable} is left out: ${why}`)
+        if (known.length === 0) throw new ImportError('noFields', { file: name })
+        parts.push({ path: one, names: known.map((field) => field.name), fields: known })
+        onProgress(
+          `read ${name}: ${known.map((field) => `${field.name} ${field.variable.shape.join(' × ')}`).join(', ')}`,
+        )
+      })
+    const { metadata, fields: words, statistic } = product!
+    const all = parts.flatMap(({ fields }) => fields)
+    const twice = all.find((one, i) => all.findIndex(({ name }) => name === one.name) !== i)
+    if (twice) throw new ImportError('fieldTwice', {}, { column: twice.name })
+    const periods = all.flatMap(({ times }) => (times && periodOf(times) ? [periodOf(times)!] : []))
+    const report: StationReport[] = []
+    return {
+      report,
+      dataset: {
+        ...metadata,
+        timeFrom: periods.length > 0 ? Math.min(...periods.map(([from]) => from)) : null,
+        timeTo: periods.length > 0 ? Math.max(...periods.map(([, to]) => to)) : null,
+        timeZone: '+00:00',
+        extent: extentOf(all),
+        version: {
+          notes: { zh: '按来源的文件导入，数值未作改动。', en: 'Values as in the files that were imported.' },
+          sample: null,
+          variables: all.map(({ name, variable }) => {
+            const { key, name: said, unit } = words[name]!
+            const long = variable.attributes.long_name
+            const description = typeof long === 'string' ? long : ''
+            return {
+              key,
+              name: said,
+              unit,
+              description: { zh: description, en: description },
+              statistic,
+              averaging: 'mean' as const,
+            }
+          }),
+          files: parts.map(({ path: one }) => ({
+            name: basename(one),
+            format: 'application/x-netcdf',
+            content: { path: one },
+          })),
+          stations: [],
+          async *fields(arrays, onField) {
+            for (const { path: one, names } of parts) {
+              const file = await openSlabs(one)
+              try {
+                for (const field of findFields(file).fields.filter(({ name }) => names.includes(name))) {
+                  const said = words[field.name]!
+                  const at = { file: basename(one), onProgress: onField }
+                  const { summary, ...stored } = await convert(file, field, said, arrays, at)
+                  const { values, missing, least, most } = summary
+                  const column = { missing, minimum: values ? least : Number.NaN, maximum: values ? most : Number.NaN }
+                  report.push({ station: said.key, rows: values + missing, columns: { value: column } })
+                  yield stored
+                }
+              } finally {
+                file.close()
+              }
+            }
+          },
+        },
+      },
+    }
+  },
+}

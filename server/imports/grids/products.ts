@@ -1,0 +1,18 @@
+/** Gridded sources that somebody has described: what a page must say of them in two languages. */
+import type { NewDataset } from '../../datasets/publishing/publishing.types.ts'
+import type { Attributes } from '../netcdf/netcdf.types.ts'
+import type { FieldWords } from './convert.ts'
+import { input4mips } from './input4mips.metadata.ts'
+import { merra2 } from './merra2.metadata.ts'
+
+export interface GridProduct {
+  /** Whether a file is of this product, by what it says of itself. */
+  is(attributes: Attributes): boolean
+  /** By the name of the variable in the file. */
+  fields: Readonly<Record<string, FieldWords>>
+  /** What a value is of its interval. */
+  statistic: 'mean' | 'instantaneous'
+  metadata: Omit<NewDataset, 'version' | 'timeFrom' | 'timeTo' | 'extent' | 'timeZone'>
+}
+
+export const gridProducts: readonly GridProduct[] = [merra2, input4mips]
