@@ -348,7 +348,7 @@ export const refusals = list({
   otherProduct: {
     zh: '文件属于产品“{text}”，其余文件属于“{expected}”',
     en: 'it is of the product "{text}", the files before of "{expected}"',
-    wayOut: { zh: '每个产品单独导入', en: 'Import each product by itself' },
+    wayOut: { zh: '每个产品单独导入', en: 'Import each product separately' },
   },
   fieldTwice: {
     zh: '变量 {column} 出现在多个文件中',
