@@ -65,11 +65,21 @@ function finish(reason) {
     counts.failed++
   }
   rmSync(reports, { recursive: true, force: true })
+  sayWhatTookLongest()
   if (failures.length) console.log(`\n${failures.map((what) => `✗ ${what}`).join('\n')}`)
   // What was not run is said before: the last line holds nothing but the two counts.
   if (counts.skipped) console.log(`\n${counts.skipped} skipped: what they need is not on this machine`)
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
   process.exit(counts.failed > 0 ? 1 : 0)
+}
+
+/** Where the time goes: a run that grows too long is shortened where that helps. */
+const slowest = []
+const took = (what, milliseconds) => slowest.push({ what, seconds: Math.round(milliseconds / 1000) })
+const sayWhatTookLongest = () => {
+  const longest = slowest.sort((a, b) => b.seconds - a.seconds).slice(0, 15)
+  if (longest.length)
+    console.log(`\nLongest:\n${longest.map(({ what, seconds }) => `${seconds} s  ${what}`).join('\n')}`)
 }
 
 const firstLine = (message = '') => message.trimStart().split('\n', 1)[0]
@@ -82,6 +92,18 @@ function browserFailures(suites = []) {
       .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
       .map((spec) => `${spec.file}:${spec.line} > ${spec.title}`),
   ])
+}
+
+/** Seconds of each file of browser tests. */
+const browserTimes = (suites = []) => {
+  const milliseconds = (suite) =>
+    [
+      ...(suite.suites ?? []).map(milliseconds),
+      ...(suite.specs ?? []).flatMap(({ tests }) =>
+        tests.flatMap(({ results }) => results.map(({ duration }) => duration)),
+      ),
+    ].reduce((sum, one) => sum + one, 0)
+  return suites.map((suite) => ({ file: `tests/browser/${suite.file}`, seconds: milliseconds(suite) / 1000 }))
 }
 
 function countUnits() {
@@ -100,6 +122,7 @@ function countUnits() {
   counts.failed += broken.length
   for (const file of result.testResults) {
     const place = file.name.slice(process.cwd().length + 1)
+    took(place, file.endTime - file.startTime)
     if (broken.includes(file)) failures.push(`${place}: ${firstLine(file.message)}`)
     for (const one of file.assertionResults.filter((one) => one.status === 'failed'))
       failures.push(`${place} > ${one.fullName}: ${firstLine(one.failureMessages[0])}`)
@@ -120,6 +143,7 @@ function countBrowser() {
   if (!existsSync(report)) return finish('the browser tests did not run')
   const { stats, suites } = JSON.parse(readFileSync(report, 'utf8'))
   failures.push(...browserFailures(suites))
+  for (const { file, seconds } of browserTimes(suites)) took(file, seconds * 1000)
   counts.passed += stats.expected
   counts.failed += stats.unexpected + stats.flaky
   counts.skipped += stats.skipped
