@@ -10,12 +10,14 @@ export function languageOf(
   asked: unknown = /[?&]lang=(zh|en)(&|$)/.exec(url)?.[1],
   remembered = /(?:^|; *)language=(zh|en)(?:;|$)/.exec(headers.cookie ?? '')?.[1],
 ): Language {
-  const named = headers.datasourcetype ?? asked ?? (url.split('?')[0] === '/en' ? 'en' : remembered)
-  return named === 'en' ? 'en' : 'zh'
+  const addressed = asked ?? (url.split('?')[0] === '/en' ? 'en' : undefined)
+  // An address that names its language has it whoever asks: a page that led to it would lead on without end.
+  const named = url.startsWith('/api/') ? (headers.datasourcetype ?? addressed) : (addressed ?? headers.datasourcetype)
+  return (named ?? remembered) === 'en' ? 'en' : 'zh'
 }
 
 /**
- * Calls name their language in `dataSourceType`. Pages: `/en` is English, `?lang=` overrides, else the cookie.
+ * Calls name their language in `dataSourceType`. Pages: `/en` is English, `?lang=` overrides, else header or cookie.
  * Chinese unless English is asked for.
  */
 export function readLanguage(app: App) {

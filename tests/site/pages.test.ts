@@ -50,6 +50,19 @@ describe('pages for the first view', () => {
     const page = first.statusCode === 302 ? await open(String(first.headers.location)) : first
     expect(page.body).toContain('<html lang="en">')
   })
+  test('an address that names its language has it whatever the header says, and leads nowhere twice', async () => {
+    for (const [address, header, language] of [
+      ['/en', 'zh', 'en'],
+      ['/en?lang=en', 'zh', 'en'],
+      ['/?lang=zh', 'en', 'zh-CN'],
+      ['/en?lang=zh', 'en', 'zh-CN'],
+      ['/list?lang=en', 'zh', 'en'],
+    ] as const) {
+      let page = await open(address, { datasourcetype: header })
+      if (page.statusCode === 302) page = await open(String(page.headers.location), { datasourcetype: header })
+      expect([address, page.statusCode, page.body.includes(`<html lang="${language}">`)]).toEqual([address, 200, true])
+    }
+  })
   test('every address of the sitemap is a page that names itself, and the other languages as the sitemap does', async () => {
     const { body } = await open('/sitemap.xml')
     const urls = [...body.matchAll(/<url>(.*?)<\/url>/g)].map(([, url]) => url!)
