@@ -9,7 +9,7 @@ export type Named = 'accounts' | 'datasets' | 'kinds' | 'categories' | 'projects
 export type Names = Record<Named, ReadonlyMap<string, Bilingual>>
 
 /** What the numbers and codes in a field stand for. */
-const fields: Record<string, Named> = {
+const fieldsNamed: Record<string, Named> = {
   account: 'accounts',
   accountId: 'accounts',
   accounts: 'accounts',
@@ -31,6 +31,9 @@ const fields: Record<string, Named> = {
   actions: 'actions',
 }
 
+/** What people wrote has keys of its own, `constructor` among them. */
+const fields: ReadonlyMap<string, Named> = new Map(Object.entries(fieldsNamed))
+
 export const actionNames: Names['actions'] = new Map(Object.entries(actions))
 
 type Told = Pick<AuditEntry, 'subject' | 'subjectId' | 'subjectName' | 'kind' | 'before' | 'after'>
@@ -39,7 +42,7 @@ type Told = Pick<AuditEntry, 'subject' | 'subjectId' | 'subjectName' | 'kind' | 
 export function numbersIn(entries: readonly Told[]): { accounts: number[]; datasets: number[] } {
   const found = { accounts: new Set<number>(), datasets: new Set<number>() }
   function look(field: string, value: unknown) {
-    const named = fields[field]
+    const named = fields.get(field)
     if (typeof value === 'number' && (named === 'accounts' || named === 'datasets')) found[named].add(value)
     else if (Array.isArray(value)) for (const one of value) look(field, one)
     else if (typeof value === 'object' && value !== null) for (const [key, one] of Object.entries(value)) look(key, one)
@@ -64,7 +67,8 @@ export function toldFacts(facts: Facts | null, names: Names, language: Language)
       return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, tell(key, one)]))
     if (typeof value !== 'string' && typeof value !== 'number') return value
     if (isTimeField(field)) return instantCell(value)
-    return fields[field] ? nameOf(names, fields[field], value, language) : value
+    const named = fields.get(field)
+    return named ? nameOf(names, named, value, language) : value
   }
   return facts && (tell('', facts) as Facts)
 }
