@@ -190,6 +190,12 @@ export const errors = {
     zh: '内容已被他人修改，请刷新后重试',
     en: 'This was changed meanwhile; reload and try again',
   },
+  contradictsData: {
+    code: '040934',
+    status: 409,
+    zh: '时间分辨率或物种与数据不符，请先编辑改正，再发布',
+    en: 'Its time resolution or its species contradict its data; edit them first, then publish it',
+  },
   accountState: {
     code: '040911',
     status: 409,

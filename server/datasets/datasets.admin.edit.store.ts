@@ -1,12 +1,13 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, min, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
 import type { DatasetState } from './datasets.vocabulary.ts'
 import { columnsOfEdit, rowsOf } from './fields.rules.ts'
+import type { Held } from './publishing/claims.rules.ts'
 
 /** What editing and withdrawing read and write; call it inside a transaction. */
 export function createDatasetsEditStore(database: Database) {
-  const { datasets, categories, projects, versions, contacts } = database.tables
+  const { datasets, categories, projects, versions, variables, stationTables, contacts } = database.tables
   return {
     kindOfCategory: async (id: number): Promise<string | null> => {
       const [row] = await database.sql.select({ kind: categories.kind }).from(categories).where(eq(categories.id, id))
@@ -61,6 +62,24 @@ export function createDatasetsEditStore(database: Database) {
         .from(versions)
         .where(and(eq(versions.datasetId, id), eq(versions.state, 'published')))
       return { ...row, versions: counted?.versions ?? 0 }
+    },
+    /** What the data of a version tell of themselves; of what has no version nothing is told. */
+    held: async (datasetId: number, number: number): Promise<Held> => {
+      const ofVersion = database.sql
+        .select({ id: versions.id })
+        .from(versions)
+        .where(and(eq(versions.datasetId, datasetId), eq(versions.number, number)))
+      const [finest] = await database.sql
+        .select({ step: min(stationTables.step) })
+        .from(stationTables)
+        .where(eq(stationTables.versionId, ofVersion))
+      return {
+        step: finest?.step ?? null,
+        variables: await database.sql
+          .select({ key: variables.key, cfName: variables.cfName })
+          .from(variables)
+          .where(eq(variables.versionId, ofVersion)),
+      }
     },
     setStatus: async (id: number, status: DatasetState, now: number) => {
       await database.sql.update(datasets).set({ status, updatedAt: now }).where(eq(datasets.id, id))

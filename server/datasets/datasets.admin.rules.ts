@@ -4,8 +4,10 @@ import type { Bilingual, Language } from '../basics/language.ts'
 import { DomainError } from '../errors.ts'
 import type { DatasetEdit } from './datasets.admin.schema.ts'
 import { editableNames, type FieldType, field, hasField, type LineForm } from './datasets.fields.ts'
-import type { DatasetState } from './datasets.vocabulary.ts'
+import { type DatasetState, temporalResolutions } from './datasets.vocabulary.ts'
 import type { Name } from './fields.schema.ts'
+import { contradictions, type Held, type Said } from './publishing/claims.rules.ts'
+import { species } from './species.vocabulary.ts'
 
 const words = {
   required: { zh: '必填', en: 'Required' },
@@ -19,6 +21,11 @@ const words = {
     zh: '有 {count} 条数据申请正由原数据类别的审核人审核，审核结束后才能更换数据类别',
     en: 'Under review by the reviewers of this data category: {count} of its applications; once they are decided, it can change category',
   },
+  otherResolution: {
+    zh: '与数据不符：数据的时间分辨率是“{is}”',
+    en: 'The data say otherwise: their time resolution is “{is}”',
+  },
+  otherSpecies: { zh: '数据的变量中没有：{is}', en: 'None of the variables of the data is: {is}' },
   address: { zh: '网址须以 http:// 或 https:// 开头', en: 'An address starts with http:// or https://' },
 } as const satisfies Record<string, Bilingual>
 
@@ -27,15 +34,19 @@ export interface Problem {
   most?: number
   length?: number
   count?: number
+  /** What the data are, or are not. */
+  is?: Bilingual
 }
 /** By the field's path in the form: `name.zh`, `contacts.0.mailbox`. */
 export type Problems = Record<string, Problem>
 
 export const explain = (problems: Problems, language: Language): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(problems).map(([field, { problem, ...details }]) => [
+    Object.entries(problems).map(([field, { problem, is, ...details }]) => [
       field,
-      words[problem][language].replace(/\{(\w+)\}/g, (_, key: 'most' | 'length' | 'count') => String(details[key])),
+      words[problem][language].replace(/\{(\w+)\}/g, (_, key: 'most' | 'length' | 'count' | 'is') =>
+        key === 'is' ? (is?.[language] ?? '') : String(details[key]),
+      ),
     ]),
   )
 
@@ -92,6 +103,19 @@ export function check(edit: DatasetEdit, known: Known, underReview = 0): Problem
   }
   if (!problems.categoryId && underReview > 0) problems.categoryId = { problem: 'underReview', count: underReview }
   return problems
+}
+
+/** Where what is said contradicts the data of the current version. */
+export function checkClaims(said: Said, held: Held): Problems {
+  const { temporalResolution, species: missing } = contradictions(said, held)
+  const names = (language: Language) =>
+    missing.map((one) => species[one as keyof typeof species]?.[language] ?? one).join(language === 'zh' ? '、' : ', ')
+  return {
+    ...(temporalResolution && {
+      temporalResolution: { problem: 'otherResolution', is: temporalResolutions[temporalResolution] },
+    }),
+    ...(missing.length > 0 && { species: { problem: 'otherSpecies', is: { zh: names('zh'), en: names('en') } } }),
+  }
 }
 
 /** Notes what is wrong with a value of this type, at its path. */

@@ -4,7 +4,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
-import { check, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
+import { check, checkClaims, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
 import type { AdminDataset, DatasetChange, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
 import { editableNames } from './datasets.fields.ts'
@@ -56,6 +56,10 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
       const state = await editing.state(id)
       if (!state) throw new DomainError('datasetNotFound')
       const status = rule(state.status, state.versions)
+      if (status === 'published') {
+        const wrong = checkClaims(await read(id), await editing.held(id, state.currentVersion))
+        if (Object.keys(wrong).length > 0) throw new DomainError('contradictsData')
+      }
       await editing.setStatus(id, status, later(state.updatedAt))
       await versions.describeStations(await versions.stationIds(id))
       await derived.changed(clock())
@@ -87,7 +91,10 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
         const kind = categoryId === null ? null : await editing.kindOfCategory(categoryId)
         const project = projectId === null || (await editing.hasProject(projectId))
         // Its reviewers were asked as those of its category; others would decide on what they must not see.
-        const problems = check(edit, { kind, project }, kind === before.kind ? 0 : await applications.pendingFor(id))
+        const problems = {
+          ...checkClaims(edit, await editing.held(id, state.currentVersion)),
+          ...check(edit, { kind, project }, kind === before.kind ? 0 : await applications.pendingFor(id)),
+        }
         if (Object.keys(problems).length > 0 || categoryId === null || kind === null) return { problems }
         if (!(await editing.save(id, readAt, { ...edit, categoryId }, kind, later(readAt))))
           throw new DomainError('conflict')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AdminDataset, DatasetEdit } from '../../server/datasets/datasets.admin.schema.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeDataset } from '../helpers/make.ts'
+import { material } from '../publishing/material.ts'
 import { type Console, startConsole } from './console.ts'
 
 const fields = [
@@ -199,6 +200,68 @@ onBothDatabases('editing a dataset', (fresh) => {
       }),
     )
     expect(await newest()).toEqual([id, other])
+  })
+})
+
+onBothDatabases('what is said of data that tell for themselves', (fresh) => {
+  let portal: Console
+  beforeAll(async () => {
+    portal = await startConsole(fresh)
+  })
+  afterAll(() => portal.close())
+  const read = async (id: number): Promise<AdminDataset> => (await portal.get(`/datasets/${id}`)).json()
+  const save = (id: number, payload: object, language = 'zh') =>
+    portal.send('PUT', `/datasets/${id}`, payload, { ...portal.admin, datasourcetype: language })
+
+  test('is refused at its field where it contradicts them, with what they are, and nothing is saved', async () => {
+    const { id } = await portal.services.publishing.publish(material('hours', { categoryId: 1001 }))
+    const before = await read(id)
+    const wrong = form(before, { temporalResolution: 'day', species: ['pm25', 'o3', 'so2', 'wind'] })
+    for (const [language, errors] of [
+      [
+        'zh',
+        {
+          temporalResolution: '与数据不符：数据的时间分辨率是“小时”',
+          species: '数据的变量中没有：臭氧（O₃）、二氧化硫（SO₂）',
+        },
+      ],
+      [
+        'en',
+        {
+          temporalResolution: 'The data say otherwise: their time resolution is “Hour”',
+          species: 'None of the variables of the data is: O₃, SO₂',
+        },
+      ],
+    ] as const) {
+      const refused = await save(id, wrong, language)
+      expect([refused.statusCode, refused.json().errors]).toEqual([400, errors])
+    }
+    expect(await read(id)).toEqual(before)
+    expect((await save(id, form(before, { species: ['pm25', 'wind'] }))).statusCode).toBe(200)
+  })
+
+  test('is mended before the dataset goes public again', async () => {
+    const { id } = await portal.services.publishing.publish(
+      material('days', { categoryId: 1001, temporalResolution: 'day' }),
+    )
+    expect((await portal.send('POST', `/datasets/${id}/withdraw`)).statusCode).toBe(200)
+    const refused = await portal.send('POST', `/datasets/${id}/publish`, undefined, {
+      ...portal.admin,
+      datasourcetype: 'en',
+    })
+    expect([refused.statusCode, refused.json().message]).toEqual([
+      409,
+      'Its time resolution or its species contradict its data; edit them first, then publish it',
+    ])
+    expect((await read(id)).status).toBe('withdrawn')
+    expect((await save(id, form(await read(id), { temporalResolution: 'hour' }))).statusCode).toBe(200)
+    expect((await portal.send('POST', `/datasets/${id}/publish`)).statusCode).toBe(200)
+    expect((await read(id)).status).toBe('published')
+  })
+
+  test('is not asked of files alone: a profile is of species that are no columns', async () => {
+    const id = await portal.publish({ slug: 'profile', temporalResolution: 'none', species: ['oc', 'ec'] })
+    expect((await save(id, form(await read(id), { species: ['oc', 'ec', 'sulfate'] }))).statusCode).toBe(200)
   })
 })
 
