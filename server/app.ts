@@ -24,6 +24,7 @@ import { DomainError } from './errors.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { feedbackAdminRoutes } from './feedback/feedback.admin.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { fieldRoutes } from './fields/fields.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { grantAdminRoutes } from './grants/grants.admin.routes.ts'
 import { grantRoutes } from './grants/grants.routes.ts'
@@ -190,6 +191,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         downloadRoutes(api, services)
         searchRoutes(api, services)
         seriesRoutes(api, services)
+        fieldRoutes(api, services)
         stationRoutes(api, services)
         applicationRoutes(api, services)
         grantRoutes(api, services)

@@ -39,6 +39,7 @@ import { createTables } from './engines/tables/tables.ts'
 import { createFavourites } from './favourites/favourites.service.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createProofs } from './feedback/proofs.service.ts'
+import { createFields } from './fields/fields.service.ts'
 import { createFiles } from './files/files.service.ts'
 import { createGrantsAdmin } from './grants/grants.admin.service.ts'
 import { createGrants } from './grants/grants.service.ts'
@@ -140,6 +141,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     datasets: createDatasets({ ...told, publicUrl: config.PUBLIC_URL }),
     digest: createDigest(told),
     feedback: createFeedback(told),
+    fields: createFields(told),
     files: createFiles(told),
     grants: createGrants(told),
     logIn: createLogIn(told),

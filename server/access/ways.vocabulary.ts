@@ -17,6 +17,12 @@ export interface Way {
 
 const series = ['get /api/datasets/{id}/series'] as const
 
+const fields = [
+  'get /api/datasets/{id}/fields/{key}/frame',
+  'get /api/datasets/{id}/fields/{key}/value',
+  'get /api/datasets/{id}/fields/{key}/series',
+] as const
+
 export const ways = {
   /** A few rows that the publisher chose. */
   sample: {
@@ -40,6 +46,16 @@ export const ways = {
   values: { routes: series, is: 'take', open: 'who logged in', permission: 'who holds it', recorded: 'filtered' },
   /** The values of a chart that is kept as a picture. */
   picture: { routes: series, is: 'take', open: 'who logged in', permission: 'who holds it', recorded: 'filtered' },
+  /** Frames of a map, and what a few cells are, of fields on grids. */
+  field: { routes: fields, is: 'look', open: 'everybody', permission: 'who holds it', recorded: null },
+  /** More of a cell than a chart draws. */
+  cell: {
+    routes: [fields[2]],
+    is: 'take',
+    open: 'who logged in',
+    permission: 'who holds it',
+    recorded: 'filtered',
+  },
   /** A file as it was delivered, whole or in parts. */
   file: {
     routes: ['get /api/files/{id}/content'],

@@ -9,6 +9,7 @@ import { editableNames } from '../../server/datasets/datasets.fields.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { mostDrawn, mostDrawnValues } from '../../server/series/series.looks.vocabulary.ts'
 import { type Cases, monday, startCases } from '../applications/cases.ts'
+import { fieldDataset, fieldFile } from '../fields/material.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import type { Someone } from '../helpers/people.ts'
 import { hourly, material } from '../publishing/material.ts'
@@ -149,7 +150,8 @@ onBothDatabases('Ways out', (fresh) => {
       })),
     )
     const others = paths.filter(
-      ({ tags, types }) => tags?.includes('series') || types.some((type) => type !== 'application/json'),
+      ({ tags, types }) =>
+        tags?.some((tag) => tag === 'series' || tag === 'fields') || types.some((type) => type !== 'application/json'),
     )
     const asText = guarded.filter((name) => !/\/(sample|home)$/.test(name))
     expect(others.map(({ name }) => name).sort()).toEqual([...asText, ...harmless].sort())
@@ -162,7 +164,10 @@ onBothDatabases('Ways out', (fresh) => {
     const series = () => [hourly('canary-east', 24 * 60, (i) => (i === 0 ? 1 : i === 1400 ? 9000 : canary))]
     const sample = { columns: [{ name: 'pm25' }], rows: [[String(canary)]] }
     const files = [{ name: 'data.csv', format: 'text/csv', content: Buffer.from(`${canary}\n`) }]
-    const { id } = await publishing.publish(material('canary', { categoryId: 1001 }, { series, sample, files }))
+    // Of a frame the range that was asked for tells the value: one cell is within it.
+    const { fields } = (await fieldDataset(fieldFile(2, { name: 'canary.nc', stored: () => 123 }))).version
+    const held = { series, sample, files, fields: fields! }
+    const { id } = await publishing.publish(material('canary', { categoryId: 1001 }, held))
     await publishing.recomputeNationalDays()
     const admin = await portal.logInAgain('admin')
     const file = (await portal.call('GET', `/datasets/${id}`, admin)).json().data.files[0].id as number
@@ -172,19 +177,29 @@ onBothDatabases('Ways out', (fresh) => {
       'get /api/admin/datasets/{id}/comparison': '?from=1&to=1',
       'get /api/admin/grants/explain': `?accountId=${holder.id}&datasetId=${id}`,
     }
+    const cell = '?row=0&column=0'
+    for (const [way, query] of [
+      ['frame', '?from=1.2&to=1.3'],
+      ['value', cell],
+      ['series', cell],
+    ])
+      queries[`get /api/datasets/{id}/fields/{key}/${way}`] = query!
+    const ofFields = /"rows":3,"columns":4|"value":1\.23\b|"values":\[1\.23,1\.23\]/
     const giving = new Set<string>()
     for (const [path, methods] of Object.entries(portal.app.swagger().paths ?? {})) {
       const name = `get ${path}`
       // The stream of to-dos does not end.
       if (!('get' in methods) || name === 'get /api/sys/dpush/stream') continue
       const subject = /files/.test(path) ? file : id
-      const url = path.includes('{token}') ? zip : path.replace(/\{\w+\}/, String(subject)) + (queries[name] ?? '')
+      const url = path.includes('{token}')
+        ? zip
+        : path.replace(/\{\w+\}/, String(subject)).replace('{key}', 'aod_550') + (queries[name] ?? '')
       for (const headers of [admin, {}]) {
         const answer = await fetch((await listening()) + url, { headers: headers as Record<string, string> })
         const body = await answer.text()
         expect(answer.status, `${name}: ${body.slice(0, 200)}`).toBeLessThan(500)
         // Means of the country are of many stations.
-        const found = name === 'get /api/home' ? /"pm25":\d/ : /7341\.1/
+        const found = name === 'get /api/home' ? /"pm25":\d/ : name.includes('/fields/{key}/') ? ofFields : /7341\.1/
         if (found.test(body)) giving.add(name)
       }
     }

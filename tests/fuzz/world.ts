@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
+import { fieldDataset, fieldFile } from '../fields/material.ts'
 import type { TestDatabase } from '../helpers/databases.ts'
 import { makeAccount, makeDataset } from '../helpers/make.ts'
 import { type People, startPeople } from '../helpers/people.ts'
@@ -124,7 +125,8 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
     payload: 'attached',
   })
   const { key } = sent.json().data as { key: string }
-  know('key', [key])
+  const gridded = await services.publishing.publish(await fieldDataset(fieldFile(30)))
+  know('key', [key, 'aod_550'])
   const zips = await Promise.all(
     [held.user, held.admin].map(async (who) => {
       const { url } = (await call('POST', '/downloads', who, { files: [1] })).json().data as { url: string }
@@ -148,6 +150,11 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
       { path: '/api/attachments/{key}', who: 'user', url: `/api/attachments/${key}` },
       { path: '/api/sys/dpush/stream', who: 'user', url: '/api/sys/dpush/stream' },
       { path: '/api/datasets/{id}/series', who: 'visitor', url: `/api/datasets/${hours.id}/series?resolution=day` },
+      {
+        path: '/api/datasets/{id}/fields/{key}/series',
+        who: 'visitor',
+        url: `/api/datasets/${gridded.id}/fields/aod_550/series?row=0&column=0`,
+      },
       { path: '/api/admin/audit/export', who: 'admin', url: '/api/admin/audit/export' },
       { path: '/api/profile/export', who: 'user', url: '/api/profile/export' },
       { path: '/feed.rss', who: 'visitor', url: '/feed.rss' },

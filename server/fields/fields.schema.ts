@@ -1,0 +1,115 @@
+import { type Static, Type } from 'typebox'
+import { Bilingual, Id, orNull } from '../basics/schema.ts'
+
+const index = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description }))
+const version = Type.Optional(Id('Number of the version; the current one where left out'))
+
+export const FieldParams = Type.Object({
+  id: Id(),
+  key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$', description: 'Key of the field' }),
+})
+export const VersionQuery = Type.Object({ version })
+
+const Extent = Type.Object({
+  west: Type.Number(),
+  south: Type.Number(),
+  east: Type.Number({ description: 'Beyond 180 where the grid crosses the antimeridian' }),
+  north: Type.Number(),
+})
+const head = {
+  key: Type.String(),
+  name: Bilingual,
+  unit: Type.String(),
+  standardName: orNull(Type.String({ description: 'Of CF' })),
+  variable: Type.String({ description: 'As the source calls it' }),
+  rows: Type.Integer(),
+  columns: Type.Integer(),
+  grid: Type.Union([Type.Literal('axes'), Type.Literal('curvilinear')]),
+  extent: orNull(Extent),
+  times: orNull(
+    Type.Object({
+      count: Type.Integer(),
+      first: Type.String({ description: 'In the calendar of the source, which may have a 30 February' }),
+      last: Type.String(),
+      units: Type.String({ description: 'As CF writes it: `hours since 1900-01-01`' }),
+      calendar: Type.String(),
+    }),
+  ),
+  levels: orNull(
+    Type.Object({
+      name: Type.String(),
+      unit: Type.String(),
+      count: Type.Integer(),
+      values: orNull(Type.Array(Type.Number())),
+      words: orNull(Type.Array(Bilingual)),
+    }),
+  ),
+  coarser: Type.Array(Type.Integer(), { description: 'Cells of a side that are joined in coarser frames' }),
+  least: orNull(Type.Number()),
+  most: orNull(Type.Number()),
+}
+export const Fields = Type.Array(Type.Object(head))
+export type FieldHead = Static<typeof Fields>[number]
+
+export const FieldDetail = Type.Object({
+  ...head,
+  latitudes: orNull(Type.Array(Type.Number(), { description: 'Centres of the rows, in the order of the source' })),
+  longitudes: orNull(Type.Array(Type.Number())),
+  moments: Type.Array(Type.String(), { description: 'Each time as a date of its calendar' }),
+})
+export type FieldDetail = Static<typeof FieldDetail>
+
+const where = {
+  lon: Type.Optional(Type.Number({ minimum: -360, maximum: 360 })),
+  lat: Type.Optional(Type.Number({ minimum: -90, maximum: 90 })),
+  row: index('Instead of lon and lat: row of the cell, from 0'),
+  column: index('Its column'),
+}
+export const FrameQuery = Type.Object({
+  time: index('Which of the times, from 0'),
+  level: index('Which of the levels, from 0'),
+  coarse: Type.Optional(Type.Integer({ minimum: 1, maximum: 4096, description: '1, or one of `coarser`' })),
+  from: Type.Optional(Type.Number({ description: 'Lower end of the colours; the least value where left out' })),
+  to: Type.Optional(Type.Number({ description: 'Upper end' })),
+  scale: Type.Optional(Type.Union([Type.Literal('linear'), Type.Literal('log')])),
+  version,
+})
+export type FrameQuery = Static<typeof FrameQuery>
+
+export const ValueQuery = Type.Object({
+  ...where,
+  time: index('Which of the times, from 0'),
+  level: index('Which of the levels'),
+  version,
+})
+export type ValueQuery = Static<typeof ValueQuery>
+
+export const CellSeriesQuery = Type.Object({
+  ...where,
+  level: index('Which of the levels'),
+  first: index('First of the times, from 0'),
+  last: index('Last of them, inclusive'),
+  version,
+})
+export type CellSeriesQuery = Static<typeof CellSeriesQuery>
+
+const Cell = Type.Object({
+  row: Type.Integer(),
+  column: Type.Integer(),
+  lon: orNull(Type.Number({ description: 'Of its centre' })),
+  lat: orNull(Type.Number()),
+})
+const told = { unit: Type.String(), version: Type.Integer(), cell: Cell }
+export const FieldValue = Type.Object({
+  ...told,
+  time: orNull(Type.String()),
+  value: orNull(Type.Number({ description: 'Null: missing' })),
+})
+export const CellSeries = Type.Object({
+  ...told,
+  time: orNull(Type.Object({ units: Type.String(), calendar: Type.String() })),
+  times: Type.Array(Type.Number({ description: 'As `units` counts them' })),
+  values: Type.Array(orNull(Type.Number())),
+})
+export type FieldValue = Static<typeof FieldValue>
+export type CellSeries = Static<typeof CellSeries>

@@ -1,0 +1,308 @@
+import { LRUCache } from 'lru-cache'
+import type { AccessService } from '../access/access.service.ts'
+import { calendarOf, decodeTime, instantOf, readTimeUnit, type TimeUnit, written } from '../averages/cf-times.rules.ts'
+import { siteOf } from '../basics/network.ts'
+import { versionGone } from '../datasets/versions/versions.rules.ts'
+import type { Arrays } from '../engines/arrays/arrays.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { DomainError } from '../errors.ts'
+import { createLooks } from '../series/series.looks.ts'
+import { mostDrawn } from '../series/series.looks.vocabulary.ts'
+import type { Person } from '../sessions/sessions.types.ts'
+import type {
+  CellSeries,
+  CellSeriesQuery,
+  FieldDetail,
+  FieldHead,
+  FieldValue,
+  FrameQuery,
+  ValueQuery,
+} from './fields.schema.ts'
+import { createFieldsStore } from './fields.store.ts'
+import type { FieldAbout } from './fields.types.ts'
+import { mostFrameCells } from './fields.vocabulary.ts'
+import { coder, predict, type Range } from './frames.rules.ts'
+import { cellOf, extentOfAxes, shapeOf } from './grids.rules.ts'
+import { packingOf, unpacker } from './packing.rules.ts'
+
+export interface Asking {
+  person: Person | null
+  address: string
+}
+interface Opened {
+  key: string
+  sha256: string
+  about: FieldAbout
+  unit: TimeUnit | null
+}
+
+const wrong = (detail: string) => new DomainError('invalidInput', { detail })
+/** As many figures as numbers of 32 bits hold, and one of scales beside: 0.3, not 0.30000000000000004. */
+const tidy = (value: number) => Number(value.toPrecision(9))
+
+const headOf = ({ key, about }: Pick<Opened, 'key' | 'about'>): FieldHead => {
+  const { name, unit, standardName, variable, grid, times, levels, coarser, least, most } = about
+  const [rows, columns] = shapeOf(grid)
+  return {
+    ...{ key, name, unit, standardName, variable, rows, columns, coarser, least, most, levels },
+    grid: grid.kind,
+    extent: grid.kind === 'axes' ? extentOfAxes(grid) : null,
+    times: times && {
+      ...{ count: times.count, first: times.first, last: times.last },
+      ...{ units: times.units, calendar: times.calendar },
+    },
+  }
+}
+
+/** The one reading of fields: frames of a map, the value and the series at a cell. */
+export function createFields({
+  database,
+  arrays,
+  access,
+  clock,
+}: {
+  database: Database
+  arrays: Pick<Arrays, 'read' | 'contents'>
+  access: Pick<AccessService, 'look'>
+  clock: Clock
+}) {
+  const store = createFieldsStore(database)
+  const looks = createLooks(clock)
+  const versions = new LRUCache<string, Opened[]>({ max: 200 })
+  const unpackers = new LRUCache<string, (stored: number) => number>({ max: 500 })
+
+  /** @throws DomainError datasetNotFound, versionWithdrawn */
+  async function open(id: number, asked: number | undefined) {
+    const dataset = await store.dataset(id)
+    if (!dataset) throw new DomainError('datasetNotFound')
+    const number = asked ?? dataset.currentVersion
+    const cached = versions.get(`${id}/${number}`)
+    // What is current is not withdrawn; of others it is asked each time.
+    if (cached && number === dataset.currentVersion) return { dataset, number, fields: cached }
+    const version = await store.version(id, number)
+    if (!version) throw new DomainError('versionNotFound')
+    if (version.state === 'withdrawn') throw versionGone(version)
+    const rows = cached ?? (await store.fields(version.id))
+    const fields = rows.map((row) => {
+      const calendar = row.about.times && calendarOf(row.about.times.calendar)
+      return { ...row, unit: calendar ? readTimeUnit(row.about.times!.units, calendar) : null }
+    })
+    versions.set(`${id}/${number}`, fields)
+    return { dataset, number, fields }
+  }
+
+  async function openField(id: number, key: string, asked: number | undefined) {
+    const { dataset, number, fields } = await open(id, asked)
+    const field = fields.find((one) => one.key === key)
+    if (!field) throw new DomainError('fieldNotFound')
+    return { dataset, number, field }
+  }
+
+  async function unpackerOf({ sha256, key, about }: Opened) {
+    const known = unpackers.get(`${sha256} ${key}`)
+    if (known) return known
+    const { arrays: held } = await arrays.contents(sha256)
+    const made = unpacker(packingOf(about.element, held[key]!.attributes))
+    unpackers.set(`${sha256} ${key}`, made)
+    return made
+  }
+
+  const timesOf = async ({ sha256, about }: Opened, first: number, end: number) =>
+    about.times ? [...(await arrays.read(sha256, 'time', [[first, end]]))] : []
+  const momentOf = (value: number, unit: TimeUnit) => written(decodeTime(value, unit)!)
+  /** Epoch seconds, near enough for a calendar that is not ours: days of looking are counted by it. */
+  const secondsOf = (value: number | undefined, unit: TimeUnit | null) => {
+    const date = value !== undefined && unit ? decodeTime(value, unit) : null
+    return date ? (instantOf({ ...date, day: Math.min(date.day, 28) }) ?? 0) / 1000 : 0
+  }
+
+  /** @throws DomainError invalidInput */
+  function within(
+    about: FieldAbout,
+    { time = 0, level = 0 }: { time?: number | undefined; level?: number | undefined },
+  ) {
+    const [times, levels] = [about.times?.count ?? 1, about.levels?.count ?? 1]
+    if (time >= times) throw wrong(`time: ${time} (0–${times - 1})`)
+    if (level >= levels) throw wrong(`level: ${level} (0–${levels - 1})`)
+    return { time, level }
+  }
+  const before = (about: FieldAbout, from: number, to: number, level: number) => [
+    ...(about.times ? [[from, to] as const] : []),
+    ...(about.levels ? [[level, level + 1] as const] : []),
+  ]
+
+  /** @throws DomainError invalidInput, noCell */
+  function cellFor(
+    { grid }: FieldAbout,
+    { lon, lat, row, column }: Pick<ValueQuery, 'lon' | 'lat' | 'row' | 'column'>,
+  ) {
+    const [rows, columns] = shapeOf(grid)
+    const byPlace = lon !== undefined && lat !== undefined
+    if (byPlace === (row !== undefined && column !== undefined)) throw wrong('lon, lat / row, column')
+    if (!byPlace) {
+      if (row! >= rows || column! >= columns) throw new DomainError('noCell')
+    } else if (grid.kind !== 'axes') throw wrong('row, column')
+    const found = byPlace ? cellOf(grid as never, lon, lat) : { row: row!, column: column! }
+    if (!found) throw new DomainError('noCell')
+    const place = grid.kind === 'axes' ? { lon: grid.longitudes[found.column]!, lat: grid.latitudes[found.row]! } : null
+    return { ...found, lon: place?.lon ?? null, lat: place?.lat ?? null }
+  }
+
+  /**
+   * Whether this is looking. Open data are for everyone to look at, in bounds; the others for who may take them.
+   * @throws DomainError notSignedIn, noDatasetPermission, loginForHours
+   */
+  async function gate(
+    { dataset, number, field }: Awaited<ReturnType<typeof openField>>,
+    { person, address }: Asking,
+    seen: { line: string; first: number; last: number; points: number },
+  ): Promise<{ look: boolean }> {
+    const { allowed } = await access.look(person, { ...dataset, version: number })
+    if (!allowed && dataset.sharingMode !== 'open')
+      throw new DomainError(person ? 'noDatasetPermission' : 'notSignedIn')
+    if (seen.points > mostDrawn) {
+      if (!allowed) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
+      return { look: false }
+    }
+    const reader = person ? `account ${person.accountId}` : siteOf(address)
+    const line = `${dataset.id} field ${field.key} ${seen.line}`
+    const look = looks.take(reader, dataset.id, [line], { first: seen.first, last: seen.last, days: 1 })
+    if (!look && !allowed) throw new DomainError('loginForHours')
+    return { look: look || seen.points <= 1 }
+  }
+
+  return {
+    list: async (id: number, version?: number): Promise<FieldHead[]> => (await open(id, version)).fields.map(headOf),
+
+    detail: async (id: number, key: string, version?: number): Promise<FieldDetail> => {
+      const { field } = await openField(id, key, version)
+      const { grid, times } = field.about
+      const values = await timesOf(field, 0, times?.count ?? 0)
+      return {
+        ...headOf(field),
+        latitudes: grid.kind === 'axes' ? grid.latitudes : null,
+        longitudes: grid.kind === 'axes' ? grid.longitudes : null,
+        moments: field.unit ? values.map((value) => momentOf(value, field.unit!)) : [],
+      }
+    },
+
+    /** A frame as a map draws it: its head and a byte a cell. */
+    frame: async (id: number, key: string, query: FrameQuery, asking: Asking): Promise<Buffer> => {
+      const opened = await openField(id, key, query.version)
+      const { field, number } = opened
+      const { about } = field
+      const { time, level } = within(about, query)
+      const { coarse = 1, scale = 'linear' } = query
+      if (coarse !== 1 && !about.coarser.includes(coarse)) throw wrong(`coarse: ${[1, ...about.coarser].join(', ')}`)
+      const [rows, columns] = shapeOf(about.grid).map((length) => Math.ceil(length / coarse)) as [number, number]
+      if (rows * columns > mostFrameCells) throw wrong(`coarse: ${about.coarser.join(', ')}`)
+      const range = rangeOf(about, query.from, query.to, scale)
+      const [at] = await timesOf(field, time, time + 1)
+      const seconds = secondsOf(at, field.unit)
+      await gate(opened, asking, { line: `frames ${level}`, first: seconds, last: seconds, points: 1 })
+
+      const path = coarse === 1 ? key : `coarse${coarse}/${key}`
+      const region = [...before(about, time, time + 1, level), [0, rows] as const, [0, columns] as const]
+      const stored = await arrays.read(field.sha256, path, region)
+      const value = coarse === 1 ? await unpackerOf(field) : (one: number) => one
+      const code = coder(range)
+      const codes = new Uint8Array(stored.length)
+      for (let i = 0; i < stored.length; i++) codes[i] = code(value(stored[i]!))
+      const head = {
+        ...{ rows, columns, coarse, time, level, version: number, unit: about.unit, ...range },
+        moment: at !== undefined && field.unit ? momentOf(at, field.unit) : null,
+      }
+      const text = Buffer.from(JSON.stringify(head))
+      const length = Buffer.alloc(4)
+      length.writeUInt32LE(text.length)
+      return Buffer.concat([length, text, predict(codes, columns)])
+    },
+
+    value: async (id: number, key: string, query: ValueQuery, asking: Asking): Promise<FieldValue> => {
+      const opened = await openField(id, key, query.version)
+      const { field, number } = opened
+      const { time, level } = within(field.about, query)
+      const cell = cellFor(field.about, query)
+      const [at] = await timesOf(field, time, time + 1)
+      const seconds = secondsOf(at, field.unit)
+      await gate(opened, asking, { line: `frames ${level}`, first: seconds, last: seconds, points: 1 })
+      const region = [
+        ...before(field.about, time, time + 1, level),
+        [cell.row, cell.row + 1] as const,
+        [cell.column, cell.column + 1] as const,
+      ]
+      const [stored] = await arrays.read(field.sha256, key, region)
+      const value = (await unpackerOf(field))(stored!)
+      return {
+        ...{ unit: field.about.unit, version: number, cell },
+        time: at !== undefined && field.unit ? momentOf(at, field.unit) : null,
+        value: Number.isNaN(value) ? null : tidy(value),
+      }
+    },
+
+    /** `taken`: what is to be recorded before it is sent; null where it is no more than a chart shows. */
+    series: async (id: number, key: string, query: CellSeriesQuery, asking: Asking) => {
+      const opened = await openField(id, key, query.version)
+      const { field, number } = opened
+      const { about } = field
+      const count = about.times?.count ?? 1
+      const { first = 0, last = count - 1 } = query
+      const { level } = within(about, { time: last, level: query.level })
+      if (first > last) throw wrong(`first: ${first} > last: ${last}`)
+      const cell = cellFor(about, query)
+      const points = last - first + 1
+      // Without a copy that is long in time every value is a frame to be read.
+      if (!about.series && points > mostDrawn) throw wrong(`first, last: ${mostDrawn}`)
+      const times = await timesOf(field, first, last + 1)
+      const [from, to] = [secondsOf(times[0], field.unit), secondsOf(times.at(-1), field.unit)]
+      const line = `cell ${cell.row} ${cell.column} ${level}`
+      const { look } = await gate(opened, asking, { line, first: from, last: to, points })
+      const limit = asking.person?.limits.valuesAtOnce
+      if (limit != null && points > limit) throw wrong(`first, last: ${limit}`)
+      const region = [
+        ...before(about, first, last + 1, level),
+        [cell.row, cell.row + 1] as const,
+        [cell.column, cell.column + 1] as const,
+      ]
+      const stored = await arrays.read(field.sha256, about.series ? `series/${key}` : key, region)
+      const value = await unpackerOf(field)
+      const values: (number | null)[] = new Array(stored.length)
+      for (let i = 0; i < stored.length; i++) {
+        const one = value(stored[i]!)
+        values[i] = Number.isNaN(one) ? null : tidy(one)
+      }
+      const answer: CellSeries = {
+        ...{ unit: about.unit, version: number, cell, times, values },
+        time: about.times && { units: about.times.units, calendar: about.times.calendar },
+      }
+      const moment = (at: number | undefined) => (at !== undefined && field.unit ? momentOf(at, field.unit) : '')
+      const content = [
+        `from=${moment(times[0])}`,
+        `to=${moment(times.at(-1))}`,
+        `station=${cell.lon ?? cell.column}, ${cell.lat ?? cell.row}`,
+        `variable=${key}`,
+        'format=json',
+        `rows=${points}`,
+      ]
+      return { answer, taken: look ? null : { datasetId: id, version: number, content } }
+    },
+  }
+}
+export type Fields = ReturnType<typeof createFields>
+
+/** Left out, it is that of all values; of a logarithm four decades of it. @throws DomainError invalidInput */
+function rangeOf(
+  { least, most }: FieldAbout,
+  from: number | undefined,
+  to = most ?? 1,
+  scale: Range['scale'] = 'linear',
+): Range {
+  const lowest = scale === 'log' && (least ?? 0) <= 0 ? to / 10_000 : (least ?? 0)
+  const low = from ?? lowest
+  // All values may be the same.
+  const high = from === undefined && to === low ? low + 1 : to
+  if (!(high > low) || !Number.isFinite(high - low) || (scale === 'log' && low <= 0))
+    throw wrong(`from: ${low}, to: ${high}`)
+  return { from: low, to: high, scale }
+}
