@@ -125,7 +125,10 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
     payload: 'attached',
   })
   const { key } = sent.json().data as { key: string }
-  const gridded = await services.publishing.publish(await fieldDataset(fieldFile(30)))
+  const gridded = await services.publishing.publish({
+    ...(await fieldDataset(fieldFile(30))),
+    ...{ kind: 'field', categoryId: 1001 },
+  })
   know('key', [key, 'aod_550'])
   const zips = await Promise.all(
     [held.user, held.admin].map(async (who) => {
