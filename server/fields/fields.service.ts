@@ -4,6 +4,7 @@ import { calendarOf, decodeTime, instantOf, readTimeUnit, type TimeUnit, written
 import { siteOf } from '../basics/network.ts'
 import { versionGone } from '../datasets/versions/versions.rules.ts'
 import type { Arrays } from '../engines/arrays/arrays.ts'
+import type { Values } from '../engines/arrays/elements.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -22,7 +23,7 @@ import type {
 import { createFieldsStore } from './fields.store.ts'
 import type { FieldAbout } from './fields.types.ts'
 import { mostFrameCells } from './fields.vocabulary.ts'
-import { coder, predict, type Range } from './frames.rules.ts'
+import { coder, codesOf, predict, type Range, tableZero } from './frames.rules.ts'
 import { cellOf, extentOfAxes, shapeOf } from './grids.rules.ts'
 import { packingOf, unpacker } from './packing.rules.ts'
 
@@ -71,6 +72,26 @@ export function createFields({
   const looks = createLooks(clock)
   const versions = new LRUCache<string, Opened[]>({ max: 200 })
   const unpackers = new LRUCache<string, (stored: number) => number>({ max: 500 })
+
+  const tables = new LRUCache<string, Uint8Array>({ max: 100 })
+
+  /** The codes of stored numbers. */
+  async function encode(field: Opened, stored: Values, range: Range, coarse: number): Promise<Uint8Array> {
+    const codes = new Uint8Array(stored.length)
+    const { BYTES_PER_ELEMENT: size } = stored
+    if (coarse === 1 && size <= 2) {
+      const { from, to, scale } = range
+      const name = `${field.sha256} ${field.key} ${from} ${to} ${scale}`
+      const table = tables.get(name) ?? codesOf(await unpackerOf(field), range)
+      tables.set(name, table)
+      for (let i = 0; i < stored.length; i++) codes[i] = table[stored[i]! + tableZero]!
+      return codes
+    }
+    const code = coder(range)
+    const value = coarse === 1 ? await unpackerOf(field) : (one: number) => one
+    for (let i = 0; i < stored.length; i++) codes[i] = code(value(stored[i]!))
+    return codes
+  }
 
   /** @throws DomainError datasetNotFound, versionWithdrawn */
   async function open(id: number, asked: number | undefined) {
@@ -205,10 +226,7 @@ export function createFields({
       const path = coarse === 1 ? key : `coarse${coarse}/${key}`
       const region = [...before(about, time, time + 1, level), [0, rows] as const, [0, columns] as const]
       const stored = await arrays.read(field.sha256, path, region)
-      const value = coarse === 1 ? await unpackerOf(field) : (one: number) => one
-      const code = coder(range)
-      const codes = new Uint8Array(stored.length)
-      for (let i = 0; i < stored.length; i++) codes[i] = code(value(stored[i]!))
+      const codes = await encode(field, stored, range, coarse)
       const head = {
         ...{ rows, columns, coarse, time, level, version: number, unit: about.unit, ...range },
         moment: at !== undefined && field.unit ? momentOf(at, field.unit) : null,
@@ -267,10 +285,17 @@ export function createFields({
       ]
       const stored = await arrays.read(field.sha256, about.series ? `series/${key}` : key, region)
       const value = await unpackerOf(field)
+      // Packed numbers come again and again; writing one in so many figures takes longer than reading it.
+      const known = new Map<number, number | null>()
       const values: (number | null)[] = new Array(stored.length)
       for (let i = 0; i < stored.length; i++) {
-        const one = value(stored[i]!)
-        values[i] = Number.isNaN(one) ? null : tidy(one)
+        let told = known.get(stored[i]!)
+        if (told === undefined) {
+          const one = value(stored[i]!)
+          told = Number.isNaN(one) ? null : tidy(one)
+          known.set(stored[i]!, told)
+        }
+        values[i] = told
       }
       const answer: CellSeries = {
         ...{ unit: about.unit, version: number, cell, times, values },

@@ -30,14 +30,25 @@ function paeth(left: number, above: number, corner: number): number {
   return a <= b && a <= c ? left : b <= c ? above : corner
 }
 
+/** Whole numbers of 16 bits and less have so many codes, told once for all frames of a range. */
+export function codesOf(value: (stored: number) => number, range: Range): Uint8Array {
+  const code = coder(range)
+  return Uint8Array.from({ length: tableLength }, (_, at) => code(value(at - tableZero)))
+}
+/** From the least of signed numbers to the highest of unsigned ones; 0 stands at `tableZero`. */
+export const tableZero = 32_768
+const tableLength = tableZero + 65_536
+
 export function predict(codes: Uint8Array, columns: number): Uint8Array<ArrayBuffer> {
   const result = new Uint8Array(codes.length)
-  for (let i = 0; i < codes.length; i++) {
-    const first = i % columns === 0
-    const left = first ? 0 : codes[i - 1]!
-    const above = i < columns ? 0 : codes[i - columns]!
-    const corner = first || i < columns ? 0 : codes[i - columns - 1]!
-    result[i] = codes[i]! - paeth(left, above, corner)
+  for (let row = 0; row < codes.length; row += columns) {
+    let [left, corner] = [0, 0]
+    for (let i = row; i < row + columns; i++) {
+      const above = row === 0 ? 0 : codes[i - columns]!
+      result[i] = codes[i]! - paeth(left, above, corner)
+      left = codes[i]!
+      corner = above
+    }
   }
   return result
 }
@@ -45,12 +56,14 @@ export function predict(codes: Uint8Array, columns: number): Uint8Array<ArrayBuf
 /** Undoes `predict`: what a map does with what it gets. */
 export function restore(told: Uint8Array, columns: number): Uint8Array<ArrayBuffer> {
   const codes = new Uint8Array(told.length)
-  for (let i = 0; i < told.length; i++) {
-    const first = i % columns === 0
-    const left = first ? 0 : codes[i - 1]!
-    const above = i < columns ? 0 : codes[i - columns]!
-    const corner = first || i < columns ? 0 : codes[i - columns - 1]!
-    codes[i] = told[i]! + paeth(left, above, corner)
+  for (let row = 0; row < told.length; row += columns) {
+    let [left, corner] = [0, 0]
+    for (let i = row; i < row + columns; i++) {
+      const above = row === 0 ? 0 : codes[i - columns]!
+      codes[i] = told[i]! + paeth(left, above, corner)
+      left = codes[i]!
+      corner = above
+    }
   }
   return codes
 }

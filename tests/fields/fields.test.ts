@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { frameMediaType } from '../../server/fields/fields.vocabulary.ts'
-import { coder, predict, restore, steps } from '../../server/fields/frames.rules.ts'
+import { coder, codesOf, predict, restore, steps, tableZero } from '../../server/fields/frames.rules.ts'
 import { ensureVocabulary } from '../../server/setup/setup.service.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { makeAccount, makeRoles } from '../helpers/make.ts'
@@ -188,6 +188,14 @@ describe('A frame', () => {
     const sent = await compress.br(Buffer.from(told), frameMediaType)
     expect(brotliDecompressSync(sent)).toEqual(Buffer.from(told))
     expect(sent.length).toBeLessThan(20_000)
+  })
+  it('of packed numbers has the codes that each number has by itself', () => {
+    const range = { from: -5, to: 20, scale: 'linear' } as const
+    const value = (stored: number) => (stored === -999 ? Number.NaN : stored / 100)
+    const [table, code] = [codesOf(value, range), coder(range)]
+    for (const stored of [-32_768, -999, -501, -500, 0, 1, 1999, 2000, 2001, 32_767, 65_535])
+      expect(table[stored + tableZero]).toBe(code(value(stored)))
+    expect(table).toHaveLength(tableZero + 65_536)
   })
   it('has steps of the logarithm where it is asked for', () => {
     const code = coder({ from: 1, to: 1000, scale: 'log' })
