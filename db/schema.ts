@@ -12,6 +12,7 @@ import { messageTables } from './tables/messages.ts'
 import { objectTables } from './tables/objects.ts'
 import { operationTables } from './tables/operations.ts'
 import { peopleTables } from './tables/people.ts'
+import { profileTables } from './tables/profiles.ts'
 import { projectTables } from './tables/projects.ts'
 import { searchTables } from './tables/search.ts'
 import { stationTables } from './tables/stations.ts'
@@ -23,6 +24,7 @@ export function schema(k: Kit) {
   const datasets = datasetTables(k, { ...kinds, ...projects })
   const stations = stationTables(k, datasets)
   const fields = fieldTables(k, datasets)
+  const profiles = profileTables(k, datasets)
   const accounts = accountTables(k, kinds)
   const menus = menuTables(k, accounts)
   const content = contentTables(k)
@@ -40,6 +42,7 @@ export function schema(k: Kit) {
     ...datasets,
     ...stations,
     ...fields,
+    ...profiles,
     ...accounts,
     ...menus,
     ...content,
