@@ -8,7 +8,7 @@ export function createDemoCasesStore(database: Database) {
     /** What can be applied for in the demo. */
     underPermission: (kind: string, most: number) =>
       database.sql
-        .select({ id: t.datasets.id, species: t.datasets.species })
+        .select({ id: t.datasets.id })
         .from(t.datasets)
         .where(
           and(

@@ -6,8 +6,9 @@
 
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { NewApplication } from '../server/applications/applications.schema.ts'
+import type { ApplicationForm, NewApplication } from '../server/applications/applications.schema.ts'
 import { createApplicationsStore } from '../server/applications/applications.store.ts'
+import { spansOf } from '../server/applications/applications.vocabulary.ts'
 import { dayNumber, startOfDay } from '../server/basics/time.vocabulary.ts'
 import { addWorkdays, addWorkingTime, type Calendar } from '../server/calendar/workdays.rules.ts'
 import { createServices, type Services } from '../server/services.ts'
@@ -20,12 +21,12 @@ import { beijing, beijingDate, day, hour } from './clock.ts'
 const reviewWorkdays = 3
 /** Days that a grant lasts, where the demo's administrator set any. */
 const terms = { field: 365, inventory: 365, satellite: 730 }
-/** The last of the pairs of sectors and resolution is the rarest; all are possible. */
-const inventory = (species: string[]) => ({
-  years: '2017-2020',
-  species: species.slice(0, 3).length > 0 ? species.slice(0, 3) : ['nox'],
-  sectors: ['industry', 'transportation'],
-  resolution: '0.25',
+/** Some of what each inventory has. */
+const inventory = (offers: ApplicationForm['datasets']) => ({
+  years: spansOf(offers.flatMap(({ offer }) => offer?.years.slice(-4) ?? [])),
+  species: offers.flatMap(({ species }) => species.slice(0, 3)),
+  sectors: offers.flatMap(({ offer }) => offer?.sectors.slice(0, 2).map(({ code }) => code) ?? []),
+  resolution: offers.flatMap(({ offer }) => offer?.resolutions ?? [])[0] ?? '',
   agreement: true,
 })
 
@@ -88,7 +89,8 @@ async function play(services: Services, end: number, setNow: (instant: number) =
     let id = 0
     at(applied, async () => {
       const who = await person(one.who)
-      id = (await applications.submit(who, await formOf(one, datasets, who))).id
+      const ids = datasets.map((dataset) => dataset.id)
+      id = (await applications.submit(who, await formOf(one, ids, who))).id
     })
     const later = (hours: number, run: (username: (name: string) => Promise<Person>) => Promise<unknown>) =>
       at(applied + hours * hour, () => run(person))
@@ -159,11 +161,7 @@ async function play(services: Services, end: number, setNow: (instant: number) =
     return Array.from({ length: wanted }, (_, i) => (begun + i) % of)
   }
 
-  async function formOf(
-    one: DemoCase,
-    datasets: { id: number; species: string[] }[],
-    who: Person,
-  ): Promise<NewApplication> {
+  async function formOf(one: DemoCase, ids: number[], who: Person): Promise<NewApplication> {
     const files: string[] = []
     if (one.attachment) {
       const { name, text } = one.attachment
@@ -171,10 +169,12 @@ async function play(services: Services, end: number, setNow: (instant: number) =
       files.push((await services.attachments.receive(Readable.from([Buffer.from(text)]), name, from)).key)
     }
     return {
-      datasets: datasets.map((dataset) => dataset.id),
+      datasets: ids,
       reason: one.reason,
       ...(one.purpose && { purpose: one.purpose }),
-      ...(one.kind === 'inventory' && { inventory: inventory(datasets.flatMap((dataset) => dataset.species)) }),
+      ...(one.kind === 'inventory' && {
+        inventory: inventory((await services.applications.form(who, ids)).datasets),
+      }),
       attachments: files,
     }
   }

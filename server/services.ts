@@ -10,6 +10,7 @@ import { createApplications } from './applications/applications.service.ts'
 import { createBulkApplications } from './applications/bulk.service.ts'
 import { createDecisions } from './applications/decisions.service.ts'
 import { createHandBack } from './applications/hand-back.service.ts'
+import { createInventories } from './applications/inventory/inventory.service.ts'
 import { createPurposes } from './applications/purposes.service.ts'
 import { createRetention } from './applications/retention.service.ts'
 import { createTakingBack } from './applications/taking-back.service.ts'
@@ -134,6 +135,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     ...means,
     access: createAccess(means),
     attachments: createAttachments(means),
+    inventories: createInventories(means),
     messages: createMessages(means),
   }
   const gates = {

@@ -12,13 +12,16 @@ export function InventoryTable({ inventory }: { inventory: NonNullable<AdminAppl
   const text = useText()
   const language = useLanguage()
   const { words: join } = useFormats()
-  const rows = [
+  const own = Object.fromEntries((inventory.sectorNames ?? []).map(({ code, name }) => [code, name]))
+  const all = [
     ['years', inventory.years],
     ['species', join(inventory.species.map((key) => wordOf(speciesWords, key, language)))],
-    ['sectors', join(inventory.sectors.map((key) => wordOf(inventorySectors, key, language)))],
+    ['sectors', join(inventory.sectors.map((key) => wordOf({ ...own, ...inventorySectors }, key, language)))],
     ['resolution', wordOf(inventoryResolutions, inventory.resolution, language)],
     ['agreement', text(inventory.agreement ? 'applications.inventory.agreed' : 'applications.inventory.notAgreed')],
   ] as const
+  // What the dataset did not tell was not asked.
+  const rows = all.filter(([, value]) => value !== '')
   return (
     <Section title={text('applications.section.inventory')}>
       <Table size="small" aria-label={text('applications.section.inventory')}>

@@ -38,6 +38,12 @@ export interface SampleTable {
   rows: string[][]
 }
 
+/** What the tables of an inventory name: all of it can be asked for, and nothing else. */
+export interface InventoryNames {
+  years: number[]
+  sectors: { code: string; name: { zh: string; en: string } }[]
+}
+
 /** The small line of a list: how one variable went, as the mean of some stations. Without heights there is nothing to draw. */
 export interface LineShape {
   variable: { zh: string; en: string }
@@ -171,6 +177,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       sample: k.json<SampleTable | null>(),
       /** Made of its days or months a moment after it became current; null until then. */
       line: k.json<LineShape | null>(),
+      /** Of an inventory whose tables were read when it came; null for all else. */
+      inventory: k.json<InventoryNames | null>(),
       /** SHA-256 of the delivered material; the same material is never published twice. */
       fingerprint: k.text().notNull(),
       /** The terms it was published under: what was granted earlier covers it only while they are no stricter. */

@@ -12,7 +12,7 @@ import { useForm } from '../forms/useForm.ts'
 import { keepDraft } from '../session.ts'
 import { useSite } from '../site.ts'
 import { caseAddress, purposeTitle } from './applications.rules.ts'
-import { type ApplyField, applicationOf, applyProblems, blankApplication, type sortOut } from './apply.rules.ts'
+import { type ApplyField, applicationOf, applyProblems, beginning, type sortOut } from './apply.rules.ts'
 import { InventoryFields } from './InventoryFields.tsx'
 import { Purposes } from './Purposes.tsx'
 import { applicationTexts } from './texts.ts'
@@ -30,7 +30,7 @@ export function ApplyForm({ form: asked, sorted }: ApplyFormProps) {
   const [uploading, setUploading] = useState(false)
   const draft = `application:${person?.username}:${sorted.open.map(({ id }) => id).join(',')}`
   const form = useForm<ApplyField>({
-    initial: blankApplication,
+    initial: beginning(sorted.inventory),
     check: (values) => ({
       ...applyProblems(values, sorted.inventory, words),
       attachments: uploading ? attachmentTexts[language].wait : null,
@@ -91,7 +91,7 @@ export function ApplyForm({ form: asked, sorted }: ApplyFormProps) {
           </label>
         )}
       </Field>
-      {sorted.inventory && <InventoryFields form={form} species={sorted.species} />}
+      {sorted.inventory && <InventoryFields form={form} choices={sorted.inventory} />}
       <Attachments {...form.field('attachments')} most={mostAttached} onBusy={setUploading} />
       <p class="quiet small">{say.next(sorted.reviewWorkdays)}</p>
       {running && (

@@ -8,6 +8,11 @@ import { Written } from '../ui/Written.tsx'
 import { applicationTexts } from './texts.ts'
 
 type Words = Record<string, { zh: string; en: string }>
+/** The vocabulary, and what only these datasets call so. */
+const sectorsOf = ({ sectorNames = [] }: NonNullable<Application['inventory']>): Words => ({
+  ...Object.fromEntries(sectorNames.map(({ code, name }) => [code, name])),
+  ...inventorySectors,
+})
 
 /** What the applicant wrote, as it was sent. */
 export function Given({ one }: { one: Application }) {
@@ -37,9 +42,15 @@ export function Given({ one }: { one: Application }) {
       {one.inventory && (
         <>
           <Fact name={inventory.years}>{one.inventory.years}</Fact>
-          <Fact name={inventory.species}>{list(species, one.inventory.species)}</Fact>
-          <Fact name={inventory.sectors}>{list(inventorySectors, one.inventory.sectors)}</Fact>
-          <Fact name={inventory.resolution}>{named(inventoryResolutions, one.inventory.resolution)}</Fact>
+          {one.inventory.species.length > 0 && (
+            <Fact name={inventory.species}>{list(species, one.inventory.species)}</Fact>
+          )}
+          {one.inventory.sectors.length > 0 && (
+            <Fact name={inventory.sectors}>{list(sectorsOf(one.inventory), one.inventory.sectors)}</Fact>
+          )}
+          {one.inventory.resolution && (
+            <Fact name={inventory.resolution}>{named(inventoryResolutions, one.inventory.resolution)}</Fact>
+          )}
           {one.inventory.agreement && <Fact name={inventory.terms}>{inventory.agreed}</Fact>}
         </>
       )}

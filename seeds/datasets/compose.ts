@@ -4,6 +4,7 @@ import type { Bilingual } from '../../server/basics/language.ts'
 import type { KindCode } from '../../server/datasets/datasets.vocabulary.ts'
 import type { NewDataset, NewFile, NewVariable } from '../../server/datasets/publishing/publishing.types.ts'
 import { species } from '../../server/datasets/species.vocabulary.ts'
+import { namesOf } from '../../server/imports/inventories/names.ts'
 import { beijing, day, seedNow } from '../clock.ts'
 import { fileHead } from '../delivered.ts'
 import { institutions, mailboxOf, type Person, person } from '../people.ts'
@@ -185,6 +186,7 @@ export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): N
       variables,
       files,
       stations: [],
+      ...(kind === 'inventory' && { inventory: namesOf(files) }),
     },
   }
 }

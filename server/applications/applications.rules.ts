@@ -10,12 +10,9 @@ import type { InventoryUse, NewApplication } from './applications.schema.ts'
 import {
   type ApplicationState,
   inventoryKinds,
-  inventoryResolutions,
-  inventorySectors,
   mostDatasets,
   mostPurpose,
   mostReason,
-  mostYears,
   type StallReason,
 } from './applications.vocabulary.ts'
 
@@ -73,21 +70,6 @@ export function tidy(form: NewApplication): Asked {
   }
 }
 
-const firstYear = 1900
-const lastYear = 2100
-
-/** `2013-2017, 2020`, with Chinese commas and dashes as well. */
-export function areYears(text: string): boolean {
-  const parts = text.split(/[,，、;；]/).map((part) => part.trim())
-  if (parts.some((part) => part === '') || text.length > mostYears) return false
-  return parts.every((part) => {
-    const match = /^(\d{4})(?:\s*[-–—~～至]\s*(\d{4}))?$/.exec(part)
-    if (!match) return false
-    const [from, to] = [Number(match[1]), Number(match[2] ?? match[1])]
-    return from >= firstYear && to <= lastYear && from <= to
-  })
-}
-
 const words = {
   datasets: { zh: '请至少选择一个数据集', en: 'Choose at least one dataset' },
   tooManyDatasets: {
@@ -97,17 +79,6 @@ const words = {
   reason: { zh: '请先填写申请理由', en: 'Please enter the application reason first' },
   longReason: { zh: `最多 ${mostReason} 个字符`, en: `At most ${mostReason} characters` },
   longPurpose: { zh: `最多 ${mostPurpose} 个字符`, en: `At most ${mostPurpose} characters` },
-  years: {
-    zh: '请填写年份，例如“2013-2017, 2020”',
-    en: 'Enter the years, for example “2013-2017, 2020”',
-  },
-  species: { zh: '请至少选择一个物种', en: 'Choose at least one species' },
-  sectors: { zh: '请至少选择一个部门', en: 'Choose at least one sector' },
-  resolution: { zh: '请选择空间分辨率', en: 'Choose a spatial resolution' },
-  agreement: {
-    zh: '请阅读并同意清单数据使用条款',
-    en: 'Please read and accept the terms of use of inventory data',
-  },
 } as const satisfies Record<string, Bilingual>
 
 const length = (text: string) => [...text].length
@@ -124,18 +95,6 @@ export function applicationProblems({ datasets, reason, purpose }: Asked): Probl
 }
 
 export const asksInventory = (kind: string) => inventoryKinds.includes(kind)
-
-/** What inventory data needs to be told besides. */
-export function inventoryProblems({ inventory }: Asked): Problems {
-  const found: Problems = {}
-  if (!areYears(inventory.years)) found['inventory.years'] = words.years
-  if (inventory.species.length === 0) found['inventory.species'] = words.species
-  if (inventory.sectors.length === 0 || inventory.sectors.some((sector) => !Object.hasOwn(inventorySectors, sector)))
-    found['inventory.sectors'] = words.sectors
-  if (!Object.hasOwn(inventoryResolutions, inventory.resolution)) found['inventory.resolution'] = words.resolution
-  if (!inventory.agreement) found['inventory.agreement'] = words.agreement
-  return found
-}
 
 /** A text that must be there and must not be too long. */
 export const textProblem = (text: string, most: number): Problem | null =>

@@ -7,6 +7,8 @@ import { MyGrant } from '../grants/grants.schema.ts'
 import {
   applicationStates,
   mostAttached,
+  mostSectorName,
+  mostSectorsAsked,
   type ApplicationState as State,
   shownToApplicant,
   stallReasons,
@@ -18,12 +20,17 @@ export const Stalled = orNull(OneOf(stallReasons))
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 
+export const InventorySector = Type.Object({ code: Type.String(), name: Bilingual })
+export type InventorySector = Static<typeof InventorySector>
+
 /** What an application for inventory data (MEIC …) states besides. */
 export const InventoryUse = Type.Object({
   years: Type.String({ description: '`2013-2017, 2020`' }),
   species: Type.Array(Type.String()),
   sectors: Type.Array(Type.String()),
-  resolution: Type.String(),
+  /** As the dataset called those sectors that no other has. */
+  sectorNames: Type.Optional(Type.Array(InventorySector)),
+  resolution: Type.String({ description: 'Empty where the dataset does not tell any' }),
   agreement: Type.Boolean(),
 })
 export type InventoryUse = Static<typeof InventoryUse>
@@ -38,7 +45,7 @@ export const NewApplication = Type.Object(
       Type.Object({
         years: Text,
         species: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
-        sectors: Type.Optional(Type.Array(Type.String({ maxLength: 60 }), { maxItems: 100 })),
+        sectors: Type.Optional(Type.Array(Type.String({ maxLength: mostSectorName }), { maxItems: mostSectorsAsked })),
         resolution: Text,
         agreement: Type.Optional(Type.Boolean()),
       }),
@@ -105,6 +112,14 @@ export const Application = Type.Object({
 })
 export type Application = Static<typeof Application>
 
+/** What there is to ask for of an inventory. Of what it does not tell there is none, and nothing is asked. */
+export const InventoryOffer = Type.Object({
+  years: Type.Array(Type.Integer()),
+  sectors: Type.Array(InventorySector),
+  resolutions: Type.Array(Type.String()),
+})
+export type InventoryOffer = Static<typeof InventoryOffer>
+
 /** What the form needs to know before anything is typed. */
 export const ApplicationForm = Type.Object({
   datasets: Type.Array(
@@ -120,6 +135,7 @@ export const ApplicationForm = Type.Object({
       /** The case that is running for it. */
       applicationId: orNull(Type.Integer()),
       inventory: Type.Boolean({ description: 'Asks for the fields of inventory data' }),
+      offer: orNull(InventoryOffer),
       reviewWorkdays: Type.Integer(),
       grantDays: orNull(Type.Integer()),
     }),

@@ -37,7 +37,7 @@ export function createApplications(
     pushes: Pick<Pushes, 'settled'>
   },
 ) {
-  const { database, clock, calendar, access, terms, grants, attachments, audit, purposes, pushes } = needs
+  const { database, clock, calendar, access, terms, grants, attachments, audit, inventories, purposes, pushes } = needs
   const { submit, counted, reviewers } = createSubmitting(needs)
   const store = createApplicationsStore(database)
   type Found = NonNullable<Awaited<ReturnType<typeof store.find>>>
@@ -240,6 +240,7 @@ export function createApplications(
     /** What the form needs to know of these datasets before anything is typed. */
     form: async (person: Person, ids: number[]): Promise<ApplicationForm> => {
       const found = new Map((await store.datasets(ids.slice(0, mostDatasets))).map((dataset) => [dataset.id, dataset]))
+      const offers = await inventories.offers([...found.keys()])
       const datasets: ApplicationForm['datasets'] = []
       for (const id of ids) {
         const dataset = found.get(id)
@@ -256,6 +257,7 @@ export function createApplications(
           message,
           applicationId: applicationId ?? null,
           inventory: asksInventory(dataset.kind),
+          offer: offers.get(id) ?? null,
           reviewWorkdays,
           grantDays,
         })

@@ -51,6 +51,8 @@ export const mostReason = 2000
 export const mostPurpose = 500
 /** Characters of the years that an inventory is asked for. */
 export const mostYears = 200
+export const mostSectorName = 60
+export const mostSectorsAsked = 500
 export const mostReply = 1000
 export const mostThread = 2000
 /** Working days, where the category sets nothing else. */
@@ -72,7 +74,12 @@ export const inventorySectors = {
   'biomass-burning': { zh: '生物质燃烧', en: 'Biomass burning' },
   dust: { zh: '扬尘', en: 'Dust' },
 } as const
+/** Those of `spatialResolutions` without their degrees, and what was asked for before these were looked at. */
 export const inventoryResolutions = {
+  '1km': { zh: '1 km 网格', en: '1 km grid' },
+  '3km': { zh: '3 km 网格', en: '3 km grid' },
+  '10km': { zh: '10 km 网格', en: '10 km grid' },
+  '15km': { zh: '15 km 网格', en: '15 km grid' },
   '0.05': { zh: '0.05° 网格', en: '0.05° grid' },
   '0.1': { zh: '0.1° 网格', en: '0.1° grid' },
   '0.25': { zh: '0.25° 网格', en: '0.25° grid' },
@@ -82,3 +89,18 @@ export const inventoryResolutions = {
   city: { zh: '分城市', en: 'By city' },
   province: { zh: '分省', en: 'By province' },
 } as const
+
+const firstYear = 1900
+const lastYear = 2100
+export const isInventoryYear = (year: number) => Number.isInteger(year) && year >= firstYear && year <= lastYear
+
+/** `2013-2015, 2017` */
+export function spansOf(years: readonly number[]): string {
+  const spans: [number, number][] = []
+  for (const year of [...new Set(years)].sort((a, b) => a - b)) {
+    const last = spans.at(-1)
+    if (last?.[1] === year - 1) last[1] = year
+    else spans.push([year, year])
+  }
+  return spans.map(([from, to]) => (from === to ? from : `${from}-${to}`)).join(', ')
+}

@@ -15,9 +15,11 @@ import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { named, submitted, toDecide } from './applications.messages.rules.ts'
-import { applicationProblems, asksInventory, byKind, inventoryProblems, tidy } from './applications.rules.ts'
+import { applicationProblems, asksInventory, byKind, tidy } from './applications.rules.ts'
 import type { NewApplication } from './applications.schema.ts'
 import { createApplicationsStore } from './applications.store.ts'
+import { inventoryProblems, ownNames } from './inventory/inventory.rules.ts'
+import type { Inventories } from './inventory/inventory.service.ts'
 import type { Terms } from './terms.service.ts'
 
 /** Applying, withdrawing and applying again must not fill the reviewers' desks. */
@@ -31,6 +33,7 @@ export interface SubmittingNeeds {
   clock: Clock
   calendar: Pick<CalendarService, 'current'>
   access: AccessService
+  inventories: Pick<Inventories, 'offers'>
   terms: Pick<Terms, 'of'>
   attachments: Pick<Attachments, 'take' | 'copy'>
   attempts: Pick<Attempts, 'take'>
@@ -41,7 +44,8 @@ export interface SubmittingNeeds {
 
 /** Asking for data: what may be asked for, and the cases that come of it. */
 export function createSubmitting(needs: SubmittingNeeds) {
-  const { database, clock, calendar, access, terms, attachments, attempts, audit, messages, pushes } = needs
+  const { database, clock, calendar, access, terms, attachments, attempts, audit, inventories, messages, pushes } =
+    needs
   const store = createApplicationsStore(database)
   type Asked = Awaited<ReturnType<typeof store.datasets>>[number]
 
@@ -79,6 +83,8 @@ export function createSubmitting(needs: SubmittingNeeds) {
     if (asked.reason === '') throw new DomainError('applicationReasonRequired', {}, { fields })
     refuseProblems(fields)
     await counted(person)
+    // Files are read before anything is locked.
+    const offers = await inventories.offers(asked.datasets)
     return database.transaction(async () => {
       // Two forms sent at once are counted one after the other, and none comes behind the closing of the account.
       if (!(await store.lockAccount(person.accountId))) throw new DomainError('sessionEnded')
@@ -88,14 +94,14 @@ export function createSubmitting(needs: SubmittingNeeds) {
       const datasets: Asked[] = []
       for (const id of asked.datasets) datasets.push(await applicable(person, found.get(id)))
       const cases = byKind(datasets)
-      if (cases.some(({ kind }) => asksInventory(kind))) {
-        const missing = inventoryProblems(asked)
-        refuseProblems(missing)
-      }
+      const offered = datasets.flatMap(({ id }) => offers.get(id) ?? [])
+      if (cases.some(({ kind }) => asksInventory(kind))) refuseProblems(inventoryProblems(asked, offered))
+      const sectorNames = ownNames(asked.inventory.sectors, offered)
+      const inventory = { ...asked.inventory, ...(sectorNames.length > 0 && { sectorNames }) }
       const [most, pending] = [person.limits.pendingApplications, await store.pendingCount(person.accountId)]
       if (pending + cases.length > most) throw new DomainError('tooManyPending', { most, pending })
       const ids: number[] = []
-      for (const one of cases) ids.push(await open(person, asked, one))
+      for (const one of cases) ids.push(await open(person, { ...asked, inventory }, one))
       const [first, ...rest] = ids
       await attachments.take(asked.attachments, {
         accountId: person.accountId,

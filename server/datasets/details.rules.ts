@@ -31,7 +31,10 @@ export const joined = (body: string, live: Live): Dataset => ({ ...(JSON.parse(b
 export const joinedText = (body: string, live: Live): string => `${body.slice(0, -1)},${JSON.stringify(live).slice(1)}`
 
 type Row<T extends keyof Tables> = Tables[T]['$inferSelect']
-export type VersionRow = Omit<Row<'versions'>, 'sample' | 'line' | 'fingerprint' | 'sharingMode' | 'licence'>
+export type VersionRow = Omit<
+  Row<'versions'>,
+  'sample' | 'line' | 'inventory' | 'fingerprint' | 'sharingMode' | 'licence'
+>
 
 /** All rows that a detail is made of and that belong to the dataset alone. */
 export interface Material {

@@ -71,6 +71,7 @@ export function createDetailsStore(database: Database, rules: string) {
   const {
     sample: _sample,
     line: _line,
+    inventory: _inventory,
     fingerprint: _fingerprint,
     sharingMode: _mode,
     licence: _licence,

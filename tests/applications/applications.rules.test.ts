@@ -1,17 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import {
   applicationProblems,
-  areYears,
   byKind,
   decidedError,
-  inventoryProblems,
   next,
   tidy,
   transitions,
 } from '../../server/applications/applications.rules.ts'
-import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
+import { applicationStates, inventorySectors, spansOf } from '../../server/applications/applications.vocabulary.ts'
+import {
+  areYears,
+  inventoryProblems,
+  type Offer,
+  offerOf,
+} from '../../server/applications/inventory/inventory.rules.ts'
 import { errorMessage } from '../../server/errors.ts'
 import { chosenEnd } from '../../server/grants/grants.rules.ts'
+import { namedIn } from '../../server/imports/inventories/names.rules.ts'
 
 const verbs = ['ask', 'answer', 'hand-over', 'pass', 'reject', 'auto-pass', 'withdraw'] as const
 
@@ -49,7 +54,13 @@ describe('an application', () => {
 
   test('for inventory data says for which years, species, sectors and resolution, and accepts the terms', () => {
     const asked = (inventory: object) => tidy({ datasets: [1], reason: 'x', inventory })
-    expect(Object.keys(inventoryProblems(asked({})))).toEqual([
+    const power = { code: 'power', name: { zh: '电力', en: 'Power' } }
+    const offers: Offer[] = [
+      { years: [2013, 2014, 2015, 2016, 2017], species: ['so2'], sectors: [power], resolutions: ['0.25'] },
+      { years: [2020], species: ['nox'], sectors: [power], resolutions: ['province'] },
+    ]
+    const faults = (inventory: object, of = offers) => Object.keys(inventoryProblems(asked(inventory), of))
+    expect(faults({})).toEqual([
       'inventory.years',
       'inventory.species',
       'inventory.sectors',
@@ -57,10 +68,58 @@ describe('an application', () => {
       'inventory.agreement',
     ])
     const use = { years: '2013-2017', species: ['so2'], sectors: ['power'], resolution: '0.25', agreement: true }
-    expect(inventoryProblems(asked(use))).toEqual({})
-    expect(Object.keys(inventoryProblems(asked({ ...use, sectors: ['power', 'toString'] })))).toEqual([
-      'inventory.sectors',
+    expect(faults(use)).toEqual([])
+    expect(faults({ ...use, years: '2017, 2020', species: ['nox'], resolution: 'province' })).toEqual([])
+    expect(faults({ ...use, sectors: ['power', 'toString'] })).toEqual(['inventory.sectors'])
+    expect(faults({ ...use, sectors: ['industry'] })).toEqual(['inventory.sectors'])
+    expect(inventoryProblems(asked({ ...use, years: '2017-2020' }), offers)['inventory.years']).toEqual({
+      zh: '所选数据集没有 2018-2019 年的数据，只有 2013-2017, 2020 年',
+      en: 'The chosen datasets have no data for 2018-2019, only for 2013-2017, 2020',
+    })
+    expect(faults({ ...use, species: ['co'], resolution: '0.1' })).toEqual([
+      'inventory.species',
+      'inventory.resolution',
     ])
+    // What a dataset does not tell is not asked for, and may be said in known words.
+    const silent = [{ years: [], species: [], sectors: [], resolutions: [] }]
+    expect(faults({ years: '1995', agreement: true }, silent)).toEqual([])
+    expect(faults({ ...use, years: '' }, silent)).toEqual(['inventory.years'])
+    expect(faults({ ...use, sectors: ['shipping'] }, [...offers, ...silent])).toEqual([])
+    expect(faults({ ...use, sectors: ['nothing known'] }, silent)).toEqual(['inventory.sectors'])
+  })
+
+  test('what an inventory has is what its table names, or else its period and its grid', () => {
+    const told = {
+      timeFrom: Date.parse('2016-01-01T00:00:00+08:00'),
+      timeTo: Date.parse('2018-12-31T23:59:59+08:00'),
+      spatialResolution: '3km',
+    }
+    const table = 'year,sector,"so2 [kt]"\n2016,Transportation,"1,5"\n2018,Heating,2\n2018,transportation,2\n'
+    expect(offerOf(told, namedIn(table))).toEqual({
+      years: [2016, 2018],
+      sectors: [
+        { code: 'transportation', name: { zh: '交通', en: 'Transportation' } },
+        { code: 'heating', name: { zh: 'Heating', en: 'Heating' } },
+      ],
+      resolutions: ['3km'],
+    })
+    expect(namedIn('年份,部门\n2016,电力\n')?.sectors).toEqual([{ code: 'power', name: { zh: '电力', en: 'Power' } }])
+    // Works and stacks are no sectors, and a table that cannot be read to its end names none.
+    expect(namedIn(`sector\n${Array.from({ length: 61 }, (_, at) => `Stack ${at}\n`).join('')}`)).toBeNull()
+    expect(namedIn('year,sector\n2016,"Power\n')).toBeNull()
+    expect(namedIn(`sector\n${'s'.repeat(61)}\n`)).toBeNull()
+    // What nobody sees is no part of a name.
+    expect(namedIn('sector\nRoad\u200b\u00a0 dust\n')?.sectors[0]).toEqual({
+      code: 'road-dust',
+      name: { zh: 'Road dust', en: 'Road dust' },
+    })
+    // Read to its end, a table without sectors has none; of one that nobody could read, any that is known may be asked for.
+    const years = [2016, 2017, 2018]
+    expect(offerOf(told, namedIn('time,o3\n2016,1\n'))).toEqual({ years, sectors: [], resolutions: ['3km'] })
+    const unread = offerOf({ timeFrom: null, timeTo: null, spatialResolution: 'none' }, null)
+    expect(unread.sectors.map(({ code }) => code)).toEqual(Object.keys(inventorySectors))
+    expect(unread).toMatchObject({ years: [], resolutions: [] })
+    expect(spansOf([2015, 2013, 2014, 2017, 2014])).toBe('2013-2015, 2017')
   })
 
   test.each([

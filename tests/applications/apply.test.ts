@@ -170,6 +170,42 @@ describe('applying for data', () => {
     expect(other.inventory).toBeNull()
   })
 
+  test('of an inventory only what it has can be asked for, and is kept by its own names', async () => {
+    const { data, call } = portal
+    const who = await portal.someone('choosing')
+    const form = (await call('GET', `/applications/form?datasets=${data.inventory},${data.field}`, who)).json().data
+    const dust = { code: 'dust-sources', name: { zh: '扬尘源', en: 'Dust sources' } }
+    expect(form.datasets.map(({ offer }: { offer: unknown }) => offer)).toEqual([
+      {
+        years: [2013, 2014, 2015, 2016, 2017, 2020],
+        sectors: [
+          { code: 'power', name: { zh: '电力', en: 'Power' } },
+          { code: 'industry', name: { zh: '工业', en: 'Industry' } },
+          dust,
+        ],
+        resolutions: ['0.25'],
+      },
+      null,
+    ])
+    const wrong = { ...inventoryUse, years: '2017-2019', species: ['co'], sectors: ['shipping'], resolution: '0.1' }
+    const asked = { datasets: [data.inventory], reason: '评估', inventory: wrong }
+    expect((await send(asked, who)).json()).toMatchObject({
+      code: '040003',
+      data: {
+        fields: {
+          'inventory.years': '所选数据集没有 2018-2019 年的数据，只有 2013-2017, 2020 年',
+          'inventory.species': '所选数据集没有“一氧化碳（CO）”，请从列出的选项中选择',
+          'inventory.sectors': '所选数据集没有“船舶”，请从列出的选项中选择',
+          'inventory.resolution': '所选数据集没有“0.1° 网格”，请从列出的选项中选择',
+        },
+      },
+    })
+    const made = await portal.apply(who, [data.inventory], {
+      inventory: { ...inventoryUse, sectors: ['power', 'dust-sources'] },
+    })
+    expect(made.inventory).toMatchObject({ sectors: ['power', 'dust-sources'], sectorNames: [dust] })
+  })
+
   test('the form knows what may be applied for, why not, and what was typed before', async () => {
     const { data, call } = portal
     const who = await portal.someone('former')

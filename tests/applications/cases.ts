@@ -1,4 +1,5 @@
 import type { Application } from '../../server/applications/applications.schema.ts'
+import { namesOf } from '../../server/imports/inventories/names.ts'
 import type { TestDatabase } from '../helpers/databases.ts'
 import { makeDataset } from '../helpers/make.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
@@ -32,6 +33,32 @@ export const inventoryUse = {
   agreement: true,
 }
 
+/** Its table names years, and sectors that only it calls so beside those that all know. */
+const inventoryFiles = [
+  {
+    name: 'emissions.csv',
+    format: 'text/csv',
+    content: Buffer.from(
+      `# Made up.\r\nprovince,sector_zh,sector,year,so2 [kt a-1]\r\n${[2013, 2014, 2015, 2016, 2017, 2020]
+        .flatMap((year) =>
+          ['电力,Power', '工业,Industry', '扬尘源,Dust sources'].map((sector) => `Hebei,${sector},${year},1\r\n`),
+        )
+        .join('')}`,
+    ),
+  },
+  { name: 'README.md', format: 'text/markdown', content: Buffer.from('sector,year\nnone,1999\n') },
+]
+const inventory = {
+  timeFrom: Date.parse('2013-01-01T00:00:00+08:00'),
+  timeTo: Date.parse('2020-12-31T23:59:59+08:00'),
+  spatialResolution: '0.25deg',
+  species: ['so2', 'nox'],
+  version: {
+    files: inventoryFiles,
+    inventory: namesOf(inventoryFiles),
+  },
+}
+
 /** A portal with reviewers of two categories, people who apply, and data under permission. */
 export async function startCases(fresh?: () => Promise<TestDatabase>): Promise<Cases> {
   const people = await startPeople(fresh)
@@ -61,6 +88,7 @@ export async function startCases(fresh?: () => Promise<TestDatabase>): Promise<C
           categoryId: { field: 1001, satellite: 1002, inventory: 1003 }[kind],
           sharingMode,
           name: { zh: `数据集 ${slug}`, en: `Dataset ${slug}` },
+          ...(kind === 'inventory' && inventory),
         }),
       )
     ).id

@@ -8,7 +8,13 @@ import {
   shareGone,
   yearsOf,
 } from '../../public-site/applications/applications.rules.ts'
-import { applicationOf, applyProblems, blankApplication, sortOut } from '../../public-site/applications/apply.rules.ts'
+import {
+  applicationOf,
+  applyProblems,
+  beginning,
+  blankApplication,
+  sortOut,
+} from '../../public-site/applications/apply.rules.ts'
 import { applicationTexts } from '../../public-site/applications/texts.ts'
 import { accepted, faultOf, keysOf, readKept, writeKept } from '../../public-site/attachments/attachments.rules.ts'
 import { attachmentTexts } from '../../public-site/attachments/texts.ts'
@@ -24,12 +30,18 @@ import { movedNotices } from '../../public-site/notices/moved.rules.ts'
 import { askedNotices, noticesAddress, noticesPath } from '../../public-site/notices/notices.rules.ts'
 import { pushTexts } from '../../public-site/pushes/texts.ts'
 import { limit } from '../../public-site/ui/limits.ts'
-import { areYears } from '../../server/applications/applications.rules.ts'
 import type { ApplicationForm } from '../../server/applications/applications.schema.ts'
 import { mostDatasets, mostReason } from '../../server/applications/applications.vocabulary.ts'
+import { areYears } from '../../server/applications/inventory/inventory.rules.ts'
 import { mostBytes } from '../../server/attachments/attachments.vocabulary.ts'
 
 type Dataset = ApplicationForm['datasets'][number]
+const sectors = [{ code: 'power', name: { zh: '电力', en: 'Power' } }]
+const inventory = {
+  inventory: true,
+  species: ['so2', 'nox'],
+  offer: { years: [2013, 2014, 2015, 2017], sectors, resolutions: ['0.25'] },
+}
 const dataset = (given: Partial<Dataset>): Dataset => ({
   id: 1,
   name: { zh: '一', en: 'one' },
@@ -40,6 +52,7 @@ const dataset = (given: Partial<Dataset>): Dataset => ({
   message: { zh: '', en: '' },
   applicationId: null,
   inventory: false,
+  offer: null,
   reviewWorkdays: 3,
   grantDays: null,
   ...given,
@@ -57,51 +70,80 @@ describe('applying', () => {
   test('what cannot be applied for is set aside, and the longest review counts', () => {
     const sorted = sortOut([
       dataset({ id: 1, reviewWorkdays: 3 }),
-      dataset({ id: 2, kind: 'inventory', inventory: true, species: ['so2', 'nox'], reviewWorkdays: 5 }),
+      dataset({ id: 2, kind: 'inventory', ...inventory, reviewWorkdays: 5 }),
       dataset({ id: 3, applicable: false, kind: 'satellite', reviewWorkdays: 9 }),
     ])
     expect(sorted.open.map(({ id }) => id)).toEqual([1, 2])
     expect(sorted.refused.map(({ id }) => id)).toEqual([3])
-    expect([sorted.kinds, sorted.reviewWorkdays, sorted.inventory, sorted.species]).toEqual([
+    expect([sorted.kinds, sorted.reviewWorkdays, sorted.inventory]).toEqual([
       2,
       5,
-      true,
-      ['so2', 'nox'],
+      { years: [2013, 2014, 2015, 2017], species: ['so2', 'nox'], sectors, resolutions: ['0.25'] },
     ])
   })
   test('a reason is required, in the words of the specification', () => {
-    const zh = applyProblems(blankApplication, false, applicationTexts.zh)
+    const zh = applyProblems(blankApplication, null, applicationTexts.zh)
     expect(zh.reason).toBe('请先填写申请理由')
-    expect(applyProblems({ ...blankApplication, reason: ' \n' }, false, applicationTexts.en).reason).toBe(
+    expect(applyProblems({ ...blankApplication, reason: ' \n' }, null, applicationTexts.en).reason).toBe(
       'Please enter the application reason first',
     )
     const long = { ...blankApplication, reason: '字'.repeat(mostReason + 1) }
-    expect(applyProblems(long, false, applicationTexts.zh).reason).toContain(String(mostReason))
-    const right = applyProblems({ ...blankApplication, reason: '研究' }, false, applicationTexts.zh)
+    expect(applyProblems(long, null, applicationTexts.zh).reason).toContain(String(mostReason))
+    const right = applyProblems({ ...blankApplication, reason: '研究' }, null, applicationTexts.zh)
     expect(Object.values(right).filter(Boolean)).toEqual([])
   })
-  test('inventory data ask for years, species, sectors, resolution and agreement', () => {
-    const asked = applyProblems({ ...blankApplication, reason: '研究' }, true, applicationTexts.zh)
-    expect(Object.entries(asked).flatMap(([name, problem]) => (problem ? [name] : []))).toEqual([
+  test('inventory data ask for years, species, sectors, resolution and agreement, as far as there is a choice', () => {
+    const faults = (choices: ReturnType<typeof sortOut>['inventory'], values = {}) =>
+      Object.entries(
+        applyProblems({ ...blankApplication, reason: '研究', ...values }, choices, applicationTexts.zh),
+      ).flatMap(([name, problem]) => (problem ? [name] : []))
+    const told = sortOut([dataset(inventory)]).inventory
+    expect(faults(told)).toEqual(['years', 'species', 'sectors', 'resolution', 'agreement'])
+    expect(faults(told, { years: '2016', sectors: 'shipping', resolution: '1' })).toEqual([
       'years',
       'species',
       'sectors',
       'resolution',
       'agreement',
     ])
+    const silent = sortOut([dataset({ inventory: true, offer: { years: [], sectors: [], resolutions: [] } })])
+    expect(faults(silent.inventory, { years: '2016' })).toEqual(['agreement'])
+    // Boxes for what one tells would hide the years of the other.
+    const both = sortOut([
+      dataset(inventory),
+      dataset({ inventory: true, offer: { years: [], sectors: [], resolutions: [] } }),
+    ])
+    expect(both.inventory?.years).toEqual([])
+  })
+  test('where there is one to choose, it is chosen already', () => {
+    expect(beginning(sortOut([dataset(inventory)]).inventory)).toEqual({
+      ...blankApplication,
+      sectors: 'power',
+      resolution: '0.25',
+    })
+    expect(beginning(null)).toEqual(blankApplication)
   })
   test('what is sent holds an inventory only where one is asked for', () => {
     const values = {
       ...blankApplication,
       reason: ' 研究 ',
-      years: '2013年-2017年',
-      species: 'so2 nox',
+      years: '2017 2014 2013',
+      species: 'nox co',
+      sectors: 'power gone',
+      resolution: '0.25',
       agreement: 'yes',
     }
     const plain = applicationOf(values, sortOut([dataset({ id: 7 })]))
     expect(plain).toEqual({ datasets: [7], reason: '研究' })
-    const inventory = applicationOf(values, sortOut([dataset({ id: 8, inventory: true })]))
-    expect(inventory.inventory).toMatchObject({ years: '2013-2017', species: ['so2', 'nox'], agreement: true })
+    expect(applicationOf(values, sortOut([dataset({ id: 8, ...inventory })])).inventory).toEqual({
+      years: '2013-2014, 2017',
+      species: ['nox'],
+      sectors: ['power'],
+      resolution: '0.25',
+      agreement: true,
+    })
+    const silent = sortOut([dataset({ inventory: true, offer: { years: [], sectors: [], resolutions: [] } })])
+    expect(applicationOf({ ...values, years: '2013年-2017年' }, silent).inventory).toMatchObject({ years: '2013-2017' })
   })
   test.each(['2013', '2013-2017, 2020', '2013—2017，2020', '2013至2015、2018'])(
     '%s are years, for the server as well',

@@ -167,13 +167,13 @@ export function createPublishing(needs: {
       await store.updateDataset(id, dataset, { projectId, dataVolume, currentVersion: number, at })
     }
     await store.insertContacts(id, dataset.contacts)
-    const { notes, sample, variables, stations, issuedAt = at } = dataset.version
+    const { notes, sample, variables, stations, inventory = null, issuedAt = at } = dataset.version
     const { sharingMode, licence } = dataset
     const added = await store.insertVersion(
       id,
       {
         ...ofVersion({ ...datasetColumns(dataset), dataVolume }),
-        ...{ number, publishedAt: issuedAt, addedAt: at, fingerprint, sample, sharingMode, licence },
+        ...{ number, publishedAt: issuedAt, addedAt: at, fingerprint, sample, inventory, sharingMode, licence },
         ...(undone ?? { undoes: null, restores: null }),
       },
       notes,

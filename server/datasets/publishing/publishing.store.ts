@@ -1,5 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, ne, notExists, type SQL, sql } from 'drizzle-orm'
-import type { SampleTable } from '../../../db/tables/datasets.ts'
+import type { InventoryNames, SampleTable } from '../../../db/tables/datasets.ts'
 import type { TimeLabel } from '../../averages/times.vocabulary.ts'
 import { batches } from '../../basics/groups.ts'
 import type { Database } from '../../engines/database/database.ts'
@@ -37,6 +37,7 @@ export interface NewVersion extends OfVersion {
   addedAt: number
   fingerprint: string
   sample: SampleTable | null
+  inventory: InventoryNames | null
   sharingMode: 'open' | 'permission'
   licence: string
   undoes: number | null

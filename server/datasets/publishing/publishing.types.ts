@@ -1,5 +1,5 @@
 /** What a use case hands over to publish a dataset: imports, seeds, and later deliveries all come this way. */
-import type { SampleTable, SourceRecord } from '../../../db/tables/datasets.ts'
+import type { InventoryNames, SampleTable, SourceRecord } from '../../../db/tables/datasets.ts'
 import type { Averaging, ReferenceState, SourceTimes, Statistic } from '../../averages/times.vocabulary.ts'
 import type { Bilingual } from '../../basics/language.ts'
 import type { Arrays } from '../../engines/arrays/arrays.ts'
@@ -78,6 +78,8 @@ export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'preview' | 
     variables: NewVariable[]
     files: NewFile[]
     stations: NewStation[]
+    /** What an inventory names; left out or null where its data cannot be read to the end. */
+    inventory?: InventoryNames | null
     /** What the source says of its times: asked of whatever brings series. */
     times?: SourceTimes
     /** When the source issued it, in milliseconds, where that was before it came here: what a citation names. */

@@ -7,8 +7,8 @@ import type { Database } from '../../engines/database/database.ts'
 import { extentOf, ofVersion } from '../fields.rules.ts'
 import type { Contents } from './versions.rules.ts'
 
-/** All of a version's row but its sample and its line, which only lists show. */
-export type VersionRow = Omit<Tables['versions']['$inferSelect'], 'sample' | 'line'>
+/** All of a version's row but its sample, its line, which only lists show, and what an inventory names. */
+export type VersionRow = Omit<Tables['versions']['$inferSelect'], 'sample' | 'line' | 'inventory'>
 
 /** What a description of a station is made of. */
 const described = [
@@ -117,7 +117,7 @@ export function createVersionsStore(database: Database) {
     }))
   }
 
-  const { sample: _sample, line: _line, ...columns } = getTableColumns(versions)
+  const { sample: _sample, line: _line, inventory: _inventory, ...columns } = getTableColumns(versions)
   /** Newest first. */
   const rowsOf = (datasetId: number): Promise<VersionRow[]> =>
     database.sql.select(columns).from(versions).where(eq(versions.datasetId, datasetId)).orderBy(desc(versions.number))

@@ -1,9 +1,11 @@
 /** Files with fields on grids → a dataset whose fields are arrays. */
 import { basename } from 'node:path'
+import type { InventoryNames } from '../../../db/tables/datasets.ts'
 import { decodeTime, instantOf } from '../../averages/cf-times.rules.ts'
 import type { NewDataset } from '../../datasets/publishing/publishing.types.ts'
 import { extentOfAxes } from '../../fields/grids.rules.ts'
 import { type ImportAdapter, ImportError, type StationReport } from '../adapter.types.ts'
+import { joined, sectorOf } from '../inventories/names.rules.ts'
 import { openSlabs, type SlabFile } from '../netcdf/slabs.ts'
 import { type FoundField, type FoundTimes, findFields } from './cf-grids.rules.ts'
 import { convert } from './convert.ts'
@@ -40,6 +42,15 @@ function periodOf({ values, bounds, unit }: FoundTimes): [number, number] | null
   const to = at(bounds?.at(-1)?.[1] ?? values.at(-1)!)
   // The last second that it covers, as of every dataset.
   return from === null || to === null ? null : [from, bounds ? to - 1000 : to]
+}
+
+/** The years of its times, and its levels, which are sectors. */
+function inventoryOf(fields: readonly FoundField[], words: GridProduct['fields']): InventoryNames {
+  const years = fields.flatMap(({ times }) =>
+    times ? [...times.values].flatMap((value) => decodeTime(value, times.unit)?.year ?? []) : [],
+  )
+  const sectors = fields.flatMap(({ name }) => words[name]?.levels ?? [])
+  return joined([{ years, sectors: sectors.map(({ zh, en }) => sectorOf(zh, en)) }])
 }
 
 function extentOf(fields: readonly FoundField[]): NewDataset['extent'] {
@@ -118,6 +129,7 @@ export const grid: ImportAdapter = {
             content: { path: one },
           })),
           stations: [],
+          ...(metadata.kind === 'inventory' && { inventory: inventoryOf(all, words) }),
           async *fields(arrays, onField) {
             for (const { path: one, names } of parts) {
               const file = await openSlabs(one)
