@@ -75,7 +75,10 @@ export function shareSession(person: string | null) {
       if (token) tabs.postMessage({ token, username: keptName() ?? '' })
     } else if (data.username === person && !token) keepSession(data.token, data.username)
   }
-  if (person !== null && !readToken()) tabs.postMessage('who')
+  if (person === null) return
+  // Told unasked as well: whoever asked while this page was on its way was heard by nobody.
+  const token = readToken()
+  tabs.postMessage((token ? { token, username: keptName() ?? '' } : 'who') satisfies Word)
 }
 
 /** The menu item that is open: its id for the next visit, its place and name for this one. */

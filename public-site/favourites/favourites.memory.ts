@@ -3,7 +3,7 @@
  * everybody. Before log-in this browser remembers them; whoever logs in takes them along.
  */
 import { useEffect, useState } from 'preact/hooks'
-import { get, send } from '../api.ts'
+import { call, get, send } from '../api.ts'
 import { recall, remember } from '../session.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -68,7 +68,8 @@ export function useFavourite(id: number): [on: boolean | null, change: (on: bool
     tell(withId(known ?? [], id, on))
     if (!signedIn) return remember('localStorage', key, JSON.stringify(known?.slice(0, mostRemembered)))
     try {
-      await send(t, on ? 'PUT' : 'DELETE', `/favourites/${id}`)
+      // Who marks it and goes on at once has marked it.
+      await call<null>(t, `/favourites/${id}`, { method: on ? 'PUT' : 'DELETE', body: '{}', keepalive: true })
     } catch (error) {
       // Of this one alone: others may have been changed meanwhile.
       tell(withId(known ?? [], id, !on))

@@ -113,8 +113,12 @@ for (const [name, device] of [
       const name = (await heart.getAttribute('aria-label'))!.slice(3, -1)
       if (before === 'true') await pressMark(page, '.heart')
       await expect(heart).toHaveAttribute('aria-pressed', 'false')
+      const kept = page.waitForResponse(
+        (one) => one.request().method() === 'PUT' && /\/favourites\/\d+$/.test(one.url()),
+      )
       await pressMark(page, '.heart')
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      expect((await kept).status()).toBe(200)
       await open(page, '/dataAudit/expertAudit?part=favourites')
       await press(page, name, { within: 'main a' })
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name)

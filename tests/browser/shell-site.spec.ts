@@ -1,6 +1,6 @@
 import { expect, test } from './portal.ts'
 import { desk, fill, phone, press } from './press.ts'
-import { visit } from './visit.ts'
+import { alive, visit } from './visit.ts'
 
 /** What stands around every page: menu, log-in, the other tabs. */
 const portal = () => process.env.PORTAL!
@@ -51,12 +51,19 @@ test('a second tab follows a log-in and a log-out of the first', async ({ page, 
   await expect(other.locator('.header').getByRole('link', { name: '登录' })).toBeVisible()
   await fill(page, '用户名', 'user')
   await fill(page, '密码', 'Demo2026')
+  // The next page of the first tab comes slowly: nobody hears the second while it asks.
+  await page.route('**/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2000))
+    await route.continue()
+  })
   await press(page, '登录', { within: 'form button' })
   await expect(other.locator('.header').getByRole('button', { name: '退出登录' })).toBeVisible()
   // It acts for the person: the token came along.
   await expect.poll(() => other.evaluate(() => sessionStorage.getItem('token'))).toBeTruthy()
 
   await expect(page.locator('.header').getByRole('button', { name: '退出登录' })).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await alive(page)
   await press(page, '退出登录', { within: '.header-tools button' })
   await press(page, '退出登录', { within: 'dialog[open] button' })
   await expect(page).toHaveURL(/\/login/)
