@@ -58,6 +58,7 @@ import { isReader, nowhere, pagesOf, type Site, servePages } from './plugins/sit
 import { endConnections } from './plugins/stopping.ts'
 import { answerUnread } from './plugins/unreadable.ts'
 import { validateRequests } from './plugins/validation.ts'
+import { profileDataRoutes } from './profiles/profiles.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
 import { reasonAdminRoutes } from './registrations/reasons.admin.routes.ts'
@@ -192,6 +193,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         searchRoutes(api, services)
         seriesRoutes(api, services)
         fieldRoutes(api, services)
+        profileDataRoutes(api, services)
         stationRoutes(api, services)
         applicationRoutes(api, services)
         grantRoutes(api, services)

@@ -164,6 +164,13 @@ export const errors = {
   notFound: { code: '040401', status: 404, zh: '内容不存在', en: 'There is nothing here' },
   datasetNotFound: { code: '040402', status: 404, zh: '数据集不存在', en: 'There is no such dataset' },
   fieldNotFound: { code: '040443', status: 404, zh: '该数据集没有这个网格变量', en: 'This dataset has no such field' },
+  profileNotFound: { code: '040444', status: 404, zh: '没有这个源谱', en: 'There is no such source profile' },
+  tooFewSpecies: {
+    code: '042244',
+    status: 422,
+    zh: '至少需要{least}个可识别且大于零的物种，这里有{found}个',
+    en: 'At least {least} species that are known and above zero are needed; there are {found}',
+  },
   noCell: { code: '042243', status: 422, zh: '该位置不在网格范围内', en: 'This place is not on the grid' },
   messageNotFound: { code: '040404', status: 404, zh: '没有这条消息', en: 'There is no such message' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },

@@ -59,6 +59,8 @@ import { createIntegrity } from './operations/integrity.service.ts'
 import { createItems } from './operations/items.service.ts'
 import { createJobRuns } from './operations/jobs.service.ts'
 import { createPersonal } from './personal/personal.service.ts'
+import { createMatching } from './profiles/matching.service.ts'
+import { createProfiles } from './profiles/profiles.service.ts'
 import { createProjects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
 import { createPushes } from './pushes/pushes.service.ts'
@@ -161,6 +163,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     series: createSeries(gates),
   }
   const { search } = catalogue
+  const profiles = createProfiles(catalogue)
   const takeIn: TakeIn = (ids) =>
     database.transaction(async () => {
       await datasets.writeDetails(ids)
@@ -168,7 +171,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     })
   const found = {
     ...catalogue,
-    takeIn,
+    ...{ takeIn, profiles },
+    matching: createMatching({ profiles }),
     applicationsAdmin: createApplicationsAdmin(catalogue),
     datasetsAdmin: createDatasetsAdmin({ ...catalogue, takeIn }),
     downloads: createDownloads(catalogue),

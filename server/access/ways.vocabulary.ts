@@ -56,6 +56,22 @@ export const ways = {
     permission: 'who holds it',
     recorded: 'filtered',
   },
+  /** The spectrum of one source profile. */
+  profile: {
+    routes: ['get /api/profiles/{id}'],
+    is: 'look',
+    open: 'everybody',
+    permission: 'who holds it',
+    recorded: null,
+  },
+  /** Source profiles as CSV. */
+  profiles: {
+    routes: ['get /api/profiles/values'],
+    is: 'take',
+    open: 'who logged in',
+    permission: 'who holds it',
+    recorded: 'filtered',
+  },
   /** A file as it was delivered, whole or in parts. */
   file: {
     routes: ['get /api/files/{id}/content'],

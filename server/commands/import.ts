@@ -66,7 +66,12 @@ ${Object.values(adapters)
     const adapter = Object.hasOwn(adapters, name) ? adapters[name] : undefined
     if (!adapter) throw new CommandError(`does not know "${name}", only ${known}`)
     if (others.length > 0 && !adapter.several) throw new CommandError(`takes one folder for ${name}; see --help`)
-    const { dataset, report, doubts } = await orOneLine(readMaterial(adapter, path, progress, Date.now(), others))
+    const {
+      dataset,
+      report,
+      doubts,
+      faults = [],
+    } = await orOneLine(readMaterial(adapter, path, progress, Date.now(), others))
     const config = readConfig()
     await orOneLine(migrateDatabase(config))
     const services = await orOneLine(createServices(config))
@@ -84,7 +89,8 @@ ${Object.values(adapters)
         await services.publishing.refreshDerived()
       }
       if (process.stderr.isTTY) process.stderr.write('\n')
-      console.log(`${printReport(report)}\n`)
+      if (report.length > 0) console.log(`${printReport(report)}\n`)
+      if (faults.length > 0) console.log(`${faults.join('\n')}\n`)
       if (doubts.length > 0)
         console.log(
           `To be looked at, since instruments and copies do so more often than air:\n${printDoubts(doubts)}\n`,

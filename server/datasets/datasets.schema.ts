@@ -244,6 +244,3 @@ export const DatasetPage = Type.Object({
   suggestion: Suggestion,
 })
 export type DatasetPage = Static<typeof DatasetPage>
-
-/** As in `seloptionCount`: per field the options that still match. */
-export const OptionCounts = Type.Record(Type.String(), Type.Array(FacetValue))

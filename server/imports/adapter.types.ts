@@ -54,6 +54,8 @@ export interface Trace {
 export interface Imported {
   dataset: NewDataset
   report: StationReport[]
+  /** What is wrong with it or doubtful and was let in, a line each. */
+  faults?: string[]
   bounds?: Bounds
   trace?: Trace
 }

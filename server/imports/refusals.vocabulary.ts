@@ -363,6 +363,16 @@ export const refusals = list({
     en: '{column} read back from the store is not what was read from the file',
     wayOut: { zh: '请检查存储后重试', en: 'Check the store, then try again' },
   },
+  badProfile: {
+    zh: '源谱有误：{text}',
+    en: 'a source profile cannot be right: {text}',
+    wayOut: { zh: '请更正来源或适配器', en: 'Correct the source, or its adapter' },
+  },
+  noProfile: {
+    zh: '{column} 为“{text}”，源谱表中没有它',
+    en: '{column} is "{text}", which the table of profiles or of species has not',
+    wayOut: { zh: '请放入同一版本的全部表', en: 'Bring all tables of the same release' },
+  },
   notDescribed: {
     zh: '没有对数据流“{text}”的说明',
     en: 'nobody has described the data stream "{text}" yet',

@@ -3,8 +3,10 @@ import { addressKey } from '../attempts/attempts.rules.ts'
 import { Envelope, ok, success } from '../basics/envelope.ts'
 import { inFigures } from '../basics/numbers.vocabulary.ts'
 import type { Config } from '../config.ts'
-import { DatasetPage, DatasetQuery, OptionCounts } from '../datasets/datasets.schema.ts'
+import { DatasetPage, DatasetQuery } from '../datasets/datasets.schema.ts'
 import type { App } from '../plugins/app.types.ts'
+import { ProfileOptions, ProfileSelection } from '../profiles/profiles.schema.ts'
+import type { Profiles } from '../profiles/profiles.service.ts'
 import { mostCharacters, mostUnits } from './query.rules.ts'
 import { SuggestQuery, TypedSuggestions } from './search.schema.ts'
 import type { Search } from './search.service.ts'
@@ -17,7 +19,10 @@ function envelopeText({ facets, ...page }: DatasetPage): string {
   return `{"code":"${success}","msg":"","data":${JSON.stringify(page).slice(0, -1)},"facets":${text}}}`
 }
 
-export function searchRoutes(app: App, { search, config: settings }: { search: Search; config: Config }) {
+export function searchRoutes(
+  app: App,
+  { search, profiles, config: settings }: { search: Search; profiles: Profiles; config: Config },
+) {
   const most = settings.SEARCHES_PER_MINUTE
   // One count for all of them, for what is not finished already: no reader comes near it, a loop does at once.
   const onRequest = most
@@ -60,12 +65,13 @@ export function searchRoutes(app: App, { search, config: settings }: { search: S
       onRequest,
       schema: {
         tags: ['search'],
-        summary: 'Per field the options that still match',
-        querystring: DatasetQuery,
-        response: { 200: Envelope(OptionCounts) },
+        summary: 'Per field of source profiles the options that still match',
+        description: 'How many profiles each option would leave; the counts of a field ignore its own selection.',
+        querystring: ProfileSelection,
+        response: { 200: Envelope(ProfileOptions) },
       },
     },
-    async (request) => ok(await search.optionCounts(request.query)),
+    async (request) => ok(await profiles.options(request.query)),
   )
   app.get(
     '/datasets/suggest',

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ways } from '../../server/access/ways.vocabulary.ts'
 import type { DatasetEdit } from '../../server/datasets/datasets.admin.schema.ts'
 import { editableNames } from '../../server/datasets/datasets.fields.ts'
+import type { NewProfile } from '../../server/datasets/profiles/profiles.types.ts'
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { mostDrawn, mostDrawnValues } from '../../server/series/series.looks.vocabulary.ts'
 import { type Cases, monday, startCases } from '../applications/cases.ts'
@@ -151,7 +152,8 @@ onBothDatabases('Ways out', (fresh) => {
     )
     const others = paths.filter(
       ({ tags, types }) =>
-        tags?.some((tag) => tag === 'series' || tag === 'fields') || types.some((type) => type !== 'application/json'),
+        tags?.some((tag) => ['series', 'fields', 'profiles'].includes(tag)) ||
+        types.some((type) => type !== 'application/json'),
     )
     const asText = guarded.filter((name) => !/\/(sample|home)$/.test(name))
     expect(others.map(({ name }) => name).sort()).toEqual([...asText, ...harmless].sort())
@@ -166,15 +168,25 @@ onBothDatabases('Ways out', (fresh) => {
     const files = [{ name: 'data.csv', format: 'text/csv', content: Buffer.from(`${canary}\n`) }]
     // Of a frame the range that was asked for tells the value: one cell is within it.
     const { fields } = (await fieldDataset(fieldFile(2, { name: 'canary.nc', stored: () => 123 }))).version
-    const held = { series, sample, files, fields: fields! }
+    const profile: NewProfile = {
+      ...{ code: 'canary', name: { zh: '谱', en: 'Profile' }, sourceClass: 'coal', category: '', particleType: 'pm10' },
+      ...{ country: null, city: null, year: null, sampleCount: null, emissionFactor: null },
+      // The sum is description.
+      values: [canary, 1].map((relativeMass, i) => ({ species: `s${i}`, relativeMass, uncertainty: null })),
+    }
+    const species = ['s0', 's1'].map((key) => ({ key, name: { zh: key, en: key }, symbol: null, cas: null }))
+    const held = { series, sample, files, fields: fields!, profiles: { species, list: [profile] } }
     const { id } = await publishing.publish(material('canary', { categoryId: 1001 }, held))
     await publishing.recomputeNationalDays()
+    const profiles = portal.services.database.tables.profiles
+    const [stored] = await portal.services.database.sql.select().from(profiles)
     const admin = await portal.logInAgain('admin')
     const file = (await portal.call('GET', `/datasets/${id}`, admin)).json().data.files[0].id as number
     const zip = (await portal.call('POST', '/downloads', admin, { files: [file] })).json().data.url as string
     const queries: Record<string, string> = {
       'get /api/datasets/{id}/comparison': '?from=1&to=1',
       'get /api/admin/datasets/{id}/comparison': '?from=1&to=1',
+      'get /api/profiles/values': `?id=${stored!.id}`,
       'get /api/admin/grants/explain': `?accountId=${holder.id}&datasetId=${id}`,
     }
     const cell = '?row=0&column=0'
@@ -190,7 +202,7 @@ onBothDatabases('Ways out', (fresh) => {
       const name = `get ${path}`
       // The stream of to-dos does not end.
       if (!('get' in methods) || name === 'get /api/sys/dpush/stream') continue
-      const subject = /files/.test(path) ? file : id
+      const subject = /\/files/.test(path) ? file : /profiles/.test(path) ? stored!.id : id
       const url = path.includes('{token}')
         ? zip
         : path.replace(/\{\w+\}/, String(subject)).replace('{key}', 'aod_550') + (queries[name] ?? '')

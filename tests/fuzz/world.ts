@@ -6,6 +6,7 @@ import { fieldDataset, fieldFile } from '../fields/material.ts'
 import type { TestDatabase } from '../helpers/databases.ts'
 import { makeAccount, makeDataset } from '../helpers/make.ts'
 import { type People, startPeople } from '../helpers/people.ts'
+import { profileDataset } from '../profiles/material.ts'
 import { material } from '../publishing/material.ts'
 import { know } from './values.ts'
 
@@ -129,6 +130,7 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
     ...(await fieldDataset(fieldFile(30))),
     ...{ kind: 'field', categoryId: 1001 },
   })
+  await services.publishing.publish(profileDataset('profiled'))
   know('key', [key, 'aod_550'])
   const zips = await Promise.all(
     [held.user, held.admin].map(async (who) => {

@@ -5,6 +5,8 @@ import { flag, isFlag } from '../../averages/flags.vocabulary.ts'
 import { isStep, type SourceTimes, steps, timeLabels } from '../../averages/times.vocabulary.ts'
 import { beijingZone, dateOf, day as dayLength, isZone, offsetOf } from '../../basics/time.vocabulary.ts'
 import { licences } from '../datasets.vocabulary.ts'
+import { impossible } from '../profiles/judging.rules.ts'
+import type { NewProfiles } from '../profiles/profiles.types.ts'
 import type { NewDataset, NewVariable, StationSeries } from './publishing.types.ts'
 
 const daySeconds = dayLength / 1000
@@ -33,6 +35,8 @@ export function checkMaterial({ slug, licence, timeZone, version }: NewDataset) 
     const twice = repeated(names)
     if (twice !== undefined) throw wrong(`${what} ${twice} is there twice`)
   }
+  const unfit = version.profiles && impossible(version.profiles, new Date().getUTCFullYear())
+  if (unfit) throw wrong(unfit)
   for (const { key } of version.variables)
     if (!/^[a-z][a-z0-9_]*$/.test(key) || key.includes('__') || key === 'time')
       throw wrong(`"${key}" is not a name for a variable`)
@@ -223,6 +227,10 @@ export function fingerprinting({ version }: NewDataset) {
     },
     /** The name of its manifest tells every number of it. */
     field: (key: string, sha256: string) => line('field', key, sha256),
+    profiles: ({ species, list }: NewProfiles) => {
+      for (const one of species) line('profile species', JSON.stringify(one))
+      for (const one of list) line('profile', JSON.stringify(one))
+    },
     sample: () => line('sample', JSON.stringify(version.sample)),
     digest: () => hash.digest('hex'),
   }

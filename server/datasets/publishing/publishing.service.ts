@@ -129,6 +129,7 @@ export function createPublishing(needs: {
       fingerprint.field(field.key, field.sha256)
       fields.push(field)
     }
+    if (version.profiles) fingerprint.profiles(version.profiles)
     fingerprint.sample()
     const counted = version.variables.map((variable) => {
       const about = fields.find(({ key }) => key === variable.key)?.about
@@ -181,6 +182,7 @@ export function createPublishing(needs: {
     await store.insertVariables(added, variables, prepared.counted)
     await store.insertFiles(added, files)
     await store.insertFields(added, prepared.fields)
+    if (dataset.version.profiles) await store.insertProfiles(added, dataset.version.profiles)
     if (stations.length > 0) {
       const ids = await store.insertStations(added, stations)
       checkSameStations(dataset.slug, stations, await store.stationsOfOthers(id, added, [...ids.values()]))

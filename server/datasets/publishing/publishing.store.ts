@@ -6,6 +6,8 @@ import type { Database } from '../../engines/database/database.ts'
 import type { StoredField } from '../../fields/fields.types.ts'
 import { columnsOfDelivery, type OfVersion, rowsOf } from '../fields.rules.ts'
 import { measuredOf } from '../measured.vocabulary.ts'
+import { judged } from '../profiles/judging.rules.ts'
+import type { NewProfiles } from '../profiles/profiles.types.ts'
 import type { KnownStation } from './publishing.stations.rules.ts'
 import type { NewDataset } from './publishing.types.ts'
 
@@ -68,6 +70,9 @@ export function createPublishingStore(database: Database) {
     datasets,
     fieldObjects,
     versionFields,
+    profiles,
+    profileSpecies,
+    profileValues,
     contacts,
     versions,
     variables,
@@ -180,6 +185,31 @@ export function createPublishingStore(database: Database) {
         for (const batch of batches(objects.map((one) => ({ versionId, key, sha256: one }))))
           await database.sql.insert(fieldObjects).values(batch)
       }
+    },
+    insertProfiles: async (versionId: number, given: NewProfiles) => {
+      for (const batch of batches(given.species))
+        await database.sql.insert(profileSpecies).values(
+          batch.map(({ key, name, symbol, cas }) => ({
+            ...{ versionId, key, symbol, cas },
+            ...{ nameZh: name.zh, nameEn: name.en },
+          })),
+        )
+      const list = judged(given)
+      for (const batch of batches(list.map((profile, position) => ({ profile, position }))))
+        await database.sql.insert(profiles).values(
+          batch.map(({ profile: { name, city, emissionFactor, values: _values, ...head }, position }) => ({
+            ...{ ...head, versionId, position },
+            ...{ nameZh: name.zh, nameEn: name.en, cityZh: city?.zh ?? null, cityEn: city?.en ?? null },
+            ...{ emissionFactor: emissionFactor?.value ?? null, emissionUnit: emissionFactor?.unit ?? null },
+          })),
+        )
+      const rows = list.flatMap(({ values }, profile) => values.map((one) => ({ ...one, versionId, profile })))
+      for (const batch of batches(rows))
+        await database.sql.insert(profileValues).values(
+          batch.map(({ uncertaintyMethod = null, written = null, counted = true, ...one }) => ({
+            ...{ ...one, uncertaintyMethod, written, counted },
+          })),
+        )
     },
     /** The stations of a version as they are described by it; gives their ids by code. */
     insertStations: async (versionId: number, list: NewDataset['version']['stations']) => {

@@ -7,6 +7,7 @@ import type { StoredField } from '../../fields/fields.types.ts'
 import type { KindCode, PreviewChoice } from '../datasets.vocabulary.ts'
 import type { Delivered } from '../fields.schema.ts'
 import type { Measured } from '../measured.vocabulary.ts'
+import type { NewProfiles } from '../profiles/profiles.types.ts'
 
 /** Its instrument, detection limit and uncertainty as well, where the source says them. */
 export interface NewVariable extends Measured {
@@ -91,6 +92,8 @@ export interface NewDataset extends Omit<Delivered, 'sharingMode' | 'preview' | 
       arrays: Pick<Arrays, 'writer' | 'read'>,
       onProgress: (line: string) => void,
     ) => Iterable<StoredField> | AsyncIterable<StoredField>
+    /** Chemical profiles of sources. */
+    profiles?: NewProfiles
   }
   /** Of data that others published first: their title, as it is cited, and their address if they have no DOI. */
   sourceRecord?: SourceRecord

@@ -35,6 +35,9 @@ export function createVersionsStore(database: Database) {
     stationTables,
     versionFields,
     fieldObjects,
+    profiles,
+    profileSpecies,
+    profileValues,
   } = database.tables
   const descriptions = Object.fromEntries(described.map((name) => [name, versionStations[name]])) as Pick<
     typeof versionStations,
@@ -124,7 +127,15 @@ export function createVersionsStore(database: Database) {
 
   /** The rows of a table that belong to a version, again for another. */
   async function copyRows(
-    table: typeof variables | typeof files | typeof stationTables | typeof versionFields | typeof fieldObjects,
+    table:
+      | typeof variables
+      | typeof files
+      | typeof stationTables
+      | typeof versionFields
+      | typeof fieldObjects
+      | typeof profiles
+      | typeof profileSpecies
+      | typeof profileValues,
     from: number,
     to: number,
   ) {
@@ -158,7 +169,10 @@ export function createVersionsStore(database: Database) {
         .insert(versions)
         .values({ ...kept, ...head })
         .returning(columns)
-      for (const table of [variables, files, stationTables, versionFields, fieldObjects])
+      for (const table of [
+        ...[variables, files, stationTables, versionFields, fieldObjects],
+        ...[profiles, profileSpecies, profileValues],
+      ])
         await copyRows(table, from, added!.id)
       const places = await database.sql.select().from(versionStations).where(eq(versionStations.versionId, from))
       for (const batch of batches(places))

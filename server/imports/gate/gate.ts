@@ -3,6 +3,7 @@ import { inUtc } from '../readers/hours.rules.ts'
 import type { Place } from '../refusals.vocabulary.ts'
 import { checkClaims } from './claims.rules.ts'
 import { type Doubt, doubting } from './doubts.rules.ts'
+import { checkProfiles } from './profiles.rules.ts'
 import { checkSeries } from './series.rules.ts'
 import { checkStations } from './stations.rules.ts'
 
@@ -19,6 +20,7 @@ export async function passGate({ dataset, bounds = {}, trace = {} }: Imported, n
     (index) => trace.station?.(index) ?? { station: stations[index]!.code },
   )
   checkClaims(dataset)
+  checkProfiles(dataset, now)
   if (!times) return []
   const doubts = doubting(variables, times.step)
   for await (const one of series?.() ?? []) {

@@ -20,6 +20,8 @@ export interface TableForm extends TextForm {
   skip?: number
   /** What the header must be; where left out, the first row that comes is the header as it is. */
   header?: readonly string[]
+  /** Quoted cells may go on in the next line. */
+  manyLines?: true
 }
 
 export interface Line {
@@ -146,14 +148,22 @@ export async function* readTable(path: string, form: TableForm = {}): AsyncGener
   let expected = header?.length
   let headed = header === undefined
   let empty: number | null = null
-  for await (const { line, text } of readLines(path, { ...form, separator })) {
-    if (line <= skip) continue
+  let open: { line: number; text: string } | null = null
+  for await (const read of readLines(path, { ...form, separator })) {
+    if (read.line <= skip) continue
+    const line: number = open?.line ?? read.line
+    const text: string = open ? `${open.text}\n${read.text}` : read.text
     if (text.trim() === '') {
       empty ??= line
       continue
     }
     if (empty !== null) throw new ImportError('columns', { file, line: empty }, { found: 1, expected: expected ?? 1 })
     const cells = cellsOf(text, separator)
+    if (isQuoteFault(cells) && cells.fault === 'quoteOpen' && form.manyLines && text.length <= mostBytes) {
+      open = { line, text }
+      continue
+    }
+    open = null
     if (isQuoteFault(cells)) throw new ImportError(cells.fault, { file, line, column: cells.column })
     if (!headed) {
       headed = true
@@ -164,6 +174,7 @@ export async function* readTable(path: string, form: TableForm = {}): AsyncGener
     if (cells.length !== expected) throw new ImportError('columns', { file, line }, { found: cells.length, expected })
     yield { line, cells }
   }
+  if (open !== null) throw new ImportError('quoteOpen', { file, line: (open as { line: number }).line })
   if (!headed) throw new ImportError('noRows', { file })
 }
 
