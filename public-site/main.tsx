@@ -1,5 +1,8 @@
 /** The browser takes over what the server rendered, and goes on with the same pages. */
 import './style/site.css'
+// Nearly every page needs these: they come with the first file instead of in one of their own.
+import './ui/format.ts'
+import './ui/Html.tsx'
 import { hydrate } from 'preact'
 import { ApiError } from './api.errors.ts'
 import { Browser } from './Browser.tsx'

@@ -20,13 +20,23 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'render.tsx' }
       : {
           input: 'main.tsx',
-          // What every page needs is one file, not a dozen of a few hundred bytes.
+          // A page comes in few files: what all pages need, what lists and datasets share, and what is its own.
           output: {
             codeSplitting: {
               groups: [
+                { name: 'main', priority: 5, tags: ['$initial'] },
+                { name: 'main', priority: 5, test: /rolldown[\\/]runtime/ },
                 {
-                  name: 'base',
-                  test: /preload-helper|node_modules[\\/]preact|public-site[\\/](ui[\\/](?:Button|Icon|Html|Skeleton|format)|site\.ts|api|session|address)/,
+                  name: 'data',
+                  priority: 4,
+                  test: /public-site[\\/](favourites|basket|maps|charts[\\/]common[\\/]beijing|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|limits|save))|feedback[\\/]feedback\.rules|server[\\/]datasets[\\/]datasets\.fields|server[\\/](datasets[\\/](datasets|species)|basics[\\/]time|accounts[\\/]accounts|roles[\\/]limits)\.vocabulary/,
+                },
+                { name: 'dataset', priority: 3, test: /public-site[\\/](detail|charts[\\/]series[\\/]ChartPanel)/ },
+                { name: 'forms', priority: 2, test: /public-site[\\/](forms|attachments)[\\/]/ },
+                {
+                  name: 'signed-in',
+                  priority: 1,
+                  test: /public-site[\\/](pushes|messages[\\/]changed|ui[\\/]useFresh)/,
                 },
               ],
             },
