@@ -20,8 +20,14 @@ it('npm run import explains itself, and stops with one line where it cannot do i
   expect(run(folder, '--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('beijing FOLDER') })
   for (const [args, line] of [
     [[], 'import: needs a NAME and a FOLDER; see --help\n'],
-    [['nanjing', '.'], 'import: does not know "nanjing", only beijing, cities, aeronet, netcdf, grid, speciate, specieurope\n'],
-    [['constructor', '.'], 'import: does not know "constructor", only beijing, cities, aeronet, netcdf, grid, speciate, specieurope\n'],
+    [
+      ['nanjing', '.'],
+      'import: does not know "nanjing", only beijing, cities, aeronet, netcdf, grid, speciate, specieurope\n',
+    ],
+    [
+      ['constructor', '.'],
+      'import: does not know "constructor", only beijing, cities, aeronet, netcdf, grid, speciate, specieurope\n',
+    ],
     [['beijing', folder], `import: ${join(folder, 'stations_12.csv')} cannot be read (nothing was imported)\n`],
   ] as const)
     expect(run(folder, ...args)).toEqual({ status: 1, stdout: '', stderr: line })
