@@ -1,5 +1,6 @@
 /** Every address of the site, one line each; the same list in the server and in the browser. */
 import { exec } from 'preact-router'
+import { allViews, explorer, explorerQuery, firstView, viewPath } from './explore/views.vocabulary.ts'
 import { listParameters } from './list/list.parameters.ts'
 import { movedNotices } from './notices/moved.rules.ts'
 import type { PageModule } from './page.types.ts'
@@ -44,6 +45,12 @@ export const routes: Route[] = [
   page('/detail/compare', () => import('./versions/ComparePage.tsx'), { query: ['id', 'from', 'to'] }),
   ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail, { query: detailQuery })),
   page('/resourceDownload/:type', () => import('./list/ListPage.tsx'), { query: listParameters }),
+  { path: explorer, redirect: firstView },
+  ...allViews.map((at) =>
+    page(viewPath(at), () => import('./explore/ExplorerPage.tsx').then(({ moduleOf }) => moduleOf(at)), {
+      query: explorerQuery,
+    }),
+  ),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),
   page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header', query: ['next'] }),

@@ -3,13 +3,17 @@ import { offsetOf } from '../../server/basics/time.vocabulary.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
+import { families } from '../../server/fields/fields.vocabulary.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
+import { explorerTexts } from '../explore/texts.ts'
+import { familyNames, viewPath } from '../explore/views.vocabulary.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, quotedAddress, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
+import { ButtonLink } from '../ui/Button.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { type Gone, GoneVersion, goneOf } from '../versions/GoneVersion.tsx'
 import { References, Versions } from '../versions/Versions.tsx'
@@ -40,6 +44,8 @@ interface Loaded {
   dataset: Dataset
   sample: Sample
   preview: Preview | null
+  /** Where its fields are seen, where it has some. */
+  map: string | null
 }
 export type DetailData = Loaded | Unnamed | { gone: Gone }
 
@@ -72,13 +78,22 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
       api<Dataset>(`/datasets/${id}${version}`),
       api<Sample>(`/datasets/${id}/sample${version}`),
     ])
-    return { dataset, sample, preview: await loadPreview(dataset, api) }
+    const [preview, map] = await Promise.all([loadPreview(dataset, api), number === null ? mapOf(dataset, api) : null])
+    return { dataset, sample, preview, map }
   } catch (error) {
     if ((error as { status?: number }).status !== 410) throw error
     const gone = goneOf(await api<VersionList>(`/datasets/${id}/versions`), number)
     if (!gone) throw error
     return { gone }
   }
+}
+
+/** The explorer shows what is current. */
+async function mapOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
+  const family = familyNames.find((name) => (families[name] as readonly string[]).includes(kind))
+  if (!family) return null
+  const fields = await api<unknown[]>(`/datasets/${id}/fields`, 'anybody')
+  return fields.length > 0 ? `${viewPath({ view: 'bitmap', family })}?dataset=${id}` : null
 }
 
 export function Page({ data, query }: PageProps<DetailData>) {
@@ -88,7 +103,7 @@ export function Page({ data, query }: PageProps<DetailData>) {
   return <Detail key={`${data.dataset.id} ${data.dataset.version}`} data={data} query={query} />
 }
 
-function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; query: URLSearchParams }) {
+function Detail({ data: { dataset, sample, preview, map }, query }: { data: Loaded; query: URLSearchParams }) {
   const { language, publicUrl } = useSite()
   const t = detailTexts[language]
   const download = useDownload(dataset)
@@ -116,6 +131,11 @@ function Detail({ data: { dataset, sample, preview }, query }: { data: Loaded; q
       <div class="detail-grid">
         <section aria-label={t.abstract} class="detail-main detail-abstract">
           <p>{pick(dataset.abstract, language)}</p>
+          {map && (
+            <p class="no-print">
+              <ButtonLink href={map}>{explorerTexts[language].onMap}</ButtonLink>
+            </p>
+          )}
         </section>
         {drawn && (
           <div class="detail-main detail-chart">

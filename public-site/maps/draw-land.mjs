@@ -1,4 +1,4 @@
-// Draws public/assets/land-1.svg from the coastlines of world-atlas: land only, no boundaries. Run by hand when the
+// Draws public/assets/land-1.svg and land-near-1.svg from the coastlines of world-atlas: land only, no boundaries. Run by hand when the
 // drawing changes (`node public-site/maps/draw-land.mjs`), with a new number in the name: the file is cached for long.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -61,6 +61,12 @@ function draw(polygons, window, grain, least) {
 
 const asia = draw(land('land-50m'), [60, 0, 150, 60], 0.2, 0.2)
 const world = draw(land('land-110m'), [-180, -60, 180, 85], 1, 6)
+// Finer, for the maps of the explorer, which are zoomed.
+const near = draw(land('land-50m'), [60, 0, 150, 60], 0.02, 0.01)
+writeFileSync(
+  new URL('../public/assets/land-near-1.svg', import.meta.url),
+  `<svg xmlns="http://www.w3.org/2000/svg"><title>Land</title><defs><path id="near" transform="scale(.02)" d="${near}"/></defs></svg>\n`,
+)
 writeFileSync(
   new URL('../public/assets/land-1.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg"><title>Land</title><defs><path id="asia" transform="scale(.2)" d="${asia}"/><path id="world" d="${world}"/></defs></svg>\n`,

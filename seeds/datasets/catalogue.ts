@@ -1,9 +1,11 @@
 /** All datasets but those with station series, in an order that mixes the kinds as a real catalogue does. */
+
 import type { NewDataset } from '../../server/datasets/publishing/publishing.types.ts'
 import { random } from '../random.ts'
 import { apportionment } from './apportionment.ts'
 import { compose } from './compose.ts'
 import { field } from './field/field.ts'
+import { withFields } from './gridded/gridded.ts'
 import { inventory } from './inventory/inventory.ts'
 import { laboratory } from './laboratory/laboratory.ts'
 import { projectDisplay } from './project-display.ts'
@@ -51,4 +53,5 @@ export function entries(): Entry[] {
     .map(({ entry }) => entry)
 }
 
-export const dataset = ({ kind, theme, run, slug }: Entry): NewDataset => compose(kind, theme, run, slug)
+export const dataset = ({ kind, theme, run, slug }: Entry): NewDataset =>
+  withFields(compose(kind, theme, run, slug), theme.key)

@@ -10,6 +10,19 @@ import { frameMediaType } from './fields.vocabulary.ts'
 
 export function fieldRoutes(app: App, { fields, downloads }: { fields: Fields; downloads: Downloads }) {
   app.get(
+    '/fields',
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: {
+        tags: ['fields'],
+        summary: 'Datasets with fields on grids, the newest first',
+        querystring: shapes.MappedQuery,
+        response: { 200: Envelope(shapes.Mapped) },
+      },
+    },
+    async ({ query }) => ok(await fields.mapped(query.of)),
+  )
+  app.get(
     '/datasets/:id/fields',
     {
       config: { permission: 'public', cache: 'catalogue' },

@@ -51,6 +51,19 @@ const head = {
 export const Fields = Type.Array(Type.Object(head))
 export type FieldHead = Static<typeof Fields>[number]
 
+export const Mapped = Type.Array(
+  Type.Object({
+    id: Type.Integer(),
+    name: Bilingual,
+    sharingMode: Type.Union([Type.Literal('open'), Type.Literal('permission')]),
+    madeUp: Type.Boolean(),
+    fields: Type.Array(Type.Object({ key: Type.String(), name: Bilingual, unit: Type.String() })),
+  }),
+)
+export type Mapped = Static<typeof Mapped>
+/** `th` as the addresses of the site call assimilated data, `qd` inventories. */
+export const MappedQuery = Type.Object({ of: Type.Union([Type.Literal('th'), Type.Literal('qd')]) })
+
 export const FieldDetail = Type.Object({
   ...head,
   latitudes: orNull(Type.Array(Type.Number(), { description: 'Centres of the rows, in the order of the source' })),

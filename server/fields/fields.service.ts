@@ -18,11 +18,12 @@ import type {
   FieldHead,
   FieldValue,
   FrameQuery,
+  Mapped,
   ValueQuery,
 } from './fields.schema.ts'
 import { createFieldsStore } from './fields.store.ts'
 import type { FieldAbout } from './fields.types.ts'
-import { mostFrameCells } from './fields.vocabulary.ts'
+import { type Family, families, mostFrameCells, mostMapped } from './fields.vocabulary.ts'
 import { coder, codesOf, predict, type Range, tableZero } from './frames.rules.ts'
 import { cellOf, extentOfAxes, shapeOf } from './grids.rules.ts'
 import { packingOf, unpacker } from './packing.rules.ts'
@@ -38,6 +39,7 @@ interface Opened {
   unit: TimeUnit | null
 }
 
+const hourSeconds = 3600
 const wrong = (detail: string) => new DomainError('invalidInput', { detail })
 /** As many figures as numbers of 32 bits hold, and one of scales beside: 0.3, not 0.30000000000000004. */
 const tidy = (value: number) => Number(value.toPrecision(9))
@@ -194,6 +196,17 @@ export function createFields({
   }
 
   return {
+    /** What can be seen as a map: of each its current version. */
+    mapped: async (family: Family): Promise<Mapped> => {
+      const found = new Map<number, Mapped[number]>()
+      for (const { key, about, ...dataset } of await store.mapped(families[family], mostMapped)) {
+        const one = found.get(dataset.id) ?? { ...dataset, fields: [] }
+        one.fields.push({ key, name: about.name, unit: about.unit })
+        found.set(dataset.id, one)
+      }
+      return [...found.values()]
+    },
+
     list: async (id: number, version?: number): Promise<FieldHead[]> => (await open(id, version)).fields.map(headOf),
 
     detail: async (id: number, key: string, version?: number): Promise<FieldDetail> => {
@@ -273,9 +286,14 @@ export function createFields({
       // Without a copy that is long in time every value is a frame to be read.
       if (!about.series && points > mostDrawn) throw wrong(`first, last: ${mostDrawn}`)
       const times = await timesOf(field, first, last + 1)
-      const [from, to] = [secondsOf(times[0], field.unit), secondsOf(times.at(-1), field.unit)]
       const line = `cell ${cell.row} ${cell.column} ${level}`
-      const { look } = await gate(opened, asking, { line, first: from, last: to, points })
+      // Nine years are nine values, not three thousand days: 24 values make a page, as hours do.
+      const { look } = await gate(opened, asking, {
+        line,
+        first: first * hourSeconds,
+        last: last * hourSeconds,
+        points,
+      })
       const limit = asking.person?.limits.valuesAtOnce
       if (limit != null && points > limit) throw wrong(`first, last: ${limit}`)
       const region = [

@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import type { KindCode } from '../datasets/datasets.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
 import { prepared } from '../engines/database/prepared.ts'
 
@@ -25,6 +26,26 @@ export function createFieldsStore(database: Database) {
         .from(versions)
         .where(and(eq(versions.datasetId, datasetId), eq(versions.number, number)))
       return row ?? null
+    },
+    /** Fields of current versions, at most of so many; the newest dataset first. */
+    mapped: async (kinds: readonly KindCode[], most: number) => {
+      const rows = await database.sql
+        .select({
+          id: datasets.id,
+          nameZh: datasets.nameZh,
+          nameEn: datasets.nameEn,
+          sharingMode: datasets.sharingMode,
+          madeUp: datasets.madeUp,
+          key: versionFields.key,
+          about: versionFields.about,
+        })
+        .from(datasets)
+        .innerJoin(versions, and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion)))
+        .innerJoin(versionFields, eq(versionFields.versionId, versions.id))
+        .where(and(inArray(datasets.kind, [...kinds]), eq(datasets.status, 'published')))
+        .orderBy(desc(datasets.publishedAt), desc(datasets.id), asc(versionFields.position))
+        .limit(most)
+      return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: { zh: nameZh, en: nameEn } }))
     },
     fields: (versionId: number) =>
       database.sql

@@ -4,3 +4,9 @@ export const frameMediaType = 'application/vnd.portal.frame'
 export const mostFrameCells = 4_000_000
 /** Times of a series at a cell that is looked at; more is taken away. */
 export const mostLooked = 9000
+
+/** By the names that addresses of the site have for them. */
+export const families = { th: ['reanalysis', 'satellite'], qd: ['inventory'] } as const
+export type Family = keyof typeof families
+/** Fields that are listed to choose from; others are reached from their dataset. */
+export const mostMapped = 500

@@ -42,6 +42,7 @@ const allowed: Record<string, Who[]> = {
   'get /api/datasets/{id}/versions': everyone,
   'get /api/datasets/{id}/comparison': everyone,
   'get /api/datasets/{id}/series': everyone,
+  'get /api/fields': everyone,
   'get /api/datasets/{id}/fields': everyone,
   'get /api/datasets/{id}/fields/{key}': everyone,
   'get /api/datasets/{id}/fields/{key}/frame': everyone,

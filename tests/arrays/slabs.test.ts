@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { type Made, netcdf3 } from '../../seeds/netcdf3.ts'
 import { cellOf, extentOfAxes, stepOf } from '../../server/fields/grids.rules.ts'
 import { packingOf, unpacker } from '../../server/fields/packing.rules.ts'
 import { ImportError } from '../../server/imports/adapter.types.ts'
 import { findFields } from '../../server/imports/grids/cf-grids.rules.ts'
 import { openSlabs } from '../../server/imports/netcdf/slabs.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
-import { type Made, netcdf3 } from './netcdf3.ts'
 
 function written(name: string, bytes: Buffer): string {
   const path = join(temporaryFolder(), name)

@@ -1,9 +1,9 @@
-/** Writes small classic NetCDF files, so that tests know every byte of what they read. */
+/** Writes small classic NetCDF files: what the demo delivers, and tests whose every byte is known. */
 
 export interface Made {
   dimensions: string[]
   type: 'char' | 'int8' | 'int16' | 'int32' | 'float32' | 'float64'
-  values: number[] | string
+  values: ArrayLike<number> | string
   attributes?: Record<string, string | { type: Made['type']; values: number[] }>
 }
 const types = {
@@ -23,12 +23,12 @@ const word = (value: number) => {
 }
 const long = (value: number) => Buffer.concat([word(Math.floor(value / 2 ** 32)), word(value % 2 ** 32)])
 const name = (text: string) => Buffer.concat([word(Buffer.byteLength(text)), padded(Buffer.from(text))])
-function numbers(type: Made['type'], values: number[] | string): Buffer {
+function numbers(type: Made['type'], values: ArrayLike<number> | string): Buffer {
   if (typeof values === 'string') return Buffer.from(values)
   const [, size, set] = types[type]
   const bytes = Buffer.alloc(values.length * size)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
-  for (const [i, value] of values.entries()) set(view, i * size, value)
+  for (let i = 0; i < values.length; i++) set(view, i * size, values[i]!)
   return bytes
 }
 function attributes(said: Made['attributes'] = {}): Buffer {
@@ -82,9 +82,10 @@ export function netcdf3(
       at += own(one)
     })
   const fixed = all.filter(([, one]) => !isRecord(one)).map(([, one]) => padded(numbers(one.type, one.values)))
+  const encoded = recorded.map(([, one]) => ({ one, all: numbers(one.type, one.values) }))
   const rows = Array.from({ length: records }, (_, row) =>
-    recorded.map(([, one]) => {
-      const bytes = numbers(one.type, one.values).subarray(row * each(one), (row + 1) * each(one))
+    encoded.map(({ one, all }) => {
+      const bytes = all.subarray(row * each(one), (row + 1) * each(one))
       return Buffer.concat([bytes, Buffer.alloc(own(one) - bytes.length)])
     }),
   ).flat()

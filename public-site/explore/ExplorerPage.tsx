@@ -1,0 +1,337 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { FieldHead, Mapped } from '../../server/fields/fields.schema.ts'
+import { get } from '../api.ts'
+import { formatUnit, formatValue } from '../charts/common/format.ts'
+import type { Api, PageModule, PageProps } from '../page.types.ts'
+import { detailAddress, pick, useSite } from '../site.ts'
+import { categories } from '../style/data-colours.ts'
+import type { Texts } from '../texts/texts.ts'
+import { ButtonLink } from '../ui/Button.tsx'
+import { Choices } from '../ui/Choices.tsx'
+import { Empty } from '../ui/Empty.tsx'
+import { ErrorBox } from '../ui/ErrorBox.tsx'
+import { MadeUpMark } from '../ui/MadeUpMark.tsx'
+import { Problem } from '../ui/Said.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { saveBlob } from '../ui/save.ts'
+import { Controls } from './Controls.tsx'
+import { axesOf, type Cell, FieldMap } from './FieldMap.tsx'
+import { askFrame, useAsked, useFieldDetail } from './fetching.ts'
+import { spreadOf } from './frame.rules.ts'
+import { Legend } from './Legend.tsx'
+import { momentText, Player } from './Player.tsx'
+import { pictureOf } from './picture.ts'
+import { placeText, SeriesView } from './SeriesView.tsx'
+import { bars, Histogram, Numbers } from './Spread.tsx'
+import { mostCells, queryOf, rangeOf, type Selection, selectionOf } from './selection.rules.ts'
+import { explorerTexts } from './texts.ts'
+import { allViews, familyNames, type ViewOf, viewNames, viewPath } from './views.vocabulary.ts'
+
+interface Loaded extends ViewOf {
+  mapped: Mapped
+  /** The fields of the dataset that is shown, which may be another than was asked for. */
+  dataset: number | null
+  fields: FieldHead[]
+}
+
+const title = ({ view, family }: Loaded, { language }: Texts) => {
+  const say = explorerTexts[language]
+  return `${say.views[view]} · ${say.families[family]}`
+}
+
+async function load(at: ViewOf, query: URLSearchParams, api: Api): Promise<Loaded> {
+  const mapped = await api<Mapped>(`/fields?of=${at.family}`, 'anybody')
+  const asked = selectionOf(query).dataset
+  const dataset = (mapped.find(({ id }) => id === asked) ?? mapped[0])?.id ?? null
+  const fields = dataset === null ? [] : await api<FieldHead[]>(`/datasets/${dataset}/fields`, 'anybody')
+  return { ...at, mapped, dataset, fields }
+}
+
+/** A frame of so many cells is fine enough for a screen, and quick to send. */
+const enough = 120_000
+
+function Page({ data, query }: PageProps<Loaded>) {
+  const { view, family, mapped, dataset } = data
+  const { t, language, address } = useSite()
+  const say = explorerTexts[language]
+  const asked = query.toString()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is its words
+  const told = useMemo(() => selectionOf(query), [asked])
+  const [selection, setSelection] = useState<Selection>(told)
+  useEffect(() => setSelection(told), [told])
+  const field = data.fields.find(({ key }) => key === selection.field) ?? data.fields[0]
+  const one = mapped.find(({ id }) => id === dataset)
+
+  /** What is chosen is the address; a step back leads to the page before, not to the frame before. */
+  const choose = useCallback(
+    (change: Partial<Selection>) =>
+      setSelection((before) => {
+        const next = { ...before, dataset, ...change }
+        history.replaceState(history.state, '', `${location.pathname}${queryOf(next)}${location.hash}`)
+        return next
+      }),
+    [dataset],
+  )
+  const here = { ...selection, dataset }
+  const views = (
+    <div class="explore-views">
+      <Choices
+        label={say.familyLabel}
+        choices={familyNames.map((name) => ({
+          href: viewPath({ view, family: name }),
+          label: say.families[name],
+          current: name === family,
+        }))}
+      />
+      <Choices
+        label={say.viewLabel}
+        choices={viewNames.map((name) => ({
+          href: viewPath({ view: name, family }) + queryOf(here),
+          label: say.views[name],
+          current: name === view,
+        }))}
+      />
+    </div>
+  )
+  return (
+    <div class="page explore" data-address={address.split('?')[0]}>
+      <h1>{title(data, t)}</h1>
+      {views}
+      {!one || !field ? (
+        <Empty title={say.none}>
+          <p>{say.noneText}</p>
+          <ButtonLink href="/list">{say.list}</ButtonLink>
+        </Empty>
+      ) : (
+        <>
+          {told.dataset !== null && told.dataset !== dataset && <Problem>{say.notThis}</Problem>}
+          <p class="explore-dataset">
+            <a href={detailAddress(one.id)}>{pick(one.name, language)}</a> {one.madeUp && <MadeUpMark />}
+          </p>
+          {field.grid !== 'axes' ? (
+            <>
+              <Controls {...{ mapped, fields: data.fields, field, selection: here, choose, view, family }} />
+              <Empty title={say.curvilinear} />
+            </>
+          ) : (
+            <Seen key={`${one.id} ${field.key}`} {...{ data, one, field, selection: here, choose }} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+interface SeenProps {
+  data: Loaded
+  one: Mapped[number]
+  field: FieldHead
+  selection: Selection
+  choose: (change: Partial<Selection>) => void
+}
+
+function Seen({ data: { view, family, mapped, fields }, one, field, selection, choose }: SeenProps) {
+  const { t, language, person, address } = useSite()
+  const say = explorerTexts[language]
+  const name = pick(field.name, language)
+  const time = Math.min(selection.time, (field.times?.count ?? 1) - 1)
+  const level = Math.min(selection.level, (field.levels?.count ?? 1) - 1)
+  const range = rangeOf(selection, field)
+  const coarse =
+    [1, ...field.coarser].find((one) => (field.rows * field.columns) / one ** 2 <= enough) ?? field.coarser.at(-1) ?? 1
+  const wantedAt = (at: number) => ({ dataset: one.id, field: field.key, coarse, time: at, level, ...range })
+  const detail = useFieldDetail(one.id, field.key)
+  const frame = useAsked(JSON.stringify(wantedAt(time)), () => askFrame(t, wantedAt(time)))
+  const [pointed, setPointed] = useState<Cell | null>(null)
+  const [full, setFull] = useState(false)
+  const canvas = useRef<HTMLCanvasElement | null>(null)
+  const cells = useMemo(
+    () => selection.cells.map((place, i) => ({ ...place, colour: categories.light[i % categories.light.length]! })),
+    [selection.cells],
+  )
+  const axes = useMemo(
+    () => detail.value && frame.value && axesOf(detail.value, frame.value),
+    [detail.value, frame.value],
+  )
+  const spread = useMemo(() => axes && frame.value && spreadOf(frame.value, axes.latitudes, bars), [axes, frame.value])
+  const onTime = useCallback((at: number) => choose({ time: at }), [choose])
+  const controls = <Controls {...{ mapped, fields, field, selection, choose, view, family }} />
+
+  const error = detail.error ?? frame.error
+  if (error && !frame.value) {
+    const { status } = error as { status?: number }
+    return (
+      <>
+        {controls}
+        <ErrorBox error={error} retry={detail.error ? detail.again : frame.again} />
+        {status === 401 && !person && (
+          <ButtonLink look="main" href={`/login?next=${encodeURIComponent(address)}`}>
+            {say.signIn}
+          </ButtonLink>
+        )}
+        {status === 403 && person && <ButtonLink href={`/application?dataset=${one.id}`}>{say.apply}</ButtonLink>}
+      </>
+    )
+  }
+  if (!detail.value || !frame.value || !axes || !spread)
+    return (
+      <>
+        {controls}
+        <div class="field-map field-map-waiting" role="status" aria-label={say.loading}>
+          <Skeleton lines={8} />
+        </div>
+      </>
+    )
+
+  const shown = frame.value
+  const moment = momentText(detail.value.moments[time])
+  const place = ({ row, column }: Cell) => ({ lon: axes.longitudes[column]!, lat: axes.latitudes[row]! })
+  const add = (cell: Cell) => {
+    const at = place(cell)
+    const round = { lon: Number(at.lon.toFixed(5)), lat: Number(at.lat.toFixed(5)) }
+    if (selection.cells.some(({ lon, lat }) => lon === round.lon && lat === round.lat)) return
+    setFull(selection.cells.length >= mostCells)
+    if (selection.cells.length < mostCells) choose({ cells: [...selection.cells, round] })
+  }
+  const savePng = async () => {
+    const source = `${pick(one.name, language)}${one.madeUp ? ` (${say.madeUp})` : ''}`
+    const blob = await pictureOf(canvas.current!, {
+      ...{ frame: shown, palette: selection.colours, contours: view === 'control', language },
+      ...{ title: `${name} (${formatUnit(shown.unit)})`, moment, source, address: location.href },
+    })
+    saveBlob(blob, `${field.key}-${moment.replace(/[^\d]+/g, '-') || 'map'}.png`)
+  }
+  return (
+    <>
+      {controls}
+      <div class={view === 'sequence' || view === 'histogram' ? 'explore-body explore-two' : 'explore-body'}>
+        <div class="explore-picture" aria-busy={frame.waiting}>
+          <FieldMap
+            {...{ frame: shown, detail: detail.value, places: cells, palette: selection.colours }}
+            contours={view === 'control'}
+            label={say.map(name, moment)}
+            write={formatValue}
+            onPoint={setPointed}
+            onChoose={add}
+            canvasRef={(element) => {
+              canvas.current = element
+            }}
+          />
+          <Pointed {...{ pointed, one, field, time, level, place }} />
+          <Legend frame={shown} palette={selection.colours} contours={view === 'control'} />
+          <Player
+            {...{ moments: detail.value.moments, time, onTime }}
+            playing={view === 'gisdynamic'}
+            prepare={(at) => askFrame(t, wantedAt(at))}
+          />
+          {frame.error ? <ErrorBox error={frame.error} retry={frame.again} /> : null}
+          {cells.length > 0 && (
+            <ul class="explore-places" aria-label={say.clear}>
+              {cells.map((cell, i) => (
+                <li key={`${cell.lon} ${cell.lat}`}>
+                  <i class="swatch" style={{ background: cell.colour }} /> {i + 1} · {placeText(cell)}
+                  <button
+                    type="button"
+                    class="explore-remove"
+                    aria-label={`${say.remove}: ${placeText(cell)}`}
+                    onClick={() => {
+                      setFull(false)
+                      choose({ cells: selection.cells.filter((_, at) => at !== i) })
+                    }}
+                  >
+                    ×
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p role="status" class="small">
+            {full && say.full(mostCells)}
+          </p>
+          <p class="explore-actions">
+            <button type="button" class="button button-quiet button-small" onClick={savePng}>
+              {say.savePng}
+            </button>
+          </p>
+        </div>
+        {view === 'sequence' && (
+          <SeriesView
+            {...{
+              dataset: one.id,
+              name,
+              source: pick(one.name, language),
+              detail: detail.value,
+              level,
+              time,
+              cells,
+              onTime,
+            }}
+          />
+        )}
+        {view === 'histogram' && <Histogram frame={shown} axes={axes} palette={selection.colours} name={name} />}
+      </div>
+      <Numbers frame={shown} axes={axes} spread={spread} />
+    </>
+  )
+}
+
+/** The exact number at the cell that is pointed at, asked for once the pointer rests. */
+function Pointed({
+  pointed,
+  one,
+  field,
+  time,
+  level,
+  place,
+}: {
+  pointed: Cell | null
+  one: Mapped[number]
+  field: FieldHead
+  time: number
+  level: number
+  place: (cell: Cell) => { lon: number; lat: number }
+}) {
+  const { t, language } = useSite()
+  const say = explorerTexts[language]
+  const key = pointed ? `${one.id} ${field.key} ${time} ${level} ${pointed.row} ${pointed.column}` : null
+  const at = pointed && place(pointed)
+  const [resting, setResting] = useState<string | null>(null)
+  useEffect(() => {
+    const timer = setTimeout(() => setResting(key), 120)
+    return () => clearTimeout(timer)
+  }, [key])
+  const answer = useAsked(resting !== null && resting === key ? key : null, () =>
+    get<{ value: number | null }>(
+      t,
+      `/datasets/${one.id}/fields/${field.key}/value?lon=${at!.lon}&lat=${at!.lat}&time=${time}&level=${level}`,
+    ).then(({ value }) => ({ value, key })),
+  )
+  const known = answer.value?.key === key ? answer.value : null
+  return (
+    <p class="explore-pointed" aria-live="polite">
+      {at && key ? (
+        <>
+          <span class="figures">{placeText(at)}</span>{' '}
+          <strong class="figures">
+            {known
+              ? known.value === null
+                ? say.noValue
+                : `${formatValue(known.value)} ${formatUnit(field.unit)}`
+              : '…'}
+          </strong>
+        </>
+      ) : (
+        <span class="quiet">{say.pointer}</span>
+      )}
+    </p>
+  )
+}
+
+const modules = new Map<string, PageModule<Loaded>>(
+  allViews.map((at) => [
+    viewPath(at),
+    { title: (data, t) => title(data, t), load: (_, query, api) => load(at, query, api), Page },
+  ]),
+)
+/** Each view has an address, and all of them the same page. */
+export const moduleOf = (at: ViewOf) => modules.get(viewPath(at))!

@@ -1,0 +1,221 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { FieldDetail } from '../../server/fields/fields.schema.ts'
+import { siteTheme } from '../charts/common/theme.ts'
+import { useSite } from '../site.ts'
+import { fonts } from '../style/tokens.ts'
+import { Button } from '../ui/Button.tsx'
+import { askLand } from './fetching.ts'
+import { edgesOf, type Frame } from './frame.rules.ts'
+import { type Axes, cellAt, fitted, labelContours, paintFrame, paintOver, type Window, zoomed } from './paint.ts'
+import type { PaletteName, Place } from './selection.rules.ts'
+import { explorerTexts } from './texts.ts'
+
+export interface Cell {
+  row: number
+  column: number
+}
+interface Props {
+  frame: Frame
+  detail: FieldDetail
+  palette: PaletteName
+  contours: boolean
+  places: readonly (Place & { colour: string })[]
+  label: string
+  write: (value: number) => string
+  onPoint: (cell: Cell | null) => void
+  onChoose: (cell: Cell) => void
+  canvasRef: (canvas: HTMLCanvasElement | null) => void
+}
+
+/** Pixels that a finger may wander and still press. */
+const still = 8
+
+export function axesOf({ latitudes, longitudes }: FieldDetail, { coarse, rows, columns }: Frame): Axes {
+  const joined = (all: readonly number[], count: number) =>
+    coarse === 1
+      ? all
+      : Array.from({ length: count }, (_, i) => {
+          const part = all.slice(i * coarse, (i + 1) * coarse)
+          return part.reduce((sum, value) => sum + value, 0) / part.length
+        })
+  return { latitudes: joined(latitudes!, rows), longitudes: joined(longitudes!, columns) }
+}
+
+function boxOf({ latitudes, longitudes }: Axes, { row, column }: Cell): Window {
+  const [lat, lon] = [edgesOf(latitudes), edgesOf(longitudes)]
+  return {
+    ...{ south: Math.min(lat[row]!, lat[row + 1]!), north: Math.max(lat[row]!, lat[row + 1]!) },
+    ...{ west: Math.min(lon[column]!, lon[column + 1]!), east: Math.max(lon[column]!, lon[column + 1]!) },
+  }
+}
+
+/** A map of one frame: drag, wheel, two fingers or keys move it; a press chooses a cell. */
+export function FieldMap(props: Props) {
+  const { frame, detail, palette, contours, places, label, write, onPoint, onChoose, canvasRef } = props
+  const { language } = useSite()
+  const say = explorerTexts[language]
+  const holder = useRef<HTMLDivElement>(null)
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null)
+  const [window, setWindow] = useState<Window | null>(null)
+  const [land, setLand] = useState<Awaited<ReturnType<typeof askLand>> | null>(null)
+  const [cursor, setCursor] = useState<Cell | null>(null)
+  const [theme, setTheme] = useState(0)
+  const axes = axesOf(detail, frame)
+  const extent = detail.extent!
+
+  useEffect(() => {
+    askLand().then(setLand, () => undefined)
+    const repaint = () => setTheme((count) => count + 1)
+    const dark = matchMedia('(prefers-color-scheme: dark)')
+    dark.addEventListener('change', repaint)
+    const themed = new MutationObserver(repaint)
+    themed.observe(document.documentElement, { attributeFilter: ['data-theme', 'class'] })
+    return () => {
+      dark.removeEventListener('change', repaint)
+      themed.disconnect()
+    }
+  }, [])
+  useEffect(() => {
+    const element = holder.current!
+    const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
+    const watch = new ResizeObserver(measure)
+    watch.observe(element)
+    measure()
+    return () => watch.disconnect()
+  }, [])
+  const whole = size && fitted(extent, size.width, size.height)
+  /** Of another grid, all of it is shown again. */
+  const grid = `${extent.west} ${extent.east} ${extent.south} ${extent.north}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was zoomed stays while the grid is the same
+  useEffect(() => setWindow(null), [grid, size?.width, size?.height])
+  const shown = window ?? whole
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all of it is drawn whenever anything was rendered
+  useLayoutEffect(() => {
+    const context = canvas.current?.getContext('2d')
+    if (!context || !size || !shown) return
+    const ratio = Math.min(2, devicePixelRatio || 1)
+    context.canvas.width = Math.max(1, Math.round(size.width * ratio))
+    context.canvas.height = Math.max(1, Math.round(size.height * ratio))
+    const drawing = { frame, axes, window: shown, palette, contours }
+    paintFrame(context, drawing)
+    const { ink, quiet, line, paper } = siteTheme(context.canvas)
+    const wide = shown.west < 60 || shown.east > 150 || shown.south < 0 || shown.north > 60
+    paintOver(context, {
+      ...{ window: shown, places, ratio, land: land && (wide ? land.world : land.near) },
+      cursor: cursor && cursor.row < frame.rows && cursor.column < frame.columns ? boxOf(axes, cursor) : null,
+      ink: { ink, quiet, line, paper, land: ink, face: fonts.sans },
+    })
+    if (contours) labelContours(context, drawing, { face: fonts.sans, ratio, write })
+  }, [frame, palette, contours, places, size, shown?.west, shown?.east, shown?.north, land, cursor, theme, language])
+
+  const placeOf = (event: { clientX: number; clientY: number }): Place | null => {
+    const box = canvas.current?.getBoundingClientRect()
+    if (!box || !shown) return null
+    return {
+      lon: shown.west + ((event.clientX - box.left) / box.width) * (shown.east - shown.west),
+      lat: shown.north - ((event.clientY - box.top) / box.height) * (shown.north - shown.south),
+    }
+  }
+  const point = (cell: Cell | null) => {
+    setCursor(cell)
+    onPoint(cell)
+  }
+  const move = (lon: number, lat: number) =>
+    shown &&
+    setWindow({ west: shown.west + lon, east: shown.east + lon, south: shown.south + lat, north: shown.north + lat })
+  const zoom = (factor: number, at?: Place) => shown && setWindow(zoomed(shown, factor, at))
+
+  const fingers = useRef(new Map<number, { x: number; y: number }>())
+  const begun = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const down = (event: PointerEvent) => {
+    canvas.current?.setPointerCapture(event.pointerId)
+    fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
+    begun.current = { x: event.clientX, y: event.clientY, moved: fingers.current.size > 1 }
+  }
+  const moved = (event: PointerEvent) => {
+    const finger = fingers.current.get(event.pointerId)
+    const at = placeOf(event)
+    if (!finger) return point(at && cellAt(axes, at))
+    if (!shown || !size || !begun.current) return
+    const others = [...fingers.current].filter(([id]) => id !== event.pointerId).map(([, one]) => one)
+    const next = { x: event.clientX, y: event.clientY }
+    if (Math.hypot(next.x - begun.current.x, next.y - begun.current.y) > still) begun.current.moved = true
+    if (others[0]) {
+      const before = Math.hypot(finger.x - others[0].x, finger.y - others[0].y)
+      const after = Math.hypot(next.x - others[0].x, next.y - others[0].y)
+      if (before > 10 && after > 10) zoom(before / after, at ?? undefined)
+    } else if (begun.current.moved)
+      move(
+        ((finger.x - next.x) / size.width) * (shown.east - shown.west),
+        ((next.y - finger.y) / size.height) * (shown.north - shown.south),
+      )
+    fingers.current.set(event.pointerId, next)
+  }
+  const up = (event: PointerEvent) => {
+    const pressed = fingers.current.delete(event.pointerId) && begun.current && !begun.current.moved
+    if (fingers.current.size === 0) begun.current = null
+    const at = pressed ? placeOf(event) : null
+    const cell = at && cellAt(axes, at)
+    if (!cell) return
+    point(cell)
+    onChoose(cell)
+  }
+  const wheel = (event: WheelEvent) => {
+    // The page scrolls as ever; with Ctrl, or two fingers on a pad, the map zooms.
+    if (!event.ctrlKey && !event.metaKey) return
+    event.preventDefault()
+    zoom(event.deltaY > 0 ? 1.25 : 0.8, placeOf(event) ?? undefined)
+  }
+  const keyed = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    const at = cursor ?? { row: Math.floor(frame.rows / 2), column: Math.floor(frame.columns / 2) }
+    const northUp = (axes.latitudes[0] ?? 0) > (axes.latitudes.at(-1) ?? 0) ? -1 : 1
+    const steps: Record<string, [number, number]> = {
+      ...{ ArrowUp: [northUp, 0], ArrowDown: [-northUp, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] },
+    }
+    const step = steps[event.key]
+    if (step) {
+      const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value))
+      point({ row: within(at.row + step[0], frame.rows), column: within(at.column + step[1], frame.columns) })
+    } else if (event.key === 'Enter') onChoose(at)
+    else if (event.key === '+' || event.key === '=') zoom(0.8)
+    else if (event.key === '-') zoom(1.25)
+    else if (event.key === '0') setWindow(null)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return (
+    <div class="field-map" ref={holder}>
+      <canvas
+        ref={(element) => {
+          canvas.current = element
+          canvasRef(element)
+        }}
+        role="img"
+        aria-label={label}
+        tabIndex={0}
+        onPointerDown={down}
+        onPointerMove={moved}
+        onPointerUp={up}
+        onPointerCancel={(event) => fingers.current.delete(event.pointerId)}
+        onPointerLeave={() => fingers.current.size === 0 && point(null)}
+        onWheel={wheel}
+        onKeyDown={keyed}
+      />
+      <div class="field-map-tools">
+        <Button look="quiet" small aria-label={say.zoomIn} title={say.zoomIn} onClick={() => zoom(0.7)}>
+          +
+        </Button>
+        <Button look="quiet" small aria-label={say.zoomOut} title={say.zoomOut} onClick={() => zoom(1.4)}>
+          −
+        </Button>
+        <Button look="quiet" small aria-label={say.reset} title={say.reset} onClick={() => setWindow(null)}>
+          ⤢
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { formatTicks, formatUnit } from '../charts/common/format.ts'
+import { useSite } from '../site.ts'
+import { colourAt, css, outsideOf } from './colours.ts'
+import { type Frame, partOf, roundLevels } from './frame.rules.ts'
+import { bandColours, contourLevels } from './paint.ts'
+import type { PaletteName } from './selection.rules.ts'
+import { explorerTexts } from './texts.ts'
+
+/** What the colours mean: a bar with round numbers, what is outside of it, and no value. */
+export function Legend({ frame, palette, contours }: { frame: Frame; palette: PaletteName; contours: boolean }) {
+  const { language } = useSite()
+  const say = explorerTexts[language]
+  const ticks = contours ? contourLevels(frame) : roundLevels(frame, 6)
+  const written = frame.scale === 'log' ? ticks.map((tick) => String(tick)) : formatTicks(ticks)
+  const bands = bandColours(frame, palette)
+  const borders = [0, ...contourLevels(frame).map((level) => partOf(level, frame)), 1]
+  const stops = contours
+    ? bands.flatMap((band, i) => [`${css(band)} ${borders[i]! * 100}%`, `${css(band)} ${borders[i + 1]! * 100}%`])
+    : Array.from({ length: 21 }, (_, i) => `${css(colourAt(palette, i / 20))} ${i * 5}%`)
+  const { below, above } = outsideOf(palette)
+  return (
+    <div class="legend">
+      <div class="legend-scale">
+        <div class="legend-bar" style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }} />
+        <div class="legend-ticks" aria-hidden="true">
+          {ticks.map((tick, i) => (
+            <span key={tick} style={{ left: `${partOf(tick, frame) * 100}%` }}>
+              {written[i]}
+            </span>
+          ))}
+        </div>
+      </div>
+      <span class="legend-unit">{formatUnit(frame.unit)}</span>
+      <ul class="legend-others small">
+        <li>
+          <i class="legend-none" /> {say.noValue}
+        </li>
+        {!contours && (
+          <>
+            <li>
+              <i style={{ background: css(below) }} /> {say.below}
+            </li>
+            <li>
+              <i style={{ background: css(above) }} /> {say.above}
+            </li>
+          </>
+        )}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+/** What is looked at: it is the address, so that another person sees the same. */
+export const paletteNames = ['viridis', 'cividis', 'magma'] as const
+export type PaletteName = (typeof paletteNames)[number]
+/** Places whose series are drawn together. */
+export const mostCells = 6
+
+export interface Place {
+  lon: number
+  lat: number
+}
+/** Null: as the field suggests. */
+export interface Selection {
+  dataset: number | null
+  field: string | null
+  time: number
+  level: number
+  from: number | null
+  to: number | null
+  scale: 'linear' | 'log' | null
+  colours: PaletteName
+  cells: Place[]
+}
+
+const whole = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null)
+const number = (text: string | null) => {
+  const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
+  return Number.isFinite(value) && Math.abs(value) < 1e30 ? value : null
+}
+const among = <T extends string>(text: string | null, all: readonly T[]): T | null =>
+  all.find((one) => one === text) ?? null
+
+function placesIn(text: string): Place[] {
+  return text
+    .split('~')
+    .map((pair) => pair.split('_').map(Number))
+    .filter(([lon, lat, more]) => Math.abs(lon!) <= 360 && Math.abs(lat!) <= 90 && more === undefined)
+    .slice(0, mostCells)
+    .map(([lon, lat]) => ({ lon: lon!, lat: lat! }))
+}
+
+/** What an address says; of what makes no sense, nothing. */
+export function selectionOf(query: URLSearchParams): Selection {
+  const [from, to] = [number(query.get('from')), number(query.get('to'))]
+  const ordered = from === null || to === null || from < to
+  return {
+    dataset: whole(query.get('dataset')),
+    field: /^[a-z][a-z0-9_]{0,59}$/.test(query.get('field') ?? '') ? query.get('field') : null,
+    time: whole(query.get('time')) ?? 0,
+    level: whole(query.get('level')) ?? 0,
+    from: ordered ? from : null,
+    to: ordered ? to : null,
+    scale: among(query.get('scale'), ['linear', 'log']),
+    colours: among(query.get('colours'), paletteNames) ?? 'viridis',
+    cells: placesIn(query.get('cells') ?? ''),
+  }
+}
+
+/** The other way; what is as suggested is left out. */
+export function queryOf(selection: Selection): string {
+  const { dataset, field, time, level, from, to, scale, colours, cells } = selection
+  const query = new URLSearchParams()
+  if (dataset !== null) query.set('dataset', String(dataset))
+  if (field !== null) query.set('field', field)
+  if (time > 0) query.set('time', String(time))
+  if (level > 0) query.set('level', String(level))
+  if (from !== null) query.set('from', String(from))
+  if (to !== null) query.set('to', String(to))
+  if (scale !== null) query.set('scale', scale)
+  if (colours !== 'viridis') query.set('colours', colours)
+  if (cells.length > 0) query.set('cells', cells.map(({ lon, lat }) => `${lon}_${lat}`).join('~'))
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+export interface Range {
+  from: number
+  to: number
+  scale: 'linear' | 'log'
+}
+/** Where the highest is a hundred times the least, steps of the logarithm show what steps of the value hide. */
+const wide = 100
+
+/** The range of the colours: what was chosen, or the one of the whole field. */
+export function rangeOf(
+  { from, to, scale }: Pick<Selection, 'from' | 'to' | 'scale'>,
+  { least, most }: { least: number | null; most: number | null },
+): Range {
+  const high = to ?? most ?? 1
+  const logarithmic = scale === null ? (from ?? least ?? 0) > 0 && high / (from ?? least!) >= wide : scale === 'log'
+  let low = from ?? least ?? 0
+  if (logarithmic && low <= 0) low = high > 0 ? high / 10_000 : 1e-4
+  if (!(low < high)) return { from: low, to: low + (Math.abs(low) || 1), scale: 'linear' }
+  return { from: low, to: high, scale: logarithmic ? 'log' : 'linear' }
+}

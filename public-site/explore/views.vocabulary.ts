@@ -1,0 +1,17 @@
+/** The views of fields on grids, by the names that their addresses have: `bitmapth`, `bitmapqd` … */
+export const viewNames = ['control', 'bitmap', 'gisdynamic', 'sequence', 'histogram'] as const
+export type View = (typeof viewNames)[number]
+export const familyNames = ['th', 'qd'] as const
+export type FamilyName = (typeof familyNames)[number]
+
+export const explorer = '/dataVisualization'
+/** Where it begins. */
+export const firstView = `${explorer}/controlth`
+export const explorerQuery = 'dataset field time level from to scale colours cells'.split(' ')
+
+export interface ViewOf {
+  view: View
+  family: FamilyName
+}
+export const allViews: ViewOf[] = familyNames.flatMap((family) => viewNames.map((view) => ({ view, family })))
+export const viewPath = ({ view, family }: ViewOf) => `${explorer}/${view}${family}`

@@ -1,0 +1,162 @@
+/** Gives datasets of the demo their fields: a NetCDF file as real ones deliver it, read the way every import goes. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { NewDataset } from '../../../server/datasets/publishing/publishing.types.ts'
+import { findFields } from '../../../server/imports/grids/cf-grids.rules.ts'
+import { convert, type FieldWords } from '../../../server/imports/grids/convert.ts'
+import { openSlabs } from '../../../server/imports/netcdf/slabs.ts'
+import { day } from '../../clock.ts'
+import { type Made, netcdf3 } from '../../netcdf3.ts'
+import { type Axes, axesOf, dust, shipModes, ships } from './shapes.ts'
+
+interface Kind {
+  step: number
+  /** Edges of its times: days since 1970 by the clock of the dataset. */
+  times(from: number, to: number): number[]
+  variables: Record<string, FieldWords & { standardName?: string; scale: number }>
+  levels?: readonly { zh: string; en: string }[]
+  values(slug: string, axes: Axes, times: number): Record<string, Float64Array>
+}
+
+const beijingDay = (instant: number) => Math.floor((instant + 8 * 3_600_000) / day)
+const yearStart = (year: number) => Date.UTC(year, 0, 1) / day
+
+const kinds: Record<string, Kind> = {
+  'dust-assimilation': {
+    step: 0.25,
+    times: (from, to) => {
+      const [first, last] = [beijingDay(from), beijingDay(to)]
+      return Array.from({ length: last - first + 2 }, (_, i) => first + i)
+    },
+    variables: {
+      dust: {
+        key: 'dust',
+        name: { zh: '近地面沙尘质量浓度', en: 'Dust concentration at the surface' },
+        unit: 'µg m⁻³',
+        standardName: 'mass_concentration_of_dust_dry_aerosol_particles_in_air',
+        scale: 0.1,
+      },
+      dry_deposition: {
+        key: 'dry_deposition',
+        name: { zh: '干沉降通量', en: 'Dry deposition' },
+        unit: 'mg m⁻² d⁻¹',
+        scale: 0.1,
+      },
+    },
+    values: (slug, axes, times) => {
+      const air = dust(slug, axes, times)
+      return { dust: air, dry_deposition: air.map((value) => value * 1.25 * (0.9 + 0.1 * Math.sin(value / 40))) }
+    },
+  },
+  ships: {
+    step: 0.03,
+    times: (from, to) => {
+      const [first, last] = [from, to].map((at) => new Date(at + 8 * 3_600_000).getUTCFullYear()) as [number, number]
+      return Array.from({ length: last - first + 2 }, (_, i) => yearStart(first + i))
+    },
+    variables: {
+      nox: {
+        key: 'nox_field',
+        name: { zh: '船舶氮氧化物排放量', en: 'NOₓ emission of ships' },
+        unit: 't a⁻¹',
+        scale: 0.01,
+        levels: shipModes.map(({ zh, en }) => ({ zh, en })),
+      },
+    },
+    levels: shipModes,
+    values: (_, axes, times) => ({ nox: ships(axes, times) }),
+  },
+}
+const fill = -32_768
+
+function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buffer {
+  const axes = axesOf(extent!, kind.step)
+  const edges = kind.times(timeFrom!, timeTo!)
+  const count = edges.length - 1
+  const axis = (dimension: string, values: number[], standardName: string, units: string): Made => ({
+    ...{ dimensions: [dimension], type: 'float64', values },
+    attributes: { standard_name: standardName, units },
+  })
+  const variables: Record<string, Made> = {
+    lat: axis('lat', axes.latitudes, 'latitude', 'degrees_north'),
+    lon: axis('lon', axes.longitudes, 'longitude', 'degrees_east'),
+    time: {
+      ...{
+        dimensions: ['time'],
+        type: 'float64',
+        values: edges.slice(0, -1).map((edge, i) => (edge + edges[i + 1]!) / 2),
+      },
+      attributes: { standard_name: 'time', units: 'days since 1970-01-01', calendar: 'standard', bounds: 'time_bnds' },
+    },
+    time_bnds: {
+      ...{ dimensions: ['time', 'nv'], type: 'float64' },
+      values: edges.slice(0, -1).flatMap((edge, i) => [edge, edges[i + 1]!]),
+    },
+    ...(kind.levels && {
+      mode: {
+        ...{ dimensions: ['mode'], type: 'int32', values: kind.levels.map((_, i) => i) },
+        attributes: { long_name: kind.levels.map(({ en }, i) => `${i}: ${en}`).join('; '), units: '1' },
+      },
+    }),
+  }
+  for (const [name, values] of Object.entries(kind.values(slug, axes, count))) {
+    const { name: words, unit, standardName, scale } = kind.variables[name]!
+    variables[name] = {
+      ...{ dimensions: ['time', ...(kind.levels ? ['mode'] : []), 'lat', 'lon'], type: 'int16' },
+      values: Int16Array.from(values, (value) =>
+        Number.isNaN(value) ? fill : Math.min(32_767, Math.round(value / scale)),
+      ),
+      attributes: {
+        long_name: words.en,
+        units: unit,
+        ...(standardName && { standard_name: standardName }),
+        scale_factor: { type: 'float64', values: [scale] },
+        _FillValue: { type: 'int16', values: [fill] },
+      },
+    }
+  }
+  return netcdf3(
+    {
+      ...{ time: 0, nv: 2, lat: axes.latitudes.length, lon: axes.longitudes.length },
+      ...(kind.levels && { mode: kind.levels.length }),
+    },
+    variables,
+    { records: count, global: { Conventions: 'CF-1.12', title: `${slug} (made up for demonstration)` } },
+  )
+}
+
+/** With its fields, where it is of a kind that has some. */
+export function withFields(dataset: NewDataset, theme: string): NewDataset {
+  const kind = Object.hasOwn(kinds, theme) ? kinds[theme] : undefined
+  if (!kind || !dataset.extent || dataset.timeFrom === null || dataset.timeTo === null) return dataset
+  const content = fileOf(dataset, kind)
+  const name = `${dataset.slug}.nc`
+  return {
+    ...dataset,
+    fileFormats: [...dataset.fileFormats, 'NetCDF'],
+    version: {
+      ...dataset.version,
+      files: [...dataset.version.files, { name, format: 'application/x-netcdf', content }],
+      async *fields(arrays, onProgress) {
+        const folder = mkdtempSync(join(tmpdir(), 'portal-fields-'))
+        try {
+          writeFileSync(join(folder, name), content)
+          const file = await openSlabs(join(folder, name))
+          try {
+            for (const found of findFields(file).fields) {
+              const words = kind.variables[found.name]
+              if (!words) continue
+              const { summary: _, ...stored } = await convert(file, found, words, arrays, { file: name, onProgress })
+              yield stored
+            }
+          } finally {
+            file.close()
+          }
+        } finally {
+          rmSync(folder, { recursive: true, force: true })
+        }
+      },
+    },
+  }
+}
