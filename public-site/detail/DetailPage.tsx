@@ -8,7 +8,6 @@ import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
-import { explorerTexts } from '../explore/texts.ts'
 import { familyNames, viewPath } from '../explore/views.vocabulary.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, quotedAddress, useSite } from '../site.ts'
@@ -133,7 +132,7 @@ function Detail({ data: { dataset, sample, preview, map }, query }: { data: Load
           <p>{pick(dataset.abstract, language)}</p>
           {map && (
             <p class="no-print">
-              <ButtonLink href={map}>{explorerTexts[language].onMap}</ButtonLink>
+              <ButtonLink href={map}>{t.onMap}</ButtonLink>
             </p>
           )}
         </section>

@@ -1,6 +1,7 @@
 import type { Language } from '../../server/basics/language.ts'
 
 const zh = {
+  onMap: '在地图上查看',
   tabs: {
     label: '数据集内容',
     chart: '图表',
@@ -168,6 +169,7 @@ const zh = {
 type DetailTexts = typeof zh
 
 const en: DetailTexts = {
+  onMap: 'See it on a map',
   tabs: {
     label: 'Parts of this dataset',
     chart: 'Chart',

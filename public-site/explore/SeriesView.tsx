@@ -1,6 +1,9 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { FieldDetail } from '../../server/fields/fields.schema.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
+import { reachOf } from '../charts/common/scales.ts'
+import type { ChartData, Line } from '../charts/series/data.ts'
+import type { ChartHandle, Picture } from '../charts/series/TimeSeriesChart.tsx'
 import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -21,6 +24,33 @@ export const placeText = ({ lon, lat }: Place) => {
 const secondsOf = (moment: string) => {
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = moment.split(/[-T:]/).map(Number)
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
+}
+
+/** One panel, a line for each place, by the clock of the source. */
+function pictureOf(lines: readonly CellLine[], { name, unit, moments }: FieldDetail, language: 'zh' | 'en'): Picture {
+  const times = moments.map(secondsOf)
+  const columns = lines.map(({ values }) => values)
+  const meaning: Line['meaning'] = {
+    ...{ name, is: { zh: '', en: '' }, statistic: 'mean', averaging: 'mean', referenceStates: [] },
+  }
+  const data: ChartData = {
+    ...{ resolution: 'hour', offset: 0, times, time: { label: 'begin', zone: '+00:00', step: 3600 } },
+    lines: lines.map(({ place, values }) => ({
+      ...{ variable: 'field', station: placeText(place), unit, meaning, values, n: null, of: null, calm: null },
+    })),
+  }
+  const half = times.length > 1 ? (times[1]! - times[0]!) / 2 : 43_200
+  return {
+    panels: [
+      {
+        ...{ variable: 'field', name: pick(name, language), unit, terms: [formatUnit(unit)], data },
+        ...{ places: lines.map((_, i) => i), ...reachOf(columns, unit, true) },
+      },
+    ],
+    span: [(times[0] ?? 0) - half, (times.at(-1) ?? 0) + half],
+    language,
+    timeTitle: explorerTexts[language].time,
+  }
 }
 
 interface Props {
@@ -45,13 +75,20 @@ export function SeriesView({ dataset, name, source, detail, level, time, cells, 
   const { language } = useSite()
   const say = explorerTexts[language]
   const { value: lines, error, waiting, again } = useLines(dataset, detail.key, level, cells)
-  const [Chart, setChart] = useState<typeof import('./CellChart.tsx').default | null>(null)
+  const [Chart, setChart] = useState<typeof import('../charts/series/TimeSeriesChart.tsx').default | null>(null)
   useEffect(() => {
-    import('./CellChart.tsx').then((loaded) => setChart(() => loaded.default))
+    import('../charts/series/TimeSeriesChart.tsx').then((loaded) => setChart(() => loaded.default))
   }, [])
+  const [handle, setHandle] = useState<ChartHandle | null>(null)
+  const picture = useMemo(() => lines && pictureOf(lines, detail, language), [lines, detail, language])
+  const [read, setRead] = useState<number | null>(null)
+  // The line of reading stands where the map is, until somebody points.
+  useEffect(() => {
+    if (handle && picture && read === null) handle.read(time)
+  }, [handle, picture, time, read])
   if (cells.length === 0) return <p class="explore-hint">{say.choose}</p>
   if (error) return <ErrorBox error={error} retry={again} />
-  if (!lines || !Chart || lines.length !== cells.length) return <Skeleton lines={6} />
+  if (!lines || !picture || !Chart || lines.length !== cells.length) return <Skeleton lines={6} />
   const unit = formatUnit(detail.unit)
   const save = () => {
     const head = [`${name} (${unit})`, source, location.href]
@@ -62,11 +99,17 @@ export function SeriesView({ dataset, name, source, detail, level, time, cells, 
       <h2>
         {name} <span class="quiet small">{unit}</span>
       </h2>
-      <Chart
-        times={detail.moments.map(secondsOf)}
-        lines={lines.map(({ values }, i) => ({ values, colour: cells[i]!.colour, name: placeText(cells[i]!) }))}
-        {...{ language, at: time, onTime }}
-      />
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the slider does the same */}
+      <div class="explore-chart" onClick={() => read !== null && onTime(read)} onPointerLeave={() => setRead(null)}>
+        <Chart
+          {...picture}
+          onCursor={setRead}
+          onSpan={() => undefined}
+          onZoom={() => undefined}
+          onBack={() => undefined}
+          handle={setHandle}
+        />
+      </div>
       <ScrollTable label={say.table}>
         <table class="explore-table">
           <thead>

@@ -1,5 +1,5 @@
 /** A frame as the portal sends it, and what its bytes say. */
-import { restore, steps } from '../../server/fields/frames.rules.ts'
+import { restore, steps } from '../../server/fields/frames.vocabulary.ts'
 import type { Range } from './selection.rules.ts'
 
 export interface Frame extends Range {

@@ -68,7 +68,8 @@ export function queryOf(selection: Selection): string {
   if (scale !== null) query.set('scale', scale)
   if (colours !== 'viridis') query.set('colours', colours)
   if (cells.length > 0) query.set('cells', cells.map(({ lon, lat }) => `${lon}_${lat}`).join('~'))
-  const text = query.toString()
+  // As it can be read: these two need no other writing.
+  const text = query.toString().replaceAll('%7E', '~')
   return text ? `?${text}` : ''
 }
 

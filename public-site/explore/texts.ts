@@ -79,7 +79,6 @@ const zh = {
   source: '数据来源',
   madeUp: '演示数据',
   of: (at: number, all: number) => `第 ${at} 个，共 ${all} 个`,
-  onMap: '在地图上查看',
 }
 const en: typeof zh = {
   title: 'Data on the map',
@@ -161,6 +160,5 @@ const en: typeof zh = {
   source: 'Source',
   madeUp: 'Made up for demonstration',
   of: (at, all) => `${at} of ${all}`,
-  onMap: 'See it on a map',
 }
 export const explorerTexts = { zh, en }

@@ -2,8 +2,8 @@
  * A frame as a map draws it: a byte a cell. 0 is no value, 1 below the range, 255 above it, 2 to 254 the steps between.
  * Each row is told by its differences from what stands left and above (Paeth, as in PNG), which compress to a third.
  */
+import { paeth, steps } from './frames.vocabulary.ts'
 
-export const steps = 253
 export type Scale = 'linear' | 'log'
 export interface Range {
   from: number
@@ -22,12 +22,6 @@ export function coder({ from, to, scale }: Range): (value: number) => number {
     if (value > to) return 255
     return 2 + Math.min(steps - 1, Math.floor((((log ? Math.log(value) : value) - low) / width) * steps))
   }
-}
-
-function paeth(left: number, above: number, corner: number): number {
-  const guess = left + above - corner
-  const [a, b, c] = [Math.abs(guess - left), Math.abs(guess - above), Math.abs(guess - corner)]
-  return a <= b && a <= c ? left : b <= c ? above : corner
 }
 
 /** Whole numbers of 16 bits and less have so many codes, told once for all frames of a range. */
@@ -51,19 +45,4 @@ export function predict(codes: Uint8Array, columns: number): Uint8Array<ArrayBuf
     }
   }
   return result
-}
-
-/** Undoes `predict`: what a map does with what it gets. */
-export function restore(told: Uint8Array, columns: number): Uint8Array<ArrayBuffer> {
-  const codes = new Uint8Array(told.length)
-  for (let row = 0; row < told.length; row += columns) {
-    let [left, corner] = [0, 0]
-    for (let i = row; i < row + columns; i++) {
-      const above = row === 0 ? 0 : codes[i - columns]!
-      codes[i] = told[i]! + paeth(left, above, corner)
-      left = codes[i]!
-      corner = above
-    }
-  }
-  return codes
 }

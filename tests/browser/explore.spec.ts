@@ -1,0 +1,157 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test } from './portal.ts'
+import { desk, fill, phone, press, pressMark, pressWords } from './press.ts'
+import { visit } from './visit.ts'
+
+/** Fields on grids, seen as maps. */
+const portal = () => process.env.PORTAL!
+const map = '.field-map canvas'
+
+async function firstOf(family: 'th' | 'qd') {
+  const answer = (await (await fetch(`${portal()}/api/fields?of=${family}`)).json()) as {
+    data: { id: number; sharingMode: string; fields: { key: string }[] }[]
+  }
+  return answer.data.find(({ sharingMode }) => sharingMode === 'open')!
+}
+
+test('the menu leads to the map, and the address is what is seen', async ({ page, context }) => {
+  await visit(page, `${portal()}/`)
+  await press(page, '数据可视化', { within: '.menu a' })
+  await expect(page).toHaveURL(/\/dataVisualization\/controlth$/)
+  await expect(page.getByRole('heading', { level: 1, name: '等值线 · 同化与卫星数据' })).toBeVisible()
+  await press(page, '格点图', { within: '.choices a' })
+  await expect(page).toHaveURL(/\/bitmapth/)
+  await expect(page.locator(map)).toBeVisible()
+  await page.getByLabel('色带').selectOption('magma')
+  await pressMark(page, page.getByRole('button', { name: '下一时刻' }))
+  await expect(page).toHaveURL(/time=1/)
+  await expect(page).toHaveURL(/colours=magma/)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await expect(other.locator('.player-time')).toHaveText((await page.locator('.player-time').textContent())!)
+  await expect(other.getByLabel('色带')).toHaveValue('magma')
+})
+
+for (const [name, device] of [
+  ['mouse', desk],
+  ['finger', phone],
+] as const)
+  test.describe(`with a ${name}`, () => {
+    test.use(device)
+    test('a press on the map reads the exact value, and its series follows', async ({ page }) => {
+      const { id, fields } = await firstOf('th')
+      await visit(page, `${portal()}/dataVisualization/sequenceth?dataset=${id}`)
+      await expect(page.getByText('在地图上点击格点')).toBeVisible()
+      const canvas = page.locator(map)
+      await canvas.scrollIntoViewIfNeeded()
+      const box = (await canvas.boundingBox())!
+      const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+      if (name === 'finger') await page.touchscreen.tap(at.x, at.y)
+      else await page.mouse.click(at.x, at.y)
+      await expect(page).toHaveURL(/cells=/)
+      const [lon, lat] = new URL(page.url()).searchParams.get('cells')!.split('_')
+      const path = `${portal()}/api/datasets/${id}/fields/${fields[0]!.key}`
+      const { data } = (await (await fetch(`${path}/series?lon=${lon}&lat=${lat}`)).json()) as {
+        data: { values: number[] }
+      }
+      const first = page.locator('.explore-table tbody tr').first().locator('td')
+      const shown = Number((await first.textContent())!.replace(/[^\d.]/g, ''))
+      expect(Math.abs(shown - data.values[0]!)).toBeLessThan(0.01 * data.values[0]! + 0.05)
+      await expect(page.locator('.explore-chart canvas').first()).toBeVisible()
+      await pressWords(page.getByRole('button', { name: /^移除/ }))
+      await expect(page).not.toHaveURL(/cells=/)
+    })
+  })
+
+test('a cell has the colour of its value in the legend, and keys move over the cells', async ({ page }) => {
+  const { id, fields } = await firstOf('qd')
+  await visit(page, `${portal()}/dataVisualization/bitmapqd?dataset=${id}&scale=linear`)
+  const canvas = page.locator(map)
+  await expect(canvas).toBeVisible()
+  await canvas.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowUp')
+  await expect(page.locator('.explore-pointed strong')).not.toHaveText('…')
+  const place = (await page.locator('.explore-pointed .figures').first().textContent())!
+  const [lat, lon] = place.split(' ').map((part) => Number.parseFloat(part))
+  const path = `${portal()}/api/datasets/${id}/fields/${fields[0]!.key}/value?lon=${lon}&lat=${lat}`
+  const { data } = (await (await fetch(path)).json()) as { data: { value: number | null } }
+  const told = (await page.locator('.explore-pointed strong').textContent())!
+  if (data.value === null) expect(told).toBe('缺测')
+  else expect(Number.parseFloat(told)).toBeCloseTo(data.value, 0)
+  // No value is see-through, and the cells that have some are drawn in many colours.
+  const colours = await canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data: pixels } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height)
+    const found = new Set<number>()
+    for (let i = 0; i < pixels.length; i += 4)
+      if (pixels[i + 3] === 255) found.add((pixels[i]! << 16) | (pixels[i + 1]! << 8) | pixels[i + 2]!)
+    return found.size
+  })
+  expect(colours).toBeGreaterThan(20)
+})
+
+test('the map plays, pauses, and goes by single frames', async ({ page }) => {
+  await visit(page, `${portal()}/dataVisualization/gisdynamicth`)
+  await page.getByLabel('每帧').selectOption('0.1')
+  await press(page, '播放', { within: '.player button' })
+  await expect(page.getByRole('button', { name: '暂停' })).toBeVisible()
+  await expect.poll(() => Number(new URL(page.url()).searchParams.get('time') ?? 0)).toBeGreaterThan(5)
+  await press(page, '暂停', { within: '.player button' })
+  await pressWords(page.locator('h1'))
+  const at = Number(new URL(page.url()).searchParams.get('time'))
+  await page.keyboard.press('ArrowRight')
+  await expect.poll(() => Number(new URL(page.url()).searchParams.get('time'))).toBe(at + 1)
+})
+
+test('a range that cannot be is told, and what was typed stays', async ({ page }) => {
+  await visit(page, `${portal()}/dataVisualization/bitmapth?scale=linear`)
+  await expect(page.locator(map)).toBeVisible()
+  await fill(page, '下限', '99999')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('下限须小于上限')
+  await expect(page.getByLabel('下限')).toHaveValue('99999')
+  await fill(page, '下限', '10')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/from=10&/)
+})
+
+test('a dataset leads to its map, and one that has none never does', async ({ page }) => {
+  const { id } = await firstOf('th')
+  await visit(page, `${portal()}/detail?id=${id}`)
+  await press(page, '在地图上查看', { within: 'main a' })
+  await expect(page).toHaveURL(new RegExp(`/bitmapth\\?dataset=${id}$`))
+  await visit(page, `${portal()}/dataVisualization/bitmapth?dataset=999999`)
+  await expect(page.getByText('所选数据集没有可以上图的格点场')).toBeVisible()
+})
+
+test('data under permission are not shown to visitors, who are told the way', async ({ page }) => {
+  const answer = (await (await fetch(`${portal()}/api/fields?of=qd`)).json()) as {
+    data: { id: number; sharingMode: string }[]
+  }
+  const closed = answer.data.find(({ sharingMode }) => sharingMode === 'permission')!
+  await visit(page, `${portal()}/dataVisualization/bitmapqd?dataset=${closed.id}`)
+  await expect(page.getByRole('link', { name: '登录后查看' })).toBeVisible()
+  await expect(page.locator(map)).toHaveCount(0)
+})
+
+for (const [language, width, scheme] of [
+  ['zh', 1440, 'light'],
+  ['en', 390, 'dark'],
+] as const)
+  test(`every view has no accessibility fault (${language}, ${width} px, ${scheme})`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await page.setViewportSize({ width, height: 900 })
+    await page.emulateMedia({ colorScheme: scheme })
+    for (const view of ['control', 'bitmap', 'gisdynamic', 'sequence', 'histogram'])
+      for (const family of ['th', 'qd']) {
+        const { id } = await firstOf(family as 'th')
+        await visit(page, `${portal()}/dataVisualization/${view}${family}?dataset=${id}&lang=${language}`)
+        await expect(page.locator('.explore-numbers')).toBeVisible()
+        expect(
+          (await new AxeBuilder({ page }).analyze()).violations.map(
+            ({ id: rule, nodes }) => `${view} ${rule} ${nodes[0]?.html}`,
+          ),
+        ).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+  })
