@@ -14,7 +14,7 @@ export function fieldRoutes(app: App, { fields, downloads }: { fields: Fields; d
     {
       config: { permission: 'public', cache: 'catalogue' },
       schema: {
-        tags: ['fields'],
+        tags: ['datasets'],
         summary: 'Datasets with fields on grids, the newest first',
         querystring: shapes.MappedQuery,
         response: { 200: Envelope(shapes.Mapped) },
