@@ -20,7 +20,8 @@ export default defineConfig(({ isSsrBuild }) => ({
       ? { input: 'render.tsx' }
       : {
           input: 'main.tsx',
-          // A page comes in few files: what all pages need, what lists and datasets share, and what is its own.
+          // A page comes in few files: what all pages need, what lists and datasets share, and what is its own. A page
+          // that lies in a group would bring the bundler's own helper as one more file.
           output: {
             codeSplitting: {
               groups: [
@@ -31,7 +32,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   priority: 4,
                   test: /public-site[\\/](favourites|basket|maps|charts[\\/]common[\\/]beijing|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|limits|save))|feedback[\\/]feedback\.rules|server[\\/]datasets[\\/]datasets\.fields|server[\\/](datasets[\\/](datasets|species)|basics[\\/]time|accounts[\\/]accounts|roles[\\/]limits)\.vocabulary/,
                 },
-                { name: 'dataset', priority: 3, test: /public-site[\\/](detail|charts[\\/]series[\\/]ChartPanel)/ },
+                {
+                  name: 'dataset',
+                  priority: 3,
+                  test: /public-site[\\/](detail[\\/](?!DetailPage)|versions[\\/]GoneVersion|charts[\\/](series[\\/]ChartPanel|common[\\/]theme))/,
+                },
                 { name: 'forms', priority: 2, test: /public-site[\\/](forms|attachments)[\\/]/ },
                 {
                   name: 'signed-in',

@@ -16,6 +16,7 @@ export interface Said {
   bad: boolean
 }
 const saidFor = 5000
+const patient = 2000
 
 /** Whoever drives a browser sees that the panel has come, or will not: on a phone it moves the page. */
 const tellDriver = () => document.getElementById('site')?.setAttribute('data-told', '')
@@ -38,13 +39,14 @@ export function usePushes() {
     [t],
   )
 
-  const look = useCallback(async () => {
+  const ask = useCallback(async () => {
     if (now.current.over) return
     const turn = ++now.current.turn
     try {
       const list = await get<Push[]>(t, '/sys/dpush/mypush')
       if (turn !== now.current.turn) return
       setPushes(list)
+      now.current.pushes = list
       setSaid((old) => (old?.bad ? null : old))
     } catch (error) {
       // Logged out in another tab: nothing is asked for any more.
@@ -55,16 +57,26 @@ export function usePushes() {
       } else fail(error)
     }
   }, [t, fail])
+  const asking = useRef<Promise<void>>(undefined)
+  const look = useCallback(() => {
+    asking.current = ask()
+    return asking.current
+  }, [ask])
 
   useEffect(() => {
     let told = false
-    const listening = keepListening<News>((news) => {
+    let counted = false
+    const listening = keepListening<News>(async (news) => {
       setUnread(news.unread)
-      // Also where as many came as went.
-      const changed = told || Math.min(news.pushes, mostPushes) !== now.current.pushes.length
-      void (changed ? look() : Promise.resolve()).then(tellDriver)
-      if (told) dispatchEvent(new Event(newsEvent))
+      counted = true
+      const first = !told
       told = true
+      if (!first) dispatchEvent(new Event(newsEvent))
+      // What is on its way already may say the same.
+      if (first) await asking.current
+      // Later also where as many came as went.
+      if (!first || Math.min(news.pushes, mostPushes) !== now.current.pushes.length) await look()
+      tellDriver()
     }, document)
     const count = () => {
       if (listening.live() || now.current.over) return
@@ -77,9 +89,14 @@ export function usePushes() {
       void look()
       count()
     }
-    const stop = keepLooking(both, document)
+    // At first the stream says it; only where it is held up is it asked for.
+    const patience = setTimeout(() => {
+      if (!counted) count()
+    }, patient)
+    const stop = keepLooking(() => (asking.current ? both() : void look()), document)
     addEventListener(changedEvent, both)
     return () => {
+      clearTimeout(patience)
       stop()
       listening.stop()
       removeEventListener(changedEvent, both)
