@@ -17,9 +17,9 @@ export default defineConfig({
             {
               name: 'lists',
               priority: 2,
-              test: /admin[\\/](list|format)[\\/]|server[\\/]datasets[\\/]|RowLink|StatusChip/,
+              test: /admin[\\/](list[\\/](?!csv)|format[\\/])|server[\\/]datasets[\\/]|RowLink|StatusChip/,
             },
-            { name: 'shared', priority: 1, minShareCount: 3, test: /./ },
+            { name: 'shared', priority: 1, minShareCount: 3, test: /^(?!.*csv-stringify)/ },
           ],
         },
       },
