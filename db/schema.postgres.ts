@@ -36,6 +36,7 @@ export const {
   guides,
   hotKeywords,
   slides,
+  milestones,
   bundles,
   downloads,
   searchDocuments,

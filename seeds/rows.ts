@@ -1,10 +1,11 @@
 /** Rows that no service makes yet: projects and texts. What is there already stays as it is. */
 import type { Database } from '../server/engines/database/database.ts'
 import { seedNow } from './clock.ts'
-import { guides } from './guides.ts'
-import { notices } from './notices.ts'
+import { guides } from './content/guides.ts'
+import { milestones } from './content/milestones.ts'
+import { notices } from './content/notices.ts'
+import { hotKeywords, slides, texts } from './content/texts.ts'
 import { projects } from './projects.ts'
-import { hotKeywords, slides, texts } from './texts.ts'
 
 export async function ensureProjects({ sql, tables }: Database): Promise<void> {
   await sql
@@ -51,7 +52,7 @@ export async function ensureContent({ sql, tables }: Database): Promise<void> {
     .insert(tables.hotKeywords)
     .values(hotKeywords.map((keyword, index) => ({ position: index + 1, ...keyword })))
     .onConflictDoNothing()
-  // Notices and slides have no name of their own: they come only where there are none.
+  // Notices, milestones and slides have no name of their own: they come only where there are none.
   if ((await sql.select({ id: tables.notices.id }).from(tables.notices).limit(1)).length === 0)
     await sql.insert(tables.notices).values(
       notices.map((notice) => ({
@@ -64,6 +65,16 @@ export async function ensureContent({ sql, tables }: Database): Promise<void> {
         publishedAt: Date.parse(`${notice.at}:00+08:00`),
         pinned: notice.pinned,
         updatedAt: Math.min(Date.parse(`${notice.at}:00+08:00`), seedNow),
+      })),
+    )
+  if ((await sql.select({ id: tables.milestones.id }).from(tables.milestones).limit(1)).length === 0)
+    await sql.insert(tables.milestones).values(
+      milestones.map(({ date, title, content }) => ({
+        date,
+        titleZh: title.zh,
+        titleEn: title.en,
+        contentZh: content.zh,
+        contentEn: content.en,
       })),
     )
   if ((await sql.select({ id: tables.slides.id }).from(tables.slides).limit(1)).length === 0)

@@ -53,5 +53,20 @@ export function contentTables(k: Kit) {
     link: k.text().notNull(),
     position: k.integer().notNull(),
   })
-  return { notices, texts, guides, hotKeywords, slides }
+  /** The development history of the programme and the portal. */
+  const milestones = k.table(
+    'milestones',
+    {
+      id: k.id(),
+      /** `2016` or `2016-09`: no more is claimed than is known. */
+      date: k.text().notNull(),
+      titleZh: k.text().notNull(),
+      titleEn: k.text().notNull(),
+      /** Markdown. */
+      contentZh: k.text().notNull(),
+      contentEn: k.text().notNull(),
+    },
+    (t) => [k.index('milestones_date').on(t.date)],
+  )
+  return { notices, texts, guides, hotKeywords, slides, milestones }
 }

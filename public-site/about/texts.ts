@@ -19,6 +19,13 @@ const zh = {
   allProjects: '查看全部项目',
   typesNote: '一个项目可先后属于两种类型，因此各类型之和大于项目总数。',
   emptyGuide: '此页暂无内容。',
+  history: '发展历程',
+  historyLead: '重大研究计划与数据共享平台的主要节点。',
+  noHistory: '暂无记录',
+  questions: '常见问题',
+  noQuestions: '暂无常见问题',
+  ask: '没有找到答案？',
+  askHere: '写给我们',
 }
 
 const plural = (count: string, one: string, many: string) => `${count} ${count === '1' ? one : many}`
@@ -42,6 +49,13 @@ const en: typeof zh = {
   allProjects: 'See all projects',
   typesNote: 'A project may have had two types one after the other, so the types add up to more than the projects.',
   emptyGuide: 'This page has no content yet.',
+  history: 'Development history',
+  historyLead: 'Milestones of the research programme and of this portal.',
+  noHistory: 'Nothing recorded yet',
+  questions: 'Frequent questions',
+  noQuestions: 'No questions yet',
+  ask: 'Not answered here?',
+  askHere: 'Write to us',
 }
 
 export const aboutTexts: Record<Language, typeof zh> = { zh, en }

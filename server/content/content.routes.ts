@@ -1,8 +1,9 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { Paging } from '../basics/schema.ts'
 import type { HomeService } from '../home/home.service.ts'
 import type { App } from '../plugins/app.types.ts'
-import { GuideAnswer, HotKeywords, Programme, SiteTexts, Slide } from './content.schema.ts'
+import { GuideAnswer, HotKeywords, MilestonePage, Programme, SiteTexts, Slide } from './content.schema.ts'
 import type { Content } from './content.service.ts'
 
 export function contentRoutes(app: App, { content, home }: { content: Content; home: HomeService }) {
@@ -35,6 +36,19 @@ export function contentRoutes(app: App, { content, home }: { content: Content; h
       },
     },
     async (request) => ok(await content.guide(request.query.id)),
+  )
+  app.get(
+    '/datashare/dfazhanlicheng/page',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Development history, the newest first',
+        querystring: Type.Object(Paging),
+        response: { 200: Envelope(MilestonePage) },
+      },
+    },
+    async ({ query: { page = 1, limit = 10 } }) => ok(await content.milestones(page, limit)),
   )
   app.get(
     '/site/texts',

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, orNull } from '../basics/schema.ts'
+import { Bilingual, orNull, Page } from '../basics/schema.ts'
 
 export const HotKeywords = Type.Object({
   gjc1: Type.Optional(Type.String()),
@@ -41,6 +41,15 @@ export const GuideAnswer = Type.Object({
   list: Type.Array(Guide),
   page: orNull(Type.Object({ slug: Type.String(), title: Bilingual, html: Bilingual })),
 })
+
+export const Milestone = Type.Object({
+  id: Type.Integer(),
+  date: Type.String({ description: '`2016` or `2016-09`' }),
+  title: Bilingual,
+  html: Bilingual,
+})
+export const MilestonePage = Page(Milestone)
+export type MilestonePage = Static<typeof MilestonePage>
 
 /** Short texts of the shell by key: platform-name, organiser, contact, filing-number, technical-support, notice-line. */
 export const SiteTexts = Type.Record(Type.String(), Bilingual)

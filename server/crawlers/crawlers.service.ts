@@ -4,7 +4,16 @@ import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Notices } from '../notices/notices.service.ts'
 import { type Place, pagesOf, placesEach, robots, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
-const always = ['/', '/list', '/notices', '/about/platformguid', '/about/projectoverview', '/about/introductory']
+const always = [
+  '/',
+  '/list',
+  '/notices',
+  '/about/platformguid',
+  '/about/projectoverview',
+  '/about/introductory',
+  '/about/history',
+  '/about/comproblem',
+]
 
 export function createCrawlers({
   datasets,

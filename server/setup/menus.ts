@@ -24,6 +24,8 @@ export const menus: FirstMenu[] = [
     children: [
       { id: 112, name: ['计划简介', 'The programme'], url: '/about/introductory' },
       { id: 110, name: ['项目概况', 'Projects'], url: '/about/projectoverview' },
+      { id: 116, name: ['发展历程', 'Development history'], url: '/about/history' },
+      { id: 117, name: ['常见问题', 'Frequent questions'], url: '/about/comproblem' },
     ],
   },
   {

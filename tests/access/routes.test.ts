@@ -61,6 +61,7 @@ const allowed: Record<string, Who[]> = {
   'get /api/datashare/dresou/getResou': everyone,
   'get /api/datashare/datatypelb/getlbt': everyone,
   'get /api/datashare/zdyjjhjj/getJianjie': everyone,
+  'get /api/datashare/dfazhanlicheng/page': everyone,
   'get /api/wrdatashow/dataplatform/getDataPlatform': everyone,
   'get /api/datashare/dtongzhigonggao/page': everyone,
   'get /api/datashare/dtongzhigonggao/{id}': everyone,

@@ -167,6 +167,8 @@ const pages = [
   '/about/projectoverview',
   '/about/platformguid',
   '/about/introductory',
+  '/about/history',
+  '/about/comproblem',
   '/resourceDownload/field',
   '/502',
   '/302',

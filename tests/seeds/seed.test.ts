@@ -173,9 +173,9 @@ onBothDatabases('Demo rows', (fresh) => {
         categories: 42,
         projects: 76,
         roles: 5,
-        menus: 11,
+        menus: 13,
         notices: 16,
-        guides: 6,
+        guides: 7,
         slides: 3,
       })
     }
@@ -191,7 +191,7 @@ onBothDatabases('Demo rows', (fresh) => {
       filter: {},
     })
     const of = (code: string) => list.find((role) => role.code === code)!.menus
-    expect(of('ordinary')).toEqual({ checked: [1, 96, 115, 111, 102, 113, 112, 110], halfChecked: [] })
+    expect(of('ordinary')).toEqual({ checked: [1, 96, 115, 111, 102, 113, 112, 110, 116, 117], halfChecked: [] })
     expect(of('reviewer').halfChecked).toEqual([120])
     expect(of('admin').checked).toEqual(expect.arrayContaining([120, 121, 122]))
     const seen = async (...codes: string[]) =>
@@ -199,7 +199,7 @@ onBothDatabases('Demo rows', (fresh) => {
         type,
         dataTypeVos.map((child) => child.url),
       ])
-    const about = ['About', ['/about/introductory', '/about/projectoverview']]
+    const about = ['About', ['/about/introductory', '/about/projectoverview', '/about/history', '/about/comproblem']]
     expect((await seen()).at(-1)).toEqual(about)
     expect((await seen('reviewer')).at(-1)).toEqual(['Administration', ['/userAudit/auditpage']])
     expect((await seen('admin')).at(-1)).toEqual(['Administration', ['/userAudit/auditpage', '/userManage']])

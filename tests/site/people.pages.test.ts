@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
-import { guides } from '../../seeds/guides.ts'
+import { guides } from '../../seeds/content/guides.ts'
 import { buildApp } from '../../server/app.ts'
 import type { App } from '../../server/plugins/app.types.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'

@@ -1,5 +1,5 @@
 /** Short texts of the shell and the introduction of the programme, by key. */
-import type { Bilingual } from '../server/basics/language.ts'
+import type { Bilingual } from '../../server/basics/language.ts'
 
 export const texts: Record<string, Bilingual> = {
   'platform-name': { zh: '大气复合污染数据共享平台', en: 'Atmospheric Compound Pollution Data Portal' },

@@ -1,5 +1,5 @@
 /** Notices and news of the demo portal. */
-import type { Bilingual } from '../server/basics/language.ts'
+import type { Bilingual } from '../../server/basics/language.ts'
 
 export interface SeedNotice {
   /** Beijing time; one to come shows by itself. */
