@@ -17,7 +17,8 @@ export function known(address: string): string {
   if (lang === 'zh' || lang === 'en') query.set('lang', lang)
   for (const name of found.route.query ?? []) {
     const values = [...new Set(found.query.getAll(name))]
-    for (const value of several.has(name) ? values.filter(Boolean) : values.slice(0, 1)) query.append(name, value)
+    const many = several.has(name) || found.route.several?.includes(name)
+    for (const value of many ? values.filter(Boolean) : values.slice(0, 1)) query.append(name, value)
   }
   const path = address.split(/[?#]/)[0]
   return query.size ? `${path}?${query}` : `${path}`

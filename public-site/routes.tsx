@@ -4,6 +4,7 @@ import { allViews, explorer, explorerQuery, firstView, viewPath } from './explor
 import { listParameters } from './list/list.parameters.ts'
 import { movedNotices } from './notices/moved.rules.ts'
 import type { PageModule } from './page.types.ts'
+import * as profiles from './profiles/profiles.parameters.ts'
 
 export interface Route {
   path: string
@@ -14,6 +15,8 @@ export interface Route {
   moved?: (query: URLSearchParams) => string | null
   /** Parameters that the page reads besides the language; what it does not read makes no other page. */
   query?: readonly string[]
+  /** Those of which it reads several values, where not every page does. */
+  several?: readonly string[]
   /** Only for people who are logged in. */
   signedIn?: boolean
   /** Pages of accounts show no header, only its menu; the login page no part of the shell. */
@@ -51,6 +54,12 @@ export const routes: Route[] = [
       query: explorerQuery,
     }),
   ),
+  page(profiles.listPath, () => import('./profiles/ProfileListPage.tsx'), {
+    query: profiles.listParameters,
+    several: profiles.several,
+  }),
+  page(profiles.classesPath, () => import('./profiles/ClassesPage.tsx')),
+  page(profiles.profilePath, () => import('./profiles/ProfilePage.tsx'), { query: ['id', 'scale'], several: ['id'] }),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),
   page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header', query: ['next'] }),

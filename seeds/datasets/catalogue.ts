@@ -12,6 +12,7 @@ import { projectDisplay } from './project-display.ts'
 import { reanalysis } from './reanalysis.ts'
 import { satellite } from './satellite-surface.ts'
 import { sourceProfile } from './source-profile/source-profile.ts'
+import { withProfiles } from './source-profile/spectra.ts'
 import { technique } from './technique.ts'
 import type { KindThemes, Run, Theme } from './theme.ts'
 
@@ -54,4 +55,4 @@ export function entries(): Entry[] {
 }
 
 export const dataset = ({ kind, theme, run, slug }: Entry): NewDataset =>
-  withFields(compose(kind, theme, run, slug), theme.key)
+  withProfiles(withFields(compose(kind, theme, run, slug), theme.key), theme, run)

@@ -1,20 +1,7 @@
 import type { Bilingual } from '../basics/language.ts'
 import { particleTypes, sourceClasses } from '../datasets/profiles/profiles.vocabulary.ts'
+import { countryName } from './countries.vocabulary.ts'
 import type { Facet } from './selection.rules.ts'
-
-const names = {
-  zh: new Intl.DisplayNames(['zh-CN'], { type: 'region' }),
-  en: new Intl.DisplayNames(['en'], { type: 'region' }),
-}
-const china: Record<string, Bilingual> = {
-  TW: { zh: '中国台湾', en: 'Taiwan, China' },
-  HK: { zh: '中国香港', en: 'Hong Kong, China' },
-  MO: { zh: '中国澳门', en: 'Macao, China' },
-}
-
-/** Two letters of ISO 3166-1 as a name. */
-export const countryName = (code: string): Bilingual =>
-  china[code] ?? { zh: names.zh.of(code) ?? code, en: names.en.of(code) ?? code }
 
 const said = (list: Record<string, Bilingual>, value: string): Bilingual => list[value] ?? { zh: value, en: value }
 

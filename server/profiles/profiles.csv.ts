@@ -3,7 +3,7 @@ import { type AboutDataset, factsOfDataset, termsOfDataset } from '../datasets/a
 import { factLine } from '../datasets/about.vocabulary.ts'
 import { particleTypes, profileFaults, sourceClasses } from '../datasets/profiles/profiles.vocabulary.ts'
 import { cell, comment } from '../series/series.csv.ts'
-import { countryName } from './labels.rules.ts'
+import { countryName } from './countries.vocabulary.ts'
 import type { ListedProfile, ProfileDetail } from './profiles.schema.ts'
 
 const columns = [

@@ -15,6 +15,7 @@ export const menus: FirstMenu[] = [
   { id: 1, name: ['首页', 'Home'], url: '/' },
   { id: dataResourcesMenu, name: ['数据资源', 'Data resources'], url: '/list' },
   { id: 115, name: ['数据可视化', 'Visualisation'], url: '/dataVisualization' },
+  { id: 114, name: ['源谱库', 'Source profiles'], url: '/ypsj/list' },
   { id: 111, name: ['通知公告', 'Notices'], url: '/notices' },
   { id: platformGuideMenu, name: ['平台指南', 'Platform guide'], url: '/about/platformguid' },
   {
