@@ -92,6 +92,19 @@ export function Page({ data, query }: PageProps<Loaded>) {
             {only.other[other]}
           </p>
         )}
+        {only && (
+          <p class="profile-line figures">
+            {[
+              ...[only.sourceClassName, only.particleTypeName],
+              [only.country, only.city].filter(Boolean).join(' · '),
+              only.year !== null && say.year(only.year),
+            ]
+              .filter(Boolean)
+              .map((fact) => (
+                <span key={fact}>{fact}</span>
+              ))}
+          </p>
+        )}
         {profiles.some(({ dataset }) => dataset.madeUp) && <MadeUpMark />}
       </header>
       {missing.length > 0 && <Problem>{say.missing(missing.join(', '))}</Problem>}

@@ -1,7 +1,16 @@
 import { useState } from 'preact/hooks'
 import { formatTicks } from '../charts/common/format.ts'
 import { pick, useSite } from '../site.ts'
-import { type Axis, axisOf, type Column, heightOf, notPositive, type ScaleName, said } from './spectrum.rules.ts'
+import {
+  type Axis,
+  axisOf,
+  type Column,
+  decade,
+  heightOf,
+  notPositive,
+  type ScaleName,
+  said,
+} from './spectrum.rules.ts'
 import { profileTexts } from './texts.ts'
 
 const height = 300
@@ -29,7 +38,7 @@ export function Spectrum({ columns, names, scale, onScale }: Props) {
   const width = Math.ceil(slot * columns.length) + 12
   const y = (value: number) => top + height * (1 - value)
   const left = scale === 'log' ? notPositive(columns) : 0
-  const labels = formatTicks(axis.ticks)
+  const labels = scale === 'log' ? axis.ticks.map(decade) : formatTicks(axis.ticks)
   const pointed = at === null ? null : columns[at]
   const move = (by: number, area: HTMLElement) => {
     const next = Math.max(0, Math.min(columns.length - 1, at === null ? 0 : at + by))

@@ -83,6 +83,13 @@ export const notPositive = (columns: readonly Column[]) =>
     0,
   )
 
+const superscripts = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹']
+/** Decades as they are read; the small ones by their power. */
+export const decade = (value: number): string => {
+  const power = Math.round(Math.log10(value))
+  return power >= -4 ? exact(value) : `10⁻${[...String(-power)].map((digit) => superscripts[Number(digit)]).join('')}`
+}
+
 /** As it was delivered: no figure is lost. */
 export const exact = (value: number): string => String(Number(value.toPrecision(6))).replace('-', '−')
 

@@ -9,7 +9,15 @@ import {
   profileAddress,
   readProfileQuery,
 } from '../../public-site/profiles/profiles.query.ts'
-import { axisOf, columnsOf, exact, heightOf, notPositive, said } from '../../public-site/profiles/spectrum.rules.ts'
+import {
+  axisOf,
+  columnsOf,
+  decade,
+  exact,
+  heightOf,
+  notPositive,
+  said,
+} from '../../public-site/profiles/spectrum.rules.ts'
 
 const read = (text: string) => readProfileQuery(new URLSearchParams(text))
 const value = (species: string, relativeMass: number | null, more: Partial<Value> = {}): Value => ({
@@ -90,6 +98,7 @@ describe('a spectrum', () => {
   test('tells values as they were delivered', () => {
     expect(exact(0.1 + 0.2)).toBe('0.3')
     expect(exact(-0.00012)).toBe('−0.00012')
+    expect([100, 0.1, 1e-4, 1e-5, 1e-12].map(decade)).toEqual(['100', '0.1', '0.0001', '10⁻⁵', '10⁻¹²'])
     expect(said(value('oc', 13.2, { uncertainty: 1.1 }))).toBe('13.2 ± 1.1')
     expect(said(value('oc', null, { written: '<0.002' }))).toBe('<0.002')
     expect(said(null)).toBe('')
