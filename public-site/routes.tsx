@@ -59,6 +59,7 @@ export const routes: Route[] = [
     several: profiles.several,
   }),
   page(profiles.classesPath, () => import('./profiles/ClassesPage.tsx')),
+  page(profiles.matchPath, () => import('./profiles/MatchPage.tsx')),
   page(profiles.profilePath, () => import('./profiles/ProfilePage.tsx'), { query: ['id', 'scale'], several: ['id'] }),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),

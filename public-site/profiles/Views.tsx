@@ -1,10 +1,10 @@
 import { useSite } from '../site.ts'
 import { Choices } from '../ui/Choices.tsx'
-import { classesPath, listPath } from './profiles.parameters.ts'
+import { classesPath, listPath, matchPath } from './profiles.parameters.ts'
 import { profileTexts } from './texts.ts'
 
 /** The ways into the profiles. */
-export function Views({ current }: { current: 'list' | 'classes' }) {
+export function Views({ current }: { current: 'list' | 'classes' | 'match' }) {
   const { language } = useSite()
   const say = profileTexts[language]
   return (
@@ -13,6 +13,7 @@ export function Views({ current }: { current: 'list' | 'classes' }) {
       choices={[
         { href: listPath, label: say.list, current: current === 'list' },
         { href: classesPath, label: say.classes, current: current === 'classes' },
+        { href: matchPath, label: say.match, current: current === 'match' },
       ]}
     />
   )

@@ -117,6 +117,7 @@ for (const [language, device] of [
         '/ypsj/list?',
         '/ypsj/list?keyword=zzzz&species=oc&least=9&most=1&',
         '/ypsj/classify?',
+        '/ypsj/match?',
         `/ypDetail?id=${first!.id}&`,
         `/ypDetail?id=${first!.id}&id=${second!.id}&id=${closed.id}&id=999999&scale=log&`,
       ])
@@ -170,3 +171,43 @@ test('values under permission stay closed, and the classes lead into the list', 
   await press(page, '餐饮源', { within: '.profile-classes a' })
   await expect(page).toHaveURL(/\/ypsj\/list\?sourceClass=cooking$/)
 })
+
+for (const [language, device] of [
+  ['zh', desk],
+  ['en', phone],
+] as const)
+  test.describe(`a factor in ${language}`, () => {
+    test.use(device)
+    test('finds the profile that it was made of, and lies over it', async ({ page }) => {
+      const [one] = await open('sourceClass=biomass')
+      const { data } = (await (await fetch(`${portal()}/api/profiles/${one!.id}`)).json()) as {
+        data: { values: { species: string; relativeMass: number | null }[] }
+      }
+      const lines = data.values.flatMap(({ species, relativeMass }) =>
+        relativeMass === null ? [] : [`${species},${relativeMass / 7}`],
+      )
+      const zh = language === 'zh'
+      await visit(page, `${portal()}/ypsj/match?lang=${language}`)
+      await page.locator('#match-file').setInputFiles({
+        name: 'factor.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from(['species,value', ...lines, 'nobodium,1', 'unread'].join('\r\n')),
+      })
+      await expect(page.locator('#match-text')).toHaveValue(/nobodium,1/)
+      await press(page, zh ? '查找最接近的源谱' : 'Find the nearest profiles', { within: 'button' })
+      const first = page.locator('.match-table tbody tr').first()
+      await expect(first.locator('th a')).toHaveText(one!.name[language])
+      // A profile is as near to itself as can be, in whatever unit.
+      await expect(first.locator('td').nth(2)).toHaveText('0.000')
+      await expect(first.locator('td').nth(6)).toHaveText('1.000')
+      await expect(page.getByText('nobodium').last()).toBeVisible()
+      await expect(page.locator('.match-form .profile-doubts li')).toHaveCount(1)
+      await pressWords(first.getByRole('button'))
+      await expect(page.locator('.spectrum-legend li')).toHaveCount(2)
+      expect(await faults(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(device.viewport.width)
+      await fill(page, zh ? '物种与数值' : 'Species and values', 'OC 1')
+      await press(page, zh ? '查找最接近的源谱' : 'Find the nearest profiles', { within: 'button' })
+      await expect(page.getByRole('alert').last()).toContainText(zh ? '至少需要3个' : 'At least 3 species')
+    })
+  })
