@@ -4,12 +4,14 @@ import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
 import { families } from '../../server/fields/fields.vocabulary.ts'
+import type { ProfilePage } from '../../server/profiles/profiles.schema.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
 import { familyNames, viewPath } from '../explore/views.vocabulary.ts'
 import type { Api, PageProps } from '../page.types.ts'
+import { listPath } from '../profiles/profiles.parameters.ts'
 import { pick, quotedAddress, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ButtonLink } from '../ui/Button.tsx'
@@ -45,6 +47,8 @@ interface Loaded {
   preview: Preview | null
   /** Where its fields are seen, where it has some. */
   map: string | null
+  /** Where its source profiles are searched, where it has some. */
+  profiles: string | null
 }
 export type DetailData = Loaded | Unnamed | { gone: Gone }
 
@@ -77,8 +81,12 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
       api<Dataset>(`/datasets/${id}${version}`),
       api<Sample>(`/datasets/${id}/sample${version}`),
     ])
-    const [preview, map] = await Promise.all([loadPreview(dataset, api), number === null ? mapOf(dataset, api) : null])
-    return { dataset, sample, preview, map }
+    const [preview, map, profiles] = await Promise.all([
+      loadPreview(dataset, api),
+      number === null ? mapOf(dataset, api) : null,
+      number === null ? profilesOf(dataset, api) : null,
+    ])
+    return { dataset, sample, preview, map, profiles }
   } catch (error) {
     if ((error as { status?: number }).status !== 410) throw error
     const gone = goneOf(await api<VersionList>(`/datasets/${id}/versions`), number)
@@ -95,6 +103,12 @@ async function mapOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
   return fields.length > 0 ? `${viewPath({ view: 'bitmap', family })}?dataset=${id}` : null
 }
 
+async function profilesOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
+  if (kind !== 'source-profile') return null
+  const { total } = await api<ProfilePage>(`/profiles?dataset=${id}&limit=1`, 'anybody')
+  return total > 0 ? `${listPath}?dataset=${id}` : null
+}
+
 export function Page({ data, query }: PageProps<DetailData>) {
   if ('unnamed' in data) return <NoDataset />
   if ('gone' in data) return <GoneVersion gone={data.gone} />
@@ -102,7 +116,13 @@ export function Page({ data, query }: PageProps<DetailData>) {
   return <Detail key={`${data.dataset.id} ${data.dataset.version}`} data={data} query={query} />
 }
 
-function Detail({ data: { dataset, sample, preview, map }, query }: { data: Loaded; query: URLSearchParams }) {
+function Detail({
+  data: { dataset, sample, preview, map, profiles },
+  query,
+}: {
+  data: Loaded
+  query: URLSearchParams
+}) {
   const { language, publicUrl } = useSite()
   const t = detailTexts[language]
   const download = useDownload(dataset)
@@ -133,6 +153,11 @@ function Detail({ data: { dataset, sample, preview, map }, query }: { data: Load
           {map && (
             <p class="no-print">
               <ButtonLink href={map}>{t.onMap}</ButtonLink>
+            </p>
+          )}
+          {profiles && (
+            <p class="no-print">
+              <ButtonLink href={profiles}>{t.profiles}</ButtonLink>
             </p>
           )}
         </section>
