@@ -165,7 +165,7 @@ test('no more than six lie over each other', async ({ page }) => {
 test('values under permission stay closed, and the classes lead into the list', async ({ page }) => {
   const closed = (await profiles('')).list.find(({ dataset }) => dataset.sharingMode !== 'open')!
   await visit(page, `${portal()}/ypDetail?id=${closed.id}`)
-  await expect(page.getByText('成分数值需要数据集权限')).toBeVisible()
+  await expect(page.getByText('成分数值需要数据访问权限')).toBeVisible()
   await expect(page.locator('.spectrum')).toHaveCount(0)
   await visit(page, `${portal()}/ypsj/classify`)
   await press(page, '餐饮源', { within: '.profile-classes a' })

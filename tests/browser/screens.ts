@@ -27,6 +27,8 @@ export async function pagesOfSite(user: Person) {
     '/detail/chart': ['/detail/chart?id=1'],
     '/detail/compare': ['/detail/compare?id=1&from=1&to=1'],
     '/resourceDownload/:type': ['/resourceDownload/inventory'],
+    '/ypsj/list': ['/ypsj/list', '/ypsj/list?keyword=zzzzqq'],
+    '/ypDetail': ['/ypDetail?id=1', '/ypDetail?id=2&id=7&id=8'],
     '/register': ['/register', '/register?step=mailbox'],
     '/notices/:id': [`/notices/${notices.list[0].id}`],
     [personal]: parts.map((part) => personalAddress(part)),
