@@ -67,7 +67,7 @@ export function FactsOfSeveral({ profiles }: { profiles: Shown[] }) {
   const columns = profiles.map(told)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section class="table-scroll" aria-label={say.facts} tabIndex={0}>
+    <section class="table-scroll" aria-label={say.factsLabel} tabIndex={0}>
       <table class="data-table profile-table">
         <thead>
           <tr>

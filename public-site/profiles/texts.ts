@@ -60,6 +60,7 @@ const zh = {
   missing: (ids: string) => `这些源谱不存在或已撤下，未显示：${ids}。`,
   tooMany: (most: number) => `一张图最多叠加${most}条源谱，其余未显示。`,
   facts: '基本信息',
+  factsLabel: '基本信息对照表',
   factNames: {
     code: '编号',
     sourceClass: '源类',
@@ -207,6 +208,7 @@ const en: typeof zh = {
   missing: (ids) => `These profiles do not exist or were withdrawn, and are not shown: ${ids}.`,
   tooMany: (most) => `One picture holds ${most} profiles at most; the others are not shown.`,
   facts: 'About the profile',
+  factsLabel: 'Facts side by side',
   factNames: {
     code: 'Code',
     sourceClass: 'Source class',
