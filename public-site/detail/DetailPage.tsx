@@ -105,7 +105,7 @@ async function mapOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
 
 async function profilesOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
   if (kind !== 'source-profile') return null
-  const { total } = await api<ProfilePage>(`/profiles?dataset=${id}&limit=1`, 'anybody')
+  const { total } = await api<ProfilePage>(`/source-profiles?dataset=${id}&limit=1`, 'anybody')
   return total > 0 ? `${listPath}?dataset=${id}` : null
 }
 

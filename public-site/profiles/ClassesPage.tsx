@@ -13,7 +13,7 @@ export const title = (_: ProfileClasses, t: Texts) =>
 export const description = (_: ProfileClasses, t: Texts) => profileTexts[t.language].classLead
 
 export const load = (_: Record<string, string>, __: URLSearchParams, api: Api): Promise<ProfileClasses> =>
-  api<ProfileClasses>('/profiles/classes', 'anybody')
+  api<ProfileClasses>('/source-profiles/classes', 'anybody')
 
 /** The classes, with what each holds; each leads into the list. */
 export function Page({ data }: PageProps<ProfileClasses>) {

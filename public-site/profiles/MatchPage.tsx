@@ -62,7 +62,7 @@ export function Page() {
       // Nothing to read is told as too little, by the one rule that counts it.
       const rows = next.rows.length > 0 ? next.rows : [{ species: '—', value: 0 }]
       const body = { rows: rows.map(({ species, value }) => ({ species, value })) }
-      setFound({ rows: next.rows, answer: await send<MatchAnswer>(t, 'POST', '/profiles/match', body) })
+      setFound({ rows: next.rows, answer: await send<MatchAnswer>(t, 'POST', '/source-profiles/match', body) })
     } catch (error) {
       setFailed(reasonOf(error, t))
     } finally {
@@ -71,7 +71,7 @@ export function Page() {
   }
   const show = async (id: number) => {
     try {
-      setSeen(await get<ProfileDetail>(t, `/profiles/${id}`))
+      setSeen(await get<ProfileDetail>(t, `/source-profiles/${id}`))
       requestAnimationFrame(() => overlay.current?.focus())
     } catch (error) {
       setFailed(reasonOf(error, t))

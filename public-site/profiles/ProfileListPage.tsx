@@ -38,7 +38,7 @@ export async function load(
   const { asked } = readProfileQuery(raw)
   const dataset = asked.get('dataset')
   const [page, options, about] = await Promise.all([
-    api<ProfilePage>(`/profiles?${asked}`, 'anybody'),
+    api<ProfilePage>(`/source-profiles?${asked}`, 'anybody'),
     api<ProfileOptions>(`/wrdatashow/datayuanpu/seloptionCount?${conditionsOf(asked)}`, 'anybody'),
     // What is not published has no profiles, and no name.
     dataset ? api<Dataset>(`/datasets/${dataset}`, 'anybody').catch(() => null) : null,

@@ -45,7 +45,7 @@ export const status = ({ profiles }: Loaded) => (profiles.length > 0 ? 200 : 404
 
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api, t: Texts): Promise<Loaded> {
   const ids = idsOf(query.getAll('id'))
-  const asked = await Promise.allSettled(ids.map((id) => api<ProfileDetail>(`/profiles/${id}`)))
+  const asked = await Promise.allSettled(ids.map((id) => api<ProfileDetail>(`/source-profiles/${id}`)))
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason as { status?: number }] : []))
   // What is gone is told beside the others; anything else went wrong, and is tried again as a whole.
   const wrong = refused.find(({ status }) => status !== 404 && status !== 410)

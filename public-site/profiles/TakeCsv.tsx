@@ -36,7 +36,7 @@ export function TakeCsv({ ids, dataset, allowed, open }: Props) {
     setBusy(true)
     setFailed('')
     try {
-      const answer = await getAs(t, `/profiles/values?${ids.map((id) => `id=${id}`).join('&')}`, 'text/csv')
+      const answer = await getAs(t, `/source-profiles/values?${ids.map((id) => `id=${id}`).join('&')}`, 'text/csv')
       saveBlob(await answer.blob(), `profiles-${dataset}.csv`)
     } catch (error) {
       setFailed(reasonOf(error, t))

@@ -58,7 +58,7 @@ export const ways = {
   },
   /** The spectrum of one source profile. */
   profile: {
-    routes: ['get /api/profiles/{id}'],
+    routes: ['get /api/source-profiles/{id}'],
     is: 'look',
     open: 'everybody',
     permission: 'who holds it',
@@ -66,7 +66,7 @@ export const ways = {
   },
   /** Source profiles as CSV. */
   profiles: {
-    routes: ['get /api/profiles/values'],
+    routes: ['get /api/source-profiles/values'],
     is: 'take',
     open: 'who logged in',
     permission: 'who holds it',

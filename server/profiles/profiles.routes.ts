@@ -22,7 +22,7 @@ interface Needs {
 
 export function profileDataRoutes(app: App, { profiles, matching, downloads, config }: Needs) {
   app.get(
-    '/profiles',
+    '/source-profiles',
     {
       config: { permission: 'public', cache: 'catalogue' },
       schema: {
@@ -37,7 +37,7 @@ export function profileDataRoutes(app: App, { profiles, matching, downloads, con
     async ({ query }) => ok(await profiles.page(query)),
   )
   app.get(
-    '/profiles/classes',
+    '/source-profiles/classes',
     {
       config: { permission: 'public', cache: 'catalogue' },
       schema: {
@@ -49,7 +49,7 @@ export function profileDataRoutes(app: App, { profiles, matching, downloads, con
     async () => ok(await profiles.classes()),
   )
   app.get(
-    '/profiles/:id',
+    '/source-profiles/:id',
     {
       config: { permission: 'public' },
       schema: {
@@ -62,7 +62,7 @@ export function profileDataRoutes(app: App, { profiles, matching, downloads, con
     async ({ params, person }) => ok(await profiles.detail(params.id, person)),
   )
   app.get(
-    '/profiles/values',
+    '/source-profiles/values',
     {
       config: { permission: 'public' },
       schema: {
@@ -78,7 +78,7 @@ export function profileDataRoutes(app: App, { profiles, matching, downloads, con
       const raw = reply as unknown as FastifyReply
       const { about, list, dataset } = await profiles.take(query.id, person)
       const ids = list.map(({ id }) => `id=${id}`).join('&')
-      const address = `${config.PUBLIC_URL}/api/profiles/values?${ids}`
+      const address = `${config.PUBLIC_URL}/api/source-profiles/values?${ids}`
       const text = profilesCsv(about, list, { address, publicUrl: config.PUBLIC_URL, language })
       const content = [`profiles=${list.map(({ code }) => code).join(', ')}`.slice(0, 500), 'format=csv']
       const taken = { datasetId: dataset.id, version: dataset.version, content, bytes: Buffer.byteLength(text) }
@@ -89,7 +89,7 @@ export function profileDataRoutes(app: App, { profiles, matching, downloads, con
     },
   )
   app.post(
-    '/profiles/match',
+    '/source-profiles/match',
     {
       config: { permission: 'public', rateLimit: matchLimit },
       schema: {

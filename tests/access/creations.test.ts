@@ -21,7 +21,7 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/admin/applications/{id}/note': 'creation',
   // Each log-in is another one; its answer is a session, which is kept nowhere.
   '/api/user/login': 'verb',
-  '/api/profiles/match': 'verb',
+  '/api/source-profiles/match': 'verb',
   '/api/user/logout': 'verb',
   '/api/session/confirm': 'verb',
   '/api/profile/password': 'verb',

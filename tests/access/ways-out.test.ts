@@ -186,7 +186,7 @@ onBothDatabases('Ways out', (fresh) => {
     const queries: Record<string, string> = {
       'get /api/datasets/{id}/comparison': '?from=1&to=1',
       'get /api/admin/datasets/{id}/comparison': '?from=1&to=1',
-      'get /api/profiles/values': `?id=${stored!.id}`,
+      'get /api/source-profiles/values': `?id=${stored!.id}`,
       'get /api/admin/grants/explain': `?accountId=${holder.id}&datasetId=${id}`,
     }
     const cell = '?row=0&column=0'

@@ -12,7 +12,7 @@ interface Row {
   dataset: { sharingMode: string }
 }
 async function profiles(query: string) {
-  const answer = (await (await fetch(`${portal()}/api/profiles?limit=100&${query}`)).json()) as {
+  const answer = (await (await fetch(`${portal()}/api/source-profiles?limit=100&${query}`)).json()) as {
     data: { total: number; list: Row[] }
   }
   return answer.data
@@ -94,7 +94,7 @@ for (const [language, device] of [
 
     test('a profile tells its values as the API has them', async ({ page }) => {
       const [one] = await open('sourceClass=coal&particleType=pm2.5')
-      const { data } = (await (await fetch(`${portal()}/api/profiles/${one!.id}`)).json()) as {
+      const { data } = (await (await fetch(`${portal()}/api/source-profiles/${one!.id}`)).json()) as {
         data: { values: { name: { zh: string; en: string }; relativeMass: number; uncertainty: number }[] }
       }
       await visit(page, `${portal()}/ypDetail?id=${one!.id}&lang=${language}`)
@@ -180,7 +180,7 @@ for (const [language, device] of [
     test.use(device)
     test('finds the profile that it was made of, and lies over it', async ({ page }) => {
       const [one] = await open('sourceClass=biomass')
-      const { data } = (await (await fetch(`${portal()}/api/profiles/${one!.id}`)).json()) as {
+      const { data } = (await (await fetch(`${portal()}/api/source-profiles/${one!.id}`)).json()) as {
         data: { values: { species: string; relativeMass: number | null }[] }
       }
       const lines = data.values.flatMap(({ species, relativeMass }) =>

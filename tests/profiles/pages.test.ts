@@ -31,7 +31,7 @@ beforeAll(async () => {
     site: { ...site, assets: () => ({ script: '/assets/main.js', styles: ['/assets/main.css'] }) },
   })
   const ids = async (dataset: number) =>
-    (await app.inject(`/api/profiles?dataset=${dataset}`)).json().data.list.map(({ id }: { id: number }) => id)
+    (await app.inject(`/api/source-profiles?dataset=${dataset}`)).json().data.list.map(({ id }: { id: number }) => id)
   ;[coal, , desert] = await ids(first.id)
   ;[closed] = await ids(second.id)
 })

@@ -30,11 +30,12 @@ onBothDatabases('Source profiles', (fresh) => {
     return answer.json().data
   }
   const idOf = async (dataset: number, code: string) =>
-    (await data(`/profiles?dataset=${dataset}&limit=100`)).list.find((one: { code: string }) => one.code === code)
-      .id as number
+    (await data(`/source-profiles?dataset=${dataset}&limit=100`)).list.find(
+      (one: { code: string }) => one.code === code,
+    ).id as number
 
   it('are listed by what was chosen, with what is wrong with each', async () => {
-    const { list, total } = await data(`/profiles?dataset=${open}`)
+    const { list, total } = await data(`/source-profiles?dataset=${open}`)
     expect(total).toBe(3)
     expect(list[0]).toMatchObject({
       ...{ code: 'C1', sourceClass: 'coal', particleType: 'pm2.5', country: 'CN', year: 2018, total: 75 },
@@ -43,7 +44,7 @@ onBothDatabases('Source profiles', (fresh) => {
     })
     expect(list[2].faults).toContain('sumOver')
     const codes = async (query: string) =>
-      (await data(`/profiles?dataset=${open}&${query}`)).list.map((one: { code: string }) => one.code)
+      (await data(`/source-profiles?dataset=${open}&${query}`)).list.map((one: { code: string }) => one.code)
     expect(await codes('sourceClass=dust')).toEqual(['D1', 'D2'])
     expect(await codes('sourceClass=dust&particleType=pm10')).toEqual(['D1'])
     expect(await codes('country=CN&year=2018&year=2019')).toEqual(['C1', 'D1'])
@@ -66,14 +67,14 @@ onBothDatabases('Source profiles', (fresh) => {
     // D2 has silicon twice, and is one profile.
     expect(of('species')).toMatchObject({ '7440-21-3': 2, niobium: 1, '7440-44-0': 1 })
     expect(counts.country[0].label).toEqual({ zh: '中国', en: 'China' })
-    const classes = await data('/profiles/classes')
+    const classes = await data('/source-profiles/classes')
     expect(classes.find(({ sourceClass }: { sourceClass: string }) => sourceClass === 'dust')).toMatchObject({
       ...{ count: 4, years: { first: 2019, last: 2019 } },
     })
   })
 
   it('tell their values as they came', async () => {
-    const detail = await data(`/profiles/${await idOf(open, 'D2')}`)
+    const detail = await data(`/source-profiles/${await idOf(open, 'D2')}`)
     expect(detail.values.map(({ relativeMass }: { relativeMass: number }) => relativeMass)).toEqual([
       ...[-1, 101.5, 1, null, 30],
     ])
@@ -82,25 +83,25 @@ onBothDatabases('Source profiles', (fresh) => {
   })
 
   it('of data under permission show nothing that follows from values', async () => {
-    const { list, total } = await data(`/profiles?dataset=${closed}`)
+    const { list, total } = await data(`/source-profiles?dataset=${closed}`)
     expect([total, list[0].total, list[0].emissionFactor]).toEqual([3, null, null])
-    expect((await data(`/profiles?dataset=${closed}&species=7440-21-3&least=0`)).total).toBe(0)
-    expect((await data(`/profiles?dataset=${closed}&species=7440-21-3`)).total).toBe(3)
+    expect((await data(`/source-profiles?dataset=${closed}&species=7440-21-3&least=0`)).total).toBe(0)
+    expect((await data(`/source-profiles?dataset=${closed}&species=7440-21-3`)).total).toBe(3)
     const id = await idOf(closed, 'C1')
     for (const headers of [{}, reader])
-      expect(await data(`/profiles/${id}`, headers)).toMatchObject({
+      expect(await data(`/source-profiles/${id}`, headers)).toMatchObject({
         values: [],
         total: null,
         access: { shown: false },
       })
-    expect((await get(`/profiles/values?id=${id}`)).statusCode).toBe(401)
-    expect((await get(`/profiles/values?id=${id}`, reader)).statusCode).toBe(403)
+    expect((await get(`/source-profiles/values?id=${id}`)).statusCode).toBe(401)
+    expect((await get(`/source-profiles/values?id=${id}`, reader)).statusCode).toBe(403)
   })
 
   it('are taken as CSV by who is logged in, which is recorded', async () => {
     const [first, second] = [await idOf(open, 'C1'), await idOf(open, 'D2')]
-    expect((await get(`/profiles/values?id=${first}`)).statusCode).toBe(401)
-    const answer = await get(`/profiles/values?id=${first}&id=${second}`, { ...reader, datasourcetype: 'en' })
+    expect((await get(`/source-profiles/values?id=${first}`)).statusCode).toBe(401)
+    const answer = await get(`/source-profiles/values?id=${first}&id=${second}`, { ...reader, datasourcetype: 'en' })
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const lines = answer.body.split('\r\n').filter((line) => line && !line.startsWith('#'))
     expect(lines).toHaveLength(1 + 4 + 5)
@@ -111,10 +112,11 @@ onBothDatabases('Source profiles', (fresh) => {
       { datasetId: open, method: 'filtered', content: ['profiles=C1, D2', 'format=csv'] },
     ])
     const other = await idOf(closed, 'C1')
-    expect((await get(`/profiles/values?id=${first}&id=${other}`, reader)).statusCode).toBe(400)
+    expect((await get(`/source-profiles/values?id=${first}&id=${other}`, reader)).statusCode).toBe(400)
   })
 
-  const match = (body: object) => portal.app.inject({ method: 'POST', url: '/api/profiles/match', payload: body })
+  const match = (body: object) =>
+    portal.app.inject({ method: 'POST', url: '/api/source-profiles/match', payload: body })
   it('are found by what is nearest, with what was not known', async () => {
     const rows = [
       { species: 'OC', value: 400 },
@@ -133,15 +135,15 @@ onBothDatabases('Source profiles', (fresh) => {
   })
 
   it.each([
-    ['/profiles?least=1', 400],
-    ['/profiles?species=oc&least=5&most=1', 400],
-    ['/profiles?least=Infinity&species=oc', 400],
-    ['/profiles?colour=red', 400],
-    ['/profiles?limit=100000', 400],
-    ['/profiles/999999', 404],
-    ['/profiles/99999999999', 400],
-    ['/profiles/values', 400],
-    [`/profiles/values?${Array.from({ length: 501 }, (_, i) => `id=${i + 1}`).join('&')}`, 400],
+    ['/source-profiles?least=1', 400],
+    ['/source-profiles?species=oc&least=5&most=1', 400],
+    ['/source-profiles?least=Infinity&species=oc', 400],
+    ['/source-profiles?colour=red', 400],
+    ['/source-profiles?limit=100000', 400],
+    ['/source-profiles/999999', 404],
+    ['/source-profiles/99999999999', 400],
+    ['/source-profiles/values', 400],
+    [`/source-profiles/values?${Array.from({ length: 501 }, (_, i) => `id=${i + 1}`).join('&')}`, 400],
   ])('%s is refused', async (way, status) => expect((await get(way, reader)).statusCode).toBe(status))
 
   it.each([
@@ -159,7 +161,7 @@ onBothDatabases('Source profiles', (fresh) => {
     next.version.profiles!.list[0]!.values[0]!.relativeMass = 41
     expect(await publishing.publish(next, undefined, () => true)).toMatchObject({ version: 2 })
     expect(await publishing.publish(next)).toMatchObject({ changed: false })
-    const { list, total } = await data(`/profiles?dataset=${open}`)
+    const { list, total } = await data(`/source-profiles?dataset=${open}`)
     expect([total, list[0].total]).toEqual([3, 76])
     const versions = createVersionsStore(database)
     const first = (await versions.find(open, 1))!
