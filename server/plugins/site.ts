@@ -9,6 +9,8 @@ import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { refusedCookie } from '../menus/screens.vocabulary.ts'
 import type { Notices } from '../notices/notices.service.ts'
+import { isView, type PageViewed } from '../statistics/visits.rules.ts'
+import type { Visits } from '../statistics/visits.service.ts'
 import type { App } from './app.types.ts'
 import { dataOf, keepParts } from './page-parts.ts'
 import { sessionCookie } from './session.ts'
@@ -18,6 +20,8 @@ export interface Site {
   render(request: PageRequest): Promise<PageAnswer>
   /** The address without the parameters that its page does not read, those it reads in one order. */
   known?(address: string): string
+  /** Which page an address is, as its views are counted. */
+  viewed?(address: string): PageViewed | null
   assets(): PageRequest['assets']
 }
 
@@ -31,14 +35,17 @@ interface ManifestEntry {
 export async function builtSite(dist: string): Promise<Site> {
   const script = join(dist, 'site-server/render.js')
   if (!existsSync(script)) throw new Error(`The public site is not built: run npm run build (${script} is missing)`)
-  const { render, known } = (await import(pathToFileURL(script).href)) as Pick<Site, 'render' | 'known'>
+  const { render, known, viewed } = (await import(pathToFileURL(script).href)) as Pick<
+    Site,
+    'render' | 'known' | 'viewed'
+  >
   const manifest = JSON.parse(readFileSync(join(dist, 'site/.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
   >
   const entry = Object.values(manifest).find((one) => one.isEntry)!
   const assets = { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
-  return { render, known, assets: () => assets }
+  return { render, known, viewed, assets: () => assets }
 }
 
 /** What a failed call tells a page: the envelope's code and message with the status. */
@@ -130,10 +137,20 @@ export function pagesOf(
   }
 }
 
-export function servePages(app: App, site: Site, show: ShowPage) {
+export function servePages(app: App, { site, visits }: { site: Site; visits: Visits }, show: ShowPage) {
   app.get(
     '/*',
-    { config: { permission: 'public', cache: 'catalogue' }, schema: { hide: true } },
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: { hide: true },
+      // After the answer, also of what is kept finished: counting holds up no page.
+      onResponse: ({ method, url, headers, ip }, { statusCode, raw }, done) => {
+        // What is sent past the framework has its status in the connection alone.
+        const page = isView(method, raw.statusCode || statusCode, headers) ? site.viewed?.(url) : null
+        if (page) visits.note(page, ip, headers['user-agent'])
+        done()
+      },
+    },
     async (request, reply) => {
       // Two slashes name another host wherever the page repeats its own address.
       const own = request.url.replace(/^[/\\]{2,}/, '/')
