@@ -17,8 +17,8 @@ import type { Texts } from './texts/texts.ts'
 import { zh } from './texts/zh.ts'
 
 export { known } from './known.ts'
-export { viewed } from './viewed.ts'
 export type { PageAnswer, PageRequest } from './render.types.ts'
+export { viewed } from './viewed.ts'
 
 /** What the browser needs to go on where the server stopped. */
 export interface State {

@@ -71,13 +71,18 @@ export function pagesOf(
   const { config, clock } = services
   const kept = keepParts(services)
 
-  async function call({ language, ip }: FastifyRequest, path: string, cookie?: string): Promise<string> {
+  async function call(
+    { language, ip }: FastifyRequest,
+    path: string,
+    { cookie, told }: { cookie?: string; told?: (cacheControl: string) => void } = {},
+  ): Promise<string> {
     const answer = await app.inject({
       method: 'GET',
       url: `/api${path}`,
       headers: { datasourcetype: language, ...(cookie ? { cookie: `${cookieName(config)}=${cookie}` } : {}) },
       remoteAddress: ip,
     })
+    told?.(String(answer.headers['cache-control'] ?? ''))
     if (answer.statusCode < 400) return answer.payload
     const { code, msg } = answer.json() as { code: string; msg: string }
     throw new PageCallError(answer.statusCode, code, msg)
@@ -89,9 +94,14 @@ export function pagesOf(
     /** What is this person's own is asked once for a page. */
     const known = new Map<string, Promise<string>>()
     const ask = (path: string) => {
-      const asked = known.get(path) ?? call(request, path, cookie)
+      const asked = known.get(path) ?? call(request, path, { cookie, told })
       known.set(path, asked)
       return asked
+    }
+    /** What grows old by itself makes a page that is not kept. */
+    let passing = false
+    const told = (cacheControl: string) => {
+      if (cacheControl.includes('max-age=')) passing = true
     }
     /** Of it, what the page itself wanted. */
     const own = new Map<string, Promise<string>>()
@@ -130,6 +140,7 @@ export function pagesOf(
     })
     // What a page had to do without, because the server failed or this reader asked too often, others get.
     if (!complete) reply.header('cache-control', 'no-store')
+    else if (passing && !person) reply.header('cache-control', 'no-cache')
     if (page.refused)
       reply.setCookie(refusedCookie, page.refused, { ...cookieAttributes(config), httpOnly: false, maxAge: 60 })
     if (page.location) return reply.redirect(page.location, page.status)

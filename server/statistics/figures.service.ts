@@ -1,13 +1,13 @@
-import { dateOf, iso, minute } from '../basics/time.vocabulary.ts'
+import { dateOf, iso, second } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { addUp, mostUsed, stepsOf, together } from './figures.rules.ts'
 import type { Figures } from './figures.schema.ts'
 import { createFiguresStore } from './figures.store.ts'
-import { mostNamed, type Range } from './statistics.vocabulary.ts'
+import { figuresSeconds, mostNamed, type Range } from './statistics.vocabulary.ts'
 
 /** Everybody may ask, and the figures say when they were counted. */
-const figuresLast = minute
+const figuresLast = figuresSeconds * second
 
 export function createFigures({ database, clock }: { database: Database; clock: Clock }) {
   const store = createFiguresStore(database)

@@ -4,7 +4,7 @@ import { OneOf } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { Figures } from './figures.schema.ts'
 import type { PublicFigures } from './figures.service.ts'
-import { longestAddress, ranges } from './statistics.vocabulary.ts'
+import { figuresSeconds, longestAddress, ranges } from './statistics.vocabulary.ts'
 import type { PageViewed } from './visits.rules.ts'
 import type { Visits } from './visits.service.ts'
 
@@ -33,8 +33,8 @@ export function statisticsRoutes(
       },
     },
     async (request, reply) => {
-      // Publishing does not make them anew: they are kept by their service, for a minute.
-      reply.header('cache-control', 'no-cache')
+      // Publishing does not make them anew: they are kept by their service, and told for how long.
+      reply.header('cache-control', `public, max-age=${figuresSeconds}`)
       return ok(await figures.of(request.query.range ?? '30d'))
     },
   )

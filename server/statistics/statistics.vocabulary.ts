@@ -19,5 +19,7 @@ export type Step = keyof typeof steps
 export const mostNamed = 10
 /** The same page, opened again by the same reader within so many seconds, is one view (COUNTER's double click). */
 export const doubleClickSeconds = 30
+/** The public figures are counted anew after so long. */
+export const figuresSeconds = 60
 /** Of an address that a browser tells. */
 export const longestAddress = 2000
