@@ -1,6 +1,6 @@
 /**
  * Words of user agents that nobody reads with: robots, programs and previews, after the list that COUNTER publishes
- * (https://github.com/atmire/COUNTER-Robots), told in docs/statistics.md. In lower case; a word anywhere in the name is enough.
+ * (https://github.com/atmire/COUNTER-Robots), told in docs/decisions.md. In lower case; a word anywhere in the name is enough.
  */
 export const robotWords = [
   'bot',
