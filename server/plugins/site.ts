@@ -155,9 +155,9 @@ export function servePages(app: App, { site, visits }: { site: Site; visits: Vis
       config: { permission: 'public', cache: 'catalogue' },
       schema: { hide: true },
       // After the answer, also of what is kept finished: counting holds up no page.
-      onResponse: ({ method, url, headers, ip }, { statusCode, raw }, done) => {
+      onResponse: ({ method, url, headers, ip }, { raw }, done) => {
         // What is sent past the framework has its status in the connection alone.
-        const page = isView(method, raw.statusCode || statusCode, headers) ? site.viewed?.(url) : null
+        const page = isView(method, raw.statusCode, headers) ? site.viewed?.(url) : null
         if (page) visits.note(page, ip, headers['user-agent'])
         done()
       },
