@@ -14,7 +14,7 @@ import { ensureMessages } from './messages.ts'
 import { projects } from './projects.ts'
 import { ensureContent, ensureProjects } from './rows.ts'
 import { copies } from './scale.ts'
-import { ensureVisits } from './visits.ts'
+import { ensureVisits } from './visits.store.ts'
 
 export interface SeedOptions {
   /** How many times the datasets are there: 1 is the demo alone. */

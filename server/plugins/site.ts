@@ -9,7 +9,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { refusedCookie } from '../menus/screens.vocabulary.ts'
 import type { Notices } from '../notices/notices.service.ts'
-import { isView, type PageViewed } from '../statistics/visits.rules.ts'
+import type { PageViewed } from '../statistics/visits.rules.ts'
 import type { Visits } from '../statistics/visits.service.ts'
 import type { App } from './app.types.ts'
 import { dataOf, keepParts } from './page-parts.ts'
@@ -157,7 +157,7 @@ export function servePages(app: App, { site, visits }: { site: Site; visits: Vis
       // After the answer, also of what is kept finished: counting holds up no page.
       onResponse: ({ method, url, headers, ip }, { raw }, done) => {
         // What is sent past the framework has its status in the connection alone.
-        const page = isView(method, raw.statusCode, headers) ? site.viewed?.(url) : null
+        const page = visits.isView(method, raw.statusCode, headers) ? site.viewed?.(url) : null
         if (page) visits.note(page, ip, headers['user-agent'])
         done()
       },
