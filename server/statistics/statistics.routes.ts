@@ -27,7 +27,9 @@ export function statisticsRoutes(
         tags,
         summary: 'How the portal is used: views, visitors, downloads, registrations',
         querystring: Type.Object({
-          range: Type.Optional(OneOf(ranges, { description: '30 days, twelve months, or all months; 30d by default' })),
+          range: Type.Optional(
+            OneOf(ranges, { description: 'The last days, the months of a year, or all months; 30d by default' }),
+          ),
         }),
         response: { 200: Envelope(Figures) },
       },

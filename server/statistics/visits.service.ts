@@ -6,6 +6,7 @@ import {
   figuresOf,
   isDoubleClick,
   isRobot,
+  isView,
   type PageViewed,
   sessionKey,
   sessionOf,
@@ -69,6 +70,7 @@ export function createVisits({ database, clock }: { database: Database; clock: C
   }
 
   return {
+    isView,
     /** Somebody looks at a page: at once and without a promise, as a finished page has no time for more. */
     note: ({ page, datasetId }: PageViewed, address: string, userAgent: string | undefined) => {
       if (userAgent === undefined || isRobot(userAgent)) return
