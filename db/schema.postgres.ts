@@ -72,4 +72,6 @@ export const {
   jobItems,
   clockBeats,
   clockHolds,
+  visits,
+  dailyFigures,
 } = schema(postgresKit)

@@ -16,6 +16,7 @@ import { profileTables } from './tables/profiles.ts'
 import { projectTables } from './tables/projects.ts'
 import { searchTables } from './tables/search.ts'
 import { stationTables } from './tables/stations.ts'
+import { visitTables } from './tables/visits.ts'
 
 /** Every table of the portal, in order of dependency. */
 export function schema(k: Kit) {
@@ -36,6 +37,7 @@ export function schema(k: Kit) {
   const audit = auditTables(k)
   const objects = objectTables(k)
   const operations = operationTables(k, accounts)
+  const visits = visitTables(k)
   return {
     ...kinds,
     ...projects,
@@ -54,6 +56,7 @@ export function schema(k: Kit) {
     ...audit,
     ...objects,
     ...operations,
+    ...visits,
   }
 }
 

@@ -57,7 +57,10 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
         setAddress(target)
         requestAnimationFrame(() => scrollAfter(scroll))
       }
-      if (kept) return put({ ...kept.view, busy: false }, kept.scroll)
+      if (kept) {
+        tellView(target)
+        return put({ ...kept.view, busy: false }, kept.scroll)
+      }
 
       const retry = () => void show(target, true)
       let page: Awaited<ReturnType<typeof modulePage>> | null = null
@@ -71,6 +74,7 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
         const data = await page.load(found.params, found.query, api, t)
         if (mine()) document.title = wholeTitle(page.title(data, t), state.shell.texts, t)
         put({ found, outcome: { state: 'page', page, data } })
+        if (mine() && (page.status?.(data) ?? 200) === 200 && !again) tellView(target)
         if (!sameRoute) requestAnimationFrame(focusMain)
       } catch (error) {
         if (error instanceof ApiError && error.code === '050401') return location.assign(loginAddress(target, '050401'))
@@ -129,6 +133,11 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
 function focusMain() {
   const main = document.getElementById('main')
   if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+}
+
+/** The server sees only pages that it renders; whether it hears of this one matters to no reader. */
+function tellView(address: string) {
+  navigator.sendBeacon?.('/api/visits', new Blob([JSON.stringify({ address })], { type: 'application/json' }))
 }
 
 async function modulePage({ route: wanted, address }: Found, t: Texts) {

@@ -18,6 +18,7 @@ import { zh } from './texts/zh.ts'
 
 export { known } from './known.ts'
 export type { PageAnswer, PageRequest } from './render.types.ts'
+export { viewed } from './viewed.ts'
 
 /** What the browser needs to go on where the server stopped. */
 export interface State {

@@ -79,6 +79,7 @@ export const routes: Route[] = [
   page(personal, () => import('./personal/PersonalPage.tsx'), { signedIn: true }),
   page('/application', () => import('./applications/ApplyPage.tsx'), { signedIn: true }),
   page('/application/:id', () => import('./applications/CasePage.tsx'), { signedIn: true }),
+  page('/openStatistics', () => import('./statistics/StatisticsPage.tsx'), { query: ['range'] }),
   page('/feedback', () => import('./feedback/FeedbackPage.tsx'), { query: ['about'] }),
   page('/502', () => import('./errors/GatewayPage.tsx')),
   page('/302', () => import('./errors/MovedPage.tsx')),

@@ -14,6 +14,7 @@ import { ensureMessages } from './messages.ts'
 import { projects } from './projects.ts'
 import { ensureContent, ensureProjects } from './rows.ts'
 import { copies } from './scale.ts'
+import { ensureVisits } from './visits.store.ts'
 
 export interface SeedOptions {
   /** How many times the datasets are there: 1 is the demo alone. */
@@ -92,7 +93,10 @@ export async function seed(
   onProgress({ what: 'accounts' })
   for (const account of accounts) {
     // Before the last one, whose being there says that all is done.
-    if (account.username === lastAccount) await ensureDownloads(services)
+    if (account.username === lastAccount) {
+      await ensureDownloads(services)
+      await ensureVisits(services)
+    }
     if (!(await services.accounts.byUsername(account.username)))
       await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') }, { recorded: false })
   }

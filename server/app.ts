@@ -72,6 +72,7 @@ import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/sessions.routes.ts'
 import { stationRoutes } from './stations/stations.routes.ts'
 import { statisticsAdminRoutes } from './statistics/statistics.admin.routes.ts'
+import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
 
 export interface AppOptions {
@@ -197,6 +198,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         stationRoutes(api, services)
         applicationRoutes(api, services)
         grantRoutes(api, services)
+        statisticsRoutes(api, services, options.site?.viewed)
         await api.register(
           async (admin: App) => {
             datasetAdminRoutes(admin, services)
@@ -227,7 +229,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       },
       { prefix: '/api' },
     )
-    if (options.site && show) servePages(guarded, options.site, show)
+    if (options.site && show) servePages(guarded, { site: options.site, visits: services.visits }, show)
   })
   if (options.dist) await serveFiles(app, options.dist, options.pictures)
   return app

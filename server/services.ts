@@ -78,7 +78,9 @@ import { createSeries } from './series/series.service.ts'
 import { createLogIn } from './sessions/log-in.service.ts'
 import { createSessions } from './sessions/sessions.service.ts'
 import { createStations } from './stations/stations.service.ts'
+import { createFigures } from './statistics/figures.service.ts'
 import { createStatistics } from './statistics/statistics.service.ts'
+import { createVisits } from './statistics/visits.service.ts'
 import { createTokens } from './tokens/tokens.service.ts'
 import { createVerifications } from './verifications/verifications.service.ts'
 
@@ -98,6 +100,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     calls: createCalls(),
     audit: createAudit(ground),
     content: createContent(ground),
+    figures: createFigures(ground),
     items: createItems(ground),
     news: createNews(ground),
     owned: createOwned(ground),
@@ -106,6 +109,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     stations: createStations(ground),
     statistics: createStatistics(ground),
     versions: createVersions(ground),
+    visits: createVisits(ground),
   }
   const watch = {
     ...rows,
@@ -222,6 +226,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
       revision.close()
       await desk.mails.stop()
       await desk.refusals.flush()
+      await desk.visits.stop()
       await desk.tables.close()
       await database.close()
     },

@@ -131,6 +131,8 @@ describe('facts', () => {
         ...['7 天', '30 天', '5 年', '7 days', '30 days', '5 years', '8 小时', 'eight hours'],
       ],
       'public-site/feedback/texts.ts': ['2015 年'],
+      // The name of a range.
+      'server/statistics/statistics.vocabulary.ts': ['30 天', '30 days'],
       // As long as a day is.
       'public-site/list/TimeFilter.tsx': ['maxLength={1'],
     }

@@ -17,6 +17,9 @@ export function Footer({ shell }: { shell: Shell }) {
           <p class="footer-name">{platformName(shell.texts, t)}</p>
           <a class="footer-way" href="/feedback">
             {t.shell.footer.feedback}
+          </a>{' '}
+          <a class="footer-way" href="/openStatistics">
+            {t.shell.footer.statistics}
           </a>
         </div>
         <dl>

@@ -73,6 +73,7 @@ export const en: Texts = {
     console: 'Console',
     footer: {
       feedback: 'Feedback',
+      statistics: 'Portal statistics',
       organiser: 'Organiser',
       contact: 'Contact',
       filingNumber: 'Filing number',

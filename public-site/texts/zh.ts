@@ -55,6 +55,7 @@ export const zh = {
     console: '管理台',
     footer: {
       feedback: '意见反馈',
+      statistics: '平台统计',
       organiser: '主办单位',
       contact: '联系方式',
       filingNumber: '备案号',

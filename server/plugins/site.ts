@@ -9,6 +9,8 @@ import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { refusedCookie } from '../menus/screens.vocabulary.ts'
 import type { Notices } from '../notices/notices.service.ts'
+import type { PageViewed } from '../statistics/visits.rules.ts'
+import type { Visits } from '../statistics/visits.service.ts'
 import type { App } from './app.types.ts'
 import { dataOf, keepParts } from './page-parts.ts'
 import { sessionCookie } from './session.ts'
@@ -18,6 +20,8 @@ export interface Site {
   render(request: PageRequest): Promise<PageAnswer>
   /** The address without the parameters that its page does not read, those it reads in one order. */
   known?(address: string): string
+  /** Which page an address is, as its views are counted. */
+  viewed?(address: string): PageViewed | null
   assets(): PageRequest['assets']
 }
 
@@ -31,14 +35,17 @@ interface ManifestEntry {
 export async function builtSite(dist: string): Promise<Site> {
   const script = join(dist, 'site-server/render.js')
   if (!existsSync(script)) throw new Error(`The public site is not built: run npm run build (${script} is missing)`)
-  const { render, known } = (await import(pathToFileURL(script).href)) as Pick<Site, 'render' | 'known'>
+  const { render, known, viewed } = (await import(pathToFileURL(script).href)) as Pick<
+    Site,
+    'render' | 'known' | 'viewed'
+  >
   const manifest = JSON.parse(readFileSync(join(dist, 'site/.vite/manifest.json'), 'utf8')) as Record<
     string,
     ManifestEntry
   >
   const entry = Object.values(manifest).find((one) => one.isEntry)!
   const assets = { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
-  return { render, known, assets: () => assets }
+  return { render, known, viewed, assets: () => assets }
 }
 
 /** What a failed call tells a page: the envelope's code and message with the status. */
@@ -64,13 +71,18 @@ export function pagesOf(
   const { config, clock } = services
   const kept = keepParts(services)
 
-  async function call({ language, ip }: FastifyRequest, path: string, cookie?: string): Promise<string> {
+  async function call(
+    { language, ip }: FastifyRequest,
+    path: string,
+    { cookie, told }: { cookie?: string; told?: (cacheControl: string) => void } = {},
+  ): Promise<string> {
     const answer = await app.inject({
       method: 'GET',
       url: `/api${path}`,
       headers: { datasourcetype: language, ...(cookie ? { cookie: `${cookieName(config)}=${cookie}` } : {}) },
       remoteAddress: ip,
     })
+    told?.(String(answer.headers['cache-control'] ?? ''))
     if (answer.statusCode < 400) return answer.payload
     const { code, msg } = answer.json() as { code: string; msg: string }
     throw new PageCallError(answer.statusCode, code, msg)
@@ -82,9 +94,14 @@ export function pagesOf(
     /** What is this person's own is asked once for a page. */
     const known = new Map<string, Promise<string>>()
     const ask = (path: string) => {
-      const asked = known.get(path) ?? call(request, path, cookie)
+      const asked = known.get(path) ?? call(request, path, { cookie, told })
       known.set(path, asked)
       return asked
+    }
+    /** What grows old by itself makes a page that is not kept. */
+    let passing = false
+    const told = (cacheControl: string) => {
+      if (cacheControl.includes('max-age=')) passing = true
     }
     /** Of it, what the page itself wanted. */
     const own = new Map<string, Promise<string>>()
@@ -123,6 +140,7 @@ export function pagesOf(
     })
     // What a page had to do without, because the server failed or this reader asked too often, others get.
     if (!complete) reply.header('cache-control', 'no-store')
+    else if (passing && !person) reply.header('cache-control', 'no-cache')
     if (page.refused)
       reply.setCookie(refusedCookie, page.refused, { ...cookieAttributes(config), httpOnly: false, maxAge: 60 })
     if (page.location) return reply.redirect(page.location, page.status)
@@ -130,10 +148,20 @@ export function pagesOf(
   }
 }
 
-export function servePages(app: App, site: Site, show: ShowPage) {
+export function servePages(app: App, { site, visits }: { site: Site; visits: Visits }, show: ShowPage) {
   app.get(
     '/*',
-    { config: { permission: 'public', cache: 'catalogue' }, schema: { hide: true } },
+    {
+      config: { permission: 'public', cache: 'catalogue' },
+      schema: { hide: true },
+      // After the answer, also of what is kept finished: counting holds up no page.
+      onResponse: ({ method, url, headers, ip }, { raw }, done) => {
+        // What is sent past the framework has its status in the connection alone.
+        const page = visits.isView(method, raw.statusCode, headers) ? site.viewed?.(url) : null
+        if (page) visits.note(page, ip, headers['user-agent'])
+        done()
+      },
+    },
     async (request, reply) => {
       // Two slashes name another host wherever the page repeats its own address.
       const own = request.url.replace(/^[/\\]{2,}/, '/')

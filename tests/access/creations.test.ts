@@ -22,6 +22,8 @@ const posts: Record<string, 'creation' | 'verb'> = {
   // Each log-in is another one; its answer is a session, which is kept nowhere.
   '/api/user/login': 'verb',
   '/api/source-profiles/match': 'verb',
+  // Told again at once it is one view.
+  '/api/visits': 'verb',
   '/api/user/logout': 'verb',
   '/api/session/confirm': 'verb',
   '/api/profile/password': 'verb',

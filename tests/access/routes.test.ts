@@ -59,6 +59,8 @@ const allowed: Record<string, Who[]> = {
   'get /api/datashare/zdyjjhzcxm/page': everyone,
   'get /api/datashare/zdyjjhzcxm/{id}': everyone,
   'get /api/datashare/dresou/getResou': everyone,
+  'get /api/datashare/tongji/getTongji': everyone,
+  'post /api/visits': people,
   'get /api/datashare/datatypelb/getlbt': everyone,
   'get /api/datashare/zdyjjhjj/getJianjie': everyone,
   'get /api/datashare/dfazhanlicheng/page': everyone,

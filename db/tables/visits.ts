@@ -1,0 +1,34 @@
+import type { Measure } from '../../server/statistics/statistics.vocabulary.ts'
+import type { Kit } from '../kit.ts'
+
+export function visitTables(k: Kit) {
+  /** The log of counted views. No address and no person: who came is a hash whose salt nobody has after the day. */
+  const visits = k.table(
+    'visits',
+    {
+      id: k.id(),
+      at: k.instant().notNull(),
+      /** Days since 1970 in Beijing. */
+      day: k.integer().notNull(),
+      session: k.text().notNull(),
+      /** The pattern of its route: `/notices/:id`. */
+      page: k.text().notNull(),
+      /** No reference: what was read stays read, whatever becomes of the dataset. */
+      datasetId: k.integer(),
+    },
+    (t) => [k.index('visits_day').on(t.day, t.session)],
+  )
+  /** What the log adds up to, by day; written in the transaction that writes the log. */
+  const dailyFigures = k.table(
+    'daily_figures',
+    {
+      day: k.integer().notNull(),
+      measure: k.text().$type<Measure>().notNull(),
+      /** The id of a dataset; empty for the portal. */
+      subject: k.text().notNull(),
+      count: k.count().notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.day, t.measure, t.subject] })],
+  )
+  return { visits, dailyFigures }
+}

@@ -1,0 +1,78 @@
+import { dateOf, iso, second } from '../basics/time.vocabulary.ts'
+import type { Clock } from '../engines/clock.ts'
+import type { Database } from '../engines/database/database.ts'
+import { addUp, mostUsed, stepsOf, together } from './figures.rules.ts'
+import type { Figures } from './figures.schema.ts'
+import { createFiguresStore } from './figures.store.ts'
+import { figuresSeconds, mostNamed, type Range } from './statistics.vocabulary.ts'
+
+/** Everybody may ask, and the figures say when they were counted. */
+const figuresLast = figuresSeconds * second
+
+export function createFigures({ database, clock }: { database: Database; clock: Clock }) {
+  const store = createFiguresStore(database)
+
+  async function count(range: Range, now: number): Promise<Figures> {
+    const { step, starts } = stepsOf(range, now, range === 'all' ? await store.firstDay() : null)
+    const from = starts[0]!
+    const taken = await store.downloads(from)
+    const series = {
+      visits: addUp(await store.figures('views', from), starts, now),
+      visitors: addUp(await store.figures('visitors', from), starts, now),
+      downloads: addUp(taken, starts, now),
+      bytes: addUp(
+        taken.map(({ day, bytes }) => ({ day, count: bytes })),
+        starts,
+        now,
+      ),
+      registrations: addUp(await store.registrations(from), starts, now),
+    }
+    const sum = (list: number[]) => list.reduce((all, one) => all + one, 0)
+    const used = await store.used(from)
+    const kinds = together(
+      used,
+      ({ kind }) => kind.code,
+      ({ kind }) => kind,
+    )
+    const units = together(
+      used.flatMap(({ unit, ...one }) => (unit ? [{ unit, ...one }] : [])),
+      ({ unit }) => unit.zh,
+      ({ unit }) => ({ name: unit }),
+    )
+    return {
+      range,
+      at: iso(now),
+      counters: {
+        visits: sum(series.visits),
+        visitors: sum(series.visitors),
+        downloads: sum(series.downloads),
+        bytes: sum(series.bytes),
+        registrations: sum(series.registrations),
+        datasets: used.length,
+      },
+      series: { step, times: starts.map(dateOf), ...series },
+      top: {
+        datasets: mostUsed(used, mostNamed).map(({ id, name, visits, downloads, bytes }) => ({
+          ...{ id, name, visits, downloads, bytes },
+        })),
+        kinds: mostUsed(kinds, mostNamed),
+        units: mostUsed(units, mostNamed),
+      },
+    }
+  }
+
+  const kept = new Map<Range, { at: number; figures: Promise<Figures> }>()
+  return {
+    of: (range: Range): Promise<Figures> => {
+      const now = clock()
+      const known = kept.get(range)
+      if (known && now >= known.at && now - known.at < figuresLast) return known.figures
+      const figures = count(range, now)
+      kept.set(range, { at: now, figures })
+      figures.catch(() => kept.delete(range))
+      return figures
+    },
+  }
+}
+
+export type PublicFigures = ReturnType<typeof createFigures>
