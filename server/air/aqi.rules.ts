@@ -3,6 +3,8 @@
  * HJ 633-2026 from 2026-03-01. Concentrations in µg/m³, CO in mg/m³. Both standards interpolate and round the index up
  * (2012 §6.2, 2026 §4.2.6); the newer first rounds concentrations by GB/T 8170.
  */
+import { mda8 } from '../averages/capture.vocabulary.ts'
+import { dailyMaximum } from '../averages/ozone.rules.ts'
 import { daily, type Item, type Standard } from './aqi.vocabulary.ts'
 
 const steps = [0, 50, 100, 150, 200, 300, 400, 500]
@@ -149,17 +151,14 @@ export function dayMaximum(hours: readonly (number | null)[]): OfHours {
   return { value: there.length >= 20 ? Math.max(...there) : null, n: there.length, of: 24 }
 }
 
-/**
- * The highest of the 17 means over eight hours that end at 08:00 … 24:00 of the day, each of at least six hours; with
- * fewer than 14 of them it holds only where the limit of 160 µg/m³ is exceeded already (HJ 663-2013).
- */
+/** The largest 8-hour mean of the day (`ozone.rules.ts`); n and of count windows. */
 export function maximumOfEight(hours: readonly (number | null)[]): OfHours {
-  const means: number[] = []
-  for (let end = 8; end <= 24; end++) {
-    const there = hours.slice(end - 8, end).filter(isThere)
-    if (there.length >= 6) means.push(there.reduce((sum, one) => sum + one, 0) / there.length)
-  }
-  const highest = means.length === 0 ? null : Math.max(...means)
-  const holds = highest !== null && (means.length >= 14 || highest > 160)
-  return { value: holds ? highest : null, n: means.length, of: 17 }
+  const column = Float32Array.from(hours.slice(0, 24), (value) => (isThere(value) ? value : Number.NaN))
+  const times = Float64Array.from(column, (_, place) => place * 3600)
+  const { values, n, of } = dailyMaximum(times, column, Float64Array.of(0), mda8.limit)
+  const value = values[0]!
+  return { value: Number.isNaN(value) ? null : ofSingle(value), n: n[0]!, of: of[0]! }
 }
+
+/** The decimal that a number of single precision stands for: 1.6 mg/m³ is kept as 1.60000002, whose index would be 41. */
+export const ofSingle = (value: number) => Number(value.toPrecision(6))

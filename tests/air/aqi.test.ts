@@ -61,6 +61,7 @@ describe('rounding', () => {
     // 0.1 + 0.2 and the like: 1.4 mg/m³ is 35 exactly, 2.6 is 65.
     expect(subIndex(standard, 'co_24h', 1.4).index).toBe(35)
     expect(subIndex(standard, 'co_24h', 2.6).index).toBe(65)
+    expect(subIndex(standard, 'co_24h', ofSingle(Math.fround(1.6))).index).toBe(40)
   })
 })
 
