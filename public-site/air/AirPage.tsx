@@ -1,5 +1,5 @@
 import type { AirDay, AirYear } from '../../server/air/air.schema.ts'
-import { classOf } from '../../server/air/aqi.vocabulary.ts'
+import { classOf, pollutants } from '../../server/air/aqi.vocabulary.ts'
 import type { Station } from '../../server/series/series.schema.ts'
 import { ApiError } from '../api.errors.ts'
 import { formatValue } from '../charts/common/format.ts'
@@ -23,14 +23,13 @@ interface Loaded {
   refused: string | null
 }
 
-const needed = ['pm25', 'pm10', 'so2', 'no2', 'co', 'o3']
 const whole = (value: string | null) => (value && /^\d{1,9}$/.test(value) ? Number(value) : null)
 
 export const title = (_: Loaded, { language }: Texts) => airTexts[language].title
 
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<Loaded> {
   const { list } = await api<{ list: Station[] }>('/stations?limit=100', 'anybody')
-  const having = list.filter(({ variables }) => needed.every((key) => variables.includes(key)))
+  const having = list.filter(({ variables }) => pollutants.every((key) => variables.includes(key)))
   const datasets = [...new Set(having.flatMap((one) => one.datasets))]
   const dataset = whole(query.get('dataset')) ?? datasets[0]
   const stations = having

@@ -2,6 +2,7 @@ import type { Language } from '../../server/basics/language.ts'
 
 const zh = {
   onMap: '在地图上查看',
+  byDay: '逐日空气质量',
   tabs: {
     label: '数据集内容',
     chart: '图表',
@@ -170,6 +171,7 @@ type DetailTexts = typeof zh
 
 const en: DetailTexts = {
   onMap: 'See it on a map',
+  byDay: 'Air quality by day',
   tabs: {
     label: 'Parts of this dataset',
     chart: 'Chart',

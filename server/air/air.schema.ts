@@ -10,7 +10,10 @@ export const DayQuery = Type.Object({
   dataset: Id(),
   station,
   date: Type.Optional(
-    Type.String({ format: 'date', maxLength: 10, description: 'In Beijing time; the last with data where left out' }),
+    Type.String({
+      pattern: '^\\d{4}-\\d{2}-\\d{2}$',
+      description: 'In Beijing time; the last with data where left out',
+    }),
   ),
 })
 export type DayQuery = Static<typeof DayQuery>

@@ -5,9 +5,7 @@ import type { SeriesQuery } from '../series/series.schema.ts'
 import type { Asking, SeriesAnswer, SeriesService } from '../series/series.service.ts'
 import type { AirDay, AirYear, DayQuery, YearQuery } from './air.schema.ts'
 import { dailyIndex, dayMaximum, dayMean, maximumOfEight, type OfHours, ofSingle } from './aqi.rules.ts'
-import type { Item } from './aqi.vocabulary.ts'
-
-const pollutants = ['pm25', 'pm10', 'so2', 'no2', 'co', 'o3']
+import { type Item, pollutants } from './aqi.vocabulary.ts'
 
 type Reader = Pick<Asking, 'person' | 'address'>
 
@@ -55,6 +53,9 @@ export function createAir({ series, datasets }: { series: SeriesService; dataset
       const { dataset, station, variable } = await placeOf(query.dataset, query.station, reader)
       const date = query.date ?? dateOf(Date.parse(station.to) / 1000)
       const midnight = Date.parse(`${date}T00:00:00+08:00`) / 1000
+      // Also the thirtieth of February, which would be another day.
+      if (Number.isNaN(midnight) || dateOf(midnight) !== date)
+        throw new DomainError('invalidInput', { detail: `date: ${date}` })
       const asked: SeriesQuery = {
         station: [station.code],
         variable,

@@ -33,3 +33,6 @@ export const classes = [
   { key: 'severe', upTo: 500, zh: '严重污染', en: 'Severely polluted', colour: '#7E0023' },
 ] as const
 export const classOf = (aqi: number) => classes.find(({ upTo }) => aqi <= upTo) ?? classes[classes.length - 1]!
+
+/** Keys of the variables that a daily index is made of. */
+export const pollutants = ['pm25', 'pm10', 'so2', 'no2', 'co', 'o3']

@@ -80,7 +80,7 @@ describe('the index of a day', () => {
   test('seven indices before, six after, without ozone of one hour', () => {
     const high = { ...clean, o3_1h: 400 }
     expect(dailyIndex('2026-02-28', high)).toMatchObject({ aqi: 200, primary: ['o3_1h'], exceeding: ['o3_1h'] })
-    expect(dailyIndex('2026-03-01', high)).toMatchObject({ aqi: 50 - 10, exceeding: [] })
+    expect(dailyIndex('2026-03-01', high)).toMatchObject({ aqi: 40, exceeding: [] })
   })
   test('no primary pollutant up to 50; equal ones stand together', () => {
     expect(dailyIndex('2026-05-01', { ...clean, pm25_24h: 35 })).toMatchObject({ aqi: 50, primary: [] })
@@ -91,7 +91,7 @@ describe('the index of a day', () => {
     expect(dailyIndex('2026-03-01', rest)).toMatchObject({ aqi: null, highest: 40, missing: ['co_24h'] })
     expect(dailyIndex('2026-03-01', { ...rest, pm25_24h: 60 }).aqi).toBeNull()
     expect(dailyIndex('2026-03-01', { ...rest, pm25_24h: 75 }).aqi).toBe(114)
-    expect(dailyIndex('2026-02-28', rest).aqi).toBe(45)
+    expect(dailyIndex('2026-02-28', rest).aqi).toBe(40)
     expect(dailyIndex('2026-02-28', {}).aqi).toBeNull()
   })
   test('an ozone mean above its table leaves the day to the hour', () => {
