@@ -4,6 +4,7 @@ import {
   dayMaximum,
   dayMean,
   maximumOfEight,
+  ofSingle,
   roundHalfEven,
   standardOn,
   subIndex,
