@@ -1,6 +1,14 @@
 /** Every address of the site, one line each; the same list in the server and in the browser. */
 import { exec } from 'preact-router'
-import { allViews, explorer, explorerQuery, firstView, viewPath } from './explore/views.vocabulary.ts'
+import {
+  allViews,
+  explorer,
+  explorerQuery,
+  firstView,
+  groundQuery,
+  groundView,
+  viewPath,
+} from './explore/views.vocabulary.ts'
 import { listParameters } from './list/list.parameters.ts'
 import { movedNotices } from './notices/moved.rules.ts'
 import type { PageModule } from './page.types.ts'
@@ -61,6 +69,7 @@ export const routes: Route[] = [
   page(profiles.classesPath, () => import('./profiles/ClassesPage.tsx')),
   page(profiles.matchPath, () => import('./profiles/MatchPage.tsx')),
   page(profiles.profilePath, () => import('./profiles/ProfilePage.tsx'), { query: ['id', 'scale'], several: ['id'] }),
+  page(groundView, () => import('./air/AirPage.tsx'), { query: groundQuery }),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),
   page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header', query: ['next'] }),

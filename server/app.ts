@@ -7,6 +7,7 @@ import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
 import { accountEditRoutes } from './accounts/accounts.edit.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
+import { airRoutes } from './air/air.routes.ts'
 import { applicationAdminRoutes } from './applications/applications.admin.routes.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
 import { termAdminRoutes } from './applications/terms.admin.routes.ts'
@@ -196,6 +197,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         fieldRoutes(api, services)
         profileDataRoutes(api, services)
         stationRoutes(api, services)
+        airRoutes(api, services)
         applicationRoutes(api, services)
         grantRoutes(api, services)
         statisticsRoutes(api, services, options.site?.viewed)

@@ -5,6 +5,7 @@ import { createAccounts } from './accounts/accounts.service.ts'
 import { createInvitations } from './accounts/invitations.service.ts'
 import { createProfile } from './accounts/profile.service.ts'
 import { createRecovery } from './accounts/recovery.service.ts'
+import { createAir } from './air/air.service.ts'
 import { createApplicationsAdmin } from './applications/applications.admin.service.ts'
 import { createApplications } from './applications/applications.service.ts'
 import { createBulkApplications } from './applications/bulk.service.ts'
@@ -176,6 +177,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const found = {
     ...catalogue,
     ...{ takeIn, profiles },
+    air: createAir(catalogue),
     matching: createMatching({ profiles }),
     applicationsAdmin: createApplicationsAdmin(catalogue),
     datasetsAdmin: createDatasetsAdmin({ ...catalogue, takeIn }),

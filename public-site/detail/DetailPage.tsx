@@ -1,4 +1,5 @@
 import { isShown, type Shown as ShownTo } from '../../server/access/ways.vocabulary.ts'
+import { pollutants } from '../../server/air/aqi.vocabulary.ts'
 import { offsetOf } from '../../server/basics/time.vocabulary.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
@@ -9,7 +10,7 @@ import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
-import { familyNames, viewPath } from '../explore/views.vocabulary.ts'
+import { familyNames, groundView, viewPath } from '../explore/views.vocabulary.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { listPath } from '../profiles/profiles.parameters.ts'
 import { pick, quotedAddress, useSite } from '../site.ts'
@@ -150,6 +151,12 @@ function Detail({
       <div class="detail-grid">
         <section aria-label={t.abstract} class="detail-main detail-abstract">
           <p>{pick(dataset.abstract, language)}</p>
+          {pollutants.every((key) => dataset.variables.some((one) => one.key === key)) &&
+            dataset.stations.length > 0 && (
+              <p>
+                <ButtonLink href={`${groundView}?dataset=${dataset.id}`}>{t.byDay}</ButtonLink>
+              </p>
+            )}
           {map && (
             <p class="no-print">
               <ButtonLink href={map}>{t.onMap}</ButtonLink>

@@ -3,6 +3,7 @@ import type { Language } from '../../server/basics/language.ts'
 const zh = {
   onMap: '在地图上查看',
   profiles: '查看其中的源谱',
+  byDay: '逐日空气质量',
   tabs: {
     label: '数据集内容',
     chart: '图表',
@@ -172,6 +173,7 @@ type DetailTexts = typeof zh
 const en: DetailTexts = {
   onMap: 'See it on a map',
   profiles: 'See its source profiles',
+  byDay: 'Air quality by day',
   tabs: {
     label: 'Parts of this dataset',
     chart: 'Chart',

@@ -25,7 +25,7 @@ import { placeText, SeriesView } from './SeriesView.tsx'
 import { bars, Histogram, Numbers } from './Spread.tsx'
 import { mostCells, queryOf, rangeOf, type Selection, selectionOf } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
-import { allViews, familyNames, type ViewOf, viewNames, viewPath } from './views.vocabulary.ts'
+import { allViews, familyNames, groundView, type ViewOf, viewNames, viewPath } from './views.vocabulary.ts'
 
 interface Loaded extends ViewOf {
   mapped: Mapped
@@ -91,6 +91,7 @@ function Page({ data, query }: PageProps<Loaded>) {
           current: name === view,
         }))}
       />
+      <a href={groundView}>{say.ground}</a>
     </div>
   )
   return (

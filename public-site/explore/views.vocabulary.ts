@@ -7,6 +7,9 @@ export type FamilyName = (typeof familyNames)[number]
 export const explorer = '/dataVisualization'
 /** Where it begins. */
 export const firstView = `${explorer}/controlth`
+/** Ground stations: air quality by day. */
+export const groundView = `${explorer}/dmobservation`
+export const groundQuery = ['dataset', 'station', 'date']
 export const explorerQuery = 'dataset field time level from to scale colours cells'.split(' ')
 
 export interface ViewOf {

@@ -55,6 +55,8 @@ const allowed: Record<string, Who[]> = {
   'post /api/source-profiles/match': people,
   'get /api/stations': everyone,
   'get /api/stations/{id}': everyone,
+  'get /api/air/day': everyone,
+  'get /api/air/year': everyone,
   'get /api/home': everyone,
   'get /api/datashare/zdyjjhzcxm/page': everyone,
   'get /api/datashare/zdyjjhzcxm/{id}': everyone,
