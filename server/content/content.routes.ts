@@ -1,9 +1,18 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { Ordering, orderOf } from '../basics/order.ts'
 import { Paging } from '../basics/schema.ts'
 import type { HomeService } from '../home/home.service.ts'
 import type { App } from '../plugins/app.types.ts'
-import { GuideAnswer, HotKeywords, MilestonePage, Programme, SiteTexts, Slide } from './content.schema.ts'
+import {
+  GuideAnswer,
+  HotKeywords,
+  MilestonePage,
+  milestoneSortable,
+  Programme,
+  SiteTexts,
+  Slide,
+} from './content.schema.ts'
 import type { Content } from './content.service.ts'
 
 export function contentRoutes(app: App, { content, home }: { content: Content; home: HomeService }) {
@@ -44,11 +53,14 @@ export function contentRoutes(app: App, { content, home }: { content: Content; h
       schema: {
         tags,
         summary: 'Development history, the newest first',
-        querystring: Type.Object(Paging),
+        querystring: Type.Object({ ...Paging, ...Ordering(milestoneSortable) }),
         response: { 200: Envelope(MilestonePage) },
       },
     },
-    async ({ query: { page = 1, limit = 10 } }) => ok(await content.milestones(page, limit)),
+    async ({ query }) => {
+      const { page = 1, limit = 10 } = query
+      return ok(await content.milestones(page, limit, orderOf(query)))
+    },
   )
   app.get(
     '/site/texts',

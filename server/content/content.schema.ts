@@ -48,6 +48,7 @@ export const Milestone = Type.Object({
   title: Bilingual,
   html: Bilingual,
 })
+export const milestoneSortable = ['date', 'id'] as const
 export const MilestonePage = Page(Milestone)
 export type MilestonePage = Static<typeof MilestonePage>
 

@@ -1,7 +1,8 @@
 import { type Bilingual, both, type Language } from '../basics/language.ts'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import type { HotKeywords, MilestonePage, Slide } from './content.schema.ts'
+import type { HotKeywords, MilestonePage, milestoneSortable, Slide } from './content.schema.ts'
 import { createContentStore } from './content.store.ts'
 import { toHtml } from './markdown.ts'
 
@@ -40,13 +41,19 @@ export function createContent({ database }: { database: Database }) {
     hotKeywords: async (language: Language): Promise<HotKeywords> =>
       Object.fromEntries((await store.hotKeywords()).map((row) => [`gjc${row.position}`, row[language]])),
     /** The development history, the newest first. */
-    milestones: async (page: number, limit: number): Promise<MilestonePage> => ({
-      list: (await store.milestones(limit, (page - 1) * limit)).map((row) => ({
-        id: row.id,
-        date: row.date,
-        title: both(row, 'title'),
-        html: html(both(row, 'content')),
-      })),
+    milestones: async (
+      page: number,
+      limit: number,
+      order: Order<(typeof milestoneSortable)[number]> | null,
+    ): Promise<MilestonePage> => ({
+      list: (await store.milestones(limit, (page - 1) * limit, order ?? { field: 'date', descending: true })).map(
+        (row) => ({
+          id: row.id,
+          date: row.date,
+          title: both(row, 'title'),
+          html: html(both(row, 'content')),
+        }),
+      ),
       total: await store.milestoneCount(),
     }),
     slides: async (language: Language): Promise<Slide[]> =>

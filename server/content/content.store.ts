@@ -1,4 +1,5 @@
 import { asc, count, desc } from 'drizzle-orm'
+import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
 
 export function createContentStore(database: Database) {
@@ -8,13 +9,15 @@ export function createContentStore(database: Database) {
     guides: () => database.sql.select().from(guides).orderBy(asc(guides.position)),
     hotKeywords: () => database.sql.select().from(hotKeywords).orderBy(asc(hotKeywords.position)).limit(5),
     slides: () => database.sql.select().from(slides).orderBy(asc(slides.position)),
-    milestones: (limit: number, offset: number) =>
-      database.sql
+    milestones: (limit: number, offset: number, { field, descending }: Order<'date' | 'id'>) => {
+      const way = descending ? desc : asc
+      return database.sql
         .select()
         .from(milestones)
-        .orderBy(desc(milestones.date), desc(milestones.id))
+        .orderBy(way(milestones[field]), way(milestones.id))
         .limit(limit)
-        .offset(offset),
+        .offset(offset)
+    },
     milestoneCount: async () => (await database.sql.select({ count: count() }).from(milestones))[0]?.count ?? 0,
   }
 }

@@ -35,6 +35,8 @@ onBothDatabases('the development history', (fresh) => {
     const second = (await page('?limit=2&page=2')).json().data
     expect(second.list.map(({ date }: { date: string }) => date)).toEqual(['2016'])
     expect(second.total).toBe(3)
+    const earliest = (await page('?orderField=date&order=asc&limit=1')).json().data.list[0]
+    expect(earliest.date).toBe('2016')
   })
   test('brings text alone: what looks like a script is read, not run', async () => {
     const { html } = (await page('?limit=1')).json().data.list[0]
