@@ -30,13 +30,14 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'data',
                   priority: 4,
-                  test: /public-site[\\/](favourites|basket|maps|charts[\\/]common[\\/]beijing|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|limits|save))|feedback[\\/]feedback\.rules|server[\\/]datasets[\\/]datasets\.fields|server[\\/](datasets[\\/](datasets|species)|basics[\\/]time|accounts[\\/]accounts|roles[\\/]limits)\.vocabulary/,
+                  test: /public-site[\\/](favourites|basket|maps|charts[\\/]common[\\/]beijing|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|limits|save))|feedback[\\/]feedback\.rules|server[\\/]datasets[\\/]datasets\.fields|server[\\/](air[\\/]aqi|datasets[\\/](datasets|species)|basics[\\/]time|accounts[\\/]accounts|roles[\\/]limits)\.vocabulary/,
                 },
                 {
                   name: 'dataset',
                   priority: 3,
                   test: /public-site[\\/](detail[\\/](?!DetailPage)|versions[\\/]GoneVersion|charts[\\/](series[\\/]ChartPanel|common[\\/]theme))/,
                 },
+                { name: 'lists', priority: 3, test: /public-site[\\/]list[\\/](?!ListPage)/ },
                 { name: 'forms', priority: 2, test: /public-site[\\/](forms|attachments)[\\/]/ },
                 {
                   name: 'signed-in',

@@ -130,6 +130,8 @@ describe('facts', () => {
       'public-site/charts/series/texts.ts': [
         ...['7 天', '30 天', '5 年', '7 days', '30 days', '5 years', '8 小时', 'eight hours'],
       ],
+      // The averages of HJ 633.
+      'public-site/air/texts.ts': ['24 小时', '8 小时'],
       'public-site/feedback/texts.ts': ['2015 年'],
       // The name of a range.
       'server/statistics/statistics.vocabulary.ts': ['30 天', '30 days'],

@@ -10,7 +10,7 @@ import type { Texts } from '../texts/texts.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { ScrollTable } from '../ui/ScrollTable.tsx'
+import { ListTable } from '../ui/ScrollTable.tsx'
 import { airTexts, unitOf } from './texts.ts'
 import { YearCalendar } from './YearCalendar.tsx'
 
@@ -115,8 +115,12 @@ function DayView({ day }: { day: AirDay }) {
         <Button look="plain" type="submit">
           {say.show}
         </Button>
-        <a href={addressOf(day.dataset.id, day.station.code, beside(date, -1))}>{say.before}</a>
-        <a href={addressOf(day.dataset.id, day.station.code, beside(date, 1))}>{say.after}</a>
+        <ButtonLink look="plain" href={addressOf(day.dataset.id, day.station.code, beside(date, -1))}>
+          {say.before}
+        </ButtonLink>
+        <ButtonLink look="plain" href={addressOf(day.dataset.id, day.station.code, beside(date, 1))}>
+          {say.after}
+        </ButtonLink>
       </form>
       <p class="air-index">
         {level && (
@@ -136,35 +140,25 @@ function DayView({ day }: { day: AirDay }) {
           {say.by(standard)}
           {newer && `; ${say.rounded}`}
         </p>
-        <ScrollTable label={say.why(aqi)}>
-          <table class="table">
-            <thead>
-              <tr>
-                {say.columns.map((column) => (
-                  <th key={column} scope="col">
-                    {column}
-                  </th>
-                ))}
+        <ListTable label={say.why(aqi)} heads={say.columns}>
+          {why.map((one) => {
+            const [, measured, valid, between, worked, index] = say.columns
+            return (
+              <tr key={one.item} class="figures">
+                <th scope="row">{say.item(one.item)}</th>
+                <td data-head={measured}>
+                  {one.measured === null ? '—' : `${formatValue(one.measured)} ${unitOf(one.item)}`}
+                </td>
+                <td data-head={valid}>{one.of > 0 ? `${one.n} / ${one.of}` : '—'}</td>
+                <td data-head={between}>
+                  {one.between ? `${one.between.low}–${one.between.high} → ${one.between.from}–${one.between.to}` : '—'}
+                </td>
+                <td data-head={worked}>{one.formula ?? (one.note && say.notes[one.note])}</td>
+                <td data-head={index}>{one.index ?? say.na}</td>
               </tr>
-            </thead>
-            <tbody class="figures">
-              {why.map((one) => (
-                <tr key={one.item}>
-                  <th scope="row">{say.item(one.item)}</th>
-                  <td>{one.measured === null ? '—' : `${formatValue(one.measured)} ${unitOf(one.item)}`}</td>
-                  <td>{one.of > 0 ? `${one.n} / ${one.of}` : '—'}</td>
-                  <td>
-                    {one.between
-                      ? `${one.between.low}–${one.between.high} → ${one.between.from}–${one.between.to}`
-                      : '—'}
-                  </td>
-                  <td>{one.formula ?? (one.note && say.notes[one.note])}</td>
-                  <td>{one.index ?? say.na}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollTable>
+            )
+          })}
+        </ListTable>
       </details>
     </section>
   )

@@ -36,7 +36,9 @@ export function YearCalendar({
     <section aria-labelledby="air-year">
       <h2 id="air-year">{say.year(year)}</h2>
       {/* Scrolled as the table is; its links are for pointers, keys have the day's own controls and the table. */}
-      <div class="air-calendar">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/useSemanticElements: it groups a picture, no fields */}
+      <div class="air-calendar" role="group" aria-label={say.year(year)} tabIndex={0}>
         <svg viewBox={`-1 -1 ${54 * cell + 2} ${7 * cell + 2}`} aria-hidden="true">
           {days.map((one) => (
             <a key={one.date} href={hrefOf(one.date)} tabIndex={-1}>

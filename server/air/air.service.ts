@@ -1,4 +1,5 @@
 import { keptOut } from '../averages/flags.vocabulary.ts'
+import { beijingDay, startOf } from '../basics/time.vocabulary.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import { DomainError } from '../errors.ts'
 import type { SeriesQuery } from '../series/series.schema.ts'
@@ -18,7 +19,7 @@ function factorOf(key: string, unit: string): number | null {
   return milli ? 1000 : 1
 }
 
-const dateOf = (seconds: number) => new Date((seconds + 8 * 3600) * 1000).toISOString().slice(0, 10)
+const dateOf = (seconds: number) => beijingDay(seconds * 1000)
 const mean = (key: string) => `${key}_24h` as Item
 
 /** The air quality index of a station, from what its reader may look at anyway. */
@@ -52,7 +53,7 @@ export function createAir({ series, datasets }: { series: SeriesService; dataset
     day: async (query: DayQuery, reader: Reader): Promise<AirDay> => {
       const { dataset, station, variable } = await placeOf(query.dataset, query.station, reader)
       const date = query.date ?? dateOf(Date.parse(station.to) / 1000)
-      const midnight = Date.parse(`${date}T00:00:00+08:00`) / 1000
+      const midnight = startOf(date) / 1000
       // Also the thirtieth of February, which would be another day.
       if (Number.isNaN(midnight) || dateOf(midnight) !== date)
         throw new DomainError('invalidInput', { detail: `date: ${date}` })

@@ -87,7 +87,7 @@ export function subIndex(standard: Standard, item: Item, measured: number | null
   const exact = decimal(((to - from) / (high - low)) * (taken - low) + from)
   const index = Math.ceil(exact)
   const shown = Number(exact.toFixed(4))
-  const formula = `(${to} − ${from}) ÷ (${high} − ${low}) × (${taken} − ${low}) + ${from} = ${shown} → ${index}`
+  const formula = `(${to} − ${from}) ÷ (${high} − ${low}) × (${Number(taken.toPrecision(6))} − ${low}) + ${from} = ${shown} → ${index}`
   return { ...told, index, between, formula, note: null }
 }
 
