@@ -49,7 +49,9 @@ export function Page() {
     if (file.size > mostBytes) return setFailed(say.tooLarge)
     const content = await file.text().catch(() => null)
     if (content === null) setFailed(say.unreadable)
-    else change(content.slice(0, mostPasted))
+    // A part of it would find other profiles than the whole.
+    else if (content.length > mostPasted) setFailed(say.tooLarge)
+    else change(content)
   }
   const match = async () => {
     const next = readFactor(text)

@@ -206,6 +206,14 @@ for (const [language, device] of [
       await expect(page.locator('.spectrum-legend li')).toHaveCount(2)
       expect(await faults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(device.viewport.width)
+      // What does not fit is refused whole, and what stood there stays.
+      await page.locator('#match-file').setInputFiles({
+        name: 'long.csv',
+        mimeType: 'text/csv',
+        buffer: Buffer.from('OC,1\n'.repeat(20_000)),
+      })
+      await expect(page.getByRole('alert').last()).toContainText(zh ? '文件过大' : 'too large')
+      await expect(page.locator('#match-text')).toHaveValue(/nobodium,1/)
       await fill(page, zh ? '物种与数值' : 'Species and values', 'OC 1')
       await press(page, zh ? '查找最接近的源谱' : 'Find the nearest profiles', { within: 'button' })
       await expect(page.getByRole('alert').last()).toContainText(zh ? '至少需要3个' : 'At least 3 species')
