@@ -1,7 +1,6 @@
 import type { AirDay, AirYear } from '../../server/air/air.schema.ts'
 import { classOf, pollutants } from '../../server/air/aqi.vocabulary.ts'
 import type { Station } from '../../server/series/series.schema.ts'
-import { ApiError } from '../api.errors.ts'
 import { formatValue } from '../charts/common/format.ts'
 import { groundView } from '../explore/views.vocabulary.ts'
 import type { Api, PageProps } from '../page.types.ts'
@@ -16,7 +15,6 @@ import { YearCalendar } from './YearCalendar.tsx'
 
 interface Loaded {
   stations: Pick<Station, 'code' | 'name'>[]
-  datasets: number[]
   day: AirDay | null
   year: AirYear | null
   /** What the server said where it gave no values. */
@@ -25,17 +23,17 @@ interface Loaded {
 
 const whole = (value: string | null) => (value && /^\d{1,9}$/.test(value) ? Number(value) : null)
 
+export const status = ({ refused }: Loaded) => (refused === null ? 200 : 400)
 export const title = (_: Loaded, { language }: Texts) => airTexts[language].title
 
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<Loaded> {
   const { list } = await api<{ list: Station[] }>('/stations?limit=100', 'anybody')
   const having = list.filter(({ variables }) => pollutants.every((key) => variables.includes(key)))
-  const datasets = [...new Set(having.flatMap((one) => one.datasets))]
-  const dataset = whole(query.get('dataset')) ?? datasets[0]
+  const dataset = whole(query.get('dataset')) ?? having[0]?.datasets[0]
   const stations = having
     .filter((one) => dataset !== undefined && one.datasets.includes(dataset))
     .map(({ code, name }) => ({ code, name }))
-  const empty = { stations, datasets, day: null, year: null, refused: null }
+  const empty = { stations, day: null, year: null, refused: null }
   if (dataset === undefined) return empty
   const asked = new URLSearchParams({ dataset: String(dataset) })
   const station = query.get('station') ?? stations[0]?.code
@@ -46,7 +44,9 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
     const year = await api<AirYear>(`/air/year?${asked}&year=${Number(day.date.slice(0, 4))}`)
     return { ...empty, day, year }
   } catch (error) {
-    if (error instanceof ApiError) return { ...empty, refused: error.message }
+    // A day or a station that is none; the rest is told as on every page.
+    const { status = 0, message } = error as { status?: number; message: string }
+    if (status === 400 || status === 422) return { ...empty, refused: message }
     throw error
   }
 }

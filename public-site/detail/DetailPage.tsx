@@ -153,7 +153,7 @@ function Detail({
           <p>{pick(dataset.abstract, language)}</p>
           {pollutants.every((key) => dataset.variables.some((one) => one.key === key)) &&
             dataset.stations.length > 0 && (
-              <p>
+              <p class="no-print">
                 <ButtonLink href={`${groundView}?dataset=${dataset.id}`}>{t.byDay}</ButtonLink>
               </p>
             )}
