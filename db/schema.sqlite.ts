@@ -74,4 +74,10 @@ export const {
   clockHolds,
   visits,
   dailyFigures,
+  deliveries,
+  deliveryEvents,
+  uploads,
+  readings,
+  mappings,
+  agreements,
 } = schema(sqliteKit)

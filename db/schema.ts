@@ -4,6 +4,7 @@ import { auditTables } from './tables/audit.ts'
 import { caseTables } from './tables/cases.ts'
 import { contentTables } from './tables/content.ts'
 import { datasetTables } from './tables/datasets.ts'
+import { deliveryTables } from './tables/deliveries.ts'
 import { downloadTables } from './tables/downloads.ts'
 import { fieldTables } from './tables/fields.ts'
 import { kindTables } from './tables/kinds.ts'
@@ -33,6 +34,7 @@ export function schema(k: Kit) {
   const search = searchTables(k)
   const people = peopleTables(k, { ...accounts, ...datasets })
   const cases = caseTables(k, { ...kinds, ...accounts, ...datasets })
+  const deliveries = deliveryTables(k, { ...kinds, ...accounts, ...datasets })
   const messages = messageTables(k, accounts)
   const audit = auditTables(k)
   const objects = objectTables(k)
@@ -52,6 +54,7 @@ export function schema(k: Kit) {
     ...search,
     ...people,
     ...cases,
+    ...deliveries,
     ...messages,
     ...audit,
     ...objects,

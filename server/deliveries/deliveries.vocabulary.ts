@@ -1,0 +1,21 @@
+/** Where a delivery is: being written, with the reviewers, sent back, accepted, public, taken back by whoever sent it. */
+export const deliveryStates = ['draft', 'submitted', 'returned', 'passed', 'published', 'withdrawn'] as const
+export type DeliveryState = (typeof deliveryStates)[number]
+
+/** Whoever delivers may still change what is in it. */
+export const isOpen = (state: DeliveryState): boolean => state === 'draft' || state === 'returned'
+
+/** What happens to a delivery, in order: its thread and its log. */
+export const deliveryEvents = [
+  'submitted',
+  'withdrawn',
+  'comment',
+  'question',
+  'answer',
+  'handedOver',
+  'escalated',
+  'returned',
+  'passed',
+  'published',
+] as const
+export type DeliveryEventType = (typeof deliveryEvents)[number]
