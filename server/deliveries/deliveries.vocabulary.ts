@@ -1,5 +1,13 @@
-/** Where a delivery is: being written, with the reviewers, sent back, accepted, public, taken back by whoever sent it. */
-export const deliveryStates = ['draft', 'submitted', 'returned', 'passed', 'published', 'withdrawn'] as const
+/** Where a delivery is: being written, with the reviewers, sent back to be mended, accepted, public, refused for good, taken back by whoever sent it. */
+export const deliveryStates = [
+  'draft',
+  'submitted',
+  'returned',
+  'passed',
+  'published',
+  'rejected',
+  'withdrawn',
+] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /** Whoever delivers may still change what is in it. */
@@ -15,6 +23,7 @@ export const deliveryEvents = [
   'handedOver',
   'escalated',
   'returned',
+  'rejected',
   'passed',
   'published',
 ] as const
