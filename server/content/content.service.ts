@@ -28,6 +28,11 @@ export function createContent({ database }: { database: Database }) {
         page: row ? { slug: row.slug, title: both(row, 'title'), html: html(both(row, 'content')) } : null,
       }
     },
+    /** A page of the guide as it was written; null: there is none. */
+    guideText: async (slug: string): Promise<Bilingual | null> => {
+      const row = (await store.guides()).find((guide) => guide.slug === slug)
+      return row ? both(row, 'content') : null
+    },
     texts: async (): Promise<Record<string, Bilingual>> =>
       Object.fromEntries(
         (await store.texts())

@@ -26,5 +26,31 @@ export const deliveryEvents = [
   'rejected',
   'passed',
   'published',
+  /** Publishing was refused: it stays passed until somebody looks at it. */
+  'notPublished',
+  'reopened',
 ] as const
 export type DeliveryEventType = (typeof deliveryEvents)[number]
+
+export const deliveryStateNames = {
+  draft: { zh: '草稿', en: 'Draft' },
+  submitted: { zh: '审核中', en: 'Under review' },
+  returned: { zh: '退回修改', en: 'Sent back' },
+  passed: { zh: '已通过', en: 'Approved' },
+  published: { zh: '已发布', en: 'Published' },
+  rejected: { zh: '不予接收', en: 'Declined' },
+  withdrawn: { zh: '已撤回', en: 'Withdrawn' },
+} as const satisfies Record<DeliveryState, { zh: string; en: string }>
+
+/** What whoever delivers reads; handing over is among reviewers. */
+export const shownToDeliverer = deliveryEvents.filter((type) => type !== 'handedOver')
+
+/** Characters of a comment, a question or an answer, and of the reason for a decision. */
+export const mostComment = 2000
+export const mostReason = 2000
+/** Deliveries of one person that are not submitted. */
+export const mostOpen = 20
+/** Days ahead for which publication can be planned. */
+export const mostPlannedDays = 730
+/** The page of the guide that is accepted with a delivery. */
+export const agreementGuide = 'data-use-agreement'
