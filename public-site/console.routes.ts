@@ -23,6 +23,7 @@ const to = (needs: Action, resource: string, filter?: object): Screen => ({ need
 const types: Record<string, Screen> = {
   yhzc: to('registrations.decide', 'registrations', { state: 'pending' }),
   sjxz: to('applications.decide', 'applications', { status: 'pending' }),
+  sjsc: to('deliveries.decide', 'deliveries', { status: 'submitted' }),
 }
 
 const places: Record<string, Screen['at']> = {

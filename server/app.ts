@@ -20,6 +20,7 @@ import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { versionAdminRoutes } from './datasets/versions/versions.admin.routes.ts'
 import { versionRoutes } from './datasets/versions/versions.routes.ts'
+import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { DomainError } from './errors.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
@@ -199,6 +200,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         stationRoutes(api, services)
         airRoutes(api, services)
         applicationRoutes(api, services)
+        deliveryRoutes(api, services)
         grantRoutes(api, services)
         statisticsRoutes(api, services, options.site?.viewed)
         await api.register(

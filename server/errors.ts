@@ -68,6 +68,13 @@ export const errors = {
     zh: '请先用中文和英文填写撤回理由',
     en: 'Please enter the reason for withdrawing first, in Chinese and in English',
   },
+  deliveryTextRequired: { code: '040027', status: 400, zh: '请先填写内容', en: 'Please write something first' },
+  returnReasonRequired: {
+    code: '040028',
+    status: 400,
+    zh: '请先填写退回理由',
+    en: 'Please enter the reason for sending it back first',
+  },
   notSignedIn: { code: '050401', status: 401, zh: '请先登录', en: 'Please log in first' },
   loginToDownload: {
     code: '050411',
@@ -298,6 +305,24 @@ export const errors = {
     zh: '邮件内容已按保存期限删除，不能重发',
     en: 'The text of this mail was removed at the end of its storage period; it cannot be sent again',
   },
+  deliveryState: {
+    code: '040961',
+    status: 409,
+    zh: '这次数据汇交现在的状态是“{state}”，不能这样操作',
+    en: 'This cannot be done with the delivery as it is now: {state}',
+  },
+  deliveryDecided: {
+    code: '040962',
+    status: 409,
+    zh: '{who}已于 {when} 审核这次数据汇交，结果为“{state}”',
+    en: '{who} decided on this delivery on {when}: {state}',
+  },
+  deliveryKept: {
+    code: '040963',
+    status: 409,
+    zh: '提交过的数据汇交不能删除',
+    en: 'A delivery that was submitted cannot be deleted',
+  },
   tooLarge: { code: '041301', status: 413, zh: '内容太大', en: 'The content is too large' },
   rangeNotSatisfiable: {
     code: '041601',
@@ -390,6 +415,36 @@ export const errors = {
     status: 422,
     zh: '不能审核自己的申请',
     en: 'You cannot decide on your own application',
+  },
+  ownDelivery: {
+    code: '042293',
+    status: 422,
+    zh: '不能审核自己汇交的数据',
+    en: 'You cannot decide on your own delivery',
+  },
+  deliveryNotReady: {
+    code: '042291',
+    status: 422,
+    zh: '还不能提交，请先处理所列问题',
+    en: 'It cannot be submitted yet; deal with what is listed first',
+  },
+  tooManyDeliveries: {
+    code: '042292',
+    status: 422,
+    zh: '未提交的数据汇交最多 {most} 个，请先提交或删除一些',
+    en: 'At most {most} deliveries can be open at once; submit or delete some first',
+  },
+  publishingRefused: {
+    code: '042294',
+    status: 422,
+    zh: '未能发布：{why}',
+    en: 'It could not be published: {why}',
+  },
+  publishingAsks: {
+    code: '042295',
+    status: 422,
+    zh: '新版本比现行版本少了内容（{why}）；确认无误后可以继续发布',
+    en: 'The new version holds less than the current one ({why}); publish it if that is right',
   },
   notColleague: {
     code: '042254',
@@ -563,6 +618,8 @@ export type ErrorName = keyof typeof errors
 export interface ErrorData {
   fields?: Record<string, { zh: string; en: string }>
   data?: Record<string, string>
+  /** What stands in the way, one by one. */
+  lists?: Record<string, readonly unknown[]>
 }
 
 /** What stands in the braces of a message; words of ours in both languages. */

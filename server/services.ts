@@ -30,6 +30,12 @@ import type { TakeIn } from './datasets/datasets.types.ts'
 import { createPublishing } from './datasets/publishing/publishing.service.ts'
 import { createVersionsAdmin } from './datasets/versions/versions.admin.service.ts'
 import { createVersions } from './datasets/versions/versions.service.ts'
+import { createAgreements } from './deliveries/agreements.service.ts'
+import { createChecks } from './deliveries/checks.service.ts'
+import { createDeliveries } from './deliveries/deliveries.service.ts'
+import { createReadings } from './deliveries/readings.service.ts'
+import { createSubmittingDeliveries } from './deliveries/submitting.service.ts'
+import { createUploaded } from './deliveries/uploaded.service.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
 import { createArrays } from './engines/arrays/arrays.ts'
 import { type Clock, systemClock } from './engines/clock.ts'
@@ -187,6 +193,16 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     publishing: createPublishing({ ...catalogue, takeIn }),
     versionsAdmin: createVersionsAdmin({ ...catalogue, takeIn }),
   }
+  const uploads = createUploaded(found)
+  const readings = createReadings({ ...found, uploads, intake: null })
+  const delivering = { ...found, uploads, readings, agreements: createAgreements(found) }
+  const deliveryChecks = createChecks(delivering)
+  const delivered = {
+    ...delivering,
+    deliveryChecks,
+    deliveries: createDeliveries({ ...delivering, deliveryChecks }),
+    submitDelivery: createSubmittingDeliveries({ ...delivering, deliveryChecks }),
+  }
   const { applications, applicationsAdmin, attachments } = found
   attachments.readers.application = async (person, id) =>
     (await applications.isApplicant(person, id)) || (await applicationsAdmin.isReviewer(person, id))
@@ -196,7 +212,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   }
   const bulkApplications = createBulkApplications(found)
   const pages = {
-    ...found,
+    ...delivered,
     bulkApplications,
     crawlers: createCrawlers(found),
     home: createHome(found),
@@ -229,6 +245,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
       await desk.mails.stop()
       await desk.refusals.flush()
       await desk.visits.stop()
+      await desk.readings.stop()
       await desk.tables.close()
       await database.close()
     },

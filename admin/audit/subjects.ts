@@ -16,6 +16,7 @@ const places: Record<string, Place> = {
   role: edited('roles'),
   dataset: shown('datasets'),
   application: shown('applications'),
+  delivery: shown('deliveries'),
   grant: { resource: 'grants', page: (id) => listOf('grants', { id: [Number(id)] }) },
   'review-term': { resource: 'review-terms' },
   'calendar-day': { resource: 'calendar-days' },
@@ -34,6 +35,6 @@ export const resourceOf = (subject: string): string | undefined => places[subjec
 export const isKnown = (action: string): action is AuditAction => Object.hasOwn(auditActions, action)
 
 /** Subjects that people know by their number. */
-export const numbered = ['application', 'grant', 'calendar-day']
+export const numbered = ['application', 'delivery', 'grant', 'calendar-day']
 /** Subjects whose names are set off from the sentence. */
 export const titled = ['role', 'dataset', 'feedback', 'notice', 'mail', 'reason-template', 'list']

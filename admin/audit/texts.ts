@@ -111,6 +111,27 @@ const sentence = {
       en: 'The time of the attachments of application %{what} was over: they were removed',
     },
   },
+  delivery: {
+    submitted: { zh: '%{actor}提交了数据汇交%{what}', en: '%{actor} submitted delivery %{what}' },
+    withdrawn: { zh: '%{actor}撤回了数据汇交%{what}', en: '%{actor} withdrew delivery %{what}' },
+    commented: { zh: '%{actor}就数据汇交%{what}留言', en: '%{actor} commented on delivery %{what}' },
+    asked: {
+      zh: '%{actor}就数据汇交%{what}向汇交人提问',
+      en: '%{actor} asked whoever delivers about delivery %{what}',
+    },
+    answered: { zh: '%{actor}答复了数据汇交%{what}的提问', en: '%{actor} answered in delivery %{what}' },
+    'handed-over': { zh: '%{actor}转交了数据汇交%{what}', en: '%{actor} handed over delivery %{what}' },
+    escalated: {
+      zh: '数据汇交%{what}审核超时，已提醒全部审核人和管理员',
+      en: 'All reviewers and administrators were told that delivery %{what} is overdue',
+    },
+    passed: { zh: '%{actor}通过了数据汇交%{what}', en: '%{actor} approved delivery %{what}' },
+    returned: { zh: '%{actor}将数据汇交%{what}退回修改', en: '%{actor} sent delivery %{what} back' },
+    rejected: { zh: '%{actor}决定不接收数据汇交%{what}', en: '%{actor} declined delivery %{what}' },
+    published: { zh: '%{actor}发布了数据汇交%{what}', en: '%{actor} published delivery %{what}' },
+    'not-published': { zh: '数据汇交%{what}未能发布', en: 'Delivery %{what} could not be published' },
+    'file-taken': { zh: '%{actor}查看了数据汇交%{what}的文件', en: '%{actor} took a file of delivery %{what}' },
+  },
   grant: {
     given: { zh: '%{actor}授予了数据访问权限%{what}', en: '%{actor} gave data access %{what}' },
     renewed: { zh: '%{actor}修改了数据访问权限%{what}的有效期', en: '%{actor} changed the end of data access %{what}' },

@@ -68,14 +68,14 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
       eventKey: k.text().notNull().unique(),
       /** 1 notice, 2 to-do. */
       sendType: k.integer().$type<1 | 2>().notNull(),
-      /** 1 registration notice, 2 download audit result, 3 upload audit result, 4 user registration, 5 data download. */
-      type: k.integer().$type<1 | 2 | 3 | 4 | 5>().notNull(),
+      /** 1 registration notice, 2 download audit result, 3 upload audit result, 4 user registration, 5 data download, 6 data delivery. */
+      type: k.integer().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
       contentZh: k.text().notNull(),
       contentEn: k.text().notNull(),
       /** Of a notice. */
       messageId: k.integer().references(() => messages.id, { onDelete: 'cascade' }),
-      /** Of a to-do: the registration (account) or application it asks to decide; gone for everyone once decided. */
-      subject: k.text().$type<'registration' | 'application'>(),
+      /** Of a to-do: the registration (account), application or delivery it asks to decide; gone for everyone once decided. */
+      subject: k.text().$type<'registration' | 'application' | 'delivery'>(),
       subjectId: k.integer(),
       state: k.text().$type<'pending' | 'viewed' | 'ignored'>().notNull(),
       createdAt: k.instant().notNull(),

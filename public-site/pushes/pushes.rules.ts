@@ -90,8 +90,10 @@ export function readPlace(text: string | null): Place | null {
 export const waiting = (pushes: Pick<Push, 'sendType'>[], unread: number) =>
   unread + pushes.filter(({ sendType }) => sendType === 2).length
 
+/** Of to-dos, by their type. */
+const desks: Record<number, string> = { 4: 'yhzc', 5: 'sjxz', 6: 'sjsc' }
 /** Where "view detail" leads: a notice to its message, a to-do to the desk that decides on it. */
 export function detailOf({ sendType, type, messageId }: Pick<Push, 'sendType' | 'type' | 'messageId'>): string {
-  if (sendType === 2) return `/dataAudit/expertAudit?type=${type === 4 ? 'yhzc' : 'sjxz'}`
+  if (sendType === 2) return `/dataAudit/expertAudit?type=${desks[type] ?? 'sjxz'}`
   return messageId === null ? '/messageCenter' : `/messageCenter?id=${messageId}`
 }

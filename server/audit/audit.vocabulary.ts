@@ -59,6 +59,20 @@ export const auditActions = {
 
   'application.taken-back': { zh: '撤销审核结果', en: 'Decision taken back' },
 
+  'delivery.submitted': { zh: '提交数据汇交', en: 'Delivery submitted' },
+  'delivery.withdrawn': { zh: '撤回数据汇交', en: 'Delivery withdrawn' },
+  'delivery.commented': { zh: '就数据汇交留言', en: 'Comment on a delivery' },
+  'delivery.asked': { zh: '向汇交人提问', en: 'Question to whoever delivers' },
+  'delivery.answered': { zh: '汇交人答复', en: 'Answer of whoever delivers' },
+  'delivery.handed-over': { zh: '转交数据汇交', en: 'Delivery handed over' },
+  'delivery.escalated': { zh: '数据汇交审核超时，提醒全部审核人', en: 'Overdue delivery told to all reviewers' },
+  'delivery.passed': { zh: '数据汇交审核通过', en: 'Delivery approved' },
+  'delivery.returned': { zh: '数据汇交退回修改', en: 'Delivery sent back' },
+  'delivery.rejected': { zh: '数据汇交不予接收', en: 'Delivery declined' },
+  'delivery.published': { zh: '发布汇交的数据', en: 'Delivery published' },
+  'delivery.not-published': { zh: '汇交的数据未能发布', en: 'Delivery could not be published' },
+  'delivery.file-taken': { zh: '查看汇交的文件', en: 'File of a delivery taken' },
+
   'grant.given': { zh: '授予数据访问权限', en: 'Data access given' },
   'grant.renewed': { zh: '延长数据访问权限', en: 'Data access extended' },
   'grant.revoked': { zh: '收回数据访问权限', en: 'Data access revoked' },
@@ -100,6 +114,7 @@ export const auditSubjects = {
   role: { zh: '角色', en: 'Role' },
   dataset: { zh: '数据集', en: 'Dataset' },
   application: { zh: '数据申请', en: 'Application' },
+  delivery: { zh: '数据汇交', en: 'Delivery' },
   grant: { zh: '数据访问权限', en: 'Data access' },
   'review-term': { zh: '审核规则', en: 'Rule of review' },
   'calendar-day': { zh: '日历安排', en: 'Calendar day' },

@@ -6,11 +6,7 @@ import { createDeliveriesStore } from './deliveries.store.ts'
 import { agreementGuide } from './deliveries.vocabulary.ts'
 
 /** Who accepted the data use agreement: asked once for each version of its text. */
-export function createAgreements(needs: {
-  database: Database
-  clock: Clock
-  content: Pick<Content, 'guideText'>
-}) {
+export function createAgreements(needs: { database: Database; clock: Clock; content: Pick<Content, 'guideText'> }) {
   const { database, clock, content } = needs
   const store = createDeliveriesStore(database)
   const current = async () => {

@@ -34,7 +34,10 @@ export function passed({ id, title }: About, publishAt: number | null): Words {
   const [zh, en] =
     publishAt === null
       ? ['将由审核人发布', 'a reviewer will publish them']
-      : [`将于 ${beijingTime(publishAt)}（北京时间）发布`, `they will be published on ${beijingTime(publishAt)} Beijing time`]
+      : [
+          `将于 ${beijingTime(publishAt)}（北京时间）发布`,
+          `they will be published on ${beijingTime(publishAt)} Beijing time`,
+        ]
   return {
     title: { zh: `数据汇交已通过：${title.zh}`, en: `Delivery approved: ${title.en}` },
     content: {

@@ -14,6 +14,7 @@ import {
   Parity,
   States,
   Submission,
+  UploadAnswers,
 } from './deliveries.schema.ts'
 import type { Deliveries } from './deliveries.service.ts'
 import type { SubmitDelivery } from './submitting.service.ts'
@@ -65,8 +66,7 @@ export function deliveryRoutes(
         response: { 200: Envelope(Type.Object({ id: Type.Integer() })) },
       },
     },
-    async (request) =>
-      ok({ id: await deliveries.add(request.person!, request.body) }, words.added[request.language]),
+    async (request) => ok({ id: await deliveries.add(request.person!, request.body) }, words.added[request.language]),
   )
   app.get(
     '/deliveries/:id',
@@ -173,7 +173,7 @@ export function deliveryRoutes(
         tags,
         summary: 'Say what a file does not say of itself; it is read again',
         params: Type.Object({ id: Id(), upload: Type.String({ maxLength: 200 }) }),
-        body: Type.Record(Type.String(), Type.Unknown()),
+        body: UploadAnswers,
         response,
       },
     },

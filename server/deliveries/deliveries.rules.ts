@@ -79,8 +79,7 @@ export function plannedAt(given: string | null | undefined, now: number): { at: 
 const unkeepable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 /** Without what no database keeps in JSON: control characters and halves of characters. */
 export function keepable<T>(value: T): T {
-  if (typeof value === 'string')
-    return value.replace(unkeepable, '').replace(/\p{Surrogate}/gu, '\ufffd') as T & string
+  if (typeof value === 'string') return value.replace(unkeepable, '').replace(/\p{Surrogate}/gu, '\ufffd') as T & string
   if (Array.isArray(value)) return value.map(keepable) as T
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [keepable(key), keepable(part)])) as T

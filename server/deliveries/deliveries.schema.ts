@@ -5,10 +5,10 @@ import type { EditableName, Fields } from '../datasets/datasets.fields.ts'
 import { formShape, type InForm } from '../datasets/fields.schema.ts'
 import { readingStates } from '../uploads/uploads.vocabulary.ts'
 import {
-  type DeliveryState as State,
   deliveryEvents,
   deliveryStateNames,
   deliveryStates,
+  type DeliveryState as State,
 } from './deliveries.vocabulary.ts'
 
 export const DeliveryState = OneOf(deliveryStateNames)
@@ -77,6 +77,12 @@ export const Submission = Type.Object(
   strict,
 )
 export type Submission = Static<typeof Submission>
+
+/** What a person confirmed or chose where the file does not say, by the ids of its tables. */
+export const UploadAnswers = Type.Object(
+  { tables: Type.Optional(Type.Record(Type.String({ maxLength: 1000 }), Type.Record(Type.String(), Type.Unknown()))) },
+  strict,
+)
 
 /** What a comment is pinned to. */
 export const Place = Type.Object(
@@ -175,8 +181,12 @@ export const Delivery = Type.Object({
   events: Type.Array(DeliveryEvent, { description: 'The oldest first' }),
   checks: Type.Array(Check),
   parity: Parity,
-  changes: Type.Array(DeliveryChanged, { description: 'Since the last submission; of one that is submitted, since that before' }),
-  agreementAccepted: Type.Boolean({ description: 'This person accepted the text of the data use agreement that stands now' }),
+  changes: Type.Array(DeliveryChanged, {
+    description: 'Since the last submission; of one that is submitted, since that before',
+  }),
+  agreementAccepted: Type.Boolean({
+    description: 'This person accepted the text of the data use agreement that stands now',
+  }),
 })
 export type Delivery = Static<typeof Delivery>
 

@@ -27,8 +27,8 @@ import type {
   NewDelivery,
 } from './deliveries.schema.ts'
 import { createDeliveriesStore, type DeliveryRecord } from './deliveries.store.ts'
-import { isOpen, mostComment, mostOpen, shownToDeliverer } from './deliveries.vocabulary.ts'
 import { eventsShown, rowShown, type Told, told, uploadsShown } from './deliveries.views.rules.ts'
+import { isOpen, isShown, mostComment, mostOpen } from './deliveries.vocabulary.ts'
 import type { UploadsPart } from './parts.types.ts'
 import type { Readings } from './readings.service.ts'
 
@@ -90,7 +90,7 @@ export function createDeliveries(needs: DeliveriesNeeds) {
       description: found.description,
       uploads: uploadsShown(held),
       events: eventsShown(
-        (await store.events(id)).filter((event) => shownToDeliverer.includes(event.type)),
+        (await store.events(id)).filter((event) => isShown(event.type)),
         { deliverer: person.accountId, names: false },
       ),
       ...(await deliveryChecks.tell(found, held, language)),
@@ -144,8 +144,11 @@ export function createDeliveries(needs: DeliveriesNeeds) {
     edit: async (person: Person, id: number, change: DeliveryChange, language: Language) => {
       const found = await own(person, id)
       const { kind = found.kind } = change
-      if (kind !== null && kind !== found.kind && !(await deliveryChecks.isKind(kind))) throw new DomainError('notFound')
-      const description = change.description ? (keepable(change.description) as Record<string, unknown>) : found.description
+      if (kind !== null && kind !== found.kind && !(await deliveryChecks.isKind(kind)))
+        throw new DomainError('notFound')
+      const description = change.description
+        ? (keepable(change.description) as Record<string, unknown>)
+        : found.description
       const now = clock()
       await database.transaction(async () => {
         if (!(await store.edit(id, person.accountId, change.revision, { kind, description, updatedAt: now })))
@@ -160,8 +163,8 @@ export function createDeliveries(needs: DeliveriesNeeds) {
       const { status } = await own(person, id)
       if (status !== 'draft') await refuse(id, () => false)
       if ((await store.snapshots(id, 1)).length > 0) throw new DomainError('deliveryKept')
-      await uploads.removeAll(id)
       await database.transaction(async () => {
+        await uploads.removeAll(id)
         if (!(await store.removeDraft(id, person.accountId))) await refuse(id, (state) => state === 'draft')
       })
     },
@@ -227,7 +230,13 @@ export function createDeliveries(needs: DeliveriesNeeds) {
       return read(person, id, language)
     },
     /** What the file does not say of itself; it is read again. @throws DomainError notFound, deliveryState, deliveryDecided */
-    answer: async (person: Person, id: number, upload: string, answers: Record<string, unknown>, language: Language) => {
+    answer: async (
+      person: Person,
+      id: number,
+      upload: string,
+      answers: Record<string, unknown>,
+      language: Language,
+    ) => {
       const { status } = await own(person, id)
       if (!(await uploads.ofDelivery(id)).some((one) => one.id === upload)) throw new DomainError('notFound')
       if (!isOpen(status)) await refuse(id, () => false)

@@ -32,12 +32,7 @@ export function createDeliveriesStore(database: Database) {
       return account?.status === 'enabled'
     },
     openCount: async (accountId: number): Promise<number> =>
-      (
-        await database.sql
-          .select({ n: count() })
-          .from(deliveries)
-          .where(mine(accountId, openStates))
-      )[0]?.n ?? 0,
+      (await database.sql.select({ n: count() }).from(deliveries).where(mine(accountId, openStates)))[0]?.n ?? 0,
     add: async (row: typeof deliveries.$inferInsert): Promise<number> =>
       (await database.sql.insert(deliveries).values(row).returning({ id: deliveries.id }))[0]!.id,
     find: (id: number): Promise<Row | null> =>

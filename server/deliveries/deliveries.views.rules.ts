@@ -3,7 +3,7 @@ import type { AuditAction } from '../audit/audit.vocabulary.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import { namedTitle, titleOf } from './deliveries.rules.ts'
 import type { DeliveryEvent, DeliveryRow, DeliveryUpload } from './deliveries.schema.ts'
-import type { DeliveryRecord, DeliveriesStore } from './deliveries.store.ts'
+import type { DeliveriesStore, DeliveryRecord } from './deliveries.store.ts'
 import type { ReadUpload } from './uploads.rules.ts'
 
 export interface Told {

@@ -43,7 +43,7 @@ export const deliveryStateNames = {
 } as const satisfies Record<DeliveryState, { zh: string; en: string }>
 
 /** What whoever delivers reads; handing over is among reviewers. */
-export const shownToDeliverer = deliveryEvents.filter((type) => type !== 'handedOver')
+export const isShown = (type: DeliveryEventType): boolean => type !== 'handedOver'
 
 /** Characters of a comment, a question or an answer, and of the reason for a decision. */
 export const mostComment = 2000

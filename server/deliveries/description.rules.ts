@@ -1,6 +1,6 @@
 /** What a description lacks before it can be submitted: told, never a reason not to save it. */
 import type { Bilingual, Language } from '../basics/language.ts'
-import { isZone } from '../basics/time.vocabulary.ts'
+import { beijingZone, isZone } from '../basics/time.vocabulary.ts'
 import { check, explain, type Problems, tidy } from '../datasets/datasets.admin.rules.ts'
 import type { DatasetEdit } from '../datasets/datasets.admin.schema.ts'
 import { editableNames, type Field, field } from '../datasets/datasets.fields.ts'
@@ -33,10 +33,16 @@ const words = {
   },
   creators: { zh: '请至少填写一位数据作者', en: 'Name at least one creator' },
   contacts: { zh: '请至少填写一位联系人', en: 'Name at least one contact' },
-  level: { zh: '二级由专家组推荐，不能自行选择', en: 'Level 2 is recommended by the expert team; it cannot be chosen here' },
+  level: {
+    zh: '二级由专家组推荐，不能自行选择',
+    en: 'Level 2 is recommended by the expert team; it cannot be chosen here',
+  },
   period: { zh: '时间范围的结束早于开始', en: 'The period ends before it begins' },
   instant: { zh: '请填写有效的时间', en: 'Enter a time' },
-  zone: { zh: '时区应写作相对 UTC 的固定偏移，例如 +08:00', en: 'Give the time zone as a fixed offset from UTC, +08:00' },
+  zone: {
+    zh: `时区应写作相对 UTC 的固定偏移，例如 ${beijingZone}`,
+    en: `Give the time zone as a fixed offset from UTC, ${beijingZone}`,
+  },
   extent: { zh: '经纬度范围有误', en: 'The bounds in longitude and latitude are wrong' },
   lacks: {
     zh: { zh: '只填写了英文，请补充中文', en: 'Only in English so far; add the Chinese' },
@@ -135,4 +141,3 @@ export function checksOf(description: Description, known: Known): Check[] {
       found.push({ level: 'warning', field: path, message: words.lacks[path.endsWith('.zh') ? 'zh' : 'en'] })
   return found
 }
-

@@ -15,7 +15,8 @@ export interface DeliveredUpload {
 export interface UploadsPart {
   ofDelivery(deliveryId: number): Promise<DeliveredUpload[]>
   /** Of a finished one. */
-  pathOf(id: string): string
+  pathOf(id: string): Promise<string>
+  /** In the running transaction; the bytes go after it. */
   removeAll(deliveryId: number): Promise<unknown>
 }
 

@@ -26,7 +26,10 @@ export function createReadings(needs: {
     if (!one || stopped) return false
     const { uploadId, name, accountId, answers, updatedAt } = one
     if (!(await database.transaction(() => store.begin(uploadId, updatedAt)))) return true
-    const card = await intake.read(uploads.pathOf(uploadId), name, { answers }).then(keepable, () => null)
+    const card = await uploads
+      .pathOf(uploadId)
+      .then((path) => intake.read(path, name, { answers }))
+      .then(keepable, () => null)
     if (stopped) return false
     await database.transaction(async () => {
       if (!card) return store.end(uploadId, updatedAt, { state: 'failed', card: null })
@@ -57,15 +60,17 @@ export function createReadings(needs: {
     return running
   }
 
+  /** The round before may have looked just before the row was there. */
+  const goOn = () => void (running ?? Promise.resolve()).then(run).catch(() => undefined)
+
   return {
     run,
     of: store.of,
-    /** All bytes of an upload are there. */
+    /** In the transaction that says that all bytes of an upload are there. */
     finished: async (uploadId: string) => {
       if (!intake) return
-      await database.transaction(() => store.add(uploadId, clock()))
-      // The round before may have looked just before the row was there.
-      void (running ?? Promise.resolve()).then(run).catch(() => undefined)
+      await store.add(uploadId, clock())
+      database.afterCommit(goOn)
     },
     /** In the running transaction. False where it was never read. */
     answer: async (accountId: number, uploadId: string, given: Answers): Promise<boolean> => {
@@ -76,7 +81,7 @@ export function createReadings(needs: {
       if (held.card?.shape) await store.keepMapping(accountId, held.card.shape, answers, now)
       if (same(answers, held.answers) && held.state === 'read') return true
       await store.answer(uploadId, answers, now)
-      database.afterCommit(() => void (running ?? Promise.resolve()).then(run).catch(() => undefined))
+      database.afterCommit(goOn)
       return true
     },
     stop: async () => {

@@ -70,7 +70,11 @@ export function createReadingsStore(database: Database) {
       any(
         database.sql
           .update(readings)
-          .set({ state: to.state, ...(to.card !== undefined && { card: json(to.card) }), ...(to.answers && { answers: to.answers }) })
+          .set({
+            state: to.state,
+            ...(to.card !== undefined && { card: json(to.card) }),
+            ...(to.answers && { answers: to.answers }),
+          })
           .where(and(isOf(uploadId), eq(readings.state, 'reading'), eq(readings.updatedAt, updatedAt)))
           .returning({ id: readings.uploadId }),
       ),

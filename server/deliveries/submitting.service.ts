@@ -17,8 +17,8 @@ import { deliveryLink, submitted, toDecide } from './deliveries.messages.rules.t
 import { namedTitle, stateError, statesFor } from './deliveries.rules.ts'
 import type { Submission } from './deliveries.schema.ts'
 import { createDeliveriesStore } from './deliveries.store.ts'
-import { isOpen } from './deliveries.vocabulary.ts'
 import { told } from './deliveries.views.rules.ts'
+import { isOpen } from './deliveries.vocabulary.ts'
 import type { Check } from './description.rules.ts'
 
 const submittingLimits = [{ most: 30, within: hour }]

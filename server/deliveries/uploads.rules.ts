@@ -9,7 +9,10 @@ export interface ReadUpload extends DeliveredUpload {
 
 const words = {
   none: { zh: '请至少上传一个文件', en: 'Upload at least one file' },
-  unfinished: { zh: '文件尚未传完：请继续上传，或将其移除', en: 'Not uploaded to its end: go on with it, or remove it' },
+  unfinished: {
+    zh: '文件尚未传完：请继续上传，或将其移除',
+    en: 'Not uploaded to its end: go on with it, or remove it',
+  },
   reading: { zh: '文件正在检查，请稍候', en: 'This file is still being checked; wait a moment' },
   failed: {
     zh: '未能自动检查该文件，将按原样提交，由审核人查看',

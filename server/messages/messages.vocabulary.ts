@@ -6,10 +6,8 @@ export const messageTypes = {
   feedback: { zh: '平台反馈通知', en: 'Feedback' },
 } as const
 export type MessageType = keyof typeof messageTypes
-/** Nothing can be delivered yet, so nobody is told of its review and nothing offers to choose it. */
-export const offeredTypes: MessageType[] = (Object.keys(messageTypes) as MessageType[]).filter(
-  (type) => type !== 'upload',
-)
+/** What a person can choose to be told of. */
+export const offeredTypes = Object.keys(messageTypes) as MessageType[]
 
 /** How a person is told by mail: each at once, one mail a day, or not at all. */
 export const mailChoices = {

@@ -123,7 +123,8 @@ export function answerError(error: FastifyError | DomainError, request: FastifyR
   const fields =
     carried.fields &&
     Object.fromEntries(Object.entries(carried.fields).map(([field, words]) => [field, words[language]]))
-  const data = fields || carried.data ? { ...(fields && { fields }), ...carried.data } : null
+  const { data: more, lists } = carried
+  const data = fields || more || lists ? { ...(fields && { fields }), ...more, ...lists } : null
   if (status === 429 || status === 503 || status === 507)
     reply.header('retry-after', String(Number(details.seconds ?? 5)))
   reply.header('cache-control', 'no-store')

@@ -2,7 +2,7 @@ import { scopeOf as registrationScope } from '../registrations/registrations.rul
 import type { Action } from '../roles/roles.vocabulary.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 
-export type TodoSubject = 'registration' | 'application'
+export type TodoSubject = 'registration' | 'application' | 'delivery'
 export type Viewer = Pick<Person, 'accountId' | 'actions' | 'reviewKinds'>
 /** Data categories that somebody decides on: null is all, undefined is nothing at all. */
 export type TodoScope = string[] | null | undefined
@@ -10,18 +10,18 @@ export type TodoScope = string[] | null | undefined
 export const rights: Record<TodoSubject, { decide: Action; all: Action }> = {
   registration: { decide: 'registrations.decide', all: 'accounts.manage' },
   application: { decide: 'applications.decide', all: 'applications.manage' },
+  delivery: { decide: 'deliveries.decide', all: 'applications.manage' },
 }
 
 /** Whose to-dos this person may still see: rights may have gone since they were asked. */
 export function todoScopes(person: Viewer): Record<TodoSubject, TodoScope> {
   const { actions, reviewKinds } = person
+  const ofCategories = (subject: 'application' | 'delivery') =>
+    actions.has(rights[subject].decide) ? (actions.has(rights[subject].all) ? null : reviewKinds) : undefined
   return {
     registration: actions.has(rights.registration.decide) ? registrationScope(person) : undefined,
-    application: actions.has(rights.application.decide)
-      ? actions.has(rights.application.all)
-        ? null
-        : reviewKinds
-      : undefined,
+    application: ofCategories('application'),
+    delivery: ofCategories('delivery'),
   }
 }
 
@@ -31,7 +31,7 @@ export interface Holder {
   kinds: string[]
 }
 
-/** Who is asked to decide. A registration that names no category is everybody's; an application always has one. */
+/** Who is asked to decide. A registration that names no category is everybody's; applications and deliveries have one. */
 export function deciders(subject: TodoSubject, kinds: string[], holders: Holder[]): number[] {
   const { decide, all } = rights[subject]
   const everybodys = subject === 'registration' && kinds.length === 0

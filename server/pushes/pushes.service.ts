@@ -53,7 +53,7 @@ export function createPushes({ database, clock, news }: { database: Database; cl
     ask: async (todo: {
       eventKey: string
       accounts: number[]
-      type: 4 | 5
+      type: 4 | 5 | 6
       content: Bilingual
       subject: TodoSubject
       subjectId: number

@@ -6,7 +6,7 @@ import type { Holder, TodoScope, TodoSubject } from './pushes.rules.ts'
 const atOnce = 500
 
 export function createPushesStore(database: Database) {
-  const { accounts, accountRoles, applications, messages, pushes, reviewKinds, roles } = database.tables
+  const { accounts, accountRoles, applications, deliveries, messages, pushes, reviewKinds, roles } = database.tables
   type NewPush = typeof pushes.$inferInsert
   const none = sql`1 = 0`
 
@@ -21,9 +21,9 @@ export function createPushesStore(database: Database) {
     if (scope === null) return undefined
     return or(notExists(asksFor()), scope.length ? exists(asksFor(scope)) : undefined)
   }
-  function applicationScope(scope: TodoScope): SQL | undefined {
+  function kindScope(table: typeof applications | typeof deliveries, scope: TodoScope): SQL | undefined {
     if (scope === undefined || scope?.length === 0) return none
-    return scope === null ? undefined : inArray(applications.kind, scope)
+    return scope === null ? undefined : inArray(table.kind, scope)
   }
 
   /** What the panel shows: notices whose message is there, to-dos whose case is pending and within the person's rights. */
@@ -41,7 +41,18 @@ export function createPushesStore(database: Database) {
         and(
           eq(applications.id, pushes.subjectId),
           eq(applications.status, 'pending'),
-          applicationScope(scopes.application),
+          kindScope(applications, scopes.application),
+        ),
+      )
+    // One that passed is asked about again where it could not be published.
+    const delivery = database.sql
+      .select({ id: deliveries.id })
+      .from(deliveries)
+      .where(
+        and(
+          eq(deliveries.id, pushes.subjectId),
+          inArray(deliveries.status, ['submitted', 'passed']),
+          kindScope(deliveries, scopes.delivery),
         ),
       )
     const message = database.sql
@@ -56,6 +67,7 @@ export function createPushesStore(database: Database) {
         and(eq(pushes.sendType, 1), exists(message)),
         and(eq(pushes.subject, 'registration'), exists(registration)),
         and(eq(pushes.subject, 'application'), exists(application)),
+        and(eq(pushes.subject, 'delivery'), exists(delivery)),
       ),
     )
   }

@@ -9,6 +9,7 @@ export const actions = {
   'registrations.decide': { zh: '审核注册', en: 'Decide on registrations' },
   'applications.decide': { zh: '审核数据申请', en: 'Decide on data applications' },
   'applications.manage': { zh: '管理数据访问权限与审核规则', en: 'Manage data access and the rules of review' },
+  'deliveries.decide': { zh: '审核数据汇交', en: 'Decide on deliveries of data' },
   'feedback.manage': { zh: '处理平台反馈', en: 'Answer feedback' },
   'notices.manage': { zh: '管理通知公告与新闻', en: 'Manage notices and news' },
   'audit.read': { zh: '查看操作日志', en: 'Read the audit log' },

@@ -28,16 +28,22 @@ export const roles: FirstRole[] = [
     code: 'expert',
     name: ['专家', 'Expert'],
     description: [
-      '审核所分配数据类别的注册和申请，可下载审核所需的数据集。',
+      '审核所分配数据类别的注册、申请和数据汇交，可下载审核所需的数据集。',
       'Decides on registrations and on assigned kinds of data, and may download what review needs.',
     ],
-    actions: ['console.open', 'datasets.download-any', 'registrations.decide', 'applications.decide'],
+    actions: [
+      'console.open',
+      'datasets.download-any',
+      'registrations.decide',
+      'applications.decide',
+      'deliveries.decide',
+    ],
   },
   {
     code: 'reviewer',
     name: ['审核员', 'Reviewer'],
     description: [
-      '审核注册和所分配数据类别的申请，可下载审核所需的数据集并查看统计。',
+      '审核注册和所分配数据类别的申请、数据汇交，可下载审核所需的数据集并查看统计。',
       'Decides on registrations and on assigned kinds of data, may download what review needs and sees statistics.',
     ],
     actions: [
@@ -45,6 +51,7 @@ export const roles: FirstRole[] = [
       'datasets.download-any',
       'registrations.decide',
       'applications.decide',
+      'deliveries.decide',
       'statistics.read',
     ],
   },

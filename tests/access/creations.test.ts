@@ -5,6 +5,8 @@ import { type People, startPeople } from '../helpers/people.ts'
 const posts: Record<string, 'creation' | 'verb'> = {
   '/api/applications': 'creation',
   '/api/applications/{id}/answer': 'creation',
+  '/api/deliveries': 'creation',
+  '/api/deliveries/{id}/comments': 'creation',
   '/api/purposes': 'creation',
   '/api/user/add': 'creation',
   '/api/feedback': 'creation',
@@ -31,6 +33,9 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/profile/close': 'verb',
   '/api/datashare/dcwuserinfo/findCheckEmail': 'verb',
   '/api/datashare/dcwuserinfo/findPassword': 'verb',
+  '/api/deliveries/{id}/submit': 'verb',
+  '/api/deliveries/{id}/withdraw': 'verb',
+  '/api/deliveries/{id}/reopen': 'verb',
   '/api/applications/{id}/withdraw': 'verb',
   '/api/applications/withdraw': 'verb',
   '/api/sys/dpush/clpush': 'verb',

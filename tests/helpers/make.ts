@@ -19,8 +19,14 @@ export const actor = { accountId: 1, address: '127.0.0.1' }
 export async function makeRoles({ database }: Services): Promise<void> {
   const held: Partial<Record<(typeof builtInRoles)[number], string[]>> = {
     admin: Object.keys(actions),
-    reviewer: ['console.open', 'datasets.download-any', 'registrations.decide', 'applications.decide'],
-    expert: ['console.open', 'registrations.decide', 'applications.decide'],
+    reviewer: [
+      'console.open',
+      'datasets.download-any',
+      'registrations.decide',
+      'applications.decide',
+      'deliveries.decide',
+    ],
+    expert: ['console.open', 'registrations.decide', 'applications.decide', 'deliveries.decide'],
   }
   await database.transaction(async () => {
     await database.sql.insert(database.tables.roles).values(
