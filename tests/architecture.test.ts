@@ -96,6 +96,28 @@ describe('architecture', () => {
     expect(offenders(wrong)).toEqual([])
   })
 
+  test('what reads foreign files is known to commands and to the intake of uploads, and knows neither', () => {
+    const may = (file: string) =>
+      ['server/commands', 'server/intake', 'server/imports'].some((one) => inFolder(file, one))
+    expect(
+      offenders(
+        imports.filter(
+          (one) => inFolder(one.target, 'server/imports') && one.own && !may(one.file) && inFolder(one.file, 'server'),
+        ),
+      ),
+    ).toEqual([])
+    const knows = (one: Import) =>
+      inFolder(one.target, 'server/intake') ||
+      inFolder(one.target, 'server/deliveries') ||
+      inFolder(one.target, 'server/uploads')
+    expect(offenders(imports.filter((one) => inFolder(one.file, 'server/imports') && knows(one)))).toEqual([])
+    // A file that is taken apart cannot reach what the server holds.
+    const reaches = /^server\/(engines\/(database|objects)|deliveries|uploads)\//
+    expect(offenders(values.filter((one) => inFolder(one.file, 'server/intake') && reaches.test(one.target)))).toEqual(
+      [],
+    )
+  })
+
   test('vocabularies import nothing', () => {
     expect(offenders(imports.filter((one) => one.file.endsWith('.vocabulary.ts')))).toEqual([])
   })

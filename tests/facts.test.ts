@@ -130,6 +130,9 @@ describe('facts', () => {
       'public-site/charts/series/texts.ts': [
         ...['7 天', '30 天', '5 年', '7 days', '30 days', '5 years', '8 小时', 'eight hours'],
       ],
+      // How heads call what is measured.
+      'server/intake/names/concepts.fields.ts': ['8小时', '2分钟', '10分钟'],
+      'server/intake/findings.vocabulary.ts': ['1900 年'],
       // The averages of HJ 633.
       'public-site/air/texts.ts': ['24 小时', '8 小时'],
       'public-site/feedback/texts.ts': ['2015 年'],

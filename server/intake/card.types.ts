@@ -54,7 +54,7 @@ export interface Table {
   headRow: number | null
   unitRow: number | null
   firstRow: number | null
-  separator: ',' | ';' | 'tab' | 'blank' | '|' | null
+  separator: ',' | ';' | 'tab' | 'blank' | '|' | '，' | '；' | null
   decimal: '.' | ','
   /** Lines before the head, as far as there is room. */
   preamble: string[]

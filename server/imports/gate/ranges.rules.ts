@@ -1,16 +1,7 @@
 import type { NewVariable } from '../../datasets/publishing/publishing.types.ts'
-import { quantities, type Range, unitForms, unitRanges, usualMedians } from './ranges.vocabulary.ts'
-
-const superscripts = '⁰¹²³⁴⁵⁶⁷⁸⁹'
-/** `µg m⁻³`, `ug/m3`, `μg·m^-3` → `ugm-3` */
-export function plainUnit(unit: string): string {
-  const plain = unit
-    .replace(/[µμ]/g, 'u')
-    .replace(/⁻/g, '-')
-    .replace(/[⁰¹²³⁴-⁹]/g, (figure) => String(superscripts.indexOf(figure)))
-    .replace(/\^|\*\*|[\s·.]+(?=[a-zA-Z\d-])|\s+/g, '')
-  return plain.replace(/\/([a-zA-Z]+)(\d?)/, (_, name: string, power: string) => `${name}-${power || 1}`)
-}
+import { quantities, type Range, unitRanges, usualMedians } from './ranges.vocabulary.ts'
+import { plainUnit } from './units.rules.ts'
+import { unitForms } from './units.vocabulary.ts'
 
 /** A range in the unit of the variable. */
 export interface OwnRange {

@@ -4,54 +4,8 @@
  * figures are from; an adapter that knows better names a range of its own.
  */
 
-/** How units are written, without blanks, with exponents as figures and µ as u → a unit of the table below: × factor + offset. */
-export const unitForms: Readonly<Record<string, { of: string; factor: number; offset?: number }>> = {
-  'ugm-3': { of: 'ugm-3', factor: 1 },
-  'mgm-3': { of: 'ugm-3', factor: 1e3 },
-  'ngm-3': { of: 'ugm-3', factor: 1e-3 },
-  'gm-3': { of: 'ugm-3', factor: 1e6 },
-  'kgm-3': { of: 'ugm-3', factor: 1e9 },
-  ppb: { of: 'ppb', factor: 1 },
-  ppbv: { of: 'ppb', factor: 1 },
-  'nmolmol-1': { of: 'ppb', factor: 1 },
-  '1e-9': { of: 'ppb', factor: 1 },
-  ppm: { of: 'ppb', factor: 1e3 },
-  ppmv: { of: 'ppb', factor: 1e3 },
-  'umolmol-1': { of: 'ppb', factor: 1e3 },
-  '1e-6': { of: 'ppb', factor: 1e3 },
-  ppt: { of: 'ppb', factor: 1e-3 },
-  pptv: { of: 'ppb', factor: 1e-3 },
-  'pmolmol-1': { of: 'ppb', factor: 1e-3 },
-  '°C': { of: '°C', factor: 1 },
-  '℃': { of: '°C', factor: 1 },
-  degC: { of: '°C', factor: 1 },
-  C: { of: '°C', factor: 1 },
-  celsius: { of: '°C', factor: 1 },
-  degree_Celsius: { of: '°C', factor: 1 },
-  K: { of: '°C', factor: 1, offset: -273.15 },
-  hPa: { of: 'hPa', factor: 1 },
-  mbar: { of: 'hPa', factor: 1 },
-  mb: { of: 'hPa', factor: 1 },
-  kPa: { of: 'hPa', factor: 10 },
-  Pa: { of: 'hPa', factor: 0.01 },
-  'ms-1': { of: 'ms-1', factor: 1 },
-  'kmh-1': { of: 'ms-1', factor: 1 / 3.6 },
-  kt: { of: 'ms-1', factor: 1852 / 3600 },
-  '°': { of: '°', factor: 1 },
-  deg: { of: '°', factor: 1 },
-  degree: { of: '°', factor: 1 },
-  degrees: { of: '°', factor: 1 },
-  '%': { of: '%', factor: 1 },
-  mm: { of: 'mm', factor: 1 },
-  cm: { of: 'mm', factor: 10 },
-  'kgm-2': { of: 'mm', factor: 1 },
-  'Wm-2': { of: 'Wm-2', factor: 1 },
-  '1': { of: '1', factor: 1 },
-  '': { of: '1', factor: 1 },
-}
-
 export interface Range {
-  /** A unit of the table above. */
+  /** A kind of unit, `of` in `units.vocabulary.ts`. */
   unit: string
   from: number
   to: number

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { Answers } from '../../server/intake/card.types.ts'
+import { withMend } from '../../server/intake/card.vocabulary.ts'
+import { cardOf, codes, columnOf, found, hours } from './made.ts'
+
+const good = hours(72, (i, time) => `${time},${20 + (i % 30)},${(5 + (i % 7)) / 2}`, 'time,PM2.5 (µg/m³),温度（℃）')
+
+it('a plain table is read: columns, units, times, calendar, plots', async () => {
+  const card = await cardOf(good)
+  expect([card.format, card.outcome, card.encoding]).toEqual(['csv', 'read', 'utf-8'])
+  const table = card.tables[0]!
+  expect([table.kind, table.rows, table.headRow, table.firstRow, table.separator]).toEqual(['series', 72, 1, 2, ','])
+  expect(table.time).toMatchObject({ step: 3600, expected: 72, found: 72, zone: null, label: 'unknown' })
+  expect(columnOf(table, 'PM2.5 (µg/m³)')).toMatchObject({
+    role: 'value',
+    variable: { key: 'pm25', matched: 'exact' },
+    unit: { normal: 'µg m⁻³', said: 'file' },
+    count: 72,
+    minimum: 20,
+    maximum: 49,
+  })
+  expect(columnOf(table, '温度（℃）').variable?.key).toBe('temperature')
+  expect(table.calendar).toMatchObject({
+    unit: 'day',
+    at: ['2024-01-01', '2024-01-02', '2024-01-03'],
+    expected: [24, 24, 24],
+  })
+  expect(table.plotAt.length).toBeLessThanOrEqual(200)
+  expect(codes(card).sort()).toEqual(['labelUnknown', 'noStation', 'zoneUnknown'])
+})
+
+it('what a person answers is no longer asked', async () => {
+  const card = await cardOf(good)
+  const answers = ['zoneUnknown', 'labelUnknown'].reduce(
+    (all, code) => withMend(all, found(card, code).mends[0]!.answers),
+    withMend<Answers>({}, { tables: { table: { station: { code: 'A1', longitude: 116, latitude: 40 } } } }),
+  )
+  const again = await cardOf(good, 'data.csv', answers)
+  expect(again.findings).toEqual([])
+  expect(again.tables[0]!.time).toMatchObject({
+    zone: expect.stringContaining('08:00'),
+    zoneSaid: 'answer',
+    label: 'begin',
+  })
+  expect(again.tables[0]!.stations).toMatchObject([{ code: 'A1', longitude: 116, latitude: 40, rows: 72 }])
+  expect(again.shape).toBe(card.shape)
+})
