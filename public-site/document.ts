@@ -5,6 +5,7 @@ import { noticeTexts } from './notices/texts.ts'
 import type { State } from './render.tsx'
 import { tag } from './site.ts'
 import type { Texts } from './texts/texts.ts'
+import { iconSheet } from './ui/Icon.tsx'
 
 interface Parts {
   title: string
@@ -29,6 +30,8 @@ function placeOf(address: string): string {
   const [path = '/', search = ''] = address.split(/\?(.*)/s)
   const query = new URLSearchParams(search)
   query.delete('lang')
+  // More of the same.
+  query.delete('all')
   const own = path === '/en' ? '/' : path
   return query.size ? `${own}?${query}` : own
 }
@@ -59,7 +62,7 @@ ${assets.styles.map((style) => `<link rel="stylesheet" href="${escapeHtml(style)
 <script type="module" src="${escapeHtml(assets.script)}"></script>
 </head>
 <body>
-<div id="site">${html}</div>
+${iconSheet(html)}<div id="site">${html}</div>
 <script type="application/json" id="state">${json(state).slice(0, -1)},"outcome":${outcome}}</script>
 </body>
 </html>

@@ -11,6 +11,8 @@ import type { State } from './render.tsx'
 import { find } from './routes.tsx'
 import { keepSessionOf, localKeys, remember, shareSession } from './session.ts'
 import type { Texts } from './texts/texts.ts'
+import { fillIconSheet } from './ui/Icon.tsx'
+import { keepStill } from './ui/Still.tsx'
 
 async function start() {
   const holder = document.getElementById('state')
@@ -32,8 +34,10 @@ async function start() {
       ? { state: 'error' as const, error: 'error' in state.outcome ? apiError(state.outcome.error) : null }
       : { state: 'page' as const, page, data: state.outcome.data }
   const doAgain = donePreviously(root)
+  keepStill(root)
   hydrate(<Browser state={state} t={t} first={{ found, outcome }} />, root)
   doAgain()
+  fillIconSheet()
   // Whoever drives a browser sees when a press is heard.
   root.dataset.alive = ''
 }

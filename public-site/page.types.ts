@@ -18,7 +18,7 @@ export interface PageProps<Data> {
  * What a page's module exports. Its address stands in `routes.tsx`; its CSS in `style/site.css` (no CSS imports in
  * components: the first view has one style sheet). `load` runs in the server for the first view and in the browser
  * after; what it returns must survive JSON, and travels
- * with the first view: return no more than the page shows. Texts that are the page's own may stand beside it as `{ zh, en }`.
+ * with the first view: return no more than the page shows, and leave to `embedded` what its HTML says already. Texts that are the page's own may stand beside it as `{ zh, en }`.
  */
 export interface PageModule<Data> {
   title(data: Data, t: Texts): string
@@ -27,6 +27,8 @@ export interface PageModule<Data> {
   status?(data: Data): number
   load(params: Record<string, string>, query: URLSearchParams, api: Api, t: Texts): Promise<Data>
   Page: ComponentType<PageProps<Data>>
+  /** What of the data the browser is sent with the first view: without those of still parts (`ui/Still.tsx`). */
+  embedded?(data: Data): Data
   /** What stands there until `load` is done; a plain one otherwise. */
   Loading?: ComponentType
 }

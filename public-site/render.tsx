@@ -7,7 +7,7 @@ import { ApiError } from './api.errors.ts'
 import { consoleScreen } from './console.routes.ts'
 import { documentOf, json } from './document.ts'
 import { errorTitle } from './errors/ErrorPage.tsx'
-import { bareShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
+import { bareShell, embeddedShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
 import type { Api, PageModule } from './page.types.ts'
 import type { Middle, PageAnswer, PageRequest, Visitor } from './render.types.ts'
 import { find, leadsOn } from './routes.tsx'
@@ -61,7 +61,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
           <Screen view={view} />
         </SiteContext.Provider>,
       ),
-      outcome: json(outcome.state === 'error' ? { error: told(outcome.error) } : { data: outcome.data }),
+      outcome: json(outcome.state === 'error' ? { error: told(outcome.error) } : { data: sentOf(outcome) }),
       error: outcome.state === 'error' ? told(outcome.error) : null,
       shared: outcome.state === 'page' && !found?.route.signedIn && !reader.looked(),
     }
@@ -73,7 +73,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const around: View = { found, outcome: { state: 'page', page: place, data: null } }
   const [before, after] = renderToString(<App site={siteFor(shell, person)} shell={shell} view={around} />).split(mark)
   const html = `${before}${middle.html}${after}`
-  const state = { address, language, person, publicUrl, today, shell }
+  const state = { address, language, person, publicUrl, today, shell: embeddedShell(shell, language) }
   const indexed = status < 400 && !found?.route.signedIn
   return { status, body: documentOf({ ...middle, html, state, t, assets: request.assets, indexed }) }
 }
@@ -91,6 +91,8 @@ function watched(person: Visitor | null) {
   }
   return { person: person && new Proxy(person, { get: get as ProxyHandler<Visitor>['get'] }), looked: () => looked }
 }
+
+const sentOf = ({ page, data }: Extract<Outcome, { state: 'page' }>) => page.embedded?.(data) ?? data
 
 const told = ({ status, code, msg }: ApiError) => ({ status, code, msg })
 

@@ -15,8 +15,19 @@ interface HeartProps {
   presumed?: boolean
 }
 
+export function Heart(props: HeartProps) {
+  return (
+    <span class="heart-place">
+      <HeartButton {...props} />
+    </span>
+  )
+}
+
+/** Where a heart comes to be, in a still part. */
+export const HeartPlace = ({ id }: { id: number }) => <span class="heart-place" data-heart={id} />
+
 /** Marks a dataset as a favourite; changes at once, and back again where that failed. */
-export function Heart({ id, name, worded, presumed = false }: HeartProps) {
+export function HeartButton({ id, name, worded, presumed = false }: HeartProps) {
   const { t, language, person } = useSite()
   const say = favouriteTexts[language]
   const [known, change, first] = useFavourite(id)
@@ -38,7 +49,7 @@ export function Heart({ id, name, worded, presumed = false }: HeartProps) {
     }
   }
   return (
-    <span class="heart-place needs-script no-print">
+    <>
       <button
         class={worded ? 'heart heart-worded' : 'heart'}
         type="button"
@@ -53,6 +64,6 @@ export function Heart({ id, name, worded, presumed = false }: HeartProps) {
       <span class="heart-note small" role="status">
         {note}
       </span>
-    </span>
+    </>
   )
 }

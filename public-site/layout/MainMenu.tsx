@@ -1,14 +1,15 @@
 import { Fragment } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
-import type { MenuItem } from '../../server/menus/menus.schema.ts'
 import { dataResourcesMenu, platformGuideMenu } from '../../server/menus/menus.vocabulary.ts'
 import { keepActiveMenu } from '../session.ts'
 import { useSite } from '../site.ts'
 import { Icon } from '../ui/Icon.tsx'
+import { Still } from '../ui/Still.tsx'
 import { groupAddress, groupsOf, isCatalogue, isCurrent, listedGuides, pathOf } from './menu.rules.ts'
+import type { MenuEntry } from './shell.types.ts'
 
 /** From the server. Drop-downs are <details>: they open without script; with it, one at a time and Escape closes. */
-export function MainMenu({ items }: { items: MenuItem[] }) {
+export function MainMenu({ items }: { items: MenuEntry[] }) {
   const { t, address } = useSite()
   const nav = useRef<HTMLElement>(null)
 
@@ -55,7 +56,7 @@ export function MainMenu({ items }: { items: MenuItem[] }) {
         {items.map((item) => (
           <Fragment key={item.id}>
             {item.id === dataResourcesMenu && <Catalogue url={item.url} address={address} />}
-            <MenuEntry item={item} address={address} />
+            <Entry item={item} address={address} />
           </Fragment>
         ))}
       </ul>
@@ -75,8 +76,8 @@ function Catalogue({ url, address }: { url: string; address: string }) {
   )
 }
 
-function MenuEntry({ item, address }: { item: MenuItem; address: string }) {
-  if (item.dataTypeVos.length === 0)
+function Entry({ item, address }: { item: MenuEntry; address: string }) {
+  if (item.paths.length === 0)
     return (
       <li>
         <a
@@ -97,7 +98,7 @@ function MenuEntry({ item, address }: { item: MenuItem; address: string }) {
           aria-current={isCurrent(item, address) && !isCatalogue(item, address) ? 'true' : undefined}
         >
           {item.type}
-          <Icon name="down" size={16} />
+          <Icon name="down" />
         </summary>
         <Panel item={item} />
       </details>
@@ -105,27 +106,34 @@ function MenuEntry({ item, address }: { item: MenuItem; address: string }) {
   )
 }
 
-function Panel({ item }: { item: MenuItem }) {
-  const children = item.id === platformGuideMenu ? listedGuides(item.dataTypeVos) : item.dataTypeVos
-  const groups = item.id === dataResourcesMenu ? groupsOf(children) : [{ name: '', children }]
+/** A press on one of its links says which menu is open. */
+function Panel({ item }: { item: MenuEntry }) {
+  const keep = (event: Event) => {
+    if ((event.target as Element).closest('li a')) keepActiveMenu(item.id, item.type)
+  }
   return (
-    <div class="menu-panel">
-      {groups.map((group) => (
-        <div class="menu-group" key={group.name}>
-          {group.name && <GroupName name={group.name} url={groupAddress(group.children)} />}
-          <ul>
-            {group.children.map((child) => (
-              <li key={child.id}>
-                <a href={child.url} onClick={() => keepActiveMenu(item.id, item.type)}>
-                  {child.type}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </div>
+    <Still as="div" class="menu-panel" name={`menu-${item.id}`} given={item.children !== null} onClick={keep}>
+      {() =>
+        groupsIn(item).map((group) => (
+          <div class="menu-group" key={group.name}>
+            {group.name && <GroupName name={group.name} url={groupAddress(group.children)} />}
+            <ul>
+              {group.children.map((child) => (
+                <li key={child.id}>
+                  <a href={child.url}>{child.type}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))
+      }
+    </Still>
   )
+}
+
+function groupsIn({ id, children }: MenuEntry) {
+  const shown = id === platformGuideMenu ? listedGuides(children ?? []) : (children ?? [])
+  return id === dataResourcesMenu ? groupsOf(shown) : [{ name: '', children: shown }]
 }
 
 function GroupName({ name, url }: { name: string; url: string | null }) {

@@ -2,6 +2,12 @@ import type { MenuItem } from '../../server/menus/menus.schema.ts'
 import { dataResourcesMenu } from '../../server/menus/menus.vocabulary.ts'
 
 type Child = MenuItem['dataTypeVos'][number]
+interface Entry {
+  id: number
+  url: string
+  /** Of its children. */
+  paths: readonly string[]
+}
 
 /** Children by their group, in the order in which the groups first appear. */
 export function groupsOf(children: Child[]): { name: string; children: Child[] }[] {
@@ -25,16 +31,14 @@ export const groupAddress = (children: Child[]): string | null => {
 const datasetPage = /^\/(detail|resourceDownload)(\/|$)/
 
 /** Whether the address belongs to the menu item: its own page, a child's, or a dataset found through it. */
-export function isCurrent(item: MenuItem, address: string): boolean {
+export function isCurrent(item: Entry, address: string): boolean {
   const path = pathOf(address)
   if (item.id === dataResourcesMenu && datasetPage.test(path)) return true
   const home = ['/', '/en']
-  if (home.includes(pathOf(item.url)) && item.dataTypeVos.length === 0) return home.includes(path)
-  return (
-    item.url === address || pathOf(item.url) === path || item.dataTypeVos.some((child) => pathOf(child.url) === path)
-  )
+  if (home.includes(pathOf(item.url)) && item.paths.length === 0) return home.includes(path)
+  return item.url === address || pathOf(item.url) === path || item.paths.includes(path)
 }
 
 /** The whole list has a menu item of its own. */
-export const isCatalogue = (item: MenuItem, address: string) =>
+export const isCatalogue = (item: Pick<Entry, 'id' | 'url'>, address: string) =>
   item.id === dataResourcesMenu && pathOf(item.url) === pathOf(address)

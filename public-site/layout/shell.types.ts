@@ -1,12 +1,20 @@
-import type { Bilingual } from '../../server/basics/language.ts'
+import type { Bilingual, Language } from '../../server/basics/language.ts'
 import type { HotKeywords } from '../../server/content/content.schema.ts'
 import type { MenuItem } from '../../server/menus/menus.schema.ts'
 import type { Api } from '../page.types.ts'
 import type { Texts } from '../texts/texts.ts'
+import { pathOf } from './menu.rules.ts'
+
+export interface MenuEntry extends Pick<MenuItem, 'id' | 'type' | 'url'> {
+  /** None in the browser, where the panel stands as the server wrote it. */
+  children: MenuItem['dataTypeVos'] | null
+  /** The paths of its children, each once. */
+  paths: string[]
+}
 
 /** What header and footer show on every page. */
 export interface Shell {
-  menu: MenuItem[]
+  menu: MenuEntry[]
   hot: string[]
   texts: Record<string, Bilingual>
 }
@@ -17,8 +25,22 @@ export async function loadShell(api: Api): Promise<Shell> {
     api<HotKeywords>('/datashare/dresou/getResou', 'anybody'),
     api<Record<string, Bilingual>>('/site/texts', 'anybody'),
   ])
-  return { menu, hot: hotWords(hot), texts }
+  return { menu: menu.map(entryOf), hot: hotWords(hot), texts }
 }
+
+export const entryOf = ({ id, type, url, dataTypeVos: children }: MenuItem): MenuEntry => ({
+  ...{ id, type, url, children },
+  paths: [...new Set(children.map((child) => pathOf(child.url)))],
+})
+
+/** What of it the browser is sent: nothing that its HTML says already, nor in the other language. */
+export const embeddedShell = (shell: Shell, language: Language): Shell => ({
+  ...shell,
+  texts: Object.fromEntries(
+    Object.entries(shell.texts).map(([key, text]) => [key, { zh: '', en: '', [language]: text[language] }]),
+  ),
+  menu: shell.menu.map((entry) => ({ ...entry, children: null })),
+})
 
 /** Up to five words, in their order. */
 export const hotWords = ({ gjc1, gjc2, gjc3, gjc4, gjc5 }: HotKeywords): string[] =>

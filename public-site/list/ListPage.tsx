@@ -15,7 +15,7 @@ import { listKeys } from './list.keys.ts'
 import { clipped, listAddress, readListQuery, set, usualSize } from './list.query.ts'
 import { NotFiltered } from './NotFiltered.tsx'
 import { LittleFound, NoSuchPage, NothingFound } from './NothingFound.tsx'
-import { Row } from './Row.tsx'
+import { Rows } from './Rows.tsx'
 import { SortLinks } from './SortLinks.tsx'
 import { listTexts } from './texts.ts'
 
@@ -40,9 +40,12 @@ export async function load(
   return listData(page, kinds[0] ?? null, asked, t.language)
 }
 
+export { embeddedList as embedded } from './list.data.ts'
+
 export function Page({ data, params, query: raw }: PageProps<ListData>) {
   const { t, language, address } = useSite()
   const { kind, rows, total } = data
+  const some = rows === null || rows.length > 0
   const path = address.split('?')[0]!
   const { query, asked, problems } = readListQuery(raw, params.type)
   const chips = chipsOf({ path, query, asked, data, t })
@@ -69,7 +72,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
       <label class="filters-button button" for="filters-open">
         {listTexts[t.language].showFilters(chips.length)}
       </label>
-      <Facets path={path} query={query} asked={asked} problems={problems} data={data} />
+      <Facets path={path} query={query} asked={asked} problems={problems} data={data} all={raw.get('all')} />
       <section class="list-results" aria-label={listTexts[t.language].title}>
         <NotFiltered query={query} problems={problems} />
         <Chips chips={chips} path={path} />
@@ -79,23 +82,17 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
           </p>
           {total > 0 && <SortLinks path={path} query={query} asked={asked} />}
         </div>
-        {rows.length > 0 && (
-          <LittleFound path={path} query={query} relaxed={data.relaxed} suggestion={data.suggestion} />
-        )}
+        {some && <LittleFound path={path} query={query} relaxed={data.relaxed} suggestion={data.suggestion} />}
         {at > pages && total > 0 ? (
           <NoSuchPage page={at} pages={pages} last={toPage(pages)} />
-        ) : rows.length === 0 ? (
+        ) : !some ? (
           <NothingFound path={path} query={query} suggestion={data.suggestion} />
         ) : (
-          <ol class="rows" start={(at - 1) * size + 1}>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </ol>
+          <Rows rows={rows} start={(at - 1) * size + 1} />
         )}
         {at <= pages && <Pager page={at} pages={pages} to={toPage} />}
         <ChosenBar />
-        {rows.length > 0 && <p class="list-keys quiet small needs-script">{listTexts[t.language].keys}</p>}
+        {some && <p class="list-keys quiet small needs-script">{listTexts[t.language].keys}</p>}
       </section>
     </div>
   )

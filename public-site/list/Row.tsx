@@ -1,6 +1,6 @@
 import { sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
-import { Choose } from '../basket/Choose.tsx'
-import { Heart } from '../favourites/Heart.tsx'
+import { ChoosePlace } from '../basket/Choose.tsx'
+import { HeartPlace } from '../favourites/Heart.tsx'
 import { ExtentMap } from '../maps/Extent.tsx'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { Marked, OtherTitle } from '../ui/Bilingual.tsx'
@@ -13,7 +13,7 @@ import { listTexts } from './texts.ts'
 
 const mostSpecies = 4
 
-export function Row({ row }: { row: ListRow }) {
+/** Sent as it stands; `Rows` brings to life what can be pressed. */ export function Row({ row }: { row: ListRow }) {
   const { t, language } = useSite()
   const say = listTexts[t.language]
   const facts = [
@@ -31,13 +31,11 @@ export function Row({ row }: { row: ListRow }) {
             {row.markedName ? <Marked runs={row.markedName} /> : pick(row.name, language)}
           </a>
         </h2>
-        <p class="row-other small">
-          <OtherTitle value={row.name} />
-        </p>
+        <OtherTitle value={row.name} as="p" />
         <p class="row-abstract">
           <Marked runs={row.abstract} />
         </p>
-        <p class="row-facts small figures">
+        <p class="row-facts">
           {facts.map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -48,7 +46,7 @@ export function Row({ row }: { row: ListRow }) {
             </a>
           )}
         </p>
-        <p class="row-facts small figures quiet">
+        <p class="row-facts">
           {row.species.length > 0 && (
             <span>
               {row.species.slice(0, mostSpecies).join(language === 'zh' ? '、' : ', ')}
@@ -61,15 +59,15 @@ export function Row({ row }: { row: ListRow }) {
           <time dateTime={isoDate(row.updatedAt)}>{listTexts[t.language].updated(date(row.updatedAt, language))}</time>
         </p>
       </div>
-      <div class="row-side small">
-        <span class={row.open ? 'access access-open' : 'access'}>
-          <Icon name={row.open ? 'open' : 'lock'} size={16} />
+      <div class="row-side">
+        <span class={row.open ? 'access-open' : 'access'}>
+          <Icon name={row.open ? 'open' : 'lock'} />
           {sharingModes[row.open ? 'open' : 'permission'][language]}
         </span>
-        {row.madeUp && <MadeUpMark />}
-        {row.extent && <ExtentMap extent={row.extent} label={`${listTexts[t.language].extentLabel}: ${row.region}`} />}
-        <Heart id={row.id} name={pick(row.name, language)} />
-        {!row.open && <Choose id={row.id} name={pick(row.name, language)} />}
+        {row.madeUp && <MadeUpMark bare />}
+        {row.extent && <ExtentMap extent={row.extent} />}
+        <HeartPlace id={row.id} />
+        {!row.open && <ChoosePlace id={row.id} />}
       </div>
     </li>
   )

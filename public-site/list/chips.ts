@@ -22,10 +22,8 @@ interface ChipsOf {
 }
 
 /** Where nothing was found, the answer has no labels; the word lists have. */
-function labelOf({ facets }: ListData, field: FacetField, value: string, t: Texts): string {
-  return (
-    facets[field]?.find((one) => one.value === value)?.label ?? vocabularyOfFacet(field)?.[value]?.[t.language] ?? value
-  )
+function labelOf({ labels }: ListData, field: FacetField, value: string, t: Texts): string {
+  return labels[field]?.[value] ?? vocabularyOfFacet(field)?.[value]?.[t.language] ?? value
 }
 
 /** Everything that narrows the list, each with the way to take it away. */

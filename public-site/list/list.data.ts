@@ -45,8 +45,12 @@ export interface ListRow
 
 export interface ListData {
   total: number
-  rows: ListRow[]
-  facets: Partial<Record<FacetField, Choice[]>>
+  /** null: they came as HTML alone. */
+  rows: ListRow[] | null
+  /** Each null where they came as HTML alone. */
+  facets: Partial<Record<FacetField, Choice[] | null>>
+  /** Of the values that are chosen. */
+  labels: Partial<Record<FacetField, Record<string, string>>>
   relaxed: DatasetPage['relaxed']
   suggestion: DatasetPage['suggestion']
   /** The kind of the address, or the kind that holds the chosen category. */
@@ -56,14 +60,10 @@ export interface ListData {
 /** A facet offers so many values; what is chosen is always among them. */
 const mostChoices = 40
 /** About two lines. */
-const opening = { zh: 110, en: 230 }
+const opening = { zh: 96, en: 210 }
 
 export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchParams, language: Language): ListData {
-  const facets: ListData['facets'] = {}
-  for (const [field, values] of Object.entries(page.facets))
-    facets[field as FacetField] = values
-      .filter(({ value }, at) => at < mostChoices || asked.getAll(field).includes(value))
-      .map(({ value, label, count }) => ({ value, label: pick(label, language), count }))
+  const facets = choicesOf(page, asked, language)
   const category = asked.has('search')
     ? undefined
     : kind?.children.find((child) => String(child.id) === asked.get('id'))
@@ -71,6 +71,7 @@ export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchP
     total: page.total,
     rows: page.list.map((dataset) => rowOf(dataset, page, language)),
     facets,
+    labels: labelsOf(facets, asked),
     relaxed: page.relaxed,
     suggestion: page.suggestion,
     kind: kind && {
@@ -81,6 +82,32 @@ export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchP
     },
   }
 }
+
+export function choicesOf(page: DatasetPage, asked: URLSearchParams, language: Language) {
+  const facets: Partial<Record<FacetField, Choice[]>> = {}
+  for (const [field, values] of Object.entries(page.facets))
+    facets[field as FacetField] = values
+      .filter(({ value }, at) => at < mostChoices || asked.getAll(field).includes(value))
+      .map(({ value, label, count }) => ({ value, label: pick(label, language), count }))
+  return facets
+}
+
+function labelsOf(facets: Partial<Record<FacetField, Choice[]>>, asked: URLSearchParams) {
+  const labels: ListData['labels'] = {}
+  for (const [field, values] of Object.entries(facets)) {
+    const chosen = values.filter(({ value }) => asked.getAll(field).includes(value))
+    if (chosen.length > 0)
+      labels[field as FacetField] = Object.fromEntries(chosen.map(({ value, label }) => [value, label]))
+  }
+  return labels
+}
+
+/** What the page's HTML does not tell: rows and values stand there as they are. */
+export const embeddedList = (data: ListData): ListData => ({
+  ...data,
+  rows: data.rows?.length ? null : data.rows,
+  facets: Object.fromEntries(Object.entries(data.facets).map(([field, values]) => [field, values?.length ? null : []])),
+})
 
 function rowOf(dataset: ListedDataset, page: DatasetPage, language: Language): ListRow {
   const { id, timeFrom, timeTo, extent, dataVolume, fileFormats, downloadCount, updatedAt, name, madeUp } = dataset

@@ -45,7 +45,6 @@ const zh = {
   drawn: '可看图表',
   line: (variable: string, unit: string, period: string, stations: number) =>
     `${variable}${unit && `（${unit}）`}，${period}${stations > 1 ? `，${stations}站平均` : ''}`,
-  extentLabel: '空间范围示意',
   empty: '没有同时符合这些条件的数据集',
   emptyKeyword: (keyword: string) => `没有找到“${keyword}”`,
   emptyHelp:
@@ -111,7 +110,6 @@ const en: typeof zh = {
   drawn: 'Has a chart',
   line: (variable, unit, period, stations) =>
     `${variable}${unit && ` (${unit})`}, ${period}${stations > 1 ? `, mean of ${stations} stations` : ''}`,
-  extentLabel: 'Sketch of the area',
   empty: 'No dataset meets all of these conditions',
   emptyKeyword: (keyword) => `Nothing was found for “${keyword}”`,
   emptyHelp:

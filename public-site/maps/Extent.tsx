@@ -21,10 +21,16 @@ export const viewBoxOf = (name: WindowName) => {
 }
 
 /** Land only, no boundaries. */
-export const Land = ({ name }: { name: WindowName }) => <use class="land" href={`/assets/land-1.svg#${name}`} />
+export const Land = ({ name }: { name: WindowName }) => <use href={`/assets/land-1.svg#${name}`} />
 
-/** Where a dataset lies: a frame on an outline map, 48 pixels high. A point stays visible as a dot. */
-export function ExtentMap({ extent, label }: { extent: Extent; label: string }) {
+/** A hundredth of a degree is far less than a pixel. */
+const short = (degrees: number) => Math.round(degrees * 100) / 100
+
+/**
+ * Where a dataset lies: a frame on an outline map, 48 pixels high. A point stays visible as a dot. The words of the region
+ * stand beside it.
+ */
+export function ExtentMap({ extent }: { extent: Extent }) {
   const name = windowFor(extent)
   const { west, south, east, north } = windows[name]
   const least = name === 'asia' ? 4 : 10
@@ -35,12 +41,17 @@ export function ExtentMap({ extent, label }: { extent: Extent; label: string }) 
   const bottom = clamp(extent.south, south, north)
   const small = right - left < least && top - bottom < least
   return (
-    <svg class="extent" width="72" height="48" viewBox={viewBoxOf(name)} role="img" aria-label={label}>
+    <svg class="extent" viewBox={viewBoxOf(name)} aria-hidden="true">
       <Land name={name} />
       {small ? (
-        <circle cx={(left + right) / 2} cy={-(top + bottom) / 2} r={least * 0.8} />
+        <circle cx={short((left + right) / 2)} cy={short(-(top + bottom) / 2)} r={least * 0.8} />
       ) : (
-        <rect x={left} y={-top} width={Math.max(right - left, least / 2)} height={Math.max(top - bottom, least / 2)} />
+        <rect
+          x={left}
+          y={-top}
+          width={short(Math.max(right - left, least / 2))}
+          height={short(Math.max(top - bottom, least / 2))}
+        />
       )}
     </svg>
   )

@@ -3,14 +3,14 @@ import type { Marked as MarkedText } from '../../server/datasets/datasets.schema
 import { detailAddress, otherLanguage, pick, tag, useSite } from '../site.ts'
 
 /** The other language of a title: quiet, marked with its language, left out where it says nothing new. */
-export function OtherTitle({ value }: { value: Bilingual }) {
+export function OtherTitle({ value, as: Tag = 'span' }: { value: Bilingual; as?: 'span' | 'p' }) {
   const { language } = useSite()
   const other = otherLanguage(language)
   if (!value[other] || value[other] === value[language]) return null
   return (
-    <span class="other-title" lang={tag(other)}>
+    <Tag class="other-title" lang={tag(other)}>
       {value[other]}
-    </span>
+    </Tag>
   )
 }
 

@@ -26,10 +26,31 @@ const strokes = {
 } as const
 export type IconName = keyof typeof strokes
 
-export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
+/** Each is drawn once in a page, in a sheet before everything else. */
+const sheet = 'icons'
+const mark = 'i-'
+const drawn = (name: string, path: string) =>
+  `<symbol id="${mark}${name}" viewBox="0 0 20 20"><path d="${path}"/></symbol>`
+
+/** Without a size it has that of its place, in the style sheet. */
+export function Icon({ name, size }: { name: IconName; size?: number }) {
   return (
-    <svg class="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">
-      <path d={strokes[name]} />
+    <svg class="icon" width={size} height={size} aria-hidden="true">
+      <use href={`#${mark}${name}`} />
     </svg>
   )
+}
+
+/** Those that the page shows. */
+export function iconSheet(html: string): string {
+  const used = Object.entries(strokes).filter(([name]) => html.includes(`"#${mark}${name}"`))
+  return `<svg id="${sheet}" class="hidden" aria-hidden="true">${used.map(([name, path]) => drawn(name, path)).join('')}</svg>`
+}
+/** The others, for what the browser shows after. */
+export function fillIconSheet() {
+  const place = document.getElementById(sheet)
+  if (place)
+    place.innerHTML = Object.entries(strokes)
+      .map(([name, path]) => drawn(name, path))
+      .join('')
 }

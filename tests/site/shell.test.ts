@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { groupAddress, groupsOf, isCurrent, listedGuides } from '../../public-site/layout/menu.rules.ts'
+import { entryOf } from '../../public-site/layout/shell.types.ts'
 import { en } from '../../public-site/texts/en.ts'
 import { zh } from '../../public-site/texts/zh.ts'
 
@@ -23,13 +24,13 @@ describe('the main menu', () => {
     expect(listedGuides(guides).map((guide) => guide.type)).toEqual(['平台介绍'])
   })
   test('an item is current on its own page and on the pages of its children', () => {
-    const home = { id: 1, type: '首页', url: '/', dataTypeVos: [] }
-    const data = {
+    const home = entryOf({ id: 1, type: '首页', url: '/', dataTypeVos: [] })
+    const data = entryOf({
       id: 96,
       type: '数据资源',
       url: '/list',
       dataTypeVos: [child('a', '', '/resourceDownload/field?id=1012')],
-    }
+    })
     expect(isCurrent(home, '/en')).toBe(true)
     expect(isCurrent(home, '/list')).toBe(false)
     expect(isCurrent(data, '/list?keyword=x')).toBe(true)
