@@ -87,7 +87,7 @@ export function Facet({ open, shownAtOnce, rest, values, ...props }: FacetProps)
       <>
         <Values {...props} values={[...first, ...named]} />
         {folded.length > named.length && (
-          <a class="facet-more" href={rest.address} rel="nofollow">
+          <a class="facet-more" href={rest.address} rel="nofollow" data-native>
             {more(folded.length - named.length)}
           </a>
         )}

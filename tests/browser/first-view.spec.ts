@@ -66,6 +66,26 @@ for (const { address, visitor, signedIn } of views) {
   })
 }
 
+/** Bytes of HTML before they are compressed: what a slow phone has to read before it shows anything. */
+const documents = [
+  { address: '/list', kilobytes: 70 },
+  { address: '/resourceDownload/field', kilobytes: 70 },
+]
+for (const { address, kilobytes } of documents)
+  for (const language of ['zh', 'en'])
+    test(`the document of ${address} (${language}) is small, for a visitor and for a person`, async ({ context }) => {
+      const sizeOf = async () => {
+        const answer = await context.request.get(
+          `${portal()}${address}${address.includes('?') ? '&' : '?'}lang=${language}`,
+        )
+        expect(answer.status()).toBe(200)
+        return (await answer.body()).byteLength / 1000
+      }
+      expect(await sizeOf()).toBeLessThanOrEqual(kilobytes)
+      await (await logIn(context, 'user')).close()
+      expect(await sizeOf()).toBeLessThanOrEqual(kilobytes)
+    })
+
 for (const resource of ['datasets', 'applications'])
   test(`the console’s list of ${resource} comes in few requests`, async ({ page, context }) => {
     // It stays open: a tab hands its session on to the next.
