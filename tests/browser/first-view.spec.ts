@@ -73,17 +73,18 @@ const documents = [
 ]
 for (const { address, kilobytes } of documents)
   for (const language of ['zh', 'en'])
-    test(`the document of ${address} (${language}) is small, for a visitor and for a person`, async ({ context }) => {
-      const sizeOf = async () => {
-        const answer = await context.request.get(
-          `${portal()}${address}${address.includes('?') ? '&' : '?'}lang=${language}`,
-        )
+    test(`the document of ${address} (${language}) is small, for a visitor and for a person`, async ({
+      request,
+      context,
+    }) => {
+      const sizeOf = async (reader: typeof request) => {
+        const answer = await reader.get(`${portal()}${address}${address.includes('?') ? '&' : '?'}lang=${language}`)
         expect(answer.status()).toBe(200)
         return (await answer.body()).byteLength / 1000
       }
-      expect(await sizeOf()).toBeLessThanOrEqual(kilobytes)
+      expect(await sizeOf(request)).toBeLessThanOrEqual(kilobytes)
       await (await logIn(context, 'user')).close()
-      expect(await sizeOf()).toBeLessThanOrEqual(kilobytes)
+      expect(await sizeOf(context.request)).toBeLessThanOrEqual(kilobytes)
     })
 
 for (const resource of ['datasets', 'applications'])
