@@ -37,6 +37,7 @@ export const {
   hotKeywords,
   slides,
   milestones,
+  libraryEntries,
   bundles,
   downloads,
   searchDocuments,

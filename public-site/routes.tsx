@@ -9,6 +9,7 @@ import {
   groundView,
   viewPath,
 } from './explore/views.vocabulary.ts'
+import { areaNames, areaPath, areaQuery } from './library/library.address.ts'
 import { listParameters } from './list/list.parameters.ts'
 import { movedNotices } from './notices/moved.rules.ts'
 import type { PageModule } from './page.types.ts'
@@ -70,6 +71,14 @@ export const routes: Route[] = [
   page(profiles.matchPath, () => import('./profiles/MatchPage.tsx')),
   page(profiles.profilePath, () => import('./profiles/ProfilePage.tsx'), { query: ['id', 'scale'], several: ['id'] }),
   page(groundView, () => import('./air/AirPage.tsx'), { query: groundQuery }),
+  ...areaNames.flatMap((area) => [
+    page(areaPath(area), () => import('./library/AreaPage.tsx').then(({ moduleOf }) => moduleOf(area)), {
+      query: areaQuery,
+    }),
+    page(`${areaPath(area)}/:slug`, () =>
+      import('./library/EntryPage.tsx').then(({ entryModuleOf }) => entryModuleOf(area)),
+    ),
+  ]),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),
   page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header', query: ['next'] }),

@@ -10,6 +10,7 @@ import { dataset, entries } from './datasets/catalogue.ts'
 import { seriesCampaigns, seriesDataset, seriesSlug } from './datasets/series.ts'
 import { ensureDownloads } from './downloads.store.ts'
 import { ensureFeedback } from './feedback.ts'
+import { ensureLibrary } from './library/library.store.ts'
 import { ensureMessages } from './messages.ts'
 import { projects } from './projects.ts'
 import { ensureContent, ensureProjects } from './rows.ts'
@@ -72,6 +73,7 @@ export async function seed(
   await database.transaction(async () => {
     await ensureProjects(database)
     await ensureContent(database)
+    await ensureLibrary(database)
     await revision.bump()
   })
   const { datasets } = database.tables

@@ -32,6 +32,7 @@ import { grantAdminRoutes } from './grants/grants.admin.routes.ts'
 import { grantRoutes } from './grants/grants.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
+import { libraryRoutes } from './library/library.routes.ts'
 import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
@@ -190,6 +191,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         homeRoutes(api, services)
         projectRoutes(api, services)
         contentRoutes(api, services)
+        libraryRoutes(api, services)
         noticeRoutes(api, services)
         fileRoutes(api, services)
         downloadRoutes(api, services)

@@ -55,6 +55,7 @@ import { createOwned } from './grants/owned.service.ts'
 import { createStanding } from './grants/standing.service.ts'
 import { createHome } from './home/home.service.ts'
 import { createKinds } from './kinds/kinds.service.ts'
+import { createLibrary } from './library/library.service.ts'
 import { createMails } from './mails/mails.service.ts'
 import { createMenus } from './menus/menus.service.ts'
 import { createDigest } from './messages/digest.service.ts'
@@ -109,6 +110,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     content: createContent(ground),
     figures: createFigures(ground),
     items: createItems(ground),
+    library: createLibrary(ground),
     news: createNews(ground),
     owned: createOwned(ground),
     purposes: createPurposes(ground),

@@ -1,3 +1,5 @@
+import type { Bilingual } from '../../server/basics/language.ts'
+import type { Area } from '../../server/library/library.vocabulary.ts'
 import type { NoticeCategory } from '../../server/notices/notices.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 
@@ -68,5 +70,37 @@ export function contentTables(k: Kit) {
     },
     (t) => [k.index('milestones_date').on(t.date)],
   )
-  return { notices, texts, guides, hotKeywords, slides, milestones }
+  /** Models, themes, pollution episodes and documents: pages beside the catalogue, linked with its datasets. */
+  const libraryEntries = k.table(
+    'library_entries',
+    {
+      id: k.id(),
+      area: k.text().$type<Area>().notNull(),
+      slug: k.text().notNull(),
+      section: k.text().notNull(),
+      titleZh: k.text().notNull(),
+      titleEn: k.text().notNull(),
+      summaryZh: k.text().notNull(),
+      summaryEn: k.text().notNull(),
+      /** Markdown. */
+      contentZh: k.text().notNull(),
+      contentEn: k.text().notNull(),
+      facts: k.json<{ label: Bilingual; value: Bilingual }[]>().notNull(),
+      regionZh: k.text(),
+      regionEn: k.text(),
+      /** ISO dates in Beijing, both within; of what happened at a time. */
+      dateFrom: k.text(),
+      dateTo: k.text(),
+      /** Slugs of datasets: one that is withdrawn is not shown, and comes back by itself. */
+      datasets: k.json<string[]>().notNull(),
+      /** What is drawn of the period. */
+      picture: k.json<{ dataset: string; variable: string; stations: string[] }>(),
+      /** Written for demonstration. */
+      madeUp: k.boolean().notNull(),
+      position: k.integer().notNull(),
+      updatedAt: k.instant().notNull(),
+    },
+    (t) => [k.uniqueIndex('library_entries_slug').on(t.area, t.slug)],
+  )
+  return { notices, texts, guides, hotKeywords, slides, milestones, libraryEntries }
 }

@@ -62,6 +62,7 @@ export const en: Texts = {
     skip: 'Skip to content',
     home: 'Home',
     mainMenu: 'Main menu',
+    trail: 'Where you are',
     catalogue: 'All data',
     menu: 'Menu',
     messages: 'Messages',

@@ -43,6 +43,7 @@ export const zh = {
     skip: '跳到正文',
     home: '首页',
     mainMenu: '主导航',
+    trail: '您的位置',
     catalogue: '全部数据',
     menu: '菜单',
     messages: '消息中心',

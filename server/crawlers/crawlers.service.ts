@@ -1,6 +1,8 @@
 import type { Datasets } from '../datasets/datasets.service.ts'
 import { DomainError } from '../errors.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
+import type { Library } from '../library/library.service.ts'
+import { areas } from '../library/library.vocabulary.ts'
 import type { Notices } from '../notices/notices.service.ts'
 import { type Place, pagesOf, placesEach, robots, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
@@ -13,25 +15,34 @@ const always = [
   '/about/introductory',
   '/about/history',
   '/about/comproblem',
+  ...Object.values(areas).map(({ path }) => path),
 ]
 
 export function createCrawlers({
   datasets,
   kinds,
+  library,
   notices,
 }: {
   datasets: Pick<Datasets, 'changes' | 'publicUrl'>
   kinds: Pick<Kinds, 'all'>
+  library: Pick<Library, 'changes'>
   notices: Pick<Notices, 'changes'>
 }) {
   const { publicUrl } = datasets
 
   async function places(): Promise<Place[]> {
-    const [families, told, published] = await Promise.all([kinds.all(), notices.changes(), datasets.changes()])
+    const [families, told, written, published] = await Promise.all([
+      kinds.all(),
+      notices.changes(),
+      library.changes(),
+      datasets.changes(),
+    ])
     return [
       ...always.map((path) => ({ path })),
       ...families.map(({ code }) => ({ path: `/resourceDownload/${code}` })),
       ...told.map(({ id, changedAt }) => ({ path: `/notices/${id}`, changedAt })),
+      ...written,
       ...published.map(({ id, changedAt }) => ({ path: `/detail?id=${id}`, changedAt })),
     ]
   }

@@ -16,6 +16,17 @@ export const menus: FirstMenu[] = [
   { id: dataResourcesMenu, name: ['数据资源', 'Data resources'], url: '/list' },
   { id: 115, name: ['数据可视化', 'Visualisation'], url: '/dataVisualization' },
   { id: 114, name: ['源谱库', 'Source profiles'], url: '/ypsj/list' },
+  {
+    id: 130,
+    name: ['专题资源', 'Topics'],
+    url: '/thematicData',
+    children: [
+      { id: 131, name: ['专题数据', 'Thematic data'], url: '/thematicData' },
+      { id: 132, name: ['案例库', 'Pollution episodes'], url: '/caseBase' },
+      { id: 133, name: ['模式库', 'Models'], url: '/modelBase' },
+      { id: 134, name: ['知识库', 'Knowledge base'], url: '/knowledgeBase' },
+    ],
+  },
   { id: 111, name: ['通知公告', 'Notices'], url: '/notices' },
   { id: platformGuideMenu, name: ['平台指南', 'Platform guide'], url: '/about/platformguid' },
   {

@@ -70,6 +70,8 @@ const allowed: Record<string, Who[]> = {
   'get /api/datashare/dtongzhigonggao/page': everyone,
   'get /api/datashare/dtongzhigonggao/{id}': everyone,
   'get /api/site/texts': everyone,
+  'get /api/library/{area}': everyone,
+  'get /api/library/{area}/{slug}': everyone,
   'get /api/files/{id}/content': withToken,
   'get /api/downloads': withToken,
   'post /api/downloads': withToken,

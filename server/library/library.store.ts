@@ -1,0 +1,36 @@
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Database } from '../engines/database/database.ts'
+import type { Area } from './library.vocabulary.ts'
+
+export function createLibraryStore(database: Database) {
+  const { libraryEntries, datasets } = database.tables
+  return {
+    /** An area holds some dozens: it is read whole. */
+    entries: (area: Area) =>
+      database.sql
+        .select()
+        .from(libraryEntries)
+        .where(eq(libraryEntries.area, area))
+        .orderBy(asc(libraryEntries.position), asc(libraryEntries.id)),
+    /** Of those named, what is published. */
+    published: async (slugs: string[]) =>
+      slugs.length === 0
+        ? []
+        : database.sql
+            .select({
+              id: datasets.id,
+              slug: datasets.slug,
+              nameZh: datasets.nameZh,
+              nameEn: datasets.nameEn,
+              madeUp: datasets.madeUp,
+            })
+            .from(datasets)
+            .where(and(eq(datasets.status, 'published'), inArray(datasets.slug, slugs))),
+    changes: () =>
+      database.sql
+        .select({ area: libraryEntries.area, slug: libraryEntries.slug, updatedAt: libraryEntries.updatedAt })
+        .from(libraryEntries)
+        .orderBy(asc(libraryEntries.area), asc(libraryEntries.position)),
+  }
+}
+export type EntryOfStore = Awaited<ReturnType<ReturnType<typeof createLibraryStore>['entries']>>[number]
