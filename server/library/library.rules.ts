@@ -52,11 +52,13 @@ export function shown(title: string, text: string, { all }: Sought): { title: Ma
 export const plain = (markdown: string): string =>
   markdown
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/^\|?[\s:|-]+\|?$/gm, '')
     .replace(/^\s*(#{1,6}|[-*>]|\d+\.)\s+/gm, '')
-    .replace(/^\|?[\s:|-]+\|?$/gm, ' ')
     .replace(/[*_`|]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join(' · ')
 
 interface Sortable {
   position: number

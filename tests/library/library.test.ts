@@ -25,7 +25,7 @@ describe('what is found in a text', () => {
     expect(soughtIn('  ')).toBeNull()
   })
   test('is read without what only lays it out', () => {
-    expect(plain('## A\n\n- **b** [c](/d)\n\n| e | f |\n|---|---|\n| 1 | 2 |')).toBe('A b c e f 1 2')
+    expect(plain('## A\n\n- **b** [c](/d)\n\n| e | f |\n|---|---|\n| 1 | 2 |')).toBe('A · b c · e f · 1 2')
   })
 })
 

@@ -110,27 +110,32 @@ export function PeriodChart({ period, nameOf }: Props) {
           </li>
         ))}
       </ul>
-      <ListTable label={say.numbers} heads={[say.station, say.highest, say.when, say.mean, say.valid]}>
-        {lines.map((line) => {
-          const had = line.values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
-          const top = had.reduce<(typeof had)[number] | null>(
-            (best, one) => (best && best.value >= one.value ? best : one),
-            null,
-          )
-          const mean = had.length ? had.reduce((sum, { value }) => sum + value, 0) / had.length : null
-          return (
-            <tr key={line.station} class="figures">
-              <th scope="row">{nameOf(line.station)}</th>
-              <td data-head={say.highest}>{top ? `${formatValue(top.value)} ${set}` : '—'}</td>
-              <td data-head={say.when}>{top ? formatInterval(times[top.at]!, resolution, language, 'start') : '—'}</td>
-              <td data-head={say.mean}>{mean === null ? '—' : `${formatValue(mean)} ${set}`}</td>
-              <td data-head={say.valid}>
-                {had.length} / {line.values.length}
-              </td>
-            </tr>
-          )
-        })}
-      </ListTable>
+      <details>
+        <summary>{say.numbers}</summary>
+        <ListTable label={say.numbers} heads={[say.station, say.highest, say.when, say.mean, say.valid]}>
+          {lines.map((line) => {
+            const had = line.values.flatMap((value, at) => (value === null ? [] : [{ value, at }]))
+            const top = had.reduce<(typeof had)[number] | null>(
+              (best, one) => (best && best.value >= one.value ? best : one),
+              null,
+            )
+            const mean = had.length ? had.reduce((sum, { value }) => sum + value, 0) / had.length : null
+            return (
+              <tr key={line.station} class="figures">
+                <th scope="row">{nameOf(line.station)}</th>
+                <td data-head={say.highest}>{top ? `${formatValue(top.value)} ${set}` : '—'}</td>
+                <td data-head={say.when}>
+                  {top ? formatInterval(times[top.at]!, resolution, language, 'start') : '—'}
+                </td>
+                <td data-head={say.mean}>{mean === null ? '—' : `${formatValue(mean)} ${set}`}</td>
+                <td data-head={say.valid}>
+                  {had.length} / {line.values.length}
+                </td>
+              </tr>
+            )
+          })}
+        </ListTable>
+      </details>
       <p class="small quiet">
         {say.left}{' '}
         <a href={chartAddress(period, resolution)} class="nowrap">
