@@ -77,6 +77,7 @@ import { stationRoutes } from './stations/stations.routes.ts'
 import { statisticsAdminRoutes } from './statistics/statistics.admin.routes.ts'
 import { statisticsRoutes } from './statistics/statistics.routes.ts'
 import { tokenRoutes } from './tokens/tokens.routes.ts'
+import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 export interface AppOptions {
   /** The rendered site; without it only the API answers (contract tests). */
@@ -172,6 +173,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     operationRoutes(guarded, services)
     feedRoutes(guarded, services)
     crawlerRoutes(guarded, services)
+    uploadRoutes(guarded, services)
     await guarded.register(
       async (api: App) => {
         sessionRoutes(api, services)

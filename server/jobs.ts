@@ -26,6 +26,7 @@ export const schedule: Record<JobName, { at: string; atLeastEvery: number }> = {
   'message sweep': { at: '*/10 * * * *', atLeastEvery: 15 * minute },
   'push sweep': { at: '27 * * * *', atLeastEvery: hourly },
   'attachment sweep': { at: '37 * * * *', atLeastEvery: hourly },
+  'upload sweep': { at: '42 * * * *', atLeastEvery: hourly },
   digest: { at: '*/5 * * * *', atLeastEvery: 10 * minute },
   'mail delivery': { at: '* * * * *', atLeastEvery: 2 * minute },
 }
@@ -68,6 +69,7 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
       await services.attachments.sweep()
       await services.retention.sweep()
     },
+    'upload sweep': services.uploads.sweep,
     digest: services.digest.write,
     'mail delivery': services.mails.deliverDue,
   }

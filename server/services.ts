@@ -35,7 +35,6 @@ import { createChecks } from './deliveries/checks.service.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
 import { createReadings } from './deliveries/readings.service.ts'
 import { createSubmittingDeliveries } from './deliveries/submitting.service.ts'
-import { createUploaded } from './deliveries/uploaded.service.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
 import { createArrays } from './engines/arrays/arrays.ts'
 import { type Clock, systemClock } from './engines/clock.ts'
@@ -90,6 +89,7 @@ import { createFigures } from './statistics/figures.service.ts'
 import { createStatistics } from './statistics/statistics.service.ts'
 import { createVisits } from './statistics/visits.service.ts'
 import { createTokens } from './tokens/tokens.service.ts'
+import { createUploads } from './uploads/uploads.service.ts'
 import { createVerifications } from './verifications/verifications.service.ts'
 
 /**
@@ -117,6 +117,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     repeats: createRepeats(ground),
     stations: createStations(ground),
     statistics: createStatistics(ground),
+    uploads: createUploads(ground),
     versions: createVersions(ground),
     visits: createVisits(ground),
   }
@@ -195,9 +196,9 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     publishing: createPublishing({ ...catalogue, takeIn }),
     versionsAdmin: createVersionsAdmin({ ...catalogue, takeIn }),
   }
-  const uploads = createUploaded(found)
-  const readings = createReadings({ ...found, uploads, intake: null })
-  const delivering = { ...found, uploads, readings, agreements: createAgreements(found) }
+  const readings = createReadings({ ...found, intake: null })
+  found.uploads.onFinished(({ id }) => readings.finished(id))
+  const delivering = { ...found, readings, agreements: createAgreements(found) }
   const deliveryChecks = createChecks(delivering)
   const delivered = {
     ...delivering,

@@ -1,5 +1,4 @@
-import type { DeliveryEventType, DeliveryState } from '../../server/deliveries/deliveries.vocabulary.ts'
-import type { ReadingState } from '../../server/uploads/uploads.vocabulary.ts'
+import type { DeliveryEventType, DeliveryState, ReadingState } from '../../server/deliveries/deliveries.vocabulary.ts'
 import { instantIn, type Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
 import type { datasetTables } from './datasets.ts'

@@ -3,11 +3,11 @@ import { type Order, Ordering } from '../basics/order.ts'
 import { Bilingual, Id, OneOf, orNull, Page, Time } from '../basics/schema.ts'
 import type { EditableName, Fields } from '../datasets/datasets.fields.ts'
 import { formShape, type InForm } from '../datasets/fields.schema.ts'
-import { readingStates } from '../uploads/uploads.vocabulary.ts'
 import {
   deliveryEvents,
   deliveryStateNames,
   deliveryStates,
+  readingStates,
   type DeliveryState as State,
 } from './deliveries.vocabulary.ts'
 

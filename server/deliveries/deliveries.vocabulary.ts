@@ -54,3 +54,7 @@ export const mostOpen = 20
 export const mostPlannedDays = 730
 /** The page of the guide that is accepted with a delivery. */
 export const agreementGuide = 'data-use-agreement'
+
+/** Where the reading of an uploaded file is. */
+export const readingStates = ['waiting', 'reading', 'read', 'failed'] as const
+export type ReadingState = (typeof readingStates)[number]

@@ -1,5 +1,5 @@
 import type { Bilingual } from '../basics/language.ts'
-import type { ReadingState } from '../uploads/uploads.vocabulary.ts'
+import type { ReadingState } from './deliveries.vocabulary.ts'
 import type { Check } from './description.rules.ts'
 import type { CardPart, DeliveredUpload } from './parts.types.ts'
 

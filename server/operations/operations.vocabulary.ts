@@ -19,6 +19,7 @@ export const jobNames = {
   'message sweep': { zh: '清理已删除的消息', en: 'Remove deleted messages' },
   'push sweep': { zh: '清理已处理的通知', en: 'Remove handled notices' },
   'attachment sweep': { zh: '清理未使用和到期的附件', en: 'Remove attachments not used or past their time' },
+  'upload sweep': { zh: '清理无人继续的上传', en: 'Remove uploads nobody goes on with' },
   digest: { zh: '每日消息摘要', en: 'Daily digest of messages' },
   'mail delivery': { zh: '发送邮件', en: 'Send mails' },
 } as const
@@ -47,6 +48,7 @@ export const heldByClock: ReadonlySet<string> = new Set<JobName>([
   'message sweep',
   'push sweep',
   'attachment sweep',
+  'upload sweep',
   'session sweep',
   'device sweep',
 ])

@@ -24,7 +24,7 @@ interface Connection extends Waiting {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 const isFile = ({ headers }: IncomingMessage) =>
-  headers['content-type']?.startsWith('application/octet-stream') === true
+  /^application\/(offset\+)?octet-stream/.test(headers['content-type'] ?? '')
 
 /**
  * Slow and unfinished requests, and answers that nobody takes, have no more than their share: in number and in bytes, in

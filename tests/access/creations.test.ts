@@ -21,6 +21,8 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/admin/reason-templates': 'creation',
   '/api/admin/applications/{id}/ask': 'creation',
   '/api/admin/applications/{id}/note': 'creation',
+  // A second one of the same name is refused, and says which is there.
+  '/uploads': 'verb',
   // Each log-in is another one; its answer is a session, which is kept nowhere.
   '/api/user/login': 'verb',
   '/api/source-profiles/match': 'verb',
