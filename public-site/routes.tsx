@@ -1,5 +1,6 @@
 /** Every address of the site, one line each; the same list in the server and in the browser. */
 import { exec } from 'preact-router'
+import * as delivery from './delivery/delivery.rules.ts'
 import {
   allViews,
   explorer,
@@ -97,6 +98,13 @@ export const routes: Route[] = [
   page(personal, () => import('./personal/PersonalPage.tsx'), { signedIn: true }),
   page('/application', () => import('./applications/ApplyPage.tsx'), { signedIn: true }),
   page('/application/:id', () => import('./applications/CasePage.tsx'), { signedIn: true }),
+  page(delivery.landing, () => import('./delivery/DeliveryPage.tsx')),
+  page(delivery.wizard, () => import('./delivery/CreatePage.tsx'), { signedIn: true, query: ['id', 'step'] }),
+  page(delivery.examining, () => import('./delivery/ExaminingPage.tsx'), {
+    signedIn: true,
+    query: ['id', 'page', 'sent'],
+  }),
+  page(delivery.published, () => import('./delivery/PublishedPage.tsx'), { signedIn: true, query: ['page'] }),
   page('/openStatistics', () => import('./statistics/StatisticsPage.tsx'), { query: ['range'] }),
   page('/feedback', () => import('./feedback/FeedbackPage.tsx'), { query: ['about'] }),
   page('/502', () => import('./errors/GatewayPage.tsx')),

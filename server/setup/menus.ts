@@ -27,6 +27,7 @@ export const menus: FirstMenu[] = [
       { id: 134, name: ['知识库', 'Knowledge base'], url: '/knowledgeBase' },
     ],
   },
+  { id: 118, name: ['数据汇交', 'Deliver data'], url: '/dataDelivery' },
   { id: 111, name: ['通知公告', 'Notices'], url: '/notices' },
   { id: platformGuideMenu, name: ['平台指南', 'Platform guide'], url: '/about/platformguid' },
   {
