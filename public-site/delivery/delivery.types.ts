@@ -9,8 +9,8 @@ import type {
   DeliveryEvent as ToldEvent,
   DeliveryRow as ToldRow,
 } from '../../server/deliveries/deliveries.schema.ts'
+import type { ReadingState } from '../../server/deliveries/deliveries.vocabulary.ts'
 import type { Answers, Card } from '../../server/intake/card.types.ts'
-import type { ReadingState } from '../../server/uploads/uploads.vocabulary.ts'
 
 export type { Answers, Card, Check, Description }
 export type DeliveryRow = ToldRow
