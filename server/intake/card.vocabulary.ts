@@ -139,6 +139,7 @@ export const readingLimits = {
   cells: 60_000_000,
   sheetCells: 2_000_000,
   unpackedMegabytes: 200,
+  zipMegabytes: 2048,
   packedFiles: 10_000,
   ratio: 200,
 } as const

@@ -281,6 +281,11 @@ export const findingWords = list({
     zh: '{times} 个时间重复，例如 {text}（第 {row} 行）',
     en: '{times} times are there twice, such as {text} (row {row})',
   },
+  longTable: {
+    severity: 'info',
+    zh: '同一时间有多行（例如按部门或物种分行），按清单读取；如为时间序列，请指定站点列',
+    en: 'There are several rows for a time, as of sectors or species: it is read as a list. If it is a series, say which column is the station',
+  },
   unsorted: {
     severity: 'warning',
     zh: '时间没有按先后排列（首次见于第 {row} 行），发布时将排序',

@@ -1,5 +1,10 @@
 /** A file → its health card: told by its content, read by what knows that. Runs in a child process. */
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { ImportError } from '../imports/adapter.types.ts'
 import { bound, shapeOf, summaryOf } from './card.ts'
 import type { Answers, Card, CardFile, Table } from './card.types.ts'
 import { type Format, formats, type Outcome, type TextEncoding } from './card.vocabulary.ts'
@@ -7,7 +12,7 @@ import { createFindings, type Findings } from './findings.ts'
 import type { FindingCode } from './findings.vocabulary.ts'
 import { extensionOf, otherExtension, type Recognised, recognise } from './recognise.rules.ts'
 import type { Sink } from './tables/scan.ts'
-import { Broken, headOf, type Source, TooMuch } from './text/source.ts'
+import { Broken, bytesOf, headOf, type Source, TooMuch } from './text/source.ts'
 import { readText } from './text/table.ts'
 
 /** What one reading has come to. */
@@ -27,6 +32,8 @@ export interface Reading {
   encoding: TextEncoding | null
   /** Where rows go that are to be published; by the id of the table. */
   sinkOf?: (table: string) => Sink | undefined
+  /** Takes a table; those that the card has no room for are counted. */
+  keep(table: Table, heads: string[]): void
 }
 export interface Came {
   format: Format
@@ -64,8 +71,11 @@ export async function readSource(source: Source, file: string | null, reading: R
   } catch (error) {
     if (error instanceof TooMuch)
       findings.tell('zipBomb', { place, found: { found: megabytes(error.found), most: megabytes(error.most) } })
-    else if (error instanceof Broken || error instanceof RangeError || (error as Error).name === 'ImportError')
-      findings.tell('damaged', { place, found: { reason: (error as Error).message } })
+    else if (error instanceof Broken || error instanceof RangeError || error instanceof ImportError)
+      findings.tell('damaged', {
+        place,
+        found: { reason: error instanceof ImportError ? error.words : (error as Error).message },
+      })
     else throw error
     came = { ...came, outcome: 'failed' }
   }
@@ -93,12 +103,33 @@ async function readAs(told: Recognised, source: Source, file: string | null, rea
     return readSource({ ...source, gzip: true }, file, reading)
   }
   if (format === 'csv') return readTextAs(source, file, reading)
+  const path = await plainPath(source, reading)
+  if (format === 'zip') return (await import('./packed/archive.ts')).readArchive({ ...source, path }, file, reading)
+  // Each is loaded only where it is needed: most of the time of a small reading goes into loading.
+  if (format === 'netcdf3' || format === 'hdf5')
+    return (await import('./grids/netcdf.ts')).readNetcdf(path, file, reading, format === 'hdf5')
+  if (format === 'parquet') return (await import('./grids/parquet.ts')).readParquet(path, file, reading)
+  if (format === 'tiff') return (await import('./grids/tiff.ts')).readTiff(path, file, reading)
+  if (format === 'geojson') return (await import('./grids/geojson.ts')).readGeojson(path, file, reading)
   findings.tell('unknownFormat', { place })
   return { format, outcome: 'kept' }
 }
 
+/** What a gzip file holds, unpacked where a reader needs to jump within it. */
+async function plainPath(source: Source, { scratch }: Reading): Promise<string> {
+  if (!source.gzip) return source.path
+  const path = join(scratch, `unpacked-${randomUUID()}`)
+  await pipeline(bytesOf(source), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return path
+}
+
 async function readTextAs(source: Source, file: string | null, reading: Reading): Promise<Came> {
   const { answers, findings, now } = reading
+  // A document may hold a table of its own.
+  if (/^(md|markdown|py|r|m|ncl|sh|tex|bib|yaml|yml|log)$/.test(extensionOf(source.name))) {
+    findings.tell('document', { place: file === null ? {} : { file } })
+    return { format: 'text', outcome: 'kept' }
+  }
   const id = file ?? 'table'
   const sink = reading.sinkOf?.(id)
   const read = await readText(source, { file, id, answers, findings, now, ...(sink ? { sink } : {}) })
@@ -109,15 +140,8 @@ async function readTextAs(source: Source, file: string | null, reading: Reading)
     else findings.tell('plainText', { place: file === null ? {} : { file } })
     return { format: 'text', outcome: 'kept' }
   }
-  keep(reading, read.table, read.heads)
+  reading.keep(read.table, read.heads)
   return { format: 'csv', outcome: 'read' }
-}
-
-/** A table more; those that the card has no room for are counted. */
-export function keep(reading: Reading, table: Table, heads: string[]) {
-  reading.tableCount++
-  if (reading.tables.length < 200) reading.tables.push(table)
-  if (reading.heads.length < 200) reading.heads.push(heads)
 }
 
 export interface Task {
@@ -139,6 +163,11 @@ export async function readCard(
     ...{ answers, findings: createFindings(), now, scratch, tables: [], tableCount: 0, heads: [] },
     ...{ files: [], fileCount: 0, attributes: {}, encoding: null },
     ...(sinkOf ? { sinkOf } : {}),
+    keep(table, heads) {
+      this.tableCount++
+      if (this.tables.length < 200) this.tables.push(table)
+      if (this.heads.length < 200) this.heads.push(heads)
+    },
   }
   const { format, outcome } = await readSource({ name, path, gzip: false }, null, reading)
   const { findings, tables, encoding } = reading

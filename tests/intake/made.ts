@@ -1,5 +1,5 @@
 /** Files that the tests make, and their cards. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answers, Card, Finding, Table } from '../../server/intake/card.types.ts'
@@ -15,6 +15,8 @@ let made = 0
 
 export function put(content: string | Uint8Array): string {
   const path = join(folder, String(made++))
+  // Files of tests share a process: the one before may have cleaned up.
+  mkdirSync(folder, { recursive: true })
   writeFileSync(path, content)
   return path
 }

@@ -105,7 +105,8 @@ export function createColumn(plan: ColumnPlan, answers: TableAnswers, said: Colu
       if (gone === true) return this.gone(text)
       // Degrees are what a coordinate can be; beyond, the usual numbers stand for missing there as well.
       if (gone === undefined && isSentinel(value) && !(coordinate && Math.abs(value) <= 360)) {
-        if (sentinels.size < mostWords || sentinels.has(text)) sentinels.set(text, (sentinels.get(text) ?? 0) + 1)
+        const word = String(value)
+        if (sentinels.size < mostWords || sentinels.has(word)) sentinels.set(word, (sentinels.get(word) ?? 0) + 1)
         this.missing++
         this.flag = flag.missing
         this.written = text

@@ -19,16 +19,17 @@ const together = (tallies: readonly ColumnTally[]): string => {
 export function tellColumns(scan: Scan, frame: TableFrame, step: number | null, findings: Findings) {
   const values = scan.values
   tellMissing(values, frame, findings)
+  const empty = values.filter(({ count, textCount }) => count === 0 && textCount === 0)
+  if (empty.length > 0)
+    findings.tell('allMissing', {
+      place: placeOf(frame, { column: empty[0]!.plan.id }),
+      found: { column: together(empty) },
+      times: empty.length,
+    })
+  tellOddUnits(values, frame, findings)
   for (const tally of values) {
     tellCells(tally, frame, findings)
-    if (tally.count === 0) {
-      if (tally.textCount === 0)
-        findings.tell('allMissing', {
-          place: placeOf(frame, { column: tally.plan.id }),
-          found: { column: tally.plan.id },
-        })
-      continue
-    }
+    if (tally.count === 0) continue
     tellUnit(tally, frame, findings)
     tellRange(tally, frame, step ?? 3600, findings)
   }
@@ -178,6 +179,28 @@ function unitsThatFit(tally: ColumnTally, concept: Concept): string[] {
     .sort((a, b) => usual(b) - usual(a))
 }
 
+/** A unit that nobody knows is told once, for all columns that have it. */
+function tellOddUnits(values: readonly ColumnTally[], frame: TableFrame, findings: Findings) {
+  const by = new Map<string, ColumnTally[]>()
+  for (const tally of values)
+    if (tally.plan.unit === null && tally.plan.unitSaid === 'file' && tally.count > 0)
+      by.set(tally.plan.unitWritten, [...(by.get(tally.plan.unitWritten) ?? []), tally])
+  for (const [text, its] of by) {
+    const known = its.filter(({ plan }) => plan.key !== null)
+    const concept = known.length === 1 ? conceptOf(known[0]!.plan.key!) : null
+    findings.tell('unitOdd', {
+      place: placeOf(frame, { column: its[0]!.plan.id }),
+      found: { column: together(its), text },
+      times: its.length,
+      // What it is of is not known either: it is kept as it is written.
+      ...(known.length === 0 ? { severity: 'info' as const } : {}),
+      mends: concept
+        ? unitsThatFit(known[0]!, concept).map((unit) => columnMend(known[0]!, frame, { unit }, { zh: unit, en: unit }))
+        : [],
+    })
+  }
+}
+
 function tellUnit(tally: ColumnTally, frame: TableFrame, findings: Findings) {
   const { plan, minimum, maximum } = tally
   const concept = plan.key ? conceptOf(plan.key) : null
@@ -185,10 +208,7 @@ function tellUnit(tally: ColumnTally, frame: TableFrame, findings: Findings) {
   const found = { column: plan.id, from: minimum, to: maximum, text: plan.unitWritten }
   const mendsOf = (units: readonly string[], safe: boolean) =>
     units.map((unit) => columnMend(tally, frame, { unit }, { zh: unit, en: unit }, safe))
-  if (plan.unit === null && plan.unitSaid === 'file') {
-    findings.tell('unitOdd', { place, found, mends: concept ? mendsOf(unitsThatFit(tally, concept), false) : [] })
-    return
-  }
+  if (plan.unit === null && plan.unitSaid === 'file') return
   if (!concept) return
   if (plan.unit === null) {
     if (concept.units.length === 1 && concept.unit === '1') plan.unit = '1'

@@ -27,6 +27,8 @@ export interface ColumnPlan {
   /** Words of compass points are directions. */
   compass: boolean
   zone: string | null
+  /** A time by its values alone, whatever its head. */
+  guessed: boolean
 }
 
 /** What is known of a column beside its head: attributes of a NetCDF variable. */
@@ -56,6 +58,8 @@ export function idsOf(heads: readonly string[]): { ids: string[]; doubled: Map<s
   return { ids, doubled }
 }
 
+/** `--` and `Unit:` in a row of units say nothing. */
+const unitText = (text = '') => (/^([-–—/.]+|units?\s*[:：]?|单位[:：]?)$/i.test(text.trim()) ? '' : text)
 const compassWord = /^(N|NNE|NE|ENE|E|ESE|SE|SSE|S|SSW|SW|WSW|W|WNW|NW|NNW|C|CALM)$/i
 
 export function planColumns(
@@ -80,7 +84,7 @@ export function planColumns(
     const about = described[at] ?? {}
     const names = [head, ...also.map((list) => list[at] ?? ''), about.longName ?? ''].filter((one) => one !== '')
     const parts = names.map(splitHead)
-    const written = about.units ?? (units[at] || parts.find(({ unit }) => unit !== '')?.unit || '')
+    const written = about.units ?? (unitText(units[at]) || parts.find(({ unit }) => unit !== '')?.unit || '')
     const plan: ColumnPlan = {
       id: ids[at]!,
       at,
@@ -96,6 +100,7 @@ export function planColumns(
       unitSaid: written === '' ? 'none' : 'file',
       about: null,
       compass: false,
+      guessed: false,
       zone: names.map((name) => zoneOfHead(name, beijingZone)).find((zone) => zone !== null) ?? null,
     }
     guessRole(
@@ -167,7 +172,7 @@ function guessRole(plan: ColumnPlan, names: readonly string[], full: readonly st
     return
   }
   if (mostly(times) && full.every((name) => conceptOfHead(name) === null))
-    Object.assign(plan, { role: 'time', part: 'instant' })
+    Object.assign(plan, { role: 'time', part: 'instant', guessed: true })
 }
 
 function guessVariable(plan: ColumnPlan, names: readonly string[], { standardName, longName }: Described) {
@@ -239,10 +244,11 @@ function oneTime(plans: ColumnPlan[], answers: TableAnswers) {
     for (const one of list) if (own(answers.columns, one.id)?.role === undefined) one.role = 'ignored'
   }
   const parts = ['year', 'month', 'day', 'hour', 'minute', 'dayOfYear'] as const
-  const [instants, dates] = [its('instant'), its('date')]
+  const byName = (list: ColumnPlan[]) => [...list].sort((a, b) => Number(a.guessed) - Number(b.guessed))
+  const [instants, dates] = [byName(its('instant')), its('date')]
   if (instants.length > 0 || dates.length > 0) {
     // `Date` beside `Hour` of figures: the hour belongs to it.
-    const only = instants.length > 0 ? instants[0]! : dates[0]!
+    const only = instants[0] && !(instants[0].guessed && dates[0]) ? instants[0] : (dates[0] ?? instants[0]!)
     spare([...instants, ...dates].filter((one) => one !== only))
     const clocks = its('clock')
     const hours = its('hour')

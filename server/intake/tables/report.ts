@@ -18,12 +18,17 @@ const clockWords = (seconds: number) =>
 
 export function reportTable(scan: Scan, frame: TableFrame, findings: Findings): Table {
   const { id, answers, layout } = frame
-  const timed = scan.times.length > 0 && scan.clock.stations.size > 0
-  const measured = timed ? scan.clock.step() : null
+  const dated = scan.times.length > 0 && scan.clock.stations.size > 0
+  const measured = dated ? scan.clock.step() : null
   const step = answers.step ?? measured
-  const looked = timed ? scan.clock.look(step ?? 0) : null
+  const seen = dated ? scan.clock.look(step ?? 0) : null
+  // Several rows for each time are those of sectors or species, and no series of a station.
+  const long = seen !== null && answers.doubles === undefined && scan.rows > 10 && seen.doubles > 0.5 * scan.rows
+  const timed = dated && !long
+  const looked = timed ? seen : null
+  if (long) findings.tell('longTable', { place: placeOf(frame), times: seen.doubles })
   const time = timed ? timeOf(scan, frame, step, looked!, findings) : null
-  if (!timed && scan.rows > 0) findings.tell('noTime', { place: placeOf(frame) })
+  if (!dated && scan.rows > 0) findings.tell('noTime', { place: placeOf(frame) })
   if (scan.found.unread) {
     const { row, text, times } = scan.found.unread
     findings.tell('timeUnread', { place: placeOf(frame, { row, ...columnOf(scan) }), found: { text }, times })
@@ -143,15 +148,14 @@ function timeOf(
   const said = answers.zone !== undefined && isZone(answers.zone) ? answers.zone : null
   const zone = said ?? inFile
   const clocks = seen.clocks || (step !== null && step > 0 && step < 86_400)
-  if (zone === null)
+  // Months and years are the same by every clock near enough.
+  if (zone === null && !(step !== null && step > 27 * 86_400))
     findings.tell('zoneUnknown', {
       place,
-      // Days are those of a clock as well, but few mean another than their own.
-      severity: 'question',
       mends: [beijingZone, '+00:00'].map((one) => mendOf(id, { zone: one }, zoneName(one))),
     })
   const labelled = answers.label ?? frame.label ?? null
-  const needsLabel = clocks && step !== null && step > 0 && step < 86_400
+  const needsLabel = clocks && step !== null && step >= 60 && step < 86_400
   if (labelled === null && needsLabel)
     findings.tell(seen.twentyFour ? 'hour24' : 'labelUnknown', {
       place,

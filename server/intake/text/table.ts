@@ -1,12 +1,13 @@
 /** A text as a table: its separator, head and columns, then every row. */
-import { meantBy } from '../../imports/readers/encoding.rules.ts'
+import { cellsOf, isQuoteFault } from '../../imports/readers/cells.rules.ts'
 import type { Answers, Table } from '../card.types.ts'
 import { cardLimits, type DateOrder, encodings, readingLimits, type TextEncoding } from '../card.vocabulary.ts'
 import type { Findings } from '../findings.ts'
 import { isDecimalComma, numberOf } from '../tables/cells.rules.ts'
 import type { TableFrame } from '../tables/frame.ts'
+import { tellHead } from '../tables/head.report.ts'
 import { layoutOf, type SampleRow, type Separator, separatorOf, split } from '../tables/layout.rules.ts'
-import { answersOf, idsOf, planColumns } from '../tables/plan.rules.ts'
+import { answersOf, planColumns } from '../tables/plan.rules.ts'
 import { reportTable } from '../tables/report.ts'
 import { createScan, type Scan, type Sink } from '../tables/scan.ts'
 import { type Inspected, inspect } from './inspect.ts'
@@ -66,7 +67,7 @@ async function* rowsOf(
       if (cells) {
         rows.push({ row: open?.row ?? row, cells })
         open = null
-      } else if (isOpen(text) && (open?.lines ?? 0) < mostJoined && text.length < readingLimits.lineLetters)
+      } else if (isOpen(text, separator) && (open?.lines ?? 0) < mostJoined && text.length < readingLimits.lineLetters)
         open = { row: open?.row ?? row, text, lines: (open?.lines ?? 0) + 1 }
       else {
         if (open && open.lines >= mostJoined) faults.open ??= open.row
@@ -79,7 +80,11 @@ async function* rowsOf(
   }
   if (open) faults.open ??= open.row
 }
-const isOpen = (text: string) => (text.match(/"/g)?.length ?? 0) % 2 === 1
+/** Whether a cell that began with a quote has not ended: it goes on in the next line. */
+function isOpen(text: string, separator: Separator): boolean {
+  const cells = cellsOf(text, separator)
+  return isQuoteFault(cells) && cells.fault === 'quoteOpen'
+}
 
 function tellText(inspected: Inspected, place: { file?: string }, findings: Findings) {
   const { encoding, nulRow, longRow, mixed, notDecodedRow } = inspected
@@ -236,26 +241,4 @@ function decimalOf(sample: readonly (readonly string[])[], separator: Separator)
       else if (text.includes('.') && numberOf(text, '.').kind === 'number') points++
     }
   return commas > points ? ',' : '.'
-}
-
-export function tellHead(
-  layout: { headRow: number | null; unitRow: number | null; heads: readonly string[]; firstRow: number },
-  lines: readonly string[],
-  place: { file?: string; sheet?: string; table: string },
-  findings: Findings,
-) {
-  if (layout.headRow === null) findings.tell('noHead', { place: { ...place, row: layout.firstRow } })
-  if (layout.unitRow !== null) findings.tell('unitRow', { place: { ...place, row: layout.unitRow } })
-  const before = lines.slice(0, (layout.headRow ?? layout.firstRow) - 1).filter((line) => line.trim() !== '').length
-  if (before > 0) findings.tell('preamble', { place, found: { rows: before } })
-  for (const [head, times] of idsOf(layout.heads).doubled)
-    findings.tell('doubledHead', {
-      place: { ...place, row: layout.headRow ?? 1, column: head },
-      found: { head },
-      times,
-    })
-  for (const head of layout.heads.slice(0, 200)) {
-    const meant = meantBy(head)
-    if (meant) findings.tell('mojibake', { place: { ...place, column: head }, found: { text: head, meant } })
-  }
 }
