@@ -2,7 +2,7 @@
 import type { Bilingual, Language } from '../../../server/basics/language.ts'
 import { temporalResolutions } from '../../../server/datasets/datasets.vocabulary.ts'
 import { species } from '../../../server/datasets/species.vocabulary.ts'
-import { period, place as placeOf } from '../../ui/format.ts'
+import { isoDate, period, place as placeOf } from '../../ui/format.ts'
 import type { Description } from '../delivery.types.ts'
 import { sameValue } from '../wizard/draft.rules.ts'
 import type { Facts } from './facts.rules.ts'
@@ -65,11 +65,10 @@ function title(facts: Facts, language: Language): string {
 }
 function summary(facts: Facts, language: Language): string {
   if (facts.variables.length === 0) return ''
-  const day = (time: string) => time.slice(0, 10)
   const names = facts.variables.map(({ name }) => name[language]).join(language === 'zh' ? '、' : ', ')
   const at = where(facts, language)
   const how = resolutionIn(facts, language)
-  const when = facts.from && facts.to ? [day(facts.from), day(facts.to)] : null
+  const when = facts.from && facts.to ? [isoDate(facts.from), isoDate(facts.to)] : null
   if (language === 'zh')
     return `本数据集包含${at}的 ${facts.variables.length} 个变量：${names}。${
       when ? `时间范围 ${when[0]} 至 ${when[1]}${how && `，时间分辨率为${how}`}，` : ''

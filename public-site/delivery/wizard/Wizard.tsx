@@ -8,6 +8,7 @@ import type { Choices, Delivery } from '../delivery.types.ts'
 import { DescribeStep } from '../describe/DescribeStep.tsx'
 import type { Who } from '../describe/proposal.rules.ts'
 import { deliveryTexts } from '../texts.ts'
+import { useUploads } from '../upload/useUploads.ts'
 import { CheckStep } from './CheckStep.tsx'
 import { ConflictNote } from './ConflictNote.tsx'
 import { FilesStep } from './FilesStep.tsx'
@@ -53,6 +54,7 @@ export function Wizard({ first, step, choices, who }: WizardProps) {
   // The page of another step came with the newest.
   useEffect(() => take(first), [first, take])
 
+  const uploads = useUploads(first.id, { uploads: delivery.uploads, onChange: () => refresh().catch(() => {}) })
   const running = delivery.uploads.some(
     ({ finishedAt, reading }) =>
       finishedAt !== null && (!reading || reading.state === 'waiting' || reading.state === 'reading'),
@@ -93,7 +95,7 @@ export function Wizard({ first, step, choices, who }: WizardProps) {
       </header>
       <WizardSteps id={first.id} at={step} />
       <ConflictNote draft={draft} />
-      {step === 'files' && <FilesStep delivery={delivery} refresh={refresh} />}
+      {step === 'files' && <FilesStep delivery={delivery} uploads={uploads} refresh={refresh} />}
       {step === 'describe' && (
         <DescribeStep
           draft={draft}
