@@ -15,6 +15,8 @@ import { listParameters } from './list/list.parameters.ts'
 import { movedNotices } from './notices/moved.rules.ts'
 import type { PageModule } from './page.types.ts'
 import * as profiles from './profiles/profiles.parameters.ts'
+import { satellitesPath } from './satellites/satellites.address.ts'
+import { stationQuery, stationsPath, stationsQuery } from './stations/stations.address.ts'
 
 export interface Route {
   path: string
@@ -57,6 +59,9 @@ export const routes: Route[] = [
   page('/detail/chart', () => import('./charts/wide/ChartPage.tsx'), { hides: 'both', query: detailQuery }),
   page('/detail/compare', () => import('./versions/ComparePage.tsx'), { query: ['id', 'from', 'to'] }),
   ...detailNames.split(' ').map((name) => page(`/resourceDownload/${name}`, detail, { query: detailQuery })),
+  page(stationsPath, () => import('./stations/StationsPage.tsx'), { query: stationsQuery }),
+  page(`${stationsPath}/:id`, () => import('./stations/StationPage.tsx'), { query: stationQuery }),
+  page(satellitesPath, () => import('./satellites/SatellitesPage.tsx'), { query: ['category', 'page'] }),
   page('/resourceDownload/:type', () => import('./list/ListPage.tsx'), { query: listParameters }),
   { path: explorer, redirect: firstView },
   ...allViews.map((at) =>

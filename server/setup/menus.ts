@@ -21,6 +21,8 @@ export const menus: FirstMenu[] = [
     name: ['专题资源', 'Topics'],
     url: '/thematicData',
     children: [
+      { id: 135, name: ['观测站点', 'Stations'], url: '/resourceDownload/wcList' },
+      { id: 136, name: ['卫星资源', 'Satellite resources'], url: '/resourceDownload/weiXing' },
       { id: 131, name: ['专题数据', 'Thematic data'], url: '/thematicData' },
       { id: 132, name: ['案例库', 'Pollution episodes'], url: '/caseBase' },
       { id: 133, name: ['模式库', 'Models'], url: '/modelBase' },

@@ -57,10 +57,12 @@ export function createStations({ database }: { database: Database }) {
   }
 
   return {
-    page: async ({ page = 1, limit = 10, bbox, city, dataset, ...asked }: StationQuery) => {
+    page: async ({ page = 1, limit = 10, bbox, city, keyword, setting, dataset, ...asked }: StationQuery) => {
       const filter: StationFilter = {
         ...(bbox === undefined ? {} : { box: readBox(bbox) }),
         ...(city === undefined ? {} : { city }),
+        ...(keyword?.trim() ? { keyword: keyword.trim() } : {}),
+        ...(setting === undefined ? {} : { setting }),
         ...(dataset === undefined ? {} : { dataset }),
       }
       const total = await store.count(filter)

@@ -8,6 +8,8 @@ import type { StationSortable } from './stations.schema.ts'
 export interface StationFilter {
   box?: { west: number; south: number; east: number; north: number }
   city?: string
+  keyword?: string
+  setting?: string
   dataset?: number
 }
 
@@ -20,7 +22,16 @@ export function createStationsStore(database: Database) {
   )
   const isCurrent = and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number))
 
-  function where({ box, city, dataset }: StationFilter): SQL | undefined {
+  /** What is typed stands for itself: `%` and `_` are no signs of a pattern. */
+  const says = (keyword: string) => {
+    const pattern = `%${keyword.toLowerCase().replace(/[!%_]/g, '!$&')}%`
+    const { code, nameZh, nameEn, cityZh, cityEn } = stations
+    return or(
+      ...[code, nameZh, nameEn, cityZh, cityEn].map((column) => sql`lower(${column}) like ${pattern} escape '!'`),
+    )
+  }
+
+  function where({ box, city, keyword, setting, dataset }: StationFilter): SQL | undefined {
     // Stations that have something in a published dataset; drafts and withdrawn ones show nothing.
     const withData = database.sql
       .select({ id: stationTables.stationId })
@@ -31,6 +42,8 @@ export function createStationsStore(database: Database) {
     const conditions: (SQL | undefined)[] = [inArray(stations.id, withData)]
     if (city !== undefined)
       conditions.push(or(eq(stations.cityZh, city), eq(sql`lower(${stations.cityEn})`, city.toLowerCase())))
+    if (keyword !== undefined) conditions.push(says(keyword))
+    if (setting !== undefined) conditions.push(eq(stations.setting, setting))
     if (box) {
       conditions.push(gte(stations.latitude, box.south), lte(stations.latitude, box.north))
       const [eastOf, westOf] = [gte(stations.longitude, box.west), lte(stations.longitude, box.east)]

@@ -173,7 +173,7 @@ onBothDatabases('Demo rows', (fresh) => {
         categories: 42,
         projects: 76,
         roles: 5,
-        menus: 20,
+        menus: 22,
         notices: 16,
         guides: 7,
         slides: 3,
@@ -192,7 +192,7 @@ onBothDatabases('Demo rows', (fresh) => {
     })
     const of = (code: string) => list.find((role) => role.code === code)!.menus
     expect(of('ordinary')).toEqual({
-      checked: [1, 96, 115, 114, 130, 131, 132, 133, 134, 118, 111, 102, 113, 112, 110, 116, 117],
+      checked: [1, 96, 115, 114, 130, 135, 136, 131, 132, 133, 134, 118, 111, 102, 113, 112, 110, 116, 117],
       halfChecked: [],
     })
     expect(of('reviewer').halfChecked).toEqual([120])

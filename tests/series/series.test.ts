@@ -412,6 +412,12 @@ describe('Stations', () => {
     expect((await stations('city=北京')).total).toBe(4)
     expect((await stations('city=beijing&limit=1&page=2')).list).toHaveLength(1)
     expect((await stations('city=Shanghai')).total).toBe(0)
+    expect((await stations('keyword=OPEN-east')).list.map((one: { code: string }) => one.code)).toEqual(['open-east'])
+    expect((await stations(`keyword=${encodeURIComponent('北京')}`)).total).toBe(4)
+    for (const sign of ['%25', '_', '!']) expect((await stations(`keyword=open${sign}east`)).total).toBe(0)
+    const [{ setting }] = (await stations('keyword=open-east')).list
+    expect((await stations(`keyword=open-east&setting=${setting}`)).total).toBe(1)
+    expect((await stations('setting=nowhere')).total).toBe(0)
   })
 
   it('that do not exist, and boxes off the Earth, are refused', async () => {

@@ -45,26 +45,35 @@ export const chartAddress = ({ dataset, variable, stations, from, to }: PeriodAs
     ['resolution', resolution],
   ])}#chart`
 
+/** What is drawn of an answer; null where there is nothing in it. */
+export function periodOf(
+  asked: PeriodAsked,
+  { times, series, dataset }: Pick<Series, 'times' | 'series' | 'dataset'>,
+  resolution: Resolution,
+): Period | null {
+  const [first] = series
+  if (!first || times.length === 0) return null
+  return {
+    ...asked,
+    resolution,
+    times,
+    name: first.meaning.name,
+    is: first.meaning.is,
+    unit: first.unit,
+    lines: series.map(({ station, values, flag }) => ({
+      station,
+      values: values.map((value, at) => (keptOut.includes(flag?.[at] ?? 0) ? null : value)),
+    })),
+    madeUp: dataset.madeUp,
+  }
+}
+
 /** The finest of these that the reader may look at; null where there is none, which is no fault of the page. */
 export async function readPeriod(api: Api, asked: PeriodAsked, resolutions: Resolution[]): Promise<Period | null> {
   for (const resolution of resolutions)
     try {
-      const { times, series, dataset } = await api<Series>(addressOf(asked, resolution))
-      const [first] = series
-      if (!first || times.length === 0) continue
-      return {
-        ...asked,
-        resolution,
-        times,
-        name: first.meaning.name,
-        is: first.meaning.is,
-        unit: first.unit,
-        lines: series.map(({ station, values, flag }) => ({
-          station,
-          values: values.map((value, at) => (keptOut.includes(flag?.[at] ?? 0) ? null : value)),
-        })),
-        madeUp: dataset.madeUp,
-      }
+      const found = periodOf(asked, await api<Series>(addressOf(asked, resolution)), resolution)
+      if (found) return found
     } catch (error) {
       // Not for this reader, too much for today, or not there any more: coarser values may do.
       if (!(error instanceof ApiError && error.status < 500)) throw error
