@@ -44,7 +44,10 @@ export function Page({ data: { list, page } }: PageProps<Guide>) {
           <Html text={pick(page.html, language)} lang={tag(language)} />
         </article>
       ) : (
-        <Empty title={say.emptyGuide} />
+        <div class="reading">
+          <h1>{say.guide}</h1>
+          <Empty title={say.emptyGuide} />
+        </div>
       )}
     </div>
   )

@@ -28,7 +28,8 @@ export const groupAddress = (children: Child[]): string | null => {
   return paths.size === 1 ? [...paths][0]! : null
 }
 
-const datasetPage = /^\/(detail|resourceDownload)(\/|$)/
+/** Stations and satellites have menu items of their own. */
+const datasetPage = /^\/(detail|resourceDownload(?!\/(wcList|weiXing)(\/|$)))(\/|$)/
 
 /** Whether the address belongs to the menu item: its own page, a child's, or a dataset found through it. */
 export function isCurrent(item: Entry, address: string): boolean {
@@ -36,7 +37,8 @@ export function isCurrent(item: Entry, address: string): boolean {
   if (item.id === dataResourcesMenu && datasetPage.test(path)) return true
   const home = ['/', '/en']
   if (home.includes(pathOf(item.url)) && item.paths.length === 0) return home.includes(path)
-  return item.url === address || pathOf(item.url) === path || item.paths.includes(path)
+  const leadsTo = (one: string) => path === one || path.startsWith(`${one}/`)
+  return item.url === address || pathOf(item.url) === path || item.paths.some(leadsTo)
 }
 
 /** The whole list has a menu item of its own. */

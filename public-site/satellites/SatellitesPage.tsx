@@ -130,9 +130,15 @@ export function Page({ data: { list, total, all, categories }, query }: PageProp
               <td data-head={region}>{pick(one.spaceRange, language)}</td>
               <td data-head={space}>{word(spatialResolutions, one.spatialResolution, language)}</td>
               <td data-head={time}>{word(temporalResolutions, one.temporalResolution, language)}</td>
-              <td data-head={when}>{period(one.timeFrom, one.timeTo) || '—'}</td>
-              <td data-head={size}>{bytes(one.dataVolume)}</td>
-              <td data-head={access}>{one.sharingMode === 'open' ? say.open : say.onRequest}</td>
+              <td data-head={when} class="nowrap">
+                {period(one.timeFrom, one.timeTo) || '—'}
+              </td>
+              <td data-head={size} class="nowrap">
+                {bytes(one.dataVolume)}
+              </td>
+              <td data-head={access} class="nowrap">
+                {one.sharingMode === 'open' ? say.open : say.onRequest}
+              </td>
             </tr>
           ))}
         </ListTable>
