@@ -24,7 +24,7 @@ const pages = [
   ].map((view) => `/dataVisualization/${view}`),
   ...['/modelBase', '/thematicData', '/caseBase', '/knowledgeBase', '/messageCenter', '/openStatistics'],
   ...['platformguid', 'projectoverview', 'comproblem', 'introductory'].map((name) => `/about/${name}`),
-  ...['/502', '/302'],
+  ...['/dataDelivery', '/502', '/302'],
 ]
 /** What stands elsewhere, or behind the log-in. */
 const leading: Record<string, string> = {
@@ -34,6 +34,7 @@ const leading: Record<string, string> = {
     [
       ...['/dataAudit/expertAudit', '/dataAudit/datadlodAuditreview', '/dataAudit/dataAuditdown'],
       ...['/dataAudit/expertAudit/auditing', '/dataAudit/expertAudit/auditingMEIC', '/dataAudit/expertAudit/log'],
+      ...['/dataDelivery/createData', '/dataDelivery/examining', '/dataDelivery/lauchData'],
       ...['/dataAudit/userList', '/userAudit/auditpage', '/userManage', '/bankmange/platformfeedback'],
     ].map((path) => [path, `/login?next=${encodeURIComponent(path)}&reason=050401`]),
   ),
