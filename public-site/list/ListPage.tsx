@@ -12,7 +12,7 @@ import { chipsOf } from './chips.ts'
 import { Facets } from './Facets.tsx'
 import { type ListData, listData } from './list.data.ts'
 import { listKeys } from './list.keys.ts'
-import { clipped, listAddress, readListQuery, set, usualSize } from './list.query.ts'
+import { clipped, isWhole, listAddress, readListQuery, set, usualSize } from './list.query.ts'
 import { NotFiltered } from './NotFiltered.tsx'
 import { LittleFound, NoSuchPage, NothingFound } from './NothingFound.tsx'
 import { Rows } from './Rows.tsx'
@@ -32,10 +32,16 @@ export async function load(
 ): Promise<ListData> {
   const { asked } = readListQuery(raw, params.type)
   const place = params.type ?? (asked.has('search') ? null : asked.get('id'))
-  const [page, kinds] = await Promise.all([
-    api<DatasetPage>(`/dataAccess/dat/page?${asked}`, 'anybody'),
-    place ? api<Kind[]>(`/dataAccess/getDataModule?${new URLSearchParams({ id: place })}`, 'anybody') : [],
-  ])
+  const kindsAsked = place
+    ? api<Kind[]>(`/dataAccess/getDataModule?${new URLSearchParams({ id: place })}`, 'anybody')
+    : Promise.resolve([])
+  // By the id of a menu item: which kind it is of says whether there is a list at all.
+  if (params.type && /^\d+$/.test(params.type)) {
+    const [own] = await kindsAsked
+    if (!own) throw new ApiError(404, '040401', t.errors.notFound.title)
+    if (isWhole(raw)) asked.set('type', own.code)
+  }
+  const [page, kinds] = await Promise.all([api<DatasetPage>(`/dataAccess/dat/page?${asked}`, 'anybody'), kindsAsked])
   if (params.type && kinds.length === 0) throw new ApiError(404, '040401', t.errors.notFound.title)
   return listData(page, kinds[0] ?? null, asked, t.language)
 }

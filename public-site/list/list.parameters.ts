@@ -4,4 +4,4 @@ export const single = ['id', 'dayRange', 'keyword', 'search', 'sort', 'bbox', 'f
 export const sides = ['west', 'south', 'east', 'north'] as const
 
 /** All that the address of a list may hold. */
-export const listParameters: readonly string[] = [...single, 'type', 'all', ...sides, ...facetFields]
+export const listParameters: readonly string[] = [...single, 'type', 'allsel', 'all', ...sides, ...facetFields]

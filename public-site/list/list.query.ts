@@ -22,6 +22,9 @@ export interface ListQuery {
   problems: ListProblem[]
 }
 
+/** All of the kind, whatever part of it was chosen before. */
+export const isWhole = (raw: URLSearchParams) => ['1', 'true'].includes(raw.get('allsel') ?? '')
+
 /** `kind` is the `:type` of `/resourceDownload/:type`. */
 export function readListQuery(raw: URLSearchParams, kind?: string): ListQuery {
   const query = new URLSearchParams()
@@ -35,6 +38,7 @@ export function readListQuery(raw: URLSearchParams, kind?: string): ListQuery {
   if (type && /^\d+$/.test(type)) query.set('id', type)
   else if (type && !query.has('kind', type)) query.append('kind', type)
   for (const side of sides) if (raw.get(side)?.trim()) query.set(side, raw.get(side)!.trim())
+  if (isWhole(raw)) for (const name of ['id', 'dayRange']) query.delete(name)
   tidy(query)
 
   const problems = problemsOf(query)
@@ -46,7 +50,9 @@ export function readListQuery(raw: URLSearchParams, kind?: string): ListQuery {
     if (!/^[1-9]\d{0,6}$/.test(asked.get(name) ?? '1')) asked.delete(name)
   if (!['relevance', 'newest', 'downloads', 'name'].includes(asked.get('sort') ?? 'name')) asked.delete('sort')
   if (!pageSizes.some((size) => String(size) === asked.get('limit'))) asked.set('limit', String(usualSize))
-  if (kind) asked.set('type', kind)
+  // The id of a menu item stands for its own list, unless the whole kind is asked for.
+  if (kind && !/^\d+$/.test(kind)) asked.set('type', kind)
+  else if (kind && !isWhole(raw)) asked.set('id', kind)
   return { query, asked, problems }
 }
 

@@ -27,6 +27,19 @@ describe('the address of a list', () => {
     expect(asked.get('type')).toBe('field')
     expect(query.has('type')).toBe(false)
   })
+  test('the id of a menu item stands for its own list; the whole kind leaves out what was chosen of it', () => {
+    const { query, asked } = read('species=o3', '1012')
+    expect([asked.get('id'), asked.has('type'), query.has('id')]).toEqual(['1012', false, false])
+    const whole = read('id=1012&dayRange=30&allsel=1&species=o3', 'field')
+    expect(whole.query.toString()).toBe('species=o3')
+    expect([whole.asked.get('type'), whole.asked.has('id'), whole.asked.has('dayRange')]).toEqual([
+      'field',
+      false,
+      false,
+    ])
+    expect(read('allsel=1', '1012').asked.has('id')).toBe(false)
+    expect(read('id=1012&allsel=0', 'field').asked.get('id')).toBe('1012')
+  })
   test('four sides from a form become one box', () => {
     expect(read('west=100&south=20&east=110&north=30').asked.get('bbox')).toBe('100,20,110,30')
   })

@@ -13,7 +13,9 @@ const pages = [
   ...['inventory', 'reanalysis', 'laboratory', 'field', 'satellite', 'source-profile', 'technique'].map(
     (kind) => `/resourceDownload/${kind}`,
   ),
-  ...['apportionment', 'project-display', 'wcList', 'weiXing'].map((name) => `/resourceDownload/${name}`),
+  ...['apportionment', 'project-display', '1015', '1015?allsel=1', 'field?id=1015&allsel=1', 'wcList', 'weiXing'].map(
+    (name) => `/resourceDownload/${name}`,
+  ),
   ...[
     ...['detailMEIC', 'detail', 'xclDetail', 'wxDetail', 'detail-yangtze', 'detail-source', 'yjxDetail'],
     ...['detail-report', 'micropulse', 'threeD', 'wcDetail', 'ypDetail'],
