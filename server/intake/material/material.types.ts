@@ -1,0 +1,30 @@
+/** What an upload gives to publishing once its questions are answered. */
+import type { SourceTimes } from '../../averages/times.vocabulary.ts'
+import type { Bilingual } from '../../basics/language.ts'
+import type { NewStation, NewVariable, StationSeries } from '../../datasets/publishing/publishing.types.ts'
+import type { StationFile } from './gather.ts'
+
+export interface SeriesMaterial {
+  /** Id of the table in the card. */
+  table: string
+  variables: NewVariable[]
+  stations: NewStation[]
+  times: SourceTimes
+  /** One station at a time. */
+  series(): AsyncIterable<StationSeries>
+}
+
+export interface Material {
+  /** A table each that is a series whose columns and times are known. */
+  tables: SeriesMaterial[]
+  /** Tables and columns that are not in it, and why. */
+  left: { table: string; column?: string; why: Bilingual }[]
+  /** Removes what was written while it was read; call it when all is published. */
+  dispose(): Promise<void>
+}
+
+/** As it comes from the process that read it. */
+export interface SentMaterial {
+  tables: (Omit<SeriesMaterial, 'series'> & { files: StationFile[] })[]
+  left: Material['left']
+}
