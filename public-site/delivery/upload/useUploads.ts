@@ -16,6 +16,12 @@ export interface Uploads extends Pick<Uploading, 'add' | 'pause' | 'resume' | 'r
 const under = (id: string) => `upload:${id}`
 const moving = new Set<Item['state']>(['waiting', 'sending', 'lost', 'login'])
 
+/** What the page asks then may fail; the upload did not. */
+const tell = (onChange: () => unknown) =>
+  void Promise.resolve()
+    .then(onChange)
+    .catch(() => {})
+
 /**
  * The uploads of a delivery. Call it where the page lives as long as somebody works on the delivery (above its steps), and
  * give what it returns to `UploadArea` wherever files are shown:
@@ -56,7 +62,7 @@ export function useUploads(
   useEffect(() => uploading.update(uploads), [uploading, uploads])
   useEffect(() => {
     const silent = uploading.listen(setItems)
-    uploading.onFinished(() => void now.current.onChange())
+    uploading.onFinished(() => tell(now.current.onChange))
     addEventListener('online', uploading.online)
     return () => {
       removeEventListener('online', uploading.online)
@@ -75,7 +81,7 @@ export function useUploads(
   const { add, pause, resume } = uploading
   const remove = async (name: string) => {
     await uploading.remove(name)
-    void now.current.onChange()
+    tell(now.current.onChange)
   }
   return { items, busy, add, pause, resume, remove }
 }
