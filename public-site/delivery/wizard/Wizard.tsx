@@ -109,14 +109,14 @@ export function Wizard({ first, step, choices, who }: WizardProps) {
       {step === 'check' && (
         <CheckStep delivery={delivery} draft={draft} checks={checks} choices={choices} onChecks={setChecks} />
       )}
-      <nav class="wizard-on" aria-label={say.stepsLabel}>
+      <div class="wizard-on">
         {before && <ButtonLink href={wizardAddress(first.id, before)}>{say.back}</ButtonLink>}
         {after && (
           <ButtonLink look="main" href={wizardAddress(first.id, after)}>
             {`${say.next}${language === 'zh' ? '：' : ': '}${say.steps[after]}`}
           </ButtonLink>
         )}
-      </nav>
+      </div>
     </div>
   )
 }
