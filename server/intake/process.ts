@@ -48,7 +48,7 @@ export function ask<T>(
       ? [
           prlimit,
           `--data=${dataMegabytes * megabyte}`,
-          `--cpu=${seconds * 2}`,
+          `--cpu=${Math.ceil(seconds * 2)}`,
           `--fsize=${4096 * megabyte}`,
           '--nofile=128',
           '--core=0',

@@ -190,6 +190,6 @@ export async function readCard(
     milliseconds: Math.round(performance.now() - started),
   })
   const { cut } = bound(make())
-  if (cut) findings.tell('cutCard')
+  if (cut || tables.some((table) => table.columnCount > table.columns.length)) findings.tell('cutCard')
   return { card: bound(make()).card, reading }
 }
