@@ -20,6 +20,7 @@ import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { versionAdminRoutes } from './datasets/versions/versions.admin.routes.ts'
 import { versionRoutes } from './datasets/versions/versions.routes.ts'
+import { deliveryAdminRoutes } from './deliveries/deliveries.admin.routes.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { DomainError } from './errors.ts'
@@ -218,6 +219,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             registrationAdminRoutes(admin, services)
             reasonAdminRoutes(admin, services)
             applicationAdminRoutes(admin, services)
+            deliveryAdminRoutes(admin, services)
             grantAdminRoutes(admin, services)
             termAdminRoutes(admin, services)
             calendarAdminRoutes(admin, services)

@@ -32,8 +32,12 @@ import { createVersionsAdmin } from './datasets/versions/versions.admin.service.
 import { createVersions } from './datasets/versions/versions.service.ts'
 import { createAgreements } from './deliveries/agreements.service.ts'
 import { createChecks } from './deliveries/checks.service.ts'
+import { createDeliveryDecisions } from './deliveries/decisions.service.ts'
+import { createDeliveriesAdmin } from './deliveries/deliveries.admin.service.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
-import { createReadings } from './deliveries/readings.service.ts'
+import { createEscalation } from './deliveries/escalation.service.ts'
+import { createPublication } from './deliveries/publication.service.ts'
+import { createReadings } from './deliveries/readings/readings.service.ts'
 import { createSubmittingDeliveries } from './deliveries/submitting.service.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
 import { createArrays } from './engines/arrays/arrays.ts'
@@ -53,6 +57,7 @@ import { createGrants } from './grants/grants.service.ts'
 import { createOwned } from './grants/owned.service.ts'
 import { createStanding } from './grants/standing.service.ts'
 import { createHome } from './home/home.service.ts'
+import { read as readUpload } from './intake/read.ts'
 import { createKinds } from './kinds/kinds.service.ts'
 import { createLibrary } from './library/library.service.ts'
 import { createMails } from './mails/mails.service.ts'
@@ -196,15 +201,21 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     publishing: createPublishing({ ...catalogue, takeIn }),
     versionsAdmin: createVersionsAdmin({ ...catalogue, takeIn }),
   }
-  const readings = createReadings({ ...found, intake: null })
+  const readings = createReadings({ ...found, intake: { read: readUpload } })
   found.uploads.onFinished(({ id }) => readings.finished(id))
-  const delivering = { ...found, readings, agreements: createAgreements(found) }
-  const deliveryChecks = createChecks(delivering)
+  const read = { ...found, readings, agreements: createAgreements(found) }
+  const delivering = {
+    ...read,
+    deliveryChecks: createChecks(read),
+    deliveryDecisions: createDeliveryDecisions(read),
+  }
   const delivered = {
     ...delivering,
-    deliveryChecks,
-    deliveries: createDeliveries({ ...delivering, deliveryChecks }),
-    submitDelivery: createSubmittingDeliveries({ ...delivering, deliveryChecks }),
+    deliveries: createDeliveries(delivering),
+    deliveriesAdmin: createDeliveriesAdmin(delivering),
+    escalation: createEscalation(delivering),
+    publication: createPublication(delivering),
+    submitDelivery: createSubmittingDeliveries(delivering),
   }
   const { applications, applicationsAdmin, attachments } = found
   attachments.readers.application = async (person, id) =>

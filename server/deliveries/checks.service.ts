@@ -5,7 +5,7 @@ import { createDeliveriesStore, type DeliveryRecord } from './deliveries.store.t
 import { isOpen } from './deliveries.vocabulary.ts'
 import { type Check, checksOf, parityOf } from './description.rules.ts'
 import type { UploadsPart } from './parts.types.ts'
-import type { Readings } from './readings.service.ts'
+import type { Readings } from './readings/readings.service.ts'
 import { type Change, changesBetween, type Snapshot } from './snapshot.rules.ts'
 import { type ReadUpload, uploadChecks } from './uploads.rules.ts'
 

@@ -29,7 +29,8 @@ export function submitted({ id, title }: About, dueAt: number): Words {
   }
 }
 
-export function passed({ id, title }: About, publishAt: number | null): Words {
+export function passed({ id, title }: About, publishAt: number | null, reply: string): Words {
+  const says = { zh: reply && `\n审核意见：${reply}`, en: reply && `\nThe reviewer says: ${reply}` }
   const what = quoted(title)
   const [zh, en] =
     publishAt === null
@@ -41,8 +42,8 @@ export function passed({ id, title }: About, publishAt: number | null): Words {
   return {
     title: { zh: `数据汇交已通过：${title.zh}`, en: `Delivery approved: ${title.en}` },
     content: {
-      zh: `您汇交的数据${what.zh}（编号 ${id}）已通过审核，${zh}。`,
-      en: `The data that you delivered, ${what.en} (no. ${id}), were approved; ${en}.`,
+      zh: `您汇交的数据${what.zh}（编号 ${id}）已通过审核，${zh}。${says.zh}`,
+      en: `The data that you delivered, ${what.en} (no. ${id}), were approved; ${en}.${says.en}`,
     },
   }
 }

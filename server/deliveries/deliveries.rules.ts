@@ -1,7 +1,6 @@
 import type { Bilingual } from '../basics/language.ts'
-import type { Problems } from '../basics/problems.ts'
 import { beijingTime, day, instantOf } from '../basics/time.vocabulary.ts'
-import type { ErrorName } from '../errors.ts'
+import { DomainError, type ErrorName } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { type DeliveryState, deliveryStateNames, mostPlannedDays } from './deliveries.vocabulary.ts'
 
@@ -67,12 +66,14 @@ const planned = {
     en: `Publication can be planned at most ${mostPlannedDays} days ahead`,
   },
 } as const
-/** When it is to be published; null: by hand. */
-export function plannedAt(given: string | null | undefined, now: number): { at: number | null } | Problems {
-  if (given === undefined || given === null || given === '') return { at: null }
+/** When it is to be published; null: by hand. @throws DomainError fieldsInvalid */
+export function plannedAt(given: string | null | undefined, now: number): number | null {
+  if (given === undefined || given === null || given === '') return null
   const at = instantOf(given, 'from')
-  if (at === null) return { publishAt: planned.unread }
-  return at > now + mostPlannedDays * day ? { publishAt: planned.tooLate } : { at: Math.max(at, now) }
+  if (at === null) throw new DomainError('fieldsInvalid', {}, { fields: { publishAt: planned.unread } })
+  if (at > now + mostPlannedDays * day)
+    throw new DomainError('fieldsInvalid', {}, { fields: { publishAt: planned.tooLate } })
+  return Math.max(at, now)
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out

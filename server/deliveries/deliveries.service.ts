@@ -30,7 +30,7 @@ import { createDeliveriesStore, type DeliveryRecord } from './deliveries.store.t
 import { eventsShown, rowShown, type Told, told, uploadsShown } from './deliveries.views.rules.ts'
 import { isOpen, isShown, mostComment, mostOpen } from './deliveries.vocabulary.ts'
 import type { UploadsPart } from './parts.types.ts'
-import type { Readings } from './readings.service.ts'
+import type { Readings } from './readings/readings.service.ts'
 
 /** Making, commenting and answering must not fill the desks of reviewers, or the disk. */
 const writingLimits = [{ most: 240, within: hour }]

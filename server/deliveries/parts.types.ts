@@ -28,5 +28,5 @@ export interface CardPart {
 }
 
 export interface IntakePart {
-  read(path: string, name: string, given: { answers: Record<string, unknown> }): Promise<CardPart>
+  read(path: string, name: string, given: { answers: Record<string, unknown>; signal?: AbortSignal }): Promise<CardPart>
 }

@@ -15,6 +15,9 @@ export const jobNames = {
   'audit sweep': { zh: '清理到期操作日志', en: 'Remove old entries of the audit log' },
   'automatic pass': { zh: '到期申请自动通过', en: 'Approve applications whose time for review is up' },
   'hand back': { zh: '收回处理人已失效的转交', en: 'Take back cases whose reviewer has gone' },
+  'delivery round': { zh: '提醒超时的汇交审核', en: 'Tell of overdue reviews of deliveries' },
+  'delivery publishing': { zh: '定时发布汇交的数据', en: 'Publish deliveries whose time has come' },
+  'delivery reading': { zh: '检查汇交的文件', en: 'Read delivered files' },
   'grant sweep': { zh: '数据访问权限到期与提醒', en: 'End data access and tell a week before' },
   'message sweep': { zh: '清理已删除的消息', en: 'Remove deleted messages' },
   'push sweep': { zh: '清理已处理的通知', en: 'Remove handled notices' },
@@ -34,6 +37,8 @@ const longRuns: Partial<Record<JobName, number>> = {
   'object check': 24 * hour,
   'orphan sweep': 6 * hour,
   'mail delivery': 2 * hour,
+  'delivery publishing': 6 * hour,
+  'delivery reading': 6 * hour,
 }
 /** Longer than any run of it takes, on the largest portal we know of. */
 export const longestRun = (name: JobName): number => longRuns[name] ?? hour / 2
@@ -44,6 +49,8 @@ export const heldByClock: ReadonlySet<string> = new Set<JobName>([
   'mail sweep',
   'audit sweep',
   'automatic pass',
+  'delivery round',
+  'delivery publishing',
   'grant sweep',
   'message sweep',
   'push sweep',

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { SessionOfMine } from '../accounts/devices.schema.ts'
 import { ApplicationRow } from '../applications/applications.schema.ts'
 import { Bilingual, orNull, Time } from '../basics/schema.ts'
+import { DeliveryRow } from '../deliveries/deliveries.schema.ts'
 import { MyFeedback } from '../feedback/feedback.schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
 import { Message, MessageChoices } from '../messages/messages.schema.ts'
@@ -47,6 +48,9 @@ export const MyData = Type.Object({
     }),
   ),
   applications: Type.Array(ApplicationRow),
+  deliveries: Type.Array(
+    Type.Object({ ...DeliveryRow.properties, description: Type.Record(Type.String(), Type.Unknown()) }),
+  ),
   purposes: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String() })),
   grants: Type.Array(MyGrant),
   messages: Type.Array(Message),

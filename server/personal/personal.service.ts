@@ -10,6 +10,7 @@ import { both } from '../basics/language.ts'
 import { refuseProblems } from '../basics/problems.ts'
 import { fold } from '../basics/text.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
+import type { Deliveries } from '../deliveries/deliveries.service.ts'
 import { told } from '../downloads/downloads.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -45,6 +46,7 @@ export function createPersonal(needs: {
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
   applications: Pick<Applications, 'exported' | 'leave'>
+  deliveries: Pick<Deliveries, 'exported' | 'leave'>
   purposes: Pick<Purposes, 'of'>
   grants: Pick<Grants, 'list'>
   messages: Pick<Messages, 'exported' | 'choices' | 'removeAll'>
@@ -63,6 +65,7 @@ export function createPersonal(needs: {
     tokens,
     favourites,
     applications,
+    deliveries,
     purposes,
     grants,
     messages,
@@ -117,6 +120,7 @@ export function createPersonal(needs: {
           ...told(row),
         })),
         applications: await applications.exported(person),
+        deliveries: await deliveries.exported(person),
         purposes: await purposes.of(person),
         grants: (await grants.list(person, 1, everyGrant)).list,
         messages: await messages.exported(id),
@@ -147,6 +151,7 @@ export function createPersonal(needs: {
         await favourites.removeAll(id)
         // Before the messages go: what ends here tells of it.
         await applications.leave(person)
+        await deliveries.leave(person)
         await pushes.removeAll(id)
         await messages.removeAll(id)
         await feedback.disown(id)

@@ -23,6 +23,8 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/admin/applications/{id}/note': 'creation',
   // A second one of the same name is refused, and says which is there.
   '/uploads': 'verb',
+  '/api/admin/deliveries/{id}/question': 'creation',
+  '/api/admin/deliveries/{id}/comments': 'creation',
   // Each log-in is another one; its answer is a session, which is kept nowhere.
   '/api/user/login': 'verb',
   '/api/source-profiles/match': 'verb',
@@ -57,6 +59,11 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/admin/accounts/{id}/sessions/{session}/end': 'verb',
   '/api/admin/applications/{id}/pass': 'verb',
   '/api/admin/applications/{id}/reject': 'verb',
+  '/api/admin/deliveries/{id}/pass': 'verb',
+  '/api/admin/deliveries/{id}/return': 'verb',
+  '/api/admin/deliveries/{id}/reject': 'verb',
+  '/api/admin/deliveries/{id}/hand-over': 'verb',
+  '/api/admin/deliveries/{id}/publish': 'verb',
   '/api/admin/applications/decide': 'verb',
   '/api/admin/applications/take-back': 'verb',
   '/api/admin/applications/hand-over': 'verb',

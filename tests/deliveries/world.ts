@@ -34,6 +34,8 @@ export const whole = {
 }
 
 export interface World extends People {
+  /** Bytes go out over a real connection only. */
+  take(path: string, who: Someone): Promise<Response>
   deliverer: Someone
   reviewer: Someone
   otherReviewer: Someone
@@ -61,6 +63,7 @@ export async function startWorld(fresh?: () => Promise<TestDatabase>): Promise<W
   const otherReviewer = await portal.someone('satellitereviewer', { roles: ['reviewer'], reviewKinds: ['satellite'] })
   const admin = await portal.someone('boss', { roles: ['admin'] })
   let uploads = 0
+  let origin = ''
 
   async function upload(id: number, accountId: number, name: string, content: string, finished = true) {
     const { database, config } = services
@@ -90,6 +93,10 @@ export async function startWorld(fresh?: () => Promise<TestDatabase>): Promise<W
   }
   return {
     ...portal,
+    take: async (path, who) => {
+      if (!origin) origin = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+      return fetch(`${origin}/api${path}`, { headers: who.headers as unknown as Record<string, string> })
+    },
     ...{ deliverer, reviewer, otherReviewer, admin, ready, upload },
     submitted: async (who = deliverer, given) => {
       const { id, revision } = await ready(who, given)

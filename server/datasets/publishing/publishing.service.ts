@@ -40,6 +40,9 @@ import { type Agreement, type Concern, concernsOf, PublishingQuestion } from './
 /** What is being worked on, for a line of progress. */
 export type Progress = (step: { slug: string; file?: string; station?: string; field?: string }) => void
 
+/** In the transaction in which the dataset appears. */
+export type Also = (published: Published) => Promise<void>
+
 const datasetsAtOnce = 50
 const objectsAtOnce = 500
 /** Younger objects may belong to something that is being published now. */
@@ -201,7 +204,7 @@ export function createPublishing(needs: {
 
   async function commit(
     batch: Prepared[],
-    { recorded = true, agreed }: { recorded?: boolean; agreed: Agreement },
+    { recorded = true, agreed, also }: { recorded?: boolean; agreed: Agreement; also?: Also | undefined },
   ): Promise<Published[]> {
     return database.transaction(async () => {
       const numbers = batch.flatMap(({ dataset }) => dataset.projectNumber ?? [])
@@ -234,6 +237,7 @@ export function createPublishing(needs: {
         await takeIn(changed)
         await revision.bump()
       }
+      for (const result of results) await also?.(result)
       return results
     })
   }
@@ -262,18 +266,20 @@ export function createPublishing(needs: {
   return {
     /**
      * Makes a dataset, or its next version, appear; the material of the current version a second time changes nothing, that
-     * of an earlier one becomes current again as a new version. `agree` is asked before less is published than was there.
+     * of an earlier one becomes current again as a new version. `agree` is asked before less is published than was there;
+     * what is done in `also` stands or falls with it.
      * @throws PublishingError
      */
     publish: async (
       dataset: NewDataset,
       onProgress = quiet,
       agree: (concerns: Concern[]) => boolean | Promise<boolean> = () => false,
+      also?: Also,
     ): Promise<Published> => {
       const batch = [await prepare(dataset, onProgress)]
       for (let agreed = ''; ; ) {
         try {
-          return (await commit(batch, { agreed }))[0]!
+          return (await commit(batch, { agreed, also }))[0]!
         } catch (error) {
           // Nobody waits for an answer inside a transaction.
           if (!(error instanceof PublishingQuestion) || !(await agree(error.concerns))) throw error
@@ -337,3 +343,5 @@ export function createPublishing(needs: {
     },
   }
 }
+
+export type Publishing = ReturnType<typeof createPublishing>

@@ -1,7 +1,7 @@
-import type { Clock } from '../engines/clock.ts'
-import type { Database } from '../engines/database/database.ts'
-import { keepable, same } from './deliveries.rules.ts'
-import type { IntakePart, UploadsPart } from './parts.types.ts'
+import type { Clock } from '../../engines/clock.ts'
+import type { Database } from '../../engines/database/database.ts'
+import { keepable, same } from '../deliveries.rules.ts'
+import type { IntakePart, UploadsPart } from '../parts.types.ts'
 import { createReadingsStore } from './readings.store.ts'
 
 type Answers = Record<string, unknown>
@@ -18,6 +18,7 @@ export function createReadings(needs: {
   const { database, clock, uploads, intake } = needs
   const store = createReadingsStore(database)
   let running: Promise<void> | null = null
+  const stopping = new AbortController()
   let stopped = false
   let tookUp = false
 
@@ -28,7 +29,7 @@ export function createReadings(needs: {
     if (!(await database.transaction(() => store.begin(uploadId, updatedAt)))) return true
     const card = await uploads
       .pathOf(uploadId)
-      .then((path) => intake.read(path, name, { answers }))
+      .then((path) => intake.read(path, name, { answers, signal: stopping.signal }))
       .then(keepable, () => null)
     if (stopped) return false
     await database.transaction(async () => {
@@ -86,6 +87,7 @@ export function createReadings(needs: {
     },
     stop: async () => {
       stopped = true
+      stopping.abort()
       await running?.catch(() => undefined)
     },
   }

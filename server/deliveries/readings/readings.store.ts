@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import type { Database } from '../engines/database/database.ts'
-import { any, first } from '../engines/database/rows.ts'
-import type { CardPart } from './parts.types.ts'
+import type { Database } from '../../engines/database/database.ts'
+import { any, first } from '../../engines/database/rows.ts'
+import type { CardPart } from '../parts.types.ts'
 
 type Answers = Record<string, unknown>
 const json = (card: CardPart | null) => card as unknown as Record<string, unknown> | null
