@@ -28,7 +28,7 @@ export interface PageModule<Data> {
   load(params: Record<string, string>, query: URLSearchParams, api: Api, t: Texts): Promise<Data>
   Page: ComponentType<PageProps<Data>>
   /** What of the data the browser is sent with the first view: without those of still parts (`ui/Still.tsx`). */
-  embedded?(data: Data): Data
+  embedded?(data: Data, t: Texts): Data
   /** What stands there until `load` is done; a plain one otherwise. */
   Loading?: ComponentType
 }

@@ -61,7 +61,7 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
           <Screen view={view} />
         </SiteContext.Provider>,
       ),
-      outcome: json(outcome.state === 'error' ? { error: told(outcome.error) } : { data: sentOf(outcome) }),
+      outcome: json(outcome.state === 'error' ? { error: told(outcome.error) } : { data: sentOf(outcome, t) }),
       error: outcome.state === 'error' ? told(outcome.error) : null,
       shared: outcome.state === 'page' && !found?.route.signedIn && !reader.looked(),
     }
@@ -92,7 +92,7 @@ function watched(person: Visitor | null) {
   return { person: person && new Proxy(person, { get: get as ProxyHandler<Visitor>['get'] }), looked: () => looked }
 }
 
-const sentOf = ({ page, data }: Extract<Outcome, { state: 'page' }>) => page.embedded?.(data) ?? data
+const sentOf = ({ page, data }: Extract<Outcome, { state: 'page' }>, t: Texts) => page.embedded?.(data, t) ?? data
 
 const told = ({ status, code, msg }: ApiError) => ({ status, code, msg })
 

@@ -47,7 +47,7 @@ const detailNames =
   'detail detailMEIC xclDetail wxDetail detail-yangtze detail-source yjxDetail detail-report micropulse threeD wcDetail ypDetail'
 
 /** The version, and the picture that is drawn. */
-const detailQuery = 'id version variable station from to resolution axis'.split(' ')
+const detailQuery = 'id version variable station from to resolution axis all'.split(' ')
 
 export const personal = '/dataAudit/expertAudit'
 

@@ -23,6 +23,9 @@ export interface Site {
   go(address: string, options?: { replace?: boolean }): void
 }
 
+/** Where a long list is sent as its beginning. */
+export const onServer = typeof document === 'undefined'
+
 export const SiteContext = createContext<Site | null>(null)
 
 export function useSite(): Site {

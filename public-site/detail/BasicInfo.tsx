@@ -143,7 +143,7 @@ function Row({ name, wide, children }: { name: string; wide?: boolean; children:
     (Array.isArray(children) && children.length === 0)
   if (empty) return null
   return (
-    <div class={wide ? 'field-row field-wide' : 'field-row'}>
+    <div class={wide ? 'field-wide' : undefined}>
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>

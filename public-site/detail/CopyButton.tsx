@@ -3,8 +3,20 @@ import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
 
+interface CopyProps {
+  text: () => string
+  label: string
+}
+
+/** Without script there is nothing to press: the page is sent with the room for it. */
+export function CopyButton(props: CopyProps) {
+  const [alive, setAlive] = useState(false)
+  useEffect(() => setAlive(true), [])
+  return <span class="copy">{alive && <Copy {...props} />}</span>
+}
+
 /** Copies and says so. `label` names it for those who do not see what stands beside it. */
-export function CopyButton({ text, label }: { text: () => string; label: string }) {
+export function Copy({ text, label }: CopyProps) {
   const { t } = useSite()
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -13,7 +25,7 @@ export function CopyButton({ text, label }: { text: () => string; label: string 
     return () => clearTimeout(timer)
   }, [copied])
   return (
-    <Button look="quiet" small class="copy no-print" aria-label={label} onClick={() => copy(text()).then(setCopied)}>
+    <Button look="quiet" small aria-label={label} onClick={() => copy(text()).then(setCopied)}>
       <Icon name={copied ? 'check' : 'copy'} size={16} />
       <span aria-live="polite">{copied ? t.actions.copied : t.actions.copy}</span>
     </Button>

@@ -2,7 +2,7 @@ import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { siteLabel } from '../../server/datasets/field-words.vocabulary.ts'
-import { Heart } from '../favourites/Heart.tsx'
+import { HeartPlace } from '../favourites/Heart.tsx'
 import { comparisonAddress, detailAddress, pick, useSite } from '../site.ts'
 import { OtherTitle } from '../ui/Bilingual.tsx'
 import { date } from '../ui/format.ts'
@@ -11,12 +11,13 @@ import { Unbroken } from '../ui/Unbroken.tsx'
 import { versionTexts } from '../versions/version.texts.ts'
 import { labelOf } from './words.ts'
 
+/** Sent as it stands; `Head` brings the heart to life. */
 export function DetailHead({ dataset }: { dataset: Dataset }) {
   const { language } = useSite()
   const v = versionTexts[language]
   const { version, currentVersion } = dataset
   return (
-    <header class="detail-head">
+    <>
       <nav class="detail-path" aria-label={siteLabel('categoryId', language)}>
         <a href={`/list?kind=${dataset.kind}`}>{pick(dataset.kindName, language)}</a>
         <span aria-hidden="true">/</span>
@@ -35,7 +36,7 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
           <time dateTime={dataset.updatedAt}>{date(dataset.updatedAt, language)}</time>
         </span>
         {dataset.doi && <Doi doi={dataset.doi} madeUp={dataset.madeUp} />}
-        <Heart id={dataset.id} name={pick(dataset.name, language)} worded />
+        <HeartPlace id={dataset.id} worded />
       </div>
       {dataset.madeUp && (
         <p class="detail-made-up" role="note">
@@ -48,7 +49,7 @@ export function DetailHead({ dataset }: { dataset: Dataset }) {
           <a href={comparisonAddress(dataset.id, version, currentVersion)}>{v.compare.withCurrent}</a>
         </p>
       )}
-    </header>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { useMemo, useRef, useState } from 'preact/hooks'
 import { isShown, type Shown as ShownTo } from '../../server/access/ways.vocabulary.ts'
 import { pollutants } from '../../server/air/aqi.vocabulary.ts'
 import { offsetOf } from '../../server/basics/time.vocabulary.ts'
@@ -6,16 +7,19 @@ import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
 import { families } from '../../server/fields/fields.vocabulary.ts'
 import type { ProfilePage } from '../../server/profiles/profiles.schema.ts'
+import { get } from '../api.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
 import { familyNames, groundView, viewPath } from '../explore/views.vocabulary.ts'
+import { HeartButton } from '../favourites/Heart.tsx'
 import type { Api, PageProps } from '../page.types.ts'
 import { listPath } from '../profiles/profiles.parameters.ts'
 import { pick, quotedAddress, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { ButtonLink } from '../ui/Button.tsx'
+import { Still, useIslands } from '../ui/Still.tsx'
 import { Tabs } from '../ui/Tabs.tsx'
 import { type Gone, GoneVersion, goneOf } from '../versions/GoneVersion.tsx'
 import { References, Versions } from '../versions/Versions.tsx'
@@ -23,6 +27,7 @@ import { versionTexts } from '../versions/version.texts.ts'
 import { BasicInfo } from './BasicInfo.tsx'
 import { Citation } from './Citation.tsx'
 import { DetailHead } from './DetailHead.tsx'
+import { embeddedDataset, type Packed, packed, unpacked } from './embedded.ts'
 import { FileList } from './FileList.tsx'
 import { GetData } from './GetData.tsx'
 import { Glance } from './Glance.tsx'
@@ -50,6 +55,10 @@ interface Loaded {
   map: string | null
   /** Where its source profiles are searched, where it has some. */
   profiles: string | null
+  /** Long lists are shown whole. */
+  all: boolean
+  /** In the first view the browser has what `embeddedDataset` leaves, and long lists like this. */
+  packed: Packed | null
 }
 export type DetailData = Loaded | Unnamed | { gone: Gone }
 
@@ -87,7 +96,7 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
       number === null ? mapOf(dataset, api) : null,
       number === null ? profilesOf(dataset, api) : null,
     ])
-    return { dataset, sample, preview, map, profiles }
+    return { dataset, sample, preview, map, profiles, all: query.has('all'), packed: null }
   } catch (error) {
     if ((error as { status?: number }).status !== 410) throw error
     const gone = goneOf(await api<VersionList>(`/datasets/${id}/versions`), number)
@@ -110,6 +119,16 @@ async function profilesOf({ id, kind }: Dataset, api: Api): Promise<string | nul
   return total > 0 ? `${listPath}?dataset=${id}` : null
 }
 
+export const embedded = (data: DetailData, { language }: Texts): DetailData =>
+  'dataset' in data
+    ? {
+        ...data,
+        ...{ packed: packed(data.dataset, data.all), map: null, profiles: null, sample: { columns: [], rows: [] } },
+        dataset: embeddedDataset(data.dataset, language, data.all),
+        preview: data.preview && { ...data.preview, values: [] },
+      }
+    : data
+
 export function Page({ data, query }: PageProps<DetailData>) {
   if ('unnamed' in data) return <NoDataset />
   if ('gone' in data) return <GoneVersion gone={data.gone} />
@@ -117,17 +136,31 @@ export function Page({ data, query }: PageProps<DetailData>) {
   return <Detail key={`${data.dataset.id} ${data.dataset.version}`} data={data} query={query} />
 }
 
-function Detail({
-  data: { dataset, sample, preview, map, profiles },
-  query,
-}: {
-  data: Loaded
-  query: URLSearchParams
-}) {
-  const { language, publicUrl } = useSite()
+function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
+  const { language, publicUrl, t: texts } = useSite()
   const t = detailTexts[language]
+  const { preview, all } = data
+  const whole = data.packed === null
+  const first = useMemo(() => (data.packed ? unpacked(data.dataset, data.packed) : data.dataset), [data])
+  const [asked, setAsked] = useState<Dataset | null>(null)
+  /** With all that its lists hold once that was asked for. */
+  const dataset = asked ?? first
   const download = useDownload(dataset)
-  const drawn = canBeDrawn(dataset)
+  const drawn = canBeDrawn(first)
+  const { id } = dataset
+  const version = query.has('version') ? dataset.version : null
+  const allOf = (place: string) => `/detail?id=${id}${version ? `&version=${version}` : ''}&all=1#${place}`
+
+  const askAll = async (): Promise<Dataset> =>
+    asked ?? (whole ? first : await get<Dataset>(texts, `/datasets/${id}${version ? `?version=${version}` : ''}`))
+
+  async function ask(place: string) {
+    if (whole || asked) return
+    const found = await askAll().catch(() => null)
+    // Another version may be the current one by now.
+    if (found?.version === dataset.version) setAsked(found)
+    else location.assign(allOf(place))
+  }
   const tabs = (
     [
       ...(drawn ? (['chart'] as const) : []),
@@ -143,35 +176,25 @@ function Detail({
     label: t.tabs[id],
   }))
   const inView = useSectionInView(tabs)
+  const head = useRef<HTMLElement>(null)
+  useIslands(head, 'heart', data, () => <HeartButton id={id} name={pick(dataset.name, language)} worded />)
 
   return (
     <article class="page detail">
-      <DetailHead dataset={dataset} />
-      <Glance dataset={dataset} />
+      <Still as="header" class="detail-head" name="head" part={head} given={whole}>
+        {() => <DetailHead dataset={dataset} />}
+      </Still>
+      <Still as="div" name="glance" given={whole}>
+        {() => <Glance dataset={dataset} />}
+      </Still>
       <div class="detail-grid">
-        <section aria-label={t.abstract} class="detail-main detail-abstract">
-          <p>{pick(dataset.abstract, language)}</p>
-          {pollutants.every((key) => dataset.variables.some((one) => one.key === key)) &&
-            dataset.stations.length > 0 && (
-              <p class="no-print">
-                <ButtonLink href={`${groundView}?dataset=${dataset.id}`}>{t.byDay}</ButtonLink>
-              </p>
-            )}
-          {map && (
-            <p class="no-print">
-              <ButtonLink href={map}>{t.onMap}</ButtonLink>
-            </p>
-          )}
-          {profiles && (
-            <p class="no-print">
-              <ButtonLink href={profiles}>{t.profiles}</ButtonLink>
-            </p>
-          )}
-        </section>
+        <Still as="section" aria-label={t.abstract} class="detail-main detail-abstract" name="abstract" given={whole}>
+          {() => <Abstract data={data} />}
+        </Still>
         {drawn && (
           <div class="detail-main detail-chart">
             <Section id="chart" title={t.tabs.chart}>
-              <ChartPanel dataset={dataset} preview={preview} query={query} />
+              <ChartPanel dataset={first} all={askAll} preview={preview} query={query} />
             </Section>
           </div>
         )}
@@ -179,44 +202,103 @@ function Detail({
           <GetData dataset={dataset} download={download} />
         </aside>
         <div class="detail-main">
-          <WhereWhenWho dataset={dataset} />
+          <Still as="div" name="where" given={whole}>
+            {() => <WhereWhenWho dataset={dataset} />}
+          </Still>
           <div class="detail-tabs no-print">
             <Tabs tabs={tabs} label={t.tabs.label} active={inView} />
           </div>
           <Section id="basic" title={t.tabs.basic}>
-            <BasicInfo dataset={dataset} />
+            <Still as="div" name="basic" given={whole}>
+              {() => <BasicInfo dataset={dataset} />}
+            </Still>
           </Section>
           <Section id="details" title={t.tabs.details}>
-            <VariableTable variables={dataset.variables} drawn={dataset.series?.time ?? null} />
+            <Still as="div" name="variables" given={whole}>
+              {() => <VariableTable variables={dataset.variables} drawn={dataset.series?.time ?? null} />}
+            </Still>
             <StationList
               stations={dataset.stations}
               offset={dataset.series ? offsetOf(dataset.series.time.zone) : undefined}
+              given={whole || asked !== null}
+              all={all}
+              address={allOf('stations')}
+              ask={() => void ask('stations')}
             />
           </Section>
           <Section id="sample" title={t.tabs.sample}>
-            <Shown dataset={dataset} />
-            <SampleTable sample={sample} shown={dataset.access.allowed || isShown(dataset as ShownTo, 'sample')} />
+            <Still as="div" name="sample" given={whole}>
+              {() => (
+                <>
+                  <Shown dataset={dataset} />
+                  <SampleTable
+                    sample={data.sample}
+                    shown={dataset.access.allowed || isShown(dataset as ShownTo, 'sample')}
+                  />
+                </>
+              )}
+            </Still>
           </Section>
           <Section id="references" title={t.tabs.references}>
-            <References references={dataset.references} />
-            <Citation citation={dataset.citation} />
+            <Still as="div" name="references" given={whole}>
+              {() => <References references={dataset.references} />}
+            </Still>
+            <Citation
+              citation={whole || asked ? dataset.citation : null}
+              rest={{ all, address: allOf('citation'), ask: () => void ask('citation') }}
+            />
           </Section>
           <Section id="versions" title={t.tabs.versions}>
-            <Versions id={dataset.id} versions={dataset.versions} shown={dataset.version} />
+            <Still as="div" name="versions" given={whole}>
+              {() => <Versions id={dataset.id} versions={dataset.versions} shown={dataset.version} />}
+            </Still>
           </Section>
           <Section id="download" title={t.tabs.download}>
-            <FileList dataset={dataset} download={download} />
+            <FileList
+              dataset={dataset}
+              download={download}
+              all={all}
+              address={allOf('download')}
+              ask={() => void ask('download')}
+            />
           </Section>
         </div>
       </div>
       <ChosenBar />
       <p class="print-only">{publicUrl + quotedAddress(dataset.id, dataset.version)}</p>
-      {/* A description for machines; escaped so that no text of a dataset can end the element. */}
-      <script
-        type="application/ld+json"
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
-        dangerouslySetInnerHTML={{ __html: structuredData(dataset, language, publicUrl) }}
-      />
+      <Still as="div" name="description" given={whole}>
+        {() => (
+          // For machines; escaped so that no text of a dataset can end the element.
+          <script
+            type="application/ld+json"
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with every < escaped
+            dangerouslySetInnerHTML={{ __html: structuredData(dataset, language, publicUrl, all) }}
+          />
+        )}
+      </Still>
     </article>
+  )
+}
+
+/** With the ways to other pages of the same data. */
+function Abstract({ data: { dataset, map, profiles } }: { data: Loaded }) {
+  const { language } = useSite()
+  const t = detailTexts[language]
+  const byDay =
+    dataset.stations.length > 0 && pollutants.every((key) => dataset.variables.some((one) => one.key === key))
+  const ways = [
+    byDay && { to: `${groundView}?dataset=${dataset.id}`, label: t.byDay },
+    map && { to: map, label: t.onMap },
+    profiles && { to: profiles, label: t.profiles },
+  ].filter((way) => way !== false && way !== null && way !== '')
+  return (
+    <>
+      <p>{pick(dataset.abstract, language)}</p>
+      {ways.map(({ to, label }) => (
+        <p class="no-print" key={to}>
+          <ButtonLink href={to}>{label}</ButtonLink>
+        </p>
+      ))}
+    </>
   )
 }

@@ -3,10 +3,11 @@ import { checkLine, curlLine } from '../downloads/commands.ts'
 import { TransferState } from '../downloads/TransferState.tsx'
 import { type Download, sum } from '../downloads/useDownload.ts'
 import { readToken } from '../session.ts'
-import { useSite } from '../site.ts'
+import { onServer, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { bytes } from '../ui/format.ts'
 import { CopyButton } from './CopyButton.tsx'
+import { shownFiles } from './embedded.ts'
 import { detailTexts } from './texts.ts'
 
 /** A plain press; one that asks for a new tab or a copy is the browser's. */
@@ -16,14 +17,26 @@ const takesOver = (take: () => void) => (event: MouseEvent) => {
   take()
 }
 
-export function FileList({ dataset, download }: { dataset: Dataset; download: Download }) {
+interface Props {
+  dataset: Dataset
+  download: Download
+  /** The page without script that has all of a long list. */
+  address: string
+  all: boolean
+  /** The rest of a long list comes when it is asked for. */
+  ask(): void
+}
+
+export function FileList({ dataset, download, address, all: whole, ask }: Props) {
   const { language, publicUrl } = useSite()
   const t = detailTexts[language]
   const { files, access } = dataset
   if (!files.length) return <p class="quiet">{t.get.noFiles}</p>
   const all = files.length === download.chosen.size
   const { over } = download
-  const example = download.files[0] ?? files[0]!
+  // In the browser those that have come.
+  const listed = onServer && !whole ? shownFiles(files) : files.filter(({ name }) => name)
+  const example = download.files.find(({ name }) => name) ?? files[0]!
   return (
     <>
       <p class="quiet small">
@@ -58,7 +71,7 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
             </tr>
           </thead>
           <tbody>
-            {files.map((file) => (
+            {listed.map((file) => (
               <tr key={file.id}>
                 {access.allowed && (
                   <td class="file-check">
@@ -90,7 +103,7 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
                 <td class="numeric nowrap">{bytes(file.bytes)}</td>
                 <td class="file-sha">
                   <div>
-                    <code title={file.sha256}>{file.sha256}</code>
+                    <code>{file.sha256}</code>
                     <CopyButton text={() => file.sha256} label={t.files.copyChecksum(file.name)} />
                   </div>
                 </td>
@@ -99,6 +112,13 @@ export function FileList({ dataset, download }: { dataset: Dataset; download: Do
           </tbody>
         </table>
       </section>
+      {listed.length < files.length && (
+        <p class="file-more">
+          <a href={address} rel="nofollow" data-native onClick={takesOver(ask)}>
+            {t.files.more(files.length - listed.length)}
+          </a>
+        </p>
+      )}
       {access.allowed && (
         <>
           <div class="file-actions no-print">

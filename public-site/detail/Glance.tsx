@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import type { Language } from '../../server/basics/language.ts'
 import { offsetOf } from '../../server/basics/time.vocabulary.ts'
 import { field } from '../../server/datasets/datasets.fields.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
@@ -9,6 +10,11 @@ import { completenessOf, instrumentsOf } from './glance.rules.ts'
 import { detailTexts } from './texts.ts'
 import { duration } from './timeline.ts'
 import { labelOf } from './words.ts'
+
+/** Two lines are shown; the whole stands below. */
+const mostQuality = { zh: 160, en: 340 }
+const opening = (text: string, language: Language) =>
+  text.length > mostQuality[language] ? `${text.slice(0, mostQuality[language])}…` : text
 
 /** So many names fit a line; of more, how many there are. */
 const mostVariables = 8
@@ -68,7 +74,7 @@ export function Glance({ dataset }: { dataset: Dataset }) {
       )}
       {quality && (
         <Fact name={g.problems} wide>
-          <span class="glance-quality">{quality}</span>{' '}
+          <span class="glance-quality">{opening(quality, language)}</span>{' '}
           <a class="small no-print" href="#basic" data-native>
             {g.all}
           </a>

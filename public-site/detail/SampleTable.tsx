@@ -22,7 +22,7 @@ export function SampleTable({ sample, shown }: { sample: Sample; shown: boolean 
           <thead>
             <tr>
               {sample.columns.map((column, at) => (
-                <th key={column.name} scope="col" class={numeric[at] ? 'numeric' : undefined}>
+                <th key={column.name} scope="col" class={numeric[at] ? undefined : 'words'}>
                   {column.name}
                   {column.unit && <span class="quiet block">{formatUnit(column.unit)}</span>}
                 </th>
@@ -34,7 +34,7 @@ export function SampleTable({ sample, shown }: { sample: Sample; shown: boolean 
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name than their place
               <tr key={index}>
                 {sample.columns.map((column, at) => (
-                  <td key={column.name} class={numeric[at] ? 'numeric nowrap' : 'nowrap'}>
+                  <td key={column.name} class={numeric[at] ? undefined : 'words'}>
                     {row[at]}
                   </td>
                 ))}

@@ -45,8 +45,8 @@ export function VariableTable({ variables, drawn }: { variables: Variable[]; dra
             <tr key={variable.id}>
               <th scope="row">
                 {pick(variable.name, language)}
-                <span class="quiet small block">{pick(variable.description, language)}</span>
-                {drawn && <span class="quiet small block">{meaningOf(variable, drawn, language)}</span>}
+                <small>{pick(variable.description, language)}</small>
+                {drawn && <small>{meaningOf(variable, drawn, language)}</small>}
                 <Measured variable={variable} />
               </th>
               <td data-label={t.column}>
@@ -102,7 +102,7 @@ function Measured({ variable }: { variable: Variable }) {
     if (!is) return []
     return part === 'instrument' ? [pick(is, language)] : [`${measuredParts[part][language]} ${pick(is, language)}`]
   })
-  return said.length > 0 ? <span class="quiet small block">{said.join(' · ')}</span> : null
+  return said.length > 0 ? <small>{said.join(' · ')}</small> : null
 }
 
 function Completeness({ variable }: { variable: Variable }) {
@@ -114,17 +114,14 @@ function Completeness({ variable }: { variable: Variable }) {
   const total = variable.valueCount + missing + leftOut
   const share = total ? variable.valueCount / total : 0
   return (
-    <div class="completeness">
-      <span class="figures">{number(variable.valueCount, language)}</span>
-      <svg width="96" height="4" viewBox="0 0 96 4" aria-hidden="true">
-        <rect width="96" height="4" class="completeness-all" />
-        <rect width={(96 * share).toFixed(1)} height="4" class="completeness-part" />
+    <div class="completeness figures">
+      {number(variable.valueCount, language)}
+      <svg aria-hidden="true">
+        <path d={`M0 0H${(96 * share).toFixed(1)}V4H0`} />
       </svg>
-      <span class="quiet small">
-        {missing + leftOut === 0 && t.complete('100%')}
-        {missing > 0 && <span class="block">{t.missing(number(missing, language), percent(missing / total))}</span>}
-        {leftOut > 0 && <span class="block">{t.leftOut(number(leftOut, language), percent(leftOut / total))}</span>}
-      </span>
+      {missing + leftOut === 0 && <small>{t.complete('100%')}</small>}
+      {missing > 0 && <small>{t.missing(number(missing, language), percent(missing / total))}</small>}
+      {leftOut > 0 && <small>{t.leftOut(number(leftOut, language), percent(leftOut / total))}</small>}
     </div>
   )
 }
@@ -132,6 +129,6 @@ function Completeness({ variable }: { variable: Variable }) {
 /** Something missing is never rounded away. */
 const percent = (share: number) => (share < 0.001 ? '<0.1%' : `${(share * 100).toFixed(1)}%`)
 
-/** CF names are long and have no blanks: let them break after their underscores. */
+/** CF names are long and have no blanks: let them break before every second underscore. */
 const breakable = (name: string) =>
-  name.split('_').flatMap((part, i) => (i ? [<wbr key={part + String(i)} />, `_${part}`] : [part]))
+  name.split(/(?=(?:_[^_]*_[^_]*)+$)/).flatMap((part, i) => (i ? [<wbr key={part + String(i)} />, part] : [part]))

@@ -56,6 +56,11 @@ export function WhereWhenWho({ dataset }: { dataset: Dataset }) {
   )
 }
 
+/** Two digits are far less than a pixel. */
+const short = (value: number) => Math.round(value * 100) / 100
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+
 function Where({ dataset }: { dataset: Dataset }) {
   const { language } = useSite()
   const { extent } = dataset
@@ -98,19 +103,18 @@ function Where({ dataset }: { dataset: Dataset }) {
             class="www-frame"
             x={extent.west}
             y={-extent.north}
-            width={extent.east - extent.west}
-            height={extent.north - extent.south}
+            width={short(extent.east - extent.west)}
+            height={short(extent.north - extent.south)}
           />
         ))}
-      {stations.map((station) => (
-        <circle
-          key={station.id}
-          class="www-dot"
-          cx={station.longitude}
-          cy={-station.latitude}
-          r={(stations.length > 40 ? 0.55 : 0.8) * unit}
+      {stations.length > 0 && (
+        // Lines of no length with round ends.
+        <path
+          class="www-dots"
+          stroke-width={(stations.length > 40 ? 1.1 : 1.6) * unit}
+          d={stations.map(({ longitude, latitude }) => `M${tenth(longitude)} ${tenth(-latitude)}h0`).join('')}
         />
-      ))}
+      )}
     </svg>
   )
 }
@@ -119,7 +123,7 @@ function When({ dataset }: { dataset: Dataset }) {
   const { language, today } = useSite()
   const line = timeline(dataset.timeFrom, dataset.timeTo, today)
   const width = 240
-  const x = (share: number) => 4 + share * (width - 8)
+  const x = (share: number) => short(4 + share * (width - 8))
   return (
     <svg
       class="www-time"

@@ -3,10 +3,15 @@ import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset, Variable } from '../../server/datasets/datasets.schema.ts'
 import { measuredParts } from '../../server/datasets/measured.vocabulary.ts'
 import { otherLanguage, pick, quotedAddress } from '../site.ts'
+import { most, shownFiles } from './embedded.ts'
+
+/** Of many files the first are told, and where all are. */
+const allFiles = { zh: (count: number) => `全部 ${count} 个文件`, en: (count: number) => `All ${count} files` }
 
 /** schema.org/Dataset, as dataset search engines read it. */
-export function structuredData(dataset: Dataset, language: Language, publicUrl: string): string {
+export function structuredData(dataset: Dataset, language: Language, publicUrl: string, all = false): string {
   const { extent } = dataset
+  const few = all || dataset.files.length <= most.files
   const other = otherLanguage(language)
   const url = publicUrl + quotedAddress(dataset.id, dataset.version)
   const licence = new URL(dataset.licence.url, publicUrl).href
@@ -53,14 +58,20 @@ export function structuredData(dataset: Dataset, language: Language, publicUrl: 
       ...(variable.instrument && { measurementTechnique: pick(variable.instrument, language) }),
       ...limitsOf(variable, language),
     })),
-    distribution: dataset.files.map((file) => ({
-      '@type': 'DataDownload',
-      name: file.name,
-      contentUrl: new URL(file.url, publicUrl).href,
-      encodingFormat: file.format,
-      contentSize: String(file.bytes),
-      sha256: file.sha256,
-    })),
+    distribution: [
+      ...(few ? dataset.files : shownFiles(dataset.files)).map((file) => ({
+        '@type': 'DataDownload',
+        name: file.name,
+        contentUrl: new URL(file.url, publicUrl).href,
+        encodingFormat: file.format,
+        contentSize: String(file.bytes),
+        sha256: file.sha256,
+      })),
+      // The others are listed where this leads to.
+      ...(few
+        ? []
+        : [{ '@type': 'DataDownload', name: allFiles[language](dataset.files.length), url: `${url}&all=1#download` }]),
+    ],
   }).replaceAll('<', '\\u003c')
 }
 

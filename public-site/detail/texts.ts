@@ -56,6 +56,7 @@ const zh = {
     count === of ? '站点位置未知，未在图上标出' : `${count} 个站点位置未知，未在图上标出`,
   plotLabel: (count: number) => `${count} 个站点的相对位置，编号与下表一致`,
   stationTable: {
+    all: '列出全部站点的位置和时段',
     ...{ number: '编号', name: '站点', city: '城市', place: '位置', altitude: '海拔' },
     ...{ instruments: '仪器', period: '数据时段' },
   },
@@ -97,6 +98,7 @@ const zh = {
   },
   references: { none: '没有登记参考文献。' },
   citation: {
+    rest: '显示全文',
     title: '引用',
     text: '使用本数据发表成果时，请引用：',
     styles: {
@@ -129,6 +131,7 @@ const zh = {
     noScript: '在下方文件列表中逐个下载。',
   },
   files: {
+    more: (count: number) => `再列出 ${count} 个文件`,
     list: '文件列表',
     name: '文件',
     size: '大小',
@@ -229,6 +232,7 @@ const en: DetailTexts = {
         : `${count} stations have no known place, so no map shows them`,
   plotLabel: (count) => `Positions of the ${count} stations; the numbers are those of the table`,
   stationTable: {
+    all: 'List all stations with places and periods',
     ...{ number: 'No.', name: 'Station', city: 'City', place: 'Position', altitude: 'Altitude' },
     ...{ instruments: 'Instruments', period: 'Period' },
   },
@@ -271,6 +275,7 @@ const en: DetailTexts = {
   },
   references: { none: 'No references are recorded.' },
   citation: {
+    rest: 'Show it',
     title: 'Cite',
     text: 'When you publish results based on these data, please cite:',
     styles: {
@@ -303,6 +308,7 @@ const en: DetailTexts = {
     noScript: 'Download the files one by one from the list below.',
   },
   files: {
+    more: (count) => `List ${count} more files`,
     list: 'List of files',
     name: 'File',
     size: 'Size',

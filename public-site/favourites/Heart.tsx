@@ -24,7 +24,9 @@ export function Heart(props: HeartProps) {
 }
 
 /** Where a heart comes to be, in a still part. */
-export const HeartPlace = ({ id }: { id: number }) => <span class="heart-place" data-heart={id} />
+export const HeartPlace = ({ id, worded }: { id: number; worded?: boolean }) => (
+  <span class={worded ? 'heart-place heart-place-worded' : 'heart-place'} data-heart={id} />
+)
 
 /** Marks a dataset as a favourite; changes at once, and back again where that failed. */
 export function HeartButton({ id, name, worded, presumed = false }: HeartProps) {

@@ -112,7 +112,7 @@ function Panel({ item }: { item: MenuEntry }) {
     if ((event.target as Element).closest('li a')) keepActiveMenu(item.id, item.type)
   }
   return (
-    <Still as="div" class="menu-panel" name={`menu-${item.id}`} given={item.children !== null} onClick={keep}>
+    <Still as="div" class="menu-panel" name={`menu-${item.id}`} given={item.children !== undefined} onClick={keep}>
       {() =>
         groupsIn(item).map((group) => (
           <div class="menu-group" key={group.name}>
@@ -131,8 +131,8 @@ function Panel({ item }: { item: MenuEntry }) {
   )
 }
 
-function groupsIn({ id, children }: MenuEntry) {
-  const shown = id === platformGuideMenu ? listedGuides(children ?? []) : (children ?? [])
+function groupsIn({ id, children = [] }: MenuEntry) {
+  const shown = id === platformGuideMenu ? listedGuides(children) : children
   return id === dataResourcesMenu ? groupsOf(shown) : [{ name: '', children: shown }]
 }
 

@@ -29,7 +29,7 @@ export const groupAddress = (children: Child[]): string | null => {
 }
 
 /** Stations and satellites have menu items of their own. */
-const datasetPage = /^\/(detail|resourceDownload(?!\/(wcList|weiXing)(\/|$)))(\/|$)/
+export const datasetPage = /^\/(detail|resourceDownload(?!\/(wcList|weiXing)(\/|$)))(\/|$)/
 
 /** Whether the address belongs to the menu item: its own page, a child's, or a dataset found through it. */
 export function isCurrent(item: Entry, address: string): boolean {

@@ -3,11 +3,11 @@ import type { HotKeywords } from '../../server/content/content.schema.ts'
 import type { MenuItem } from '../../server/menus/menus.schema.ts'
 import type { Api } from '../page.types.ts'
 import type { Texts } from '../texts/texts.ts'
-import { pathOf } from './menu.rules.ts'
+import { datasetPage, pathOf } from './menu.rules.ts'
 
 export interface MenuEntry extends Pick<MenuItem, 'id' | 'type' | 'url'> {
   /** None in the browser, where the panel stands as the server wrote it. */
-  children: MenuItem['dataTypeVos'] | null
+  children?: MenuItem['dataTypeVos']
   /** The paths of its children, each once. */
   paths: string[]
 }
@@ -17,6 +17,8 @@ export interface Shell {
   menu: MenuEntry[]
   hot: string[]
   texts: Record<string, Bilingual>
+  /** In the browser, where menu and footer stand as the server wrote them. */
+  embedded?: true
 }
 
 export async function loadShell(api: Api): Promise<Shell> {
@@ -33,13 +35,22 @@ export const entryOf = ({ id, type, url, dataTypeVos: children }: MenuItem): Men
   paths: [...new Set(children.map((child) => pathOf(child.url)))],
 })
 
+/** The menu knows the pages of datasets by itself; one path says that there are children. */
+const toBeTold = (path: string, at: number) => at === 0 || !datasetPage.test(path)
+
+/** The footer tells the others. */
+const live = ['platform-name', 'notice-line']
+
 /** What of it the browser is sent: nothing that its HTML says already, nor in the other language. */
 export const embeddedShell = (shell: Shell, language: Language): Shell => ({
   ...shell,
+  embedded: true,
   texts: Object.fromEntries(
-    Object.entries(shell.texts).map(([key, text]) => [key, { zh: '', en: '', [language]: text[language] }]),
+    Object.entries(shell.texts)
+      .filter(([key]) => live.includes(key))
+      .map(([key, text]) => [key, { zh: '', en: '', [language]: text[language] }]),
   ),
-  menu: shell.menu.map((entry) => ({ ...entry, children: null })),
+  menu: shell.menu.map(({ id, type, url, paths }) => ({ id, type, url, paths: paths.filter(toBeTold) })),
 })
 
 /** Up to five words, in their order. */

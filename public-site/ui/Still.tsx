@@ -11,12 +11,14 @@ export function keepStill(root: ParentNode) {
 }
 
 interface StillProps extends Omit<HTMLAttributes<HTMLElement>, 'children' | 'name' | 'part'> {
-  as: 'div' | 'dl' | 'ol' | 'ul' | 'section' | 'table' | 'tbody'
+  as: 'div' | 'footer' | 'header' | 'ol' | 'section'
   /** Of this part, on its page. */
   name: string
   /** Its data are here; otherwise they came as what the server wrote, and as nothing else. */
   given: boolean
   start?: number
+  /** A toggle is heard on its way down alone. */
+  onToggleCapture?(event: Event): void
   part?: RefObject<HTMLElement | null>
   children: () => ComponentChildren
 }

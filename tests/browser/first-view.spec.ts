@@ -70,6 +70,7 @@ for (const { address, visitor, signedIn } of views) {
 const documents = [
   { address: '/list', kilobytes: 70 },
   { address: '/resourceDownload/field', kilobytes: 70 },
+  { address: '/detail?id=1', kilobytes: 60 },
 ]
 for (const { address, kilobytes } of documents)
   for (const language of ['zh', 'en'])

@@ -37,7 +37,7 @@ test("a file's name cannot break out of the command that downloads or checks it"
 })
 
 test('a preview line breaks where nothing was measured and shows a lone value as a dot', () => {
-  expect(pathOf([[0, 1], [1, 2], null, [3, 4], null])).toBe('M0.0 1.0L1.0 2.0M3.0 4.0h0')
+  expect(pathOf([[0, 1], [1, 2], null, [3, 4], null])).toBe('M0 1l1 1M3 4h0')
 })
 
 test('the timeline holds the whole period and never stands outside of its axis', () => {

@@ -58,7 +58,7 @@ test('a station without a place is listed, left out of maps, and a word says so'
   const { id: placeless } = await portal.services.publishing.publish(material('placeless', {}, { stations }))
   const { status, page } = await open(`/detail?id=${placeless}`)
   expect(status).toBe(200)
-  expect(page.match(/class="www-dot"/g)).toHaveLength(1)
+  expect(/class="www-dots"[^>]+ d="M[^"M]+"/.test(page)).toBe(true)
   const plot = page.slice(page.indexOf('class="station-plot"'))
   expect(plot.slice(0, plot.indexOf('</svg>')).match(/<circle/g)).toHaveLength(1)
   expect(page).toContain('>east<')

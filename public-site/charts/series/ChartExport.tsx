@@ -33,10 +33,23 @@ interface Props {
   subtitle: string
   methods: string[]
   names: Names
+  /** All that is known of the dataset: a page may have come with less. */
+  all(): Promise<Dataset>
 }
 
 /** What a page shows is for everyone; what is taken away from it asks for the same leave as a file. */
-export function ChartExport({ dataset, address, ready, request, picture, whole, subtitle, methods, names }: Props) {
+export function ChartExport({
+  dataset,
+  all,
+  address,
+  ready,
+  request,
+  picture,
+  whole,
+  subtitle,
+  methods,
+  names,
+}: Props) {
   const { language, t: site, person, publicUrl } = useSite()
   const { access } = dataset
   const t = chartTexts[language]
@@ -56,19 +69,19 @@ export function ChartExport({ dataset, address, ready, request, picture, whole, 
   }
   const png = async () => {
     const { drawPicture } = await import('./TimeSeriesChart.tsx')
-    const data = await fetchToKeep(request, site)
+    const [data, told] = await Promise.all([fetchToKeep(request, site), all()])
     return composeImage({
       chart: await drawPicture({ ...picture, panels: panelsOf(data, language, whole) }),
       legend: legendOf(data, names),
-      title: pick(dataset.name, language),
+      title: pick(told.name, language),
       subtitle,
       methods: [...methods, validOf(data, names, language).join(t.semicolon)],
       warning: dataset.madeUp ? madeUpWords.text[language] : null,
       notes: [
-        t.dataFrom + (language === 'zh' ? dataset.citation.gbt7714 : dataset.citation.apa),
-        t.terms(pick(dataset.licence.name, language), publicUrl + pageAddress(request)),
+        t.dataFrom + (language === 'zh' ? told.citation.gbt7714 : told.citation.apa),
+        t.terms(pick(told.licence.name, language), publicUrl + pageAddress(request)),
       ],
-      texts: pictureTexts(dataset, { data, names, request }, publicUrl, language),
+      texts: pictureTexts(told, { data, names, request }, publicUrl, language),
     })
   }
 

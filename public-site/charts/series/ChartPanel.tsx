@@ -5,6 +5,7 @@ import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts
 import { useSite } from '../../site.ts'
 import { Button, ButtonLink } from '../../ui/Button.tsx'
 import { Icon } from '../../ui/Icon.tsx'
+import { Still } from '../../ui/Still.tsx'
 import { versionTexts } from '../../versions/version.texts.ts'
 import { outsideOf, panelsOf } from '../panels/panels.ts'
 import { ChartControls } from './ChartControls.tsx'
@@ -29,6 +30,8 @@ interface Props {
   dataset: Dataset
   preview: Preview | null
   query: URLSearchParams
+  /** All that is known of the dataset, where it is not that which was given. */
+  all?: () => Promise<Dataset>
   /** As a page of its own, over the whole of the window. */
   wide?: boolean
 }
@@ -41,7 +44,7 @@ export function ChartPanel(props: Props) {
   return offer && seenBy(props.dataset).length > 0 && <Panel {...props} offer={offer} />
 }
 
-function Panel({ dataset, preview, query, offer, wide }: Props & { offer: Offer }) {
+function Panel({ dataset, all = async () => dataset, preview, query, offer, wide }: Props & { offer: Offer }) {
   const { language } = useSite()
   const t = chartTexts[language]
   const names = useMemo(() => namesOf(dataset, offer, language), [dataset, offer, language])
@@ -134,15 +137,19 @@ function Panel({ dataset, preview, query, offer, wide }: Props & { offer: Offer 
         onFailed={setBroken}
       >
         {!series.data && preview && !error && (
-          <SeriesPreview
-            preview={preview}
-            label={t.preview(
-              names.variable(preview.variable),
-              names.station(preview.station),
-              preview.from,
-              preview.to,
+          <Still as="div" name="preview" given={preview.values.length > 0}>
+            {() => (
+              <SeriesPreview
+                preview={preview}
+                label={t.preview(
+                  names.variable(preview.variable),
+                  names.station(preview.station),
+                  preview.from,
+                  preview.to,
+                )}
+              />
             )}
-          />
+          </Still>
         )}
         <StateBox
           error={error}
@@ -161,7 +168,6 @@ function Panel({ dataset, preview, query, offer, wide }: Props & { offer: Offer 
             `${t.noScriptStill}${t.preview(names.variable(preview.variable), names.station(preview.station), preview.from, preview.to)}${t.stop} `}
           {t.noScript}
         </p>
-        {preview && <p class="quiet small">{summary}</p>}
       </noscript>
       {outside && (
         <p class="quiet small chart-outside" role="status">
@@ -195,6 +201,7 @@ function Panel({ dataset, preview, query, offer, wide }: Props & { offer: Offer 
         <ChartTable data={data} names={names} period={state} />
         <ChartExport
           dataset={dataset}
+          all={all}
           address={`/detail?${shown}#chart`}
           ready={series.data !== null && !series.busy && !error}
           request={request}
@@ -232,7 +239,7 @@ function Toolbar({ change }: { change: ChartChange }) {
   return (
     <div class="chart-tools" role="toolbar" aria-label={t.picture}>
       {tools.map(([sign, name, act]) => (
-        <Button key={sign} look="quiet" small aria-label={name} title={name} onClick={act}>
+        <Button key={sign} look="quiet" small title={name} onClick={act}>
           <span aria-hidden="true">{sign}</span>
         </Button>
       ))}

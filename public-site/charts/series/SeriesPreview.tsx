@@ -11,7 +11,7 @@ const anchorAt = (share: number) => (share < 0.06 ? 'start' : share > 0.94 ? 'en
 
 /** The line stretches with the page, the words do not: they stand outside of the stretched part, at shares of it. */
 const width = 1000
-const height = 300
+const height = 200
 
 export function SeriesPreview({ preview, label }: { preview: Preview; label: string }) {
   const { language } = useSite()

@@ -28,6 +28,8 @@ export function StationPicker({ stations, chosen, most, names, onChange }: Props
   const t = chartTexts[language]
   const box = useRef<HTMLDetailsElement>(null)
   const [wanted, setWanted] = useState('')
+  /** Nobody chooses without script: until then a long list is not sent. */
+  const [filled, setFilled] = useState(stations.length <= manyStations)
 
   useEffect(() => {
     const leave = (event: Event) => {
@@ -64,6 +66,7 @@ export function StationPicker({ stations, chosen, most, names, onChange }: Props
       <details
         ref={box}
         class="chart-picker"
+        onToggle={() => setFilled(true)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || !box.current?.open) return
           event.stopPropagation()
@@ -88,21 +91,22 @@ export function StationPicker({ stations, chosen, most, names, onChange }: Props
             />
           )}
           <fieldset aria-labelledby="chart-stations-label">
-            {shown.map((station) => {
-              const on = chosen.includes(station.code)
-              return (
-                <label key={station.code} class="chart-picker-item">
-                  <input
-                    type="checkbox"
-                    checked={on}
-                    disabled={!on && most > 1 && chosen.length >= most}
-                    onChange={() => toggle(station.code)}
-                  />
-                  <span>{pick(station.name, language)}</span>
-                  <span class="quiet small">{cityBeside(station, language)}</span>
-                </label>
-              )
-            })}
+            {filled &&
+              shown.map((station) => {
+                const on = chosen.includes(station.code)
+                return (
+                  <label key={station.code} class="chart-picker-item">
+                    <input
+                      type="checkbox"
+                      checked={on}
+                      disabled={!on && most > 1 && chosen.length >= most}
+                      onChange={() => toggle(station.code)}
+                    />
+                    <span>{pick(station.name, language)}</span>
+                    <span class="quiet small">{cityBeside(station, language)}</span>
+                  </label>
+                )
+              })}
           </fieldset>
           {most > 1 && chosen.length >= most && <p class="quiet small">{t.enough(most)}</p>}
         </div>
