@@ -28,6 +28,7 @@ import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { feedbackAdminRoutes } from './feedback/feedback.admin.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
+import { gridRoutes } from './fields/grids.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { grantAdminRoutes } from './grants/grants.admin.routes.ts'
 import { grantRoutes } from './grants/grants.routes.ts'
@@ -201,6 +202,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         searchRoutes(api, services)
         seriesRoutes(api, services)
         fieldRoutes(api, services)
+        gridRoutes(api, services)
         profileDataRoutes(api, services)
         stationRoutes(api, services)
         airRoutes(api, services)

@@ -179,6 +179,18 @@ export const errors = {
     zh: '至少需要{least}个可识别且大于零的物种，这里有{found}个',
     en: 'At least {least} species that are known and above zero are needed; there are {found}',
   },
+  noRectangle: {
+    code: '042245',
+    status: 422,
+    zh: '该变量的网格没有经纬度坐标轴，不能用矩形选取；请下载整个文件',
+    en: 'This grid has no axes of longitude and latitude, so no rectangle can be cut out of it; please download the file',
+  },
+  tooManyValues: {
+    code: '042246',
+    status: 422,
+    zh: '所选共 {values} 个数值，一次最多 {most} 个；请缩小范围或时段',
+    en: 'You chose {values} values; at most {most} can be taken at once. Choose a smaller rectangle or a shorter period',
+  },
   noCell: { code: '042243', status: 422, zh: '该位置不在网格范围内', en: 'This place is not on the grid' },
   messageNotFound: { code: '040404', status: 404, zh: '没有这条消息', en: 'There is no such message' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },

@@ -50,6 +50,8 @@ import { createTables } from './engines/tables/tables.ts'
 import { createFavourites } from './favourites/favourites.service.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createProofs } from './feedback/proofs.service.ts'
+import { createCuts } from './fields/cuts.service.ts'
+import { createFieldReading } from './fields/fields.reading.ts'
 import { createFields } from './fields/fields.service.ts'
 import { createFiles } from './files/files.service.ts'
 import { createGrantsAdmin } from './grants/grants.admin.service.ts'
@@ -159,12 +161,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     inventories: createInventories(means),
     messages: createMessages(means),
   }
+  const looking = { ...told, reading: createFieldReading(told) }
   const gates = {
-    ...told,
+    ...looking,
     datasets: createDatasets({ ...told, publicUrl: config.PUBLIC_URL }),
     digest: createDigest(told),
     feedback: createFeedback(told),
-    fields: createFields(told),
+    fields: createFields(looking),
     files: createFiles(told),
     grants: createGrants(told),
     logIn: createLogIn(told),
@@ -175,6 +178,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const catalogue = {
     ...gates,
     applications: createApplications(gates),
+    cuts: createCuts(gates),
     decisions: createDecisions(gates),
     takingBack: createTakingBack(gates),
     favourites: createFavourites({ ...gates, summaries: datasets.summaries }),

@@ -11,7 +11,7 @@ export interface Way {
   /** Of open data, and of data under permission: who may. `shown`: what the publisher chose, from this choice on. */
   open: 'everybody' | 'who logged in'
   permission: 'who holds it' | { shown: 'sample' | 'days' }
-  /** How it stands in the log of downloads. What a rectangle on a map selects will be `map`; no page has one yet. */
+  /** How it stands in the log of downloads. What a rectangle on a map selects is `map`. */
   recorded: 'direct' | 'filtered' | 'map' | null
 }
 
@@ -21,6 +21,13 @@ const fields = [
   'get /api/datasets/{id}/fields/{key}/frame',
   'get /api/datasets/{id}/fields/{key}/value',
   'get /api/datasets/{id}/fields/{key}/series',
+] as const
+
+const grids = [
+  'get /api/grids/{id}/slice',
+  'get /api/grids/{id}/series',
+  'get /api/grids/{id}/profile',
+  'get /api/grids/{id}/values',
 ] as const
 
 export const ways = {
@@ -51,6 +58,30 @@ export const ways = {
   /** More of a cell than a chart draws. */
   cell: {
     routes: [fields[2]],
+    is: 'take',
+    open: 'who logged in',
+    permission: 'who holds it',
+    recorded: 'filtered',
+  },
+  /** Exact numbers of a small rectangle, of a cell at its times or at its levels. */
+  grid: {
+    routes: [grids[0], grids[1], grids[2]],
+    is: 'look',
+    open: 'everybody',
+    permission: 'who holds it',
+    recorded: null,
+  },
+  /** A rectangle of a map, as a file or more than a chart draws. */
+  rectangle: {
+    routes: [grids[0], grids[3]],
+    is: 'take',
+    open: 'who logged in',
+    permission: 'who holds it',
+    recorded: 'map',
+  },
+  /** More of a cell than a chart draws. */
+  gridCell: {
+    routes: [grids[1], grids[2]],
     is: 'take',
     open: 'who logged in',
     permission: 'who holds it',

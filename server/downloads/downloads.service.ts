@@ -137,6 +137,7 @@ export function createDownloads(needs: {
   async function recordValues(
     { datasetId, version, content, bytes }: { datasetId: number; version: number; content: string[]; bytes: number },
     { person, address }: Omit<Taking, 'start'>,
+    method: 'filtered' | 'map' = 'filtered',
   ): Promise<(sent: number) => Promise<void>> {
     const at = clock()
     let id: number | null = null
@@ -144,14 +145,14 @@ export function createDownloads(needs: {
       if (person) {
         // The dataset's row makes two that come at once wait for each other.
         await store.bump(datasetId, 0)
-        const recent = await store.recent(person.accountId, datasetId, version, 'filtered', at - repeatedWithin)
+        const recent = await store.recent(person.accountId, datasetId, version, method, at - repeatedWithin)
         if (isAmong(content, recent)) return
       }
       id = await store.add({
         accountId: person?.accountId ?? null,
         datasetId,
         versionNumber: version,
-        method: 'filtered',
+        method,
         content,
         bytes,
         at,

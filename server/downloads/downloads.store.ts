@@ -12,7 +12,7 @@ export function createDownloadsStore(database: Database) {
       accountId: number,
       datasetId: number,
       versionNumber: number,
-      method: 'direct' | 'filtered',
+      method: 'direct' | 'filtered' | 'map',
       since: number,
     ) =>
       database.sql

@@ -10,3 +10,11 @@ export const families = { th: ['reanalysis', 'satellite'], qd: ['inventory'] } a
 export type Family = keyof typeof families
 /** Fields that are listed to choose from; others are reached from their dataset. */
 export const mostMapped = 500
+
+/** Numbers of a slice, a series or a profile: a head of JSON and float64. */
+export const valuesMediaType = 'application/vnd.portal.values'
+/** As what a rectangle of a field is taken away. */
+export const cutFormats = ['netcdf', 'csv'] as const
+export type CutFormat = (typeof cutFormats)[number]
+/** A line of CSV, about: time, latitude, longitude, value. */
+export const csvRowBytes = 38

@@ -152,7 +152,7 @@ onBothDatabases('Ways out', (fresh) => {
     )
     const others = paths.filter(
       ({ tags, types }) =>
-        tags?.some((tag) => ['series', 'fields', 'profiles'].includes(tag)) ||
+        tags?.some((tag) => ['series', 'fields', 'grids', 'profiles'].includes(tag)) ||
         types.some((type) => type !== 'application/json'),
     )
     const asText = guarded.filter((name) => !/\/(sample|home)$/.test(name))
@@ -196,6 +196,16 @@ onBothDatabases('Ways out', (fresh) => {
       ['series', cell],
     ])
       queries[`get /api/datasets/{id}/fields/{key}/${way}`] = query!
+    const ofGrids = `?variable=aod_550&row=0&column=0`
+    for (const [way, query] of [
+      ['slice', '?variable=aod_550'],
+      ['series', ofGrids],
+      ['profile', ofGrids],
+      ['values', '?variable=aod_550&format=csv'],
+      ['quote', '?variable=aod_550'],
+    ])
+      queries[`get /api/grids/{id}/${way}`] = query!
+    const ofNumbers = /"type":"float64"|,1\.23\r\n/
     const ofFields = /"rows":3,"columns":4|"value":1\.23\b|"values":\[1\.23,1\.23\]/
     const giving = new Set<string>()
     for (const [path, methods] of Object.entries(portal.app.swagger().paths ?? {})) {
@@ -211,7 +221,14 @@ onBothDatabases('Ways out', (fresh) => {
         const body = await answer.text()
         expect(answer.status, `${name}: ${body.slice(0, 200)}`).toBeLessThan(500)
         // Means of the country are of many stations.
-        const found = name === 'get /api/home' ? /"pm25":\d/ : name.includes('/fields/{key}/') ? ofFields : /7341\.1/
+        const found =
+          name === 'get /api/home'
+            ? /"pm25":\d/
+            : name.includes('/fields/{key}/')
+              ? ofFields
+              : name.includes('/grids/')
+                ? ofNumbers
+                : /7341\.1/
         if (found.test(body)) giving.add(name)
       }
     }

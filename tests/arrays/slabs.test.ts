@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Made, netcdf3 } from '../../seeds/datasets/gridded/netcdf3.ts'
+import { type Made, netcdf3 } from '../../server/fields/netcdf3.rules.ts'
 import { cellOf, extentOfAxes, stepOf } from '../../server/fields/grids.rules.ts'
 import { packingOf, unpacker } from '../../server/fields/packing.rules.ts'
 import { ImportError } from '../../server/imports/adapter.types.ts'

@@ -1,7 +1,7 @@
 /** A file as MERRA-2 would deliver it, small: hours of packed numbers on a grid whose latitudes descend. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Made, netcdf3 } from '../../seeds/datasets/gridded/netcdf3.ts'
+import { type Made, netcdf3 } from '../../server/fields/netcdf3.rules.ts'
 import { grid } from '../../server/imports/grids/grid.ts'
 import { temporaryFolder } from '../helpers/databases.ts'
 

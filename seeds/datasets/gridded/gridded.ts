@@ -7,7 +7,7 @@ import { findFields } from '../../../server/imports/grids/cf-grids.rules.ts'
 import { convert, type FieldWords } from '../../../server/imports/grids/convert.ts'
 import { openSlabs } from '../../../server/imports/netcdf/slabs.ts'
 import { day } from '../../clock.ts'
-import { type Made, netcdf3 } from './netcdf3.ts'
+import { type Made, netcdf3 } from '../../../server/fields/netcdf3.rules.ts'
 import { type Axes, axesOf, dust, shipModes, ships } from './shapes.ts'
 
 interface Kind {

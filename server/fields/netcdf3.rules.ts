@@ -1,4 +1,7 @@
-/** Writes small classic NetCDF files: what the demo delivers, and tests whose every byte is known. */
+/**
+ * Writes classic NetCDF files (CDF-1 and CDF-2 of the NetCDF classic format specification): what is taken away of a
+ * field, what the demo delivers, and tests whose every byte is known.
+ */
 
 export interface Made {
   dimensions: string[]
@@ -44,19 +47,22 @@ function attributes(said: Made['attributes'] = {}): Buffer {
   ])
 }
 
-/** `dimensions`: a length of 0 is that of the records, of which there are `records`. */
-export function netcdf3(
-  dimensions: Record<string, number>,
-  variables: Record<string, Made>,
-  { records = 0, version = 2 as 1 | 2, global = {} as Made['attributes'] } = {},
-): Buffer {
+export type Dimensions = Record<string, number>
+export type Described = Omit<Made, 'values'>
+interface Options {
+  records?: number
+  version?: 1 | 2
+  global?: Made['attributes']
+}
+
+/** Where everything stands: the head, and for each variable its own length in the file, padding included. */
+function layOut(dimensions: Dimensions, all: [string, Described][], { records = 0, version = 2, global }: Options) {
   const names = Object.keys(dimensions)
-  const isRecord = ({ dimensions: [first] }: Made) => first !== undefined && dimensions[first] === 0
-  const each = (one: Made) =>
+  const isRecord = ({ dimensions: [first] }: Described) => first !== undefined && dimensions[first] === 0
+  const each = (one: Described) =>
     one.dimensions.reduce((product, key) => product * (dimensions[key] || 1), 1) * types[one.type][1]
-  const all = Object.entries(variables)
-  const recorded = all.filter(([, one]) => isRecord(one))
-  const own = (one: Made) => (isRecord(one) && recorded.length === 1 ? each(one) : Math.ceil(each(one) / 4) * 4)
+  const recorded = all.filter(([, one]) => isRecord(one)).map(([, one]) => one)
+  const own = (one: Described) => (isRecord(one) && recorded.length === 1 ? each(one) : Math.ceil(each(one) / 4) * 4)
   const head = (begins: number[]) =>
     Buffer.concat([
       Buffer.from(`CDF${String.fromCharCode(version)}`),
@@ -68,7 +74,7 @@ export function netcdf3(
         Buffer.concat([
           ...[name(key), word(one.dimensions.length)],
           ...one.dimensions.map((dimension) => word(names.indexOf(dimension))),
-          ...[attributes(one.attributes), word(types[one.type][0]), word(own(one))],
+          ...[attributes(one.attributes), word(types[one.type][0]), word(Math.min(own(one), 2 ** 32 - 1))],
           version === 1 ? word(begins[i]!) : long(begins[i]!),
         ]),
       ),
@@ -81,13 +87,39 @@ export function netcdf3(
       begins[i] = at
       at += own(one)
     })
+  const ofRecord = recorded.reduce((sum, one) => sum + own(one), 0)
+  const bytes = at + (records - 1) * ofRecord
+  return { head: head(begins), isRecord, recorded, own, each, bytes: recorded.length > 0 ? bytes : at }
+}
+
+const fitted = (bytes: Buffer, length: number) => Buffer.concat([bytes, Buffer.alloc(length - bytes.length)])
+
+/** `dimensions`: a length of 0 is that of the records, of which there are `records`. */
+export function netcdf3(dimensions: Dimensions, variables: Record<string, Made>, options: Options = {}): Buffer {
+  const all = Object.entries(variables)
+  const { head, isRecord, own, each } = layOut(dimensions, all, options)
   const fixed = all.filter(([, one]) => !isRecord(one)).map(([, one]) => padded(numbers(one.type, one.values)))
-  const encoded = recorded.map(([, one]) => ({ one, all: numbers(one.type, one.values) }))
-  const rows = Array.from({ length: records }, (_, row) =>
-    encoded.map(({ one, all }) => {
-      const bytes = all.subarray(row * each(one), (row + 1) * each(one))
-      return Buffer.concat([bytes, Buffer.alloc(own(one) - bytes.length)])
-    }),
+  const encoded = all.filter(([, one]) => isRecord(one)).map(([, one]) => ({ one, all: numbers(one.type, one.values) }))
+  const rows = Array.from({ length: options.records ?? 0 }, (_, row) =>
+    encoded.map(({ one, all }) => fitted(all.subarray(row * each(one), (row + 1) * each(one)), own(one))),
   ).flat()
-  return Buffer.concat([head(begins), ...fixed, ...rows])
+  return Buffer.concat([head, ...fixed, ...rows])
+}
+
+/** The same record by record, so that it never lies in memory: its length, and its pieces in order. */
+export function netcdf3Stream(
+  dimensions: Dimensions,
+  fixed: Record<string, Made>,
+  recorded: Record<string, Described>,
+  options: Options & { records: number },
+) {
+  const { head, own, bytes } = layOut(dimensions, [...Object.entries(fixed), ...Object.entries(recorded)], options)
+  const kinds = Object.values(recorded)
+  return {
+    bytes,
+    begin: Buffer.concat([head, ...Object.values(fixed).map((one) => padded(numbers(one.type, one.values)))]),
+    /** The values of one record, a list for each variable that has some. */
+    record: (values: readonly ArrayLike<number>[]): Buffer =>
+      Buffer.concat(kinds.map((one, i) => fitted(numbers(one.type, values[i]!), own(one)))),
+  }
 }

@@ -1,0 +1,45 @@
+import { type Static, Type } from 'typebox'
+import { FieldParams, ValueQuery } from './fields.schema.ts'
+import { cutFormats } from './fields.vocabulary.ts'
+
+const { lon, lat, row, column, time, level, version } = ValueQuery.properties
+const variable = FieldParams.properties.key
+const index = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description }))
+const bbox = Type.Optional(
+  Type.String({
+    pattern: '^[0-9eE.,+-]{7,100}$',
+    description: 'west,south,east,north in degrees: cells whose centres are within; all where left out',
+  }),
+)
+const period = { first: index('First of the times, from 0'), last: index('Last of them, inclusive') }
+
+export const SliceQuery = Type.Object({ variable, bbox, time, level, version })
+export type SliceQuery = Static<typeof SliceQuery>
+
+export const GridSeriesQuery = Type.Object({ variable, lon, lat, row, column, level, ...period, version })
+export type GridSeriesQuery = Static<typeof GridSeriesQuery>
+
+export const ProfileQuery = Type.Object({ variable, lon, lat, row, column, time, ...period, version })
+export type ProfileQuery = Static<typeof ProfileQuery>
+
+const cut = { variable, bbox, level, ...period, version }
+export const CutQuery = Type.Object(cut)
+export type CutQuery = Static<typeof CutQuery>
+export const CutFileQuery = Type.Object({
+  ...cut,
+  format: Type.Union(cutFormats.map((name) => Type.Literal(name))),
+})
+
+const count = (description?: string) => Type.Integer(description === undefined ? {} : { description })
+export const Quote = Type.Object({
+  version: count(),
+  rows: count(),
+  columns: count(),
+  cells: count(),
+  times: count(),
+  values: count('Cells at all times'),
+  allowed: Type.Boolean({ description: 'Whether this reader may take it' }),
+  most: count('Values that this reader may take at once'),
+  bytes: Type.Object({ netcdf: count('Exactly'), csv: count('About') }),
+})
+export type Quote = Static<typeof Quote>
