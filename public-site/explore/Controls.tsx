@@ -113,7 +113,7 @@ export function Controls({ mapped, fields, field, selection, choose, view, famil
   )
 }
 /** What means nothing in another dataset or of another variable. */
-const fresh = { time: 0, level: 0, from: null, to: null, scale: null, cells: [] }
+const fresh = { time: 0, level: 0, from: null, to: null, scale: null, cells: [], box: null }
 
 /** Typed numbers are taken on Enter or when the field is left; what cannot be stays and is told. */
 function RangeEnds({ range, choose }: { range: ReturnType<typeof rangeOf>; choose: Props['choose'] }) {

@@ -20,10 +20,12 @@ import { askFrame, useAsked, useFieldDetail } from './fetching.ts'
 import { spreadOf } from './frame.rules.ts'
 import { Legend } from './Legend.tsx'
 import { momentText, Player } from './Player.tsx'
+import type { Window } from './paint.ts'
 import { pictureOf } from './picture.ts'
 import { placeText, SeriesView } from './SeriesView.tsx'
 import { bars, Histogram, Numbers } from './Spread.tsx'
 import { mostCells, queryOf, rangeOf, type Selection, selectionOf } from './selection.rules.ts'
+import { TakeAway } from './TakeAway.tsx'
 import { explorerTexts } from './texts.ts'
 import { allViews, familyNames, groundView, type ViewOf, viewNames, viewPath } from './views.vocabulary.ts'
 
@@ -145,6 +147,8 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
   const frame = useAsked(JSON.stringify(wantedAt(time)), () => askFrame(t, wantedAt(time)))
   const [pointed, setPointed] = useState<Cell | null>(null)
   const [full, setFull] = useState(false)
+  const [drawing, setDrawing] = useState(false)
+  const [seen, setSeen] = useState<Window | null>(null)
   const canvas = useRef<HTMLCanvasElement | null>(null)
   const cells = useMemo(
     () => selection.cells.map((place, i) => ({ ...place, colour: categories.light[i % categories.light.length]! })),
@@ -208,7 +212,13 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
       <div class={view === 'sequence' || view === 'histogram' ? 'explore-body explore-two' : 'explore-body'}>
         <div class="explore-picture" aria-busy={frame.waiting}>
           <FieldMap
-            {...{ frame: shown, detail: detail.value, places: cells, palette: selection.colours }}
+            {...{ frame: shown, detail: detail.value, places: cells, palette: selection.colours, drawing }}
+            box={selection.box}
+            onBox={(box) => {
+              setDrawing(false)
+              choose({ box })
+            }}
+            onWindow={setSeen}
             contours={view === 'control'}
             label={say.map(name, moment)}
             write={formatValue}
@@ -254,6 +264,12 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
               {say.savePng}
             </button>
           </p>
+          <TakeAway
+            {...{ dataset: one.id, field: field.key, level, time, moments: detail.value.moments, drawing, seen }}
+            box={selection.box}
+            onBox={(box) => choose({ box })}
+            onDrawing={setDrawing}
+          />
         </div>
         {view === 'sequence' && (
           <SeriesView

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { askLand } from './fetching.ts'
 import { edgesOf, type Frame } from './frame.rules.ts'
 import { type Axes, cellAt, fitted, labelContours, paintFrame, paintOver, type Window, zoomed } from './paint.ts'
-import type { PaletteName, Place } from './selection.rules.ts'
+import { type Box, boxFrom, type PaletteName, type Place } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 
 export interface Cell {
@@ -20,6 +20,12 @@ interface Props {
   palette: PaletteName
   contours: boolean
   places: readonly (Place & { colour: string })[]
+  box: Box | null
+  /** Dragging draws a rectangle instead of moving the map. */
+  drawing: boolean
+  onBox: (box: Box) => void
+  /** What part of the world is seen. */
+  onWindow: (window: Window) => void
   label: string
   write: (value: number) => string
   onPoint: (cell: Cell | null) => void
@@ -49,9 +55,17 @@ function boxOf({ latitudes, longitudes }: Axes, { row, column }: Cell): Window {
   }
 }
 
+/** The rectangle of two corners; null where it has no extent. */
+const between = (a: Place, b: Place): Box | null =>
+  boxFrom([
+    ...[Math.min(a.lon, b.lon), Math.max(-90, Math.min(a.lat, b.lat))],
+    ...[Math.max(a.lon, b.lon), Math.min(90, Math.max(a.lat, b.lat))],
+  ])
+
 /** A map of one frame: drag, wheel, two fingers or keys move it; a press chooses a cell. */
 export function FieldMap(props: Props) {
-  const { frame, detail, palette, contours, places, label, write, onPoint, onChoose, canvasRef } = props
+  const { frame, detail, palette, contours, places, box, drawing: draws, onBox, onWindow } = props
+  const { label, write, onPoint, onChoose, canvasRef } = props
   const { language } = useSite()
   const say = explorerTexts[language]
   const holder = useRef<HTMLDivElement>(null)
@@ -61,6 +75,7 @@ export function FieldMap(props: Props) {
   const [land, setLand] = useState<Awaited<ReturnType<typeof askLand>> | null>(null)
   const [cursor, setCursor] = useState<Cell | null>(null)
   const [theme, setTheme] = useState(0)
+  const [drawn, setDrawn] = useState<Box | null>(null)
   const axes = axesOf(detail, frame)
   const extent = detail.extent!
 
@@ -90,6 +105,10 @@ export function FieldMap(props: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was zoomed stays while the grid is the same
   useEffect(() => setWindow(null), [grid, size?.width, size?.height])
   const shown = window ?? whole
+  // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, by its ends
+  useEffect(() => {
+    if (shown) onWindow(shown)
+  }, [shown?.west, shown?.east, shown?.south, shown?.north])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of it is drawn whenever anything was rendered
   useLayoutEffect(() => {
@@ -104,11 +123,27 @@ export function FieldMap(props: Props) {
     const wide = shown.west < 60 || shown.east > 150 || shown.south < 0 || shown.north > 60
     paintOver(context, {
       ...{ window: shown, places, ratio, land: land && (wide ? land.world : land.near) },
+      box: drawn ?? box,
       cursor: cursor && cursor.row < frame.rows && cursor.column < frame.columns ? boxOf(axes, cursor) : null,
       ink: { ink, quiet, line, paper, land: ink, face: fonts.sans },
     })
     if (contours) labelContours(context, drawing, { face: fonts.sans, ratio, write })
-  }, [frame, palette, contours, places, size, shown?.west, shown?.east, shown?.north, land, cursor, theme, language])
+  }, [
+    frame,
+    palette,
+    contours,
+    places,
+    box,
+    drawn,
+    size,
+    shown?.west,
+    shown?.east,
+    shown?.north,
+    land,
+    cursor,
+    theme,
+    language,
+  ])
 
   const placeOf = (event: { clientX: number; clientY: number }): Place | null => {
     const box = canvas.current?.getBoundingClientRect()
@@ -128,11 +163,11 @@ export function FieldMap(props: Props) {
   const zoom = (factor: number, at?: Place) => shown && setWindow(zoomed(shown, factor, at))
 
   const fingers = useRef(new Map<number, { x: number; y: number }>())
-  const begun = useRef<{ x: number; y: number; moved: boolean } | null>(null)
+  const begun = useRef<{ x: number; y: number; moved: boolean; at: Place | null } | null>(null)
   const down = (event: PointerEvent) => {
     canvas.current?.setPointerCapture(event.pointerId)
     fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY })
-    begun.current = { x: event.clientX, y: event.clientY, moved: fingers.current.size > 1 }
+    begun.current = { x: event.clientX, y: event.clientY, moved: fingers.current.size > 1, at: placeOf(event) }
   }
   const moved = (event: PointerEvent) => {
     const finger = fingers.current.get(event.pointerId)
@@ -146,6 +181,9 @@ export function FieldMap(props: Props) {
       const before = Math.hypot(finger.x - others[0].x, finger.y - others[0].y)
       const after = Math.hypot(next.x - others[0].x, next.y - others[0].y)
       if (before > 10 && after > 10) zoom(before / after, at ?? undefined)
+    } else if (begun.current.moved && draws) {
+      const from = begun.current.at
+      if (from && at) setDrawn(between(from, at))
     } else if (begun.current.moved)
       move(
         ((finger.x - next.x) / size.width) * (shown.east - shown.west),
@@ -155,6 +193,10 @@ export function FieldMap(props: Props) {
   }
   const up = (event: PointerEvent) => {
     const pressed = fingers.current.delete(event.pointerId) && begun.current && !begun.current.moved
+    if (drawn) {
+      setDrawn(null)
+      onBox(drawn)
+    }
     if (fingers.current.size === 0) begun.current = null
     const at = pressed ? placeOf(event) : null
     const cell = at && cellAt(axes, at)
@@ -197,10 +239,14 @@ export function FieldMap(props: Props) {
         role="img"
         aria-label={label}
         tabIndex={0}
+        class={draws ? 'field-map-drawing' : undefined}
         onPointerDown={down}
         onPointerMove={moved}
         onPointerUp={up}
-        onPointerCancel={(event) => fingers.current.delete(event.pointerId)}
+        onPointerCancel={(event) => {
+          fingers.current.delete(event.pointerId)
+          setDrawn(null)
+        }}
         onPointerLeave={() => fingers.current.size === 0 && point(null)}
         onWheel={wheel}
         onKeyDown={keyed}

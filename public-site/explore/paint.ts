@@ -209,13 +209,16 @@ export function paintOver(
     land,
     places: chosen,
     cursor,
+    box,
     ink,
     ratio,
   }: {
     window: Window
     land: Path2D | null
     places: readonly (Place & { colour: string })[]
-    cursor: { west: number; south: number; east: number; north: number } | null
+    cursor: Window | null
+    /** The rectangle that is chosen. */
+    box: Window | null
     ink: Ink
     ratio: number
   },
@@ -281,6 +284,21 @@ export function paintOver(
     context.strokeStyle = ink.ink
     const box = [x(cursor.west), y(cursor.north), x(cursor.east) - x(cursor.west), y(cursor.south) - y(cursor.north)]
     context.strokeRect(box[0]!, box[1]!, box[2]!, box[3]!)
+  }
+  if (box) {
+    // A rectangle whose west is beyond its east goes across the antimeridian; the map may count its degrees anew.
+    const wide = box.east > box.west ? box.east - box.west : box.east - box.west + 360
+    context.lineWidth = 2 * ratio
+    for (const turn of [-360, 0, 360]) {
+      const frame = [x(box.west + turn), y(box.north), wide * perLon, (box.north - box.south) * perLat] as const
+      context.setLineDash([])
+      context.strokeStyle = ink.paper
+      context.strokeRect(...frame)
+      context.setLineDash([6 * ratio, 4 * ratio])
+      context.strokeStyle = ink.ink
+      context.strokeRect(...frame)
+    }
+    context.setLineDash([])
   }
   chosen.forEach(({ lon, lat, colour }, i) => {
     context.beginPath()

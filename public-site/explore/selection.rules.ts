@@ -8,6 +8,13 @@ export interface Place {
   lon: number
   lat: number
 }
+/** West, south, east and north in degrees. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
 /** Null: as the field suggests. */
 export interface Selection {
   dataset: number | null
@@ -19,6 +26,8 @@ export interface Selection {
   scale: 'linear' | 'log' | null
   colours: PaletteName
   cells: Place[]
+  /** What is to be taken away; all of the grid where there is none. */
+  box: Box | null
 }
 
 const whole = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null)
@@ -38,6 +47,18 @@ function placesIn(text: string): Place[] {
     .map(([lon, lat]) => ({ lon: lon!, lat: lat! }))
 }
 
+/** A rectangle of at least some extent; of what is none, nothing. To a thousandth of a degree: a map is not read finer. */
+export function boxFrom([west, south, east, north]: readonly number[]): Box | null {
+  const ends = [west, south, east, north]
+  if (ends.length !== 4 || !ends.every((end) => Number.isFinite(end))) return null
+  const [w, s, e, n] = ends.map((end) => Math.round(end! * 1000) / 1000) as [number, number, number, number]
+  const fits = Math.abs(s) <= 90 && Math.abs(n) <= 90 && Math.abs(w) <= 360 && Math.abs(e) <= 360
+  return fits && w !== e && Math.abs(e - w) <= 360 && s < n ? { west: w, south: s, east: e, north: n } : null
+}
+export const boxWords = ({ west, south, east, north }: Box): [number, number, number, number] => [
+  ...([west, south, east, north] as const),
+]
+
 /** What an address says; of what makes no sense, nothing. */
 export function selectionOf(query: URLSearchParams): Selection {
   const [from, to] = [number(query.get('from')), number(query.get('to'))]
@@ -52,12 +73,13 @@ export function selectionOf(query: URLSearchParams): Selection {
     scale: among(query.get('scale'), ['linear', 'log']),
     colours: among(query.get('colours'), paletteNames) ?? 'viridis',
     cells: placesIn(query.get('cells') ?? ''),
+    box: boxFrom((query.get('box') ?? '').split('_').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))),
   }
 }
 
 /** The other way; what is as suggested is left out. */
 export function queryOf(selection: Selection): string {
-  const { dataset, field, time, level, from, to, scale, colours, cells } = selection
+  const { dataset, field, time, level, from, to, scale, colours, cells, box } = selection
   const query = new URLSearchParams()
   if (dataset !== null) query.set('dataset', String(dataset))
   if (field !== null) query.set('field', field)
@@ -68,6 +90,7 @@ export function queryOf(selection: Selection): string {
   if (scale !== null) query.set('scale', scale)
   if (colours !== 'viridis') query.set('colours', colours)
   if (cells.length > 0) query.set('cells', cells.map(({ lon, lat }) => `${lon}_${lat}`).join('~'))
+  if (box) query.set('box', boxWords(box).join('_'))
   // As it can be read: these two need no other writing.
   const text = query.toString().replaceAll('%7E', '~')
   return text ? `?${text}` : ''
