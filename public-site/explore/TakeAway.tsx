@@ -161,7 +161,8 @@ function Panel({ dataset, field, level, time, moments, box, drawing, seen, onBox
         {cutCommands({ origin: location.origin, dataset, field, path }).map(([name, text]) => (
           <div key={name}>
             <h3 class="small">{name}</h3>
-            <pre>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
+            <pre tabIndex={0}>
               <code>{text}</code>
             </pre>
           </div>

@@ -200,7 +200,8 @@ const en: typeof zh = {
     last: 'To',
     now: 'This time only',
     all: 'All times',
-    quote: (rows, columns, times, values) => `${rows} × ${columns} cells at ${times} times: ${values} values.`,
+    quote: (rows, columns, times, values) =>
+      `${rows} × ${columns} cells at ${times === '1' ? 'one time' : `${times} times`}: ${values} values.`,
     sizes: (netcdf, csv) => `About ${netcdf} as NetCDF, ${csv} as CSV.`,
     tooMany: (most) =>
       `At most ${most} values can be downloaded at once: choose a smaller rectangle or a shorter period.`,

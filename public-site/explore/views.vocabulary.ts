@@ -10,7 +10,7 @@ export const firstView = `${explorer}/controlth`
 /** Ground stations: air quality by day. */
 export const groundView = `${explorer}/dmobservation`
 export const groundQuery = ['dataset', 'station', 'date']
-export const explorerQuery = 'dataset field time level from to scale colours cells'.split(' ')
+export const explorerQuery = 'dataset field time level from to scale colours cells box'.split(' ')
 
 export interface ViewOf {
   view: View

@@ -1,11 +1,32 @@
+import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { expect, test } from './portal.ts'
+import { enter } from './api.ts'
+import { expect, type Page, test } from './portal.ts'
 import { desk, fill, phone, press, pressMark, pressWords } from './press.ts'
 import { visit } from './visit.ts'
 
 /** Fields on grids, seen as maps. */
 const portal = () => process.env.PORTAL!
 const map = '.field-map canvas'
+
+/** Down at one place, and over to another, as a hand does it. */
+async function dragOver(page: Page, by: 'mouse' | 'finger', from: [number, number], to: [number, number]) {
+  const steps = [0, 0.3, 0.6, 1].map((part) => ({
+    x: from[0] + (to[0] - from[0]) * part,
+    y: from[1] + (to[1] - from[1]) * part,
+  }))
+  if (by === 'mouse') {
+    await page.mouse.move(...from)
+    await page.mouse.down()
+    for (const { x, y } of steps) await page.mouse.move(x, y)
+    return page.mouse.up()
+  }
+  const touch = await page.context().newCDPSession(page)
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [steps[0]!] })
+  for (const point of steps.slice(1))
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [point] })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 
 async function firstOf(family: 'th' | 'qd') {
   const answer = (await (await fetch(`${portal()}/api/fields?of=${family}`)).json()) as {
@@ -132,6 +153,57 @@ test('data under permission are not shown to visitors, who are told the way', as
   await visit(page, `${portal()}/dataVisualization/bitmapqd?dataset=${closed.id}`)
   await expect(page.getByRole('link', { name: '登录后查看' })).toBeVisible()
   await expect(page.locator(map)).toHaveCount(0)
+})
+
+for (const [name, device] of [
+  ['mouse', desk],
+  ['finger', phone],
+] as const)
+  test.describe(`a rectangle drawn with a ${name}`, () => {
+    test.use(device)
+    test('is taken away as it is seen, and recorded as taken from the map', async ({ page, context }) => {
+      const { id, fields } = await firstOf('th')
+      await enter(context, 'vip')
+      await visit(page, `${portal()}/dataVisualization/bitmapth?dataset=${id}`)
+      const canvas = page.locator(map)
+      await expect(canvas).toBeVisible()
+      await press(page, '下载所选范围', { within: '.explore-take summary' })
+      await press(page, '在地图上画矩形', { within: '.explore-take button' })
+      await canvas.scrollIntoViewIfNeeded()
+      const box = (await canvas.boundingBox())!
+      await dragOver(
+        page,
+        name,
+        [box.x + box.width * 0.4, box.y + box.height * 0.4],
+        [box.x + box.width * 0.6, box.y + box.height * 0.7],
+      )
+      await expect(page).toHaveURL(/box=/)
+      const ends = new URL(page.url()).searchParams.get('box')!.split('_').map(Number)
+      await expect(page.getByLabel('西', { exact: true })).toHaveValue(String(ends[0]))
+      const saved = page.waitForEvent('download')
+      await press(page, '下载 CSV', { within: '.explore-take button' })
+      const file = await readFile(await (await saved).path(), 'utf8')
+      const [head, ...rows] = file.split('\r\n').filter((line) => line && !/^\uFEFF?#/.test(line))
+      expect(head).toBe(`time,latitude,longitude,${fields[0]!.key}`)
+      expect(rows.length).toBeGreaterThan(3)
+      for (const row of rows) {
+        const [, lat, lon] = row.split(',').map(Number)
+        expect([lon! >= ends[0]! && lon! <= ends[2]!, lat! >= ends[1]! && lat! <= ends[3]!]).toEqual([true, true])
+      }
+      await expect(page.locator('.explore-take')).toContainText(`共 ${rows.length.toLocaleString('en')} 个数值`)
+      await visit(page, `${portal()}/dataAudit/expertAudit?part=downloads`)
+      await expect(page.locator('main')).toContainText('地图选取')
+    })
+  })
+
+test('what is no rectangle is told, and what was typed stays', async ({ page }) => {
+  await visit(page, `${portal()}/dataVisualization/bitmapth?box=100_20_120_40`)
+  await expect(page.getByLabel('北', { exact: true })).toHaveValue('40')
+  await fill(page, '北', '10')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert').filter({ hasText: '范围有误' })).toBeVisible()
+  await expect(page.getByLabel('北', { exact: true })).toHaveValue('10')
+  await expect(page.getByRole('link', { name: '登录后下载' })).toBeVisible()
 })
 
 for (const [language, width, scheme] of [

@@ -21,6 +21,7 @@ describe('what is chosen', () => {
     '?dataset=12&field=pm25&time=40&level=2',
     '?dataset=1&from=-3.5&to=1e-7&scale=log'.replace('-3.5', '1e-9'),
     '?colours=magma&cells=116.4_39.9~-70_-33.25',
+    '?box=105_30.125_-170_40',
   ])('%s is read from the address and written the same', (query) => {
     expect(queryOf(selectionOf(new URLSearchParams(query)))).toBe(query)
   })
@@ -28,6 +29,11 @@ describe('what is chosen', () => {
     'dataset=-1&field=PM&time=1e3&level=x',
     'from=Infinity&to=NaN',
     'from=5&to=5',
+    'box=1_2_3',
+    'box=1_5_3_2',
+    'box=1_2_Infinity_4',
+    'box=1__3_4',
+    'box=0_0_9_91',
     'scale=cubic&colours=rainbow&cells=400_10~10~1_2_3~a_b',
   ])('of %s nothing is taken', (query) => {
     expect(queryOf(selectionOf(new URLSearchParams(query)))).toBe('')
