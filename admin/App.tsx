@@ -5,6 +5,7 @@ import { audit } from './audit/audit.tsx'
 import { calendarDays } from './calendar-days/calendarDays.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { datasets } from './datasets/datasets.tsx'
+import { deliveries } from './deliveries/deliveries.tsx'
 import { feedback } from './feedback/feedback.tsx'
 import { grants } from './grants/grants.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
@@ -50,6 +51,7 @@ export function App() {
         >
           <Resource name="registrations" {...registrations} />
           <Resource name="applications" {...applications} />
+          <Resource name="deliveries" {...deliveries} />
           <Resource name="review-log" {...reviewLog} />
           <Resource name="grants" {...grants} />
           <Resource name="datasets" {...datasets} />

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/texts.ts'
 
 /** The menu: what belongs together stands together. A resource that is in no group is not in the menu. */
 export const menuGroups: { name: TextKey; resources: string[] }[] = [
-  { name: 'menu.review', resources: ['registrations', 'applications', 'review-log'] },
+  { name: 'menu.review', resources: ['registrations', 'applications', 'deliveries', 'review-log'] },
   { name: 'menu.data', resources: ['datasets', 'grants'] },
   { name: 'menu.people', resources: ['accounts', 'roles', 'role-limits'] },
   { name: 'menu.content', resources: ['notices', 'feedback', 'mails'] },

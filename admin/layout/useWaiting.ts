@@ -8,9 +8,10 @@ export function useWaiting() {
   const may = useMay()
   const registrations = useCount('registrations', { state: 'pending' }, may('registrations.decide'))
   const applications = useCount('applications', { status: 'pending' }, may('applications.decide'))
+  const deliveries = useCount('deliveries', { status: 'submitted' }, may('deliveries.decide'))
   const feedback = useCount('feedback', { status: 'awaiting' }, may('feedback.manage'))
-  const counts: Partial<Record<string, number>> = { registrations, applications, feedback }
-  return { counts, sum: registrations + applications + feedback }
+  const counts: Partial<Record<string, number>> = { registrations, applications, deliveries, feedback }
+  return { counts, sum: registrations + applications + deliveries + feedback }
 }
 
 function useCount(resource: string, filter: object, enabled: boolean): number {

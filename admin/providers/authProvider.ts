@@ -16,6 +16,7 @@ export const resourceActions: Record<string, Action[]> = {
   datasets: ['datasets.manage'],
   registrations: ['registrations.decide'],
   applications: ['applications.decide'],
+  deliveries: ['deliveries.decide'],
   'review-log': ['applications.decide'],
   grants: ['applications.manage'],
   'review-terms': ['applications.manage'],

@@ -16,6 +16,14 @@ import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
 import type { AdminVersion, ComparisonSummary } from '../../server/datasets/versions/versions.admin.schema.ts'
+import type {
+  AdminDelivery,
+  AskingDeliverer,
+  HandingDelivery,
+  PassingDelivery,
+  PublishingDelivery,
+  RefusingDelivery,
+} from '../../server/deliveries/deliveries.admin.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
 import type { AdminMail, MailServer } from '../../server/mails/mails.admin.schema.ts'
@@ -119,6 +127,13 @@ const verbs = {
   applicationCounts: () => get<ApplicationCounts>('application-counts'),
   takeBack: (resource: 'applications' | 'registrations', ids: number[]) =>
     post<BulkOutcome>(`${resource}/take-back`, { ids }),
+  passDelivery: (id: Identifier, body: PassingDelivery) => post<AdminDelivery>(`deliveries/${id}/pass`, body),
+  returnDelivery: (id: Identifier, body: RefusingDelivery) => post<AdminDelivery>(`deliveries/${id}/return`, body),
+  rejectDelivery: (id: Identifier, body: RefusingDelivery) => post<AdminDelivery>(`deliveries/${id}/reject`, body),
+  publishDelivery: (id: Identifier, body: PublishingDelivery) => post<AdminDelivery>(`deliveries/${id}/publish`, body),
+  askDeliverer: (id: Identifier, body: AskingDeliverer) => post<AdminDelivery>(`deliveries/${id}/question`, body),
+  commentOnDelivery: (id: Identifier, body: AskingDeliverer) => post<AdminDelivery>(`deliveries/${id}/comments`, body),
+  handOverDelivery: (id: Identifier, body: HandingDelivery) => post<AdminDelivery>(`deliveries/${id}/hand-over`, body),
   renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
   explainGrant: (accountId: Identifier, datasetId: Identifier) =>

@@ -11,6 +11,10 @@ export const reasonTexts = {
       zh: '驳回数据申请时，审核员可从这些语句写起；申请人收到其所用语言的内容。',
       en: 'Sentences to begin with when declining a data application. The applicant gets the one in their own language.',
     },
+    delivery: {
+      zh: '退回或不接收数据汇交时，审核员可从这些语句写起。',
+      en: 'Sentences to begin with when sending back or declining a delivery of data.',
+    },
     feedback: {
       zh: '回复平台反馈时，可从这些语句写起；反馈人收到其所用语言的内容。',
       en: 'Sentences to begin an answer to feedback with. Who wrote gets the one in their own language.',

@@ -8,6 +8,7 @@ const titles: Record<string, TextKey> = {
   roles: 'roles.group.roles',
   registrations: 'roles.group.registrations',
   applications: 'roles.group.applications',
+  deliveries: 'roles.group.applications',
   feedback: 'roles.group.content',
   notices: 'roles.group.content',
   audit: 'roles.group.audit',

@@ -5,6 +5,7 @@ import { auditResource, auditTexts } from '../audit/texts.ts'
 import { calendarResource, calendarTexts } from '../calendar-days/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { datasetResource, datasetTexts } from '../datasets/texts.ts'
+import { deliveryResource, deliveryTexts } from '../deliveries/texts.ts'
 import { deskTexts } from '../desk/texts.ts'
 import { feedbackResource, feedbackTexts } from '../feedback/texts.ts'
 import { formatTexts } from '../format/texts.ts'
@@ -38,6 +39,7 @@ export const texts = {
   limits: limitTexts,
   mails: mailTexts,
   applications: applicationTexts,
+  deliveries: deliveryTexts,
   reviewLog: reviewLogTexts,
   grants: grantTexts,
   terms: termTexts,
@@ -56,6 +58,7 @@ export const texts = {
     'role-limits': limitResource,
     mails: mailResource,
     applications: applicationResource,
+    deliveries: deliveryResource,
     'review-log': reviewLogResource,
     grants: grantResource,
     'review-terms': termResource,

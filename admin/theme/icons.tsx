@@ -44,6 +44,7 @@ export const RolesIcon = line('M12 3l7 3v5c0 4.5-3 8.2-7 10-4-1.8-7-5.5-7-10V6l7
 export const LimitsIcon = line('M5 17a8 8 0 1 1 14 0M12 14l4-5M4 20h16')
 export const MailsIcon = line('M3 6h18v13H3zM3 7l9 7 9-7')
 export const ApplicationsIcon = line('M6 3h9l4 4v14H6zM9 13l2.2 2.2L15.5 11')
+export const DeliveriesIcon = line('M12 15V4m-4 4 4-4 4 4M4 15v5h16v-5M8 20h8')
 export const GrantsIcon = line(
   'M8 20a4.5 4.5 0 1 1 3.9-6.8L21 13l1 2-2 2-1.5-1.5L17 17l-1.5-1.5-2 1.2A4.5 4.5 0 0 1 8 20Zm-.8-4.5h.01',
 )

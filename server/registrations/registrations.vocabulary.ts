@@ -18,6 +18,7 @@ export const reasonSubjects = {
   registration: { zh: '注册审核', en: 'Registrations' },
   application: { zh: '数据申请审核', en: 'Data applications' },
   feedback: { zh: '反馈回复', en: 'Answers to feedback' },
+  delivery: { zh: '数据汇交审核', en: 'Deliveries' },
 } as const
 export type ReasonSubject = keyof typeof reasonSubjects
 
@@ -76,6 +77,24 @@ export const firstReasons: Readonly<Record<ReasonSubject, readonly { zh: string;
     {
       zh: '感谢建议，我们已记录，会在后续改进中考虑。',
       en: 'Thank you for the suggestion; we have noted it for what comes next.',
+    },
+  ],
+  delivery: [
+    {
+      zh: '请核对变量的单位与缺测标记：体检中标出的各处尚未说明。',
+      en: 'Please check the units and the marks of missing values: what the health card points out is not explained yet.',
+    },
+    {
+      zh: '请补充测量方法、仪器和质量控制的说明。',
+      en: 'Please add how the data were measured, with which instruments, and how their quality was controlled.',
+    },
+    {
+      zh: '中英文说明不一致，请对照修改。',
+      en: 'The Chinese and the English description do not say the same; please bring them together.',
+    },
+    {
+      zh: '数据来源或共享权限不明确，请说明数据由谁取得、能否公开。',
+      en: 'It is not clear where the data come from or whether they may be shared; please say who obtained them.',
     },
   ],
 }

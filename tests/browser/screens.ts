@@ -70,8 +70,10 @@ export async function screensOfConsole(admin: Person) {
     if (has('create')) records.push(`${name}/create`)
     if (!has('show') && !has('edit')) continue
     const [first] = (await admin.get(`/admin/${name}?range=[0,0]`)) as { id: number | string }[]
-    if (has('show')) records.push(`${name}/${first!.id}/show`)
-    if (has('edit')) records.push(`${name}/${first!.id}`)
+    // The demo has none of them.
+    if (!first) continue
+    if (has('show')) records.push(`${name}/${first.id}/show`)
+    if (has('edit')) records.push(`${name}/${first.id}`)
   }
   return { lists: ['', ...resources.flatMap(({ name, has }) => (has('list') ? [name] : []))], records }
 }
