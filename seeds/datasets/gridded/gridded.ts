@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NewDataset } from '../../../server/datasets/publishing/publishing.types.ts'
+import { type Made, netcdf3 } from '../../../server/fields/netcdf3.rules.ts'
 import { findFields } from '../../../server/imports/grids/cf-grids.rules.ts'
 import { convert, type FieldWords } from '../../../server/imports/grids/convert.ts'
 import { openSlabs } from '../../../server/imports/netcdf/slabs.ts'
 import { day } from '../../clock.ts'
-import { type Made, netcdf3 } from '../../../server/fields/netcdf3.rules.ts'
 import { type Axes, axesOf, dust, shipModes, ships } from './shapes.ts'
 
 interface Kind {
