@@ -2,9 +2,9 @@ import { words } from '../texts/words.ts'
 
 export const deliveryTexts = {
   search: { zh: '名称、提交人、单位或编号', en: 'Title, person, unit or number' },
-  about: { zh: '交付 #%{id} · %{kind}', en: 'No. %{id} · %{kind}' },
-  empty: { zh: '没有符合条件的交付', en: 'No delivery fits' },
-  emptyText: { zh: '新的交付提交后会立即出现在这里。', en: 'Deliveries appear here as soon as they are submitted.' },
+  about: { zh: '汇交 #%{id} · %{kind}', en: 'No. %{id} · %{kind}' },
+  empty: { zh: '没有符合条件的汇交', en: 'No delivery fits' },
+  emptyText: { zh: '新的汇交提交后会立即出现在这里。', en: 'Deliveries appear here as soon as they are submitted.' },
   untitled: { zh: '未命名', en: 'Untitled' },
   waiting: { zh: '等待提交人答复', en: 'Waits for an answer' },
   assignedTo: { zh: '由 %{name} 处理', en: 'With %{name}' },
@@ -24,8 +24,8 @@ export const deliveryTexts = {
     deliverer: { zh: '提交人', en: 'Delivered by' },
   },
   person: {
-    published: { zh: '已发布的交付', en: 'Published so far' },
-    rejected: { zh: '不予接收的交付', en: 'Declined so far' },
+    published: { zh: '已发布的汇交', en: 'Published so far' },
+    rejected: { zh: '不予接收的汇交', en: 'Declined so far' },
   },
   overdue: { zh: '已过期限', en: 'Overdue' },
   assignee: { mine: { zh: '转交给我的', en: 'Handed to me' }, nobody: { zh: '未指定', en: 'Nobody in particular' } },
@@ -60,10 +60,10 @@ export const deliveryTexts = {
   handOver: words.handOver,
   publish: { zh: '立即发布', en: 'Publish now' },
   cannotDecide: {
-    zh: '不能审核自己的交付，请由其他审核人处理。',
+    zh: '不能审核自己的汇交，请由其他审核人处理。',
     en: 'You cannot decide on your own delivery; a colleague does.',
   },
-  changedNow: { zh: '打开之后，这份交付有了变化', en: 'Something has changed since you opened this' },
+  changedNow: { zh: '打开之后，这份汇交有了变化', en: 'Something has changed since you opened this' },
   changedText: {
     zh: '当前显示的是最新内容，请阅读后再审核；您填写的内容仍然保留。',
     en: 'What you see now is the present state. Please read it before you decide; what you typed is still here.',
@@ -81,7 +81,7 @@ export const deliveryTexts = {
   },
   publishAt: { zh: '将于 %{time} 发布', en: 'To be published %{time}' },
   publishText: {
-    zh: '立即发布这份交付，成为数据集的一个版本。发布后不能撤销。',
+    zh: '立即发布这份汇交，成为数据集的一个版本。发布后不能撤销。',
     en: 'It becomes a version of its dataset now. That cannot be undone.',
   },
   publishAgree: { zh: '我已知晓，仍要发布', en: 'I have seen this: publish all the same' },
@@ -102,7 +102,7 @@ export const deliveryTexts = {
       en: 'The person gets this, and may mend it and submit again.',
     },
     reject: {
-      zh: '理由会发送给提交人。不予接收后不能再次提交这份交付。',
+      zh: '理由会发送给提交人。不予接收后不能再次提交这份汇交。',
       en: 'The person gets this. This delivery cannot be submitted again.',
     },
     question: {
@@ -114,7 +114,7 @@ export const deliveryTexts = {
       en: 'The person sees this.',
     },
     handOver: {
-      zh: '本类别的其他审核人仍能看到这份交付。',
+      zh: '本类别的其他审核人仍能看到这份汇交。',
       en: 'It stays in the queue of everyone in this category.',
     },
   },

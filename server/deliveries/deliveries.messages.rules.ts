@@ -111,7 +111,7 @@ export function overdue({ id, title }: About, dueAt: number, waiting: boolean): 
     title: { zh: `数据汇交审核超时：${title.zh}`, en: `Review of a delivery is overdue: ${title.en}` },
     content: {
       zh: `汇交的数据${what.zh}（编号 ${id}）的审核时限 ${when}（北京时间）已到，仍未审核。${waiting ? '审核人的提问尚未答复。' : ''}数据不会自动通过，请尽快处理。`,
-      en: `The review of the delivered data ${what.en} (no. ${id}) was due by ${when} Beijing time, and nobody has decided. ${waiting ? 'A question of the reviewer is not answered. ' : ''}Data never pass by themselves: please decide soon.`,
+      en: `The review of the delivered data ${what.en} (no. ${id}) was due by ${when} Beijing time, and nobody has decided. ${waiting ? 'A question of the reviewer is not answered. ' : ''}Nothing is published without a decision: please decide soon.`,
     },
   }
 }

@@ -20,7 +20,7 @@ function csv(station: string) {
 
 const words = {
   zh: {
-    deliver: '交付数据',
+    deliver: '汇交数据',
     describe: '下一步：数据说明',
     check: '下一步：检查与提交',
     category: '数据类别',

@@ -83,7 +83,7 @@ const en: typeof zh = {
     waiting: 'Waiting',
     sending: 'Uploading',
     paused: 'Paused',
-    lost: 'Connection lost; goes on by itself',
+    lost: 'Connection lost; goes on as soon as it is back',
     login: 'Session over; goes on once you have logged in',
     failed: 'Not uploaded',
     wanted: 'Not complete: choose this file again to go on',
@@ -91,7 +91,7 @@ const en: typeof zh = {
     done: 'Uploaded',
   },
   login:
-    'Your session is over. Log in again in a new tab: the uploads on this page go on by themselves and nothing is lost.',
+    'Your session is over. Log in again in a new tab: the uploads on this page then go on, and nothing is lost.',
   loginNow: 'Log in in a new tab',
   pause: 'Pause',
   pauseOf: (name) => `Pause ${name}`,

@@ -2,13 +2,13 @@ import type { Language } from '../../../server/basics/language.ts'
 import type { Step } from '../delivery.rules.ts'
 
 const zh = {
-  title: '交付数据',
+  title: '汇交数据',
   newVersionOf: (id: number) => `数据集 ${id} 的新版本`,
   steps: { files: '文件', describe: '数据说明', check: '检查与提交' } satisfies Record<Step, string>,
   stepsLabel: '步骤',
   back: '上一步',
   next: '下一步',
-  none: '开始一份新的交付，或继续写已有的草稿。',
+  none: '开始一份新的汇交，或继续写已有的草稿。',
   saved: '已保存',
   savedAt: (time: string) => `已保存于 ${time}`,
   unsaved: '有未保存的修改',
@@ -23,7 +23,7 @@ const zh = {
   keepMine: '用我的',
   takeTheirs: '用别处的',
   nothing: '（空）',
-  closed: '这份交付现在不能修改。',
+  closed: '这份汇交现在不能修改。',
   seeCase: '查看审核进度',
   files: {
     title: '上传文件',
@@ -45,8 +45,8 @@ const zh = {
     summary: '提交内容',
     agreement: '数据汇交约定',
     terms: [
-      '我有权交付这些数据，数据中不含个人隐私和涉密内容。',
-      '审核通过后，平台按所选的共享方式和许可协议公开发布；已发布的版本不再改动，可以交付新版本。',
+      '我有权汇交这些数据，数据中不含个人隐私和涉密内容。',
+      '审核通过后，平台按所选的共享方式和许可协议公开发布；已发布的版本不再改动，可以汇交新版本。',
       '平台长期保存原始文件，使用者引用时注明作者和来源。',
     ],
     agree: '我已阅读并同意数据汇交约定和数据使用协议',
@@ -95,7 +95,7 @@ const en: typeof zh = {
   },
   check: {
     title: 'Check and submit',
-    ready: 'Every check is passed: it can be submitted.',
+    ready: 'Nothing stands against it: it can be submitted.',
     errors: (count) => `${count} ${count === 1 ? 'thing' : 'things'} to mend first`,
     warnings: (count) => `${count} ${count === 1 ? 'thing' : 'things'} to look at (it can be submitted all the same)`,
     reading: 'Some files are still being checked.',
@@ -105,7 +105,7 @@ const en: typeof zh = {
     terms: [
       'I may hand over these data; they hold nothing personal and nothing classified.',
       'After review they are published under the sharing mode and licence chosen. A published version never changes; a new version may be delivered.',
-      'The portal keeps the original files for good, and whoever uses them names the authors and the source.',
+      'The portal keeps the original files, and whoever uses them names the authors and the source.',
     ],
     agree: 'I have read and accept the terms of delivery and the data use agreement',
     use: 'Data use agreement',
