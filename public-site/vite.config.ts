@@ -8,6 +8,8 @@ import { defineConfig } from 'vite'
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // What the client of uploads takes for browsers without URL.
+  resolve: { alias: { 'url-parse': resolve(import.meta.dirname, 'delivery/upload/url.ts') } },
   build: {
     outDir: resolve(import.meta.dirname, isSsrBuild ? '../dist/site-server' : '../dist/site'),
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const sources = (folder: string): string[] =>
@@ -35,17 +35,39 @@ const opensNothing = (file: string) =>
         .every((name) => /^\s*(type \w+|isIP|isIPv4|isIPv6|BlockList|SocketAddress|STATUS_CODES)\s*$/.test(name)),
   )
 
-test('the server unpacks no archive: nothing that could is installed for it', () => {
+/** What a file brings with it when it is loaded, other than types. */
+function loaded(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file)) return seen
+  seen.add(file)
+  const code = readFileSync(file, 'utf8')
+  for (const [, what = '', from = ''] of code.matchAll(/^(?:import|export) (.*?)from '(\.[^']+)'/gms))
+    if (!what.startsWith('type ')) loaded(relative('.', resolve(dirname(file), from)), seen)
+  return seen
+}
+
+test('only the process that reads uploads, and may die of it, unpacks what others packed', () => {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: Record<string, string> }
   const unpackers = /unzip|yauzl|adm-zip|jszip|node-stream-zip|^tar$|tar-stream|tar-fs|decompress|extract|7z|rar/
-  expect(Object.keys(dependencies).filter((name) => unpackers.test(name))).toEqual([])
+  expect(Object.keys(dependencies).filter((name) => unpackers.test(name))).toEqual(['yauzl'])
   // What a maintainer brings in by hand may be packed; the server itself does not know the adapters.
   const adapters = sources('server/imports')
+  const reading = sources('server/intake')
+  expect(sources('server').filter((file) => /from 'yauzl'/.test(readFileSync(file, 'utf8')))).toEqual([
+    'server/intake/packed/zip.ts',
+  ])
   const code = sources('server').filter(
     (file) =>
       !adapters.includes(file) &&
+      !reading.includes(file) &&
       /create(Gunzip|Unzip|Inflate|BrotliDecompress)|gunzip/i.test(readFileSync(file, 'utf8')),
   )
+  const within = [...loaded('server/main.ts')]
+  expect(within).toContain('server/intake/read.ts')
+  expect(
+    within.filter((file) =>
+      /^server\/(imports\/netcdf|intake\/(packed|grids|text|tables)\/(?!.*(rules|vocabulary)))/.test(file),
+    ),
+  ).toEqual([])
   // Chunks that the portal packed itself, never to more bytes than their metadata tells.
   const arrays = 'server/engines/arrays/arrays.ts'
   expect(code).toEqual([arrays])
@@ -53,7 +75,8 @@ test('the server unpacks no archive: nothing that could is installed for it', ()
   expect(unpacking.length).toBeGreaterThan(0)
   expect(unpacking.length).toBe((readFileSync(arrays, 'utf8').match(/\binflate\(/g) ?? []).length)
   const users = sources('server').filter(
-    (file) => !adapters.includes(file) && /from '[./]+\/imports\//.test(readFileSync(file, 'utf8')),
+    (file) =>
+      !adapters.includes(file) && !reading.includes(file) && /from '[./]+\/imports\//.test(readFileSync(file, 'utf8')),
   )
   expect(users.length).toBeGreaterThan(0)
   expect(users.filter((file) => !file.startsWith('server/commands/'))).toEqual([])
