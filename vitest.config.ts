@@ -16,6 +16,7 @@ const alone = [
   'tests/{calendar,charts,console,crawlers,faults,fuzz,helpers,import,operations,search,seeds,site,tables}/**/*.test.{ts,tsx}',
   'tests/{answers/trouble.api,publishing/kill,publishing/older-times,pushes/stream}.test.ts',
   'tests/series/{databases,memory,opened}.test.ts',
+  'tests/intake/spoilt.test.ts',
 ]
 const none = ['tests/browser/**', 'tests/bench/**', 'node_modules/**']
 

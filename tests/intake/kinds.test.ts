@@ -1,6 +1,8 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { cardOf, codes, columnOf, found, hours } from './made.ts'
+import { cardOf, codes, columnOf, found, holds, hours, parquet } from './made.ts'
 import { workbook, zipped } from './packed.ts'
 
 const table = hours(30, (i, time) => `${time},A1,${i}`, '时间,站点,细颗粒物(PM2.5)（μg/m³）')
@@ -140,6 +142,36 @@ it('a name with another extension is told', async () => {
     'ZIP',
   )
   expect(codes(await cardOf(table, 'data.nc'))).toContain('wrongExtension')
+})
+
+it('Parquet: columns by their names and types', async () => {
+  const card = await cardOf(await parquet(72), 'a.parquet')
+  expect([card.format, card.outcome]).toEqual(['parquet', 'read'])
+  const [table] = card.tables
+  expect(table).toMatchObject({ kind: 'series', rows: 72, stationCount: 1, time: { step: 3600, found: 72 } })
+  expect(columnOf(table!, 'PM2.5 (ug/m3)')).toMatchObject({
+    variable: { key: 'pm25' },
+    unit: { normal: 'µg m⁻³' },
+    count: 72,
+    maximum: 71,
+  })
+})
+
+const lidar = '../shared/data/07-lidar'
+it.skipIf(!existsSync(lidar))('files of lidars: profiles are described, what lies along time is read', async () => {
+  for (const [name, format, kinds, dimensions] of [
+    ['chm15k_00100_A202010220005_CHM170137.nc', 'netcdf3', ['series', 'field'], ['time:10', 'range:1024']],
+    ['cl61d_live_20210829_000020.nc', 'netcdf4', ['series', 'field'], ['profile:12', 'range:3276']],
+    ['epsilon_doppler-lidar.nc', 'netcdf4', ['series', 'field'], ['time:123', 'range:320']],
+    ['sgpdlppiC1.b1.20191015.120023.cdf', 'netcdf3', ['series', 'field'], ['time:8', 'range:4000']],
+  ] as const) {
+    const card = await cardOf(readFileSync(join(lidar, name)), name)
+    holds(card)
+    expect([card.format, card.outcome, card.tables.map(({ kind }) => kind)], name).toEqual([format, 'read', kinds])
+    const all = card.tables[1]!.columns.map((column) => column.dimensions!.map((one) => `${one.name}:${one.length}`))
+    expect(all, name).toContainEqual(dimensions)
+    expect(card.counts.error, name).toBe(0)
+  }
 })
 
 it('GeoJSON: properties, kinds of shapes, where they lie', async () => {

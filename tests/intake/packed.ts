@@ -3,9 +3,12 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { escapeXml } from './xml.ts'
 
+/** The same bytes every day. */
+const mtime = new Date('2024-01-01T00:00:00Z')
+
 export async function zipped(files: Record<string, string | Uint8Array>): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name)
+  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content), name, { mtime })
   zip.end()
   return buffer(zip.outputStream)
 }

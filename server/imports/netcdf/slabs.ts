@@ -128,6 +128,15 @@ function copied(element: ElementName, list: ArrayLike<number | bigint>): Values 
   return values
 }
 
+/** Where the library cannot read values, its file is damaged there: it throws what it likes. @throws RangeError */
+function within(name: string, read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    throw new RangeError(`${name}: ${innermost((error as Error).message)}`)
+  }
+}
+
 async function hierarchical(path: string): Promise<SlabFile> {
   const { default: h5wasm, Dataset, File, Group } = await import('h5wasm/node')
   const library = await h5wasm.ready
@@ -156,7 +165,9 @@ async function hierarchical(path: string): Promise<SlabFile> {
           if (shape.length > 0) demandWithin(region, shape)
           const length = sizeOf(lengthsOf(region))
           if (length === 0) return newValues(element, 0)
-          const raw: unknown = shape.length === 0 ? found.value : found.slice(region.map(([from, to]) => [from, to]))
+          const raw = within(name, () =>
+            shape.length === 0 ? found.value : found.slice(region.map(([from, to]) => [from, to])),
+          )
           const list =
             typeof raw === 'number' || typeof raw === 'bigint' ? [raw] : (raw as ArrayLike<number | bigint> | null)
           if (!list || list.length !== length) throw new RangeError(`${name}: ${list?.length} values, not ${length}`)

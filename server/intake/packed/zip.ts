@@ -15,6 +15,7 @@ export interface Zip {
   /** What will not be opened, and why. */
   unsafe: string | null
   encrypted: string | null
+  /** @throws Broken, also while it is read */
   stream(one: Packed): Promise<AsyncIterable<Buffer>>
   unpack(one: Packed, to: string): Promise<void>
   close(): void
@@ -32,7 +33,7 @@ function nameOf(raw: Buffer): string {
   }
 }
 
-/** Numbers of yauzl's complaints, without what it adds for programmers. */
+/** What yauzl and zlib complain of, for the finding. */
 const told = (error: unknown): Broken => new Broken(String((error as Error).message).slice(0, 200))
 
 /** `most`: megabytes that it may be unpacked. @throws Broken, TooMuch */
@@ -72,12 +73,18 @@ export async function openZip(path: string, most: number = readingLimits.zipMega
     zip.close()
     throw error instanceof TooMuch ? error : told(error)
   }
+  // Packed bytes may turn out broken at their opening or at any block after it.
   const stream = async ({ entry }: Packed): Promise<AsyncIterable<Buffer>> => {
-    try {
-      return (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>
-    } catch (error) {
+    const opened = await zip.openReadStreamPromise(entry).catch((error: unknown) => {
       throw told(error)
-    }
+    })
+    return (async function* () {
+      try {
+        yield* opened as AsyncIterable<Buffer>
+      } catch (error) {
+        throw told(error)
+      }
+    })()
   }
   return {
     files,
