@@ -36,6 +36,7 @@ import { createDeliveryDecisions } from './deliveries/decisions.service.ts'
 import { createDeliveriesAdmin } from './deliveries/deliveries.admin.service.ts'
 import { createDeliveries } from './deliveries/deliveries.service.ts'
 import { createEscalation } from './deliveries/escalation.service.ts'
+import { createDeliveryMaterial } from './deliveries/material/material.service.ts'
 import { createPublication } from './deliveries/publication.service.ts'
 import { createReadings } from './deliveries/readings/readings.service.ts'
 import { createSubmittingDeliveries } from './deliveries/submitting.service.ts'
@@ -59,6 +60,7 @@ import { createGrants } from './grants/grants.service.ts'
 import { createOwned } from './grants/owned.service.ts'
 import { createStanding } from './grants/standing.service.ts'
 import { createHome } from './home/home.service.ts'
+import { MaterialError, material as readSeries } from './intake/material/material.ts'
 import { read as readUpload } from './intake/read.ts'
 import { createKinds } from './kinds/kinds.service.ts'
 import { createLibrary } from './library/library.service.ts'
@@ -212,6 +214,10 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     ...read,
     deliveryChecks: createChecks(read),
     deliveryDecisions: createDeliveryDecisions(read),
+    deliveryMaterial: createDeliveryMaterial({
+      ...read,
+      intake: { material: readSeries, isUnreadable: (error) => error instanceof MaterialError },
+    }),
   }
   const delivered = {
     ...delivering,

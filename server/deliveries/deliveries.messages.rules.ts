@@ -70,13 +70,13 @@ export function rejected({ id, title }: About, reason: string): Words {
   }
 }
 
-export function publishedWords({ id, title }: About, version: number): Words {
+export function publishedWords({ id, title }: About, version: number, left: Bilingual | null): Words {
   const what = quoted(title)
   return {
     title: { zh: `汇交的数据已发布：${title.zh}`, en: `Your data are published: ${title.en}` },
     content: {
-      zh: `您汇交的数据${what.zh}（编号 ${id}）已发布为数据集第 ${version} 版。`,
-      en: `The data that you delivered, ${what.en} (no. ${id}), are published as version ${version} of their dataset.`,
+      zh: `您汇交的数据${what.zh}（编号 ${id}）已发布为数据集第 ${version} 版。${left ? `\n${left.zh}` : ''}`,
+      en: `The data that you delivered, ${what.en} (no. ${id}), are published as version ${version} of their dataset.${left ? `\n${left.en}` : ''}`,
     },
   }
 }

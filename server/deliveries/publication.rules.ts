@@ -124,7 +124,7 @@ export function datasetOf(given: {
     ...(projectNumber !== undefined && { projectNumber }),
     timeFrom: instant(description.timeFrom) ?? facts.from,
     timeTo: instant(description.timeTo) ?? facts.to,
-    timeZone: description.timeZone || facts.zone || beijingZone,
+    timeZone: description.timeZone || material.times?.zone || facts.zone || beijingZone,
     extent: description.extent ?? facts.extent,
     fileFormats: formatsOf(files.map(({ name }) => name)),
     version: {

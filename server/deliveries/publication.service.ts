@@ -1,4 +1,5 @@
 import type { Audit } from '../audit/audit.service.ts'
+import type { Bilingual } from '../basics/language.ts'
 import { PublishingError } from '../datasets/publishing/publishing.rules.ts'
 import type { Publishing } from '../datasets/publishing/publishing.service.ts'
 import type { NewDataset, Published } from '../datasets/publishing/publishing.types.ts'
@@ -20,6 +21,7 @@ import { namedTitle } from './deliveries.rules.ts'
 import type { Description } from './deliveries.schema.ts'
 import { createDeliveriesStore, type DeliveryRecord } from './deliveries.store.ts'
 import { told } from './deliveries.views.rules.ts'
+import type { DeliveryMaterial } from './material/material.service.ts'
 import type { UploadsPart } from './parts.types.ts'
 import { datasetOf, fileNames, mediaTypeOf } from './publication.rules.ts'
 
@@ -43,16 +45,18 @@ export function createPublication(needs: {
   publishing: Pick<Publishing, 'publish'>
   uploads: UploadsPart
   deliveryChecks: Checks
+  deliveryMaterial: DeliveryMaterial
   deliveryDecisions: Pick<DeliveryDecisions, 'decidable' | 'refuse'>
 }) {
   const { database, clock, clockWatch, items, audit, messages, pushes, publishing, uploads } = needs
-  const { deliveryChecks, deliveryDecisions } = needs
+  const { deliveryChecks, deliveryDecisions, deliveryMaterial } = needs
   const store = createDeliveriesStore(database)
 
   const slugOf = async ({ id, datasetId }: DeliveryRecord) =>
     (datasetId === null ? null : (await store.dataset(datasetId))?.slug) ?? `delivery-${id}`
 
-  async function materialOf(row: DeliveryRecord, slug: string): Promise<NewDataset> {
+  /** `dispose` of what was read of its files, whatever becomes of it. */
+  async function materialOf(row: DeliveryRecord, slug: string) {
     const description = row.description as Description
     const held = (await deliveryChecks.uploadsOf(row)).filter(({ finishedAt }) => finishedAt !== null)
     if (held.length === 0 || row.kind === null) throw new PublishingError(`${slug}: it has no files`)
@@ -62,17 +66,19 @@ export function createPublication(needs: {
       const name = names[index]!
       files.push({ name, format: mediaTypeOf(name), content: { path: await uploads.pathOf(id) } })
     }
-    return datasetOf({
+    const projectNumber = await deliveryChecks.projectNumber(description.projectId)
+    const { material, left, dispose } = await deliveryMaterial(held, names)
+    const dataset = datasetOf({
       ...{ id: row.id, slug, isFirst: row.datasetId === null, kind: row.kind, description, files },
-      projectNumber: await deliveryChecks.projectNumber(description.projectId),
       cards: held.flatMap(({ reading }) => (reading?.card ? [reading.card as Card] : [])),
-      material: {},
+      ...{ projectNumber, material },
     })
+    return { dataset, left, dispose }
   }
 
   /** In the transaction in which its dataset appears, so that there is never one without the other. */
   const appeared =
-    (row: DeliveryRecord, by: Publisher) =>
+    (row: DeliveryRecord, by: Publisher, left: Bilingual | null) =>
     async ({ id: datasetId, version }: Published) => {
       const now = clock()
       const done = await store.move(
@@ -82,7 +88,10 @@ export function createPublication(needs: {
         { revision: row.revision },
       )
       if (!done) return deliveryDecisions.refuse(row.id, ['passed'])
-      await store.addEvent({ deliveryId: row.id, at: now, authorId: by?.accountId ?? null, type: 'published' })
+      await store.addEvent({
+        ...{ deliveryId: row.id, at: now, authorId: by?.accountId ?? null, type: 'published' },
+        ...(left && { text: `${left.zh}\n${left.en}` }),
+      })
       await pushes.settled('delivery', row.id)
       await audit.record({
         ...told(done, by, 'delivery.published'),
@@ -93,7 +102,7 @@ export function createPublication(needs: {
         eventKey: `delivery-published:${row.id}`,
         account: row.accountId,
         type: 'upload',
-        ...publishedWords({ id: row.id, title: namedTitle(row.description) }, version),
+        ...publishedWords({ id: row.id, title: namedTitle(row.description) }, version, left),
         link: `/detail?id=${datasetId}`,
         push: 3,
       })
@@ -125,8 +134,12 @@ export function createPublication(needs: {
   async function publish(row: DeliveryRecord, by: Publisher, agree: boolean): Promise<void> {
     const slug = await slugOf(row)
     try {
-      const dataset = await materialOf(row, slug)
-      await publishing.publish(dataset, undefined, () => agree, appeared(row, by))
+      const { dataset, left, dispose } = await materialOf(row, slug)
+      try {
+        await publishing.publish(dataset, undefined, () => agree, appeared(row, by, left))
+      } finally {
+        await dispose()
+      }
     } catch (error) {
       if (error instanceof PublishingQuestion && by !== null)
         throw new DomainError('publishingAsks', { why: error.concerns.map(concernLine).join('; ') })
