@@ -6,6 +6,7 @@ import { hour, minute } from '../server/basics/time.vocabulary.ts'
 import { settings } from '../server/config.ts'
 import { bundleLife } from '../server/downloads/downloads.rules.ts'
 import { errors } from '../server/errors.ts'
+import { cardLimits, readingLimits } from '../server/intake/card.vocabulary.ts'
 import { schedule } from '../server/jobs.ts'
 import { takeBackSeconds } from '../server/messages/messages.vocabulary.ts'
 import { jobNames } from '../server/operations/operations.vocabulary.ts'
@@ -188,6 +189,19 @@ describe('facts', () => {
         `expired (${codeLife / minute} minutes)`,
       ],
       'operations.md': [`at most ${megabytes}`],
+      'intake.md': [
+        `| ${readingLimits.seconds} seconds |`,
+        `| ${readingLimits.heapMegabytes} MB, ${readingLimits.dataMegabytes} MB |`,
+        `| ${figures(readingLimits.columns)} |`,
+        `| ${figures(readingLimits.lineLetters)} |`,
+        `| ${figures(readingLimits.cells)}, ${figures(readingLimits.sheetCells)} |`,
+        `| ${readingLimits.unpackedMegabytes} MB |`,
+        `| ${readingLimits.zipMegabytes} MB, and ${readingLimits.ratio} times its size |`,
+        `| ${figures(readingLimits.packedFiles)}, of which`,
+        `| ${figures(cardLimits.bytes)} bytes`,
+        `| ${cardLimits.tables}, ${cardLimits.columns}, ${figures(cardLimits.files)} |`,
+        `| ${cardLimits.findings} |`,
+      ],
     }
     for (const [name, words] of Object.entries(told))
       for (const one of words) expect(readFileSync(`docs/${name}`, 'utf8'), name).toContain(one)

@@ -78,11 +78,6 @@ export const findingWords = list({
     zh: '文件损坏或不完整：{reason}。请核对原文件后重新上传',
     en: 'The file is damaged or cut off: {reason}. Check the original and upload it again',
   },
-  lostNames: {
-    severity: 'error',
-    zh: '文件声明的长度与实际不符（应为 {expected} 字节，实为 {found} 字节），很可能没有传完或复制完整',
-    en: 'The file says it is {expected} bytes long and has {found}: it was most likely cut off',
-  },
   noVariables: {
     severity: 'error',
     zh: '文件可以打开，但其中没有任何变量，很可能已损坏',
@@ -135,7 +130,6 @@ export const findingWords = list({
     zh: '压缩包中的压缩包“{name}”不会被打开。请只打包一层',
     en: 'The archive within the archive, "{name}", is not opened. Pack one level only',
   },
-  zipSkipped: { severity: 'info', zh: '“{name}”未读取：{reason}', en: '"{name}" was not read: {reason}' },
 
   // Text
   encodingRead: {

@@ -86,8 +86,8 @@ export function recognise(bytes: Uint8Array): Recognised {
       const byte = bytes[i]!
       if (byte === 0 || (byte < 9 && byte > 0) || (byte > 13 && byte < 32 && byte !== 27)) odd++
     }
-    // A few null bytes are a damaged text; many are no text.
-    if (odd > looked * 0.1) return { format: 'unknown' }
+    // A few null bytes are a damaged text; many are no text: of bytes without any order every tenth is odd.
+    if (odd > looked * 0.05) return { format: 'unknown' }
   }
   const text = new TextDecoder(utf16 ?? 'utf-8')
     .decode(bytes.subarray(0, 4096))

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { deflateRawSync, gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { read } from '../../server/intake/read.ts'
@@ -6,6 +6,11 @@ import { cardOf, codes, found, holds, hours, now, put } from './made.ts'
 import { sheet, workbookFiles, zipped } from './packed.ts'
 
 const text = Buffer.from(hours(40, (i, time) => `${time},A1,${i},"a ""b"""`, '时间,站点,PM2.5 (ug/m3),备注'))
+/** Bytes without any order, the same every time. */
+const noise = (length: number) =>
+  Buffer.concat(
+    Array.from({ length: Math.ceil(length / 64) }, (_, i) => createHash('sha512').update(String(i)).digest()),
+  ).subarray(0, length)
 const bomb = (megabytes: number) => Buffer.alloc(megabytes << 20, 0x30)
 /** A directory of many entries for one file. */
 const crowd = async () => {
@@ -62,6 +67,16 @@ it.each([
   ['a directory that lies', lying, 'a.zip', 'damaged'],
   ['a path that climbs', climbing, 'a.zip', 'unsafeNames'],
   [
+    'a sheet whose packed bytes are broken',
+    async () => {
+      const zip = Buffer.from(await zipped(workbookFiles({ a: sheet([['time', 'PM10']]) })))
+      zip.fill(0xff, 40, 60)
+      return zip
+    },
+    'a.xlsx',
+    'damaged',
+  ],
+  [
     'a cell far to the right',
     () =>
       zipped(
@@ -84,7 +99,7 @@ it.each([
   ['JSON as deep as it goes', () => Buffer.from(`{"type":"Feature","a":${'['.repeat(200_000)}`), 'a.json', 'damaged'],
   [
     'Parquet that is none',
-    () => Buffer.concat([Buffer.from('PAR1'), randomBytes(500), Buffer.from('PAR1')]),
+    () => Buffer.concat([Buffer.from('PAR1'), noise(500), Buffer.from('PAR1')]),
     'a.parquet',
     'damaged',
   ],
@@ -94,7 +109,7 @@ it.each([
     'a.nc',
     'damaged',
   ],
-  ['noise', () => Buffer.concat([Buffer.from([1, 2, 3]), randomBytes(5000)]), 'a.dat', 'unknownFormat'],
+  ['noise', () => Buffer.concat([Buffer.from([1, 2, 3]), noise(5000)]), 'a.dat', 'unknownFormat'],
   [
     'noise that is packed',
     () => Buffer.concat([Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0]), deflateRawSync(text).subarray(0, 50)]),

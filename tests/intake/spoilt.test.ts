@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { beforeAll, expect, it } from 'vitest'
 import { readCard } from '../../server/intake/reader.ts'
-import { cardOf, folder, holds, hours, now, parquet, put } from './made.ts'
+import { cardOf, folder, found, holds, hours, now, parquet, put } from './made.ts'
 import { workbook, zipped } from './packed.ts'
 
 /** A sequence that is the same every time. */
@@ -94,4 +94,18 @@ it('and so they do in a process of their own', async () => {
     expect(card.name).toBe(name)
     holds(card)
   }
+})
+
+const hdf5 = shared('05-model-reanalysis/euro_air_temp.nc')
+it.skipIf(!hdf5)('values that cannot be found in an HDF5 file are told by the variable', async () => {
+  const bytes = Buffer.from(hdf5!)
+  // The second tree of chunks: the file opens, and what is below this node cannot be read.
+  const tree = bytes.indexOf('TREE\x01', bytes.indexOf('TREE\x01', 0, 'latin1') + 1, 'latin1')
+  bytes[tree + 32]! ^= 0x15
+  bytes[tree + 33]! ^= 3
+  const card = await cardOf(bytes, 'a.nc')
+  expect([card.outcome, found(card, 'damaged').message.en]).toEqual([
+    'failed',
+    expect.stringContaining('projection_y_coordinate'),
+  ])
 })
