@@ -44,7 +44,7 @@ test('an upload goes on after the page was loaded anew in its middle, and is rem
     await expectFits(page, 'uploads')
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.getByLabel('选择文件', { exact: true }).setInputFiles([path])
-    await expect(page.locator('.upload-done')).toBeVisible()
+    await expect(page.locator('.upload-is-done')).toBeVisible()
     expect((await rows())[0]).toMatchObject({
       received: content.length,
       sha256: createHash('sha256').update(content).digest('hex'),

@@ -28,7 +28,7 @@ export function Completeness({ table, id }: { table: Table; id: string }) {
     .slice(0, 3)
   const columns = Object.keys(calendar.columns)
   return (
-    <section class="completeness" aria-label={say.title}>
+    <section class="health-days" aria-label={say.title}>
       <h5>
         {say.title}{' '}
         <span class="figures">{say.whole(percent(got, could), number(got, language), number(could, language))}</span>
@@ -37,7 +37,7 @@ export function Completeness({ table, id }: { table: Table; id: string }) {
         <p class="small">
           <label for={`${id}-of`}>{say.show}</label>{' '}
           <select
-            class="input completeness-of"
+            class="input health-days-of"
             id={`${id}-of`}
             value={column ?? ''}
             onChange={(event) => setColumn(event.currentTarget.value || null)}
@@ -53,7 +53,7 @@ export function Completeness({ table, id }: { table: Table; id: string }) {
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
       {/* biome-ignore lint/a11y/useSemanticElements: it groups a picture, no fields */}
-      <div class="completeness-picture" role="group" aria-label={say.title} tabIndex={0}>
+      <div class="health-days-picture" role="group" aria-label={say.title} tabIndex={0}>
         <svg viewBox={`0 0 ${wide * size} ${high * size}`} width={wide * size} height={high * size} aria-hidden="true">
           {cells.map(({ x, y }, index) => (
             <rect
@@ -69,7 +69,7 @@ export function Completeness({ table, id }: { table: Table; id: string }) {
           ))}
         </svg>
       </div>
-      <ul class="completeness-legend small">
+      <ul class="health-days-legend small">
         {say.legend.map((words, level) => (
           <li key={words}>
             <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true">

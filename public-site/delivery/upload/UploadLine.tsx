@@ -29,7 +29,7 @@ export function UploadLine({ item, uploads, closed, onChoose, onRemove }: LinePr
         ? say.minutes(Math.ceil(left / 60))
         : say.hours(Math.floor(left / 3600), Math.round((left % 3600) / 60))
   return (
-    <li class={`upload-line upload-${state}`}>
+    <li class={`upload-line upload-is-${state}`}>
       <p class="upload-name">
         {state === 'done' && <Icon name="check" size={16} />}
         {folder && <span class="quiet">{folder}</span>}
