@@ -1,5 +1,5 @@
 /**
- * The demo's applications and what followed from them, made by the services themselves with a clock that runs from
+ * The demo's applications and deliveries and what followed from them, made by the services themselves with a clock that runs from
  * seventy-five days ago to now: what is under review would be over on any fixed day. The rest of the log is written
  * along the way, since a log has its entries in order of time.
  */
@@ -17,6 +17,7 @@ import { applicants, cases, type DemoCase, registrations } from './applications.
 import { createDemoCasesStore } from './applications.store.ts'
 import { demoLog, enter } from './audit.ts'
 import { beijing, beijingDate, day, hour } from './clock.ts'
+import { deliverySteps } from './deliveries.ts'
 
 const reviewWorkdays = 3
 /** Days that a grant lasts, where the demo's administrator set any. */
@@ -75,6 +76,7 @@ async function play(services: Services, end: number, setNow: (instant: number) =
   for (const { kind } of cases) if (!offered.has(kind)) offered.set(kind, await store.underPermission(kind, 60))
   const asked = new Map<string, number>()
   for (const entry of await demoLog(services)) at(entry.at, () => enter(services, entry))
+  for (const { at: instant, run } of deliverySteps(services, person, end)) at(instant, run)
 
   for (const [index, one] of cases.entries()) {
     const list = offered.get(one.kind)!
