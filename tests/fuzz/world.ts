@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { fieldDataset, fieldFile } from '../fields/material.ts'
 import type { TestDatabase } from '../helpers/databases.ts'
@@ -132,6 +133,30 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
   })
   await services.publishing.publish(profileDataset('profiled'))
   know('key', [key, 'aod_550'])
+  const delivery = (await call('POST', '/deliveries', held.user, {})).json().data.id as number
+  const told = { filename: 'a.csv', filetype: 'text/csv', delivery: String(delivery) }
+  const uploaded = await fetch(`${portal.app.listeningOrigin}/uploads`, {
+    method: 'POST',
+    headers: {
+      ...held.user,
+      'tus-resumable': '1.0.0',
+      'upload-length': '8',
+      'upload-metadata': Object.entries(told)
+        .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
+        .join(','),
+      'content-type': 'application/offset+octet-stream',
+    },
+    body: 'a,b\n1,2\n',
+  })
+  const upload = uploaded.headers.get('location')!.split('/').at(-1)!
+  know('upload', [upload])
+  const { deliveries } = database.tables
+  await database.transaction(async () => {
+    await database.sql
+      .update(deliveries)
+      .set({ status: 'submitted', kind: 'field', submittedAt: 0, dueAt: Date.UTC(2199, 0, 1) })
+      .where(eq(deliveries.id, delivery))
+  })
   const zips = await Promise.all(
     [held.user, held.admin].map(async (who) => {
       const { url } = (await call('POST', '/downloads', who, { files: [1] })).json().data as { url: string }
@@ -159,6 +184,16 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
         path: '/api/datasets/{id}/fields/{key}/series',
         who: 'visitor',
         url: `/api/datasets/${gridded.id}/fields/aod_550/series?row=0&column=0`,
+      },
+      {
+        path: '/api/grids/{id}/series',
+        who: 'visitor',
+        url: `/api/grids/${gridded.id}/series?variable=aod_550&row=0&column=0`,
+      },
+      {
+        path: '/api/admin/deliveries/{id}/uploads/{upload}/content',
+        who: 'reviewer',
+        url: `/api/admin/deliveries/${delivery}/uploads/${upload}/content`,
       },
       { path: '/api/admin/audit/export', who: 'admin', url: '/api/admin/audit/export' },
       { path: '/api/profile/export', who: 'user', url: '/api/profile/export' },
