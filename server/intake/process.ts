@@ -1,5 +1,5 @@
 /** Starts the process that reads an upload, within bounds of time, memory and files, and waits for its answer. */
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -56,11 +56,16 @@ export function ask<T>(
           ...node,
         ]
       : node
-    const child = spawn(bounded[0]!, bounded.slice(1), {
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      env: {},
-      serialization: 'json',
-    })
+    let child: ChildProcess
+    try {
+      child = spawn(bounded[0]!, bounded.slice(1), {
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        env: {},
+        serialization: 'json',
+      })
+    } catch (error) {
+      return resolve({ ended: 'crash', said: (error as Error).message })
+    }
     let ended: Ended | null = null
     let told: T | null = null
     let said = ''
@@ -91,7 +96,8 @@ export function ask<T>(
       const cpu = sent === 'SIGXCPU'
       resolve({ ended: ended ?? (memory ? 'memory' : cpu ? 'time' : 'crash'), said: said || `${code ?? sent}` })
     }
-    child.once('error', (error) => {
+    // Also where it could not be started: the machine is out of processes or handles.
+    child.on('error', (error) => {
       said += error.message
       if (child.pid === undefined) done(null, null)
     })
@@ -103,8 +109,9 @@ export function ask<T>(
         child.once('disconnect', () => setImmediate(done, code, sent))
       }
     })
-    child.send(task, (error) => {
-      if (error) said += error.message
-    })
+    if (child.connected)
+      child.send(task, (error) => {
+        if (error) said += error.message
+      })
   })
 }
