@@ -4,6 +4,7 @@ import { resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import { buildApp } from '../../server/app.ts'
+import { areaNames } from '../../server/library/library.vocabulary.ts'
 import type { App } from '../../server/plugins/app.types.ts'
 import { makeDataset } from '../helpers/make.ts'
 import { type People, startPeople } from '../helpers/people.ts'
@@ -56,7 +57,7 @@ describe('what a call is asked is obeyed or refused', () => {
     for (const { path, fields } of paged()) {
       expect(fields.length, path).toBeGreaterThan(0)
       const status = async (query: string) =>
-        (await get(`${path}?${query}`, { ...user, datasourcetype: 'en' })).statusCode
+        (await get(`${path.replace('{area}', areaNames[0]!)}?${query}`, { ...user, datasourcetype: 'en' })).statusCode
       for (const field of fields)
         for (const order of ['asc', 'desc'])
           expect([path, field, await status(`orderField=${field}&order=${order}`)]).toEqual([path, field, 200])

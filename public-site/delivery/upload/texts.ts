@@ -90,8 +90,7 @@ const en: typeof zh = {
     refused: 'Not added',
     done: 'Uploaded',
   },
-  login:
-    'Your session is over. Log in again in a new tab: the uploads on this page then go on, and nothing is lost.',
+  login: 'Your session is over. Log in again in a new tab: the uploads on this page then go on, and nothing is lost.',
   loginNow: 'Log in in a new tab',
   pause: 'Pause',
   pauseOf: (name) => `Pause ${name}`,
