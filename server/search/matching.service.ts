@@ -7,9 +7,10 @@ import { type RankedSeveral, rankSeveral } from '../engines/index/several.ts'
 import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns.rules.ts'
-import { nearness, says, soughtOf } from './nearness.rules.ts'
+import { lostWithout, nearness, ownWords, says, soughtOf } from './nearness.rules.ts'
 import { needsSegmenting, type ParsedQuery, parseQuery, type Unit } from './query.rules.ts'
 import type { SearchStore } from './search.store.ts'
+import { besideData } from './stop-words.vocabulary.ts'
 
 /** Memory kept for what words found. */
 const matchesBytes = 24 * 2 ** 20
@@ -22,6 +23,10 @@ const few = { datasets: 50, part: 0.05 }
 const compared = 60
 /** What words side by side are worth: so many times what all of them weigh. */
 const nearWeight = 1
+/** What a word loses that only the description of a campaign says, the same in all its records. */
+const sharedLoss = 0.5
+/** What a title loses that names something kept beside the data, where nobody asked for it. */
+const besideLoss = 0.15
 /** Of what the word as typed counts: its other names, an abbreviation that may mean another thing, a name's words apart. */
 const shares = { name: 0.7, vague: 0.35, apart: 0.35 }
 /** The right thing of another place is nearer to what was meant than another thing of this place. */
@@ -68,7 +73,7 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     return { ...ranked, query, most: more?.most ?? true, unranked: false, said }
   }
 
-  /** Raises, of the first, those that say the words near each other. */
+  /** Raises, of the first, those that say the words near each other, and say them of themselves. */
   async function byNearness(
     { ids, scores }: Ranked,
     units: Unit[],
@@ -77,10 +82,16 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
   ) {
     const first = byScore(columns, ids, scores, compared).subarray(0, compared)
     const sought = soughtOf(units, weights)
-    for (const { id, text } of await store.textsOf([...first])) {
+    const texts = await store.textsOf([...first])
+    const own = ownWords(texts.map(({ text }) => text))
+    const asked = units.some(({ text }) => besideData.test(text))
+    texts.forEach(({ id, text }, i) => {
       const at = placeOf(ids, id)
-      scores[at] = (scores[at] as number) + weight * nearWeight * nearness(text, sought)
-    }
+      let more = weight * nearWeight * nearness(text, sought)
+      more -= sharedLoss * lostWithout(text, own[i] as string, sought)
+      if (!asked && besideData.test(titleOf(text))) more -= weight * besideLoss
+      scores[at] = (scores[at] as number) + more
+    })
   }
 
   async function sayingAll(ranked: Ranked, phrases: Unit[]): Promise<Ranked> {
@@ -158,6 +169,8 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     },
   }
 }
+
+const titleOf = (text: string) => text.split('\n', 2).join('\n')
 
 /** One term that is the phrase: the index itself says where it stands. */
 const postedWhole = (phrase: string, terms: string[]) => terms.length === 1 && terms[0] === phrase

@@ -1,4 +1,4 @@
-/** Where a text says the words of a question: how near to each other, or a phrase exactly. */
+/** Where a text says the words of a question: how near to each other, in its own words or a series' only, or a phrase exactly. */
 import { namesOf } from './concepts.rules.ts'
 import type { Unit } from './query.rules.ts'
 
@@ -66,6 +66,38 @@ export function nearness(text: string, sought: Sought[]): number {
       sum += weight / (1 + gap(places[i] as Place[], places[j] as Place[]) / scale)
     }
   return all === 0 ? 0 : sum / all
+}
+
+/** Records of one campaign or series describe it in the same sentences: what so many say alike is of none of them. */
+const alike = 4
+const shortest = 40
+/** Not the point of PM2.5. */
+const sentenceEnd = /[.;!?]\s|[。；！？\n]/
+/** Longer ones are collections of many descriptions: they share theirs with nobody, and take long to look through. */
+const longest = 8000
+
+/** Folded texts without the sentences that several of them share; their titles stay. */
+export function ownWords(texts: string[]): string[] {
+  const sentences = texts.map((text) => {
+    if (text.length > longest) return { title: text, rest: [] }
+    const title = text.indexOf('\n', text.indexOf('\n') + 1) + 1
+    return { title: text.slice(0, title), rest: text.slice(title).split(sentenceEnd) }
+  })
+  const said = new Map<string, number>()
+  for (const { rest } of sentences)
+    for (const one of new Set(rest)) if (one.length > shortest) said.set(one, (said.get(one) ?? 0) + 1)
+  return sentences.map(({ title, rest }, i) => {
+    const own = rest.filter((one) => (said.get(one) ?? 0) < alike)
+    return own.length === rest.length ? (texts[i] as string) : title + own.join('. ')
+  })
+}
+
+/** What those words weigh that a text says in shared sentences only. */
+export function lostWithout(text: string, own: string, sought: Sought[]): number {
+  if (own === text) return 0
+  return sought
+    .filter((one) => placesOf(own, one).length === 0 && placesOf(text, one).length > 0)
+    .reduce((sum, { weight }) => sum + weight, 0)
 }
 
 /** Does the text say the phrase, and not as a part of longer words? Ideographs have no borders. */

@@ -36,3 +36,7 @@ export const softConcepts = new Set([
   'global',
   'time-series',
 ])
+
+/** Titles of what is kept beside data: who looks for soil moisture means no log files of its model. */
+export const besideData =
+  /\b(?:ancillary|auxiliary|restart|log files?|browse|quick-?looks?|housekeeping|navigation|trajector(?:y|ies)|calibration|bibliographic|documentation)\b|辅助数据|辅助文件|日志|快视图|说明文档|书目/

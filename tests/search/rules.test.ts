@@ -5,7 +5,7 @@ import { soundsOf } from '../../server/engines/pinyin/pinyin.ts'
 import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
 import { mentions } from '../../server/search/concepts.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
-import { nearness, says } from '../../server/search/nearness.rules.ts'
+import { lostWithout, nearness, ownWords, says } from '../../server/search/nearness.rules.ts'
 import { singular, stem } from '../../server/search/stems.rules.ts'
 import { concepts, places } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
@@ -132,6 +132,27 @@ describe('Words', () => {
   })
   it('knows its places', () => {
     for (const place of places) expect(Object.keys(concepts)).toContain(place)
+  })
+})
+
+describe('What only the description of a campaign says', () => {
+  const campaign = 'The campaign studied dust storms and their transport over the Atlantic. '
+  const texts = ['navigation', 'ozone', 'wind', 'water vapour'].map(
+    (name) => `\n${name} data\n${campaign}Here is the ${name} of all flights.\n\n`,
+  )
+  const sought = [
+    { names: ['dust storm'], weight: 3 },
+    { names: ['ozone'], weight: 2 },
+  ]
+  it('is lost of each record, its title and its own sentences are not', () => {
+    const own = ownWords(texts)
+    expect(own[1]).toContain('ozone data')
+    expect(own[1]).toContain('ozone of all flights')
+    expect(own.join()).not.toContain('dust')
+    expect(texts.map((text, i) => lostWithout(text, own[i]!, sought))).toEqual([3, 3, 3, 3])
+  })
+  it('stays where fewer say it', () => {
+    expect(ownWords(texts.slice(1))).toEqual(texts.slice(1))
   })
 })
 
