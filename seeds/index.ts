@@ -15,6 +15,7 @@ import { ensureMessages } from './messages.ts'
 import { projects } from './projects.ts'
 import { ensureContent, ensureProjects } from './rows.ts'
 import { copies } from './scale.ts'
+import { limitSections } from './sections.store.ts'
 import { ensureVisits } from './visits.store.ts'
 
 export interface SeedOptions {
@@ -86,6 +87,8 @@ export async function seed(
       yield one
     }
   }
+  // The first time only: what an administrator chose since stays.
+  if (there.size === 0) await database.transaction(() => limitSections(database))
   let added = (await publishing.publishMany(counted(demoDatasets(there)), undefined, { recorded: false })).length
   done = datasetCount(1)
   if (scale > 1) added += await publishInBulk(services, counted(copies(scale - 1)))

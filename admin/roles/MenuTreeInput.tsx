@@ -56,6 +56,8 @@ function Item({ branch, chosen, disabled, onToggle }: Omit<Level, 'branches'> & 
   const open = leavesOf(branch).every((leaf) => leaf.public)
   return (
     <FormControlLabel
+      // An address has no blank to break at.
+      sx={{ '& .MuiFormControlLabel-label': { overflowWrap: 'anywhere' } }}
       control={
         <Checkbox
           size="small"

@@ -57,8 +57,8 @@ export function chipsOf({ path, query, asked, data, t }: ChipsOf): Chip[] {
       'search',
       'id',
     )
-  if (asked.has('dayRange') && !kind?.category)
-    put(listTexts[t.language].updatedWithin, listTexts[t.language].dayRange(asked.get('dayRange')!), 'dayRange')
+  if (asked.has('dayRange'))
+    put(listTexts[t.language].reaches, listTexts[t.language].dayRange(asked.get('dayRange')!), 'dayRange')
   const [from, to] = [asked.get('from'), asked.get('to')]
   if (from || to) put(listTexts[t.language].time, `${from ?? ''} – ${to ?? ''}`.trim(), 'from', 'to')
   const box = readBox(asked.get('bbox'))

@@ -183,7 +183,9 @@ export const DatasetQuery = Type.Object({
   ...Ordering(datasetSortable),
   id: Type.Optional(Type.Integer({ description: 'Menu child (category); with `search` it is only a marker' })),
   type: Type.Optional(Type.String({ maxLength: 40, description: 'Kind' })),
-  dayRange: Type.Optional(Type.Integer({ minimum: 1, maximum: 36500, description: 'Updated within so many days' })),
+  dayRange: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 36500, description: 'Whose data reach into the last so many days' }),
+  ),
   keyword: Type.Optional(Type.String({ maxLength: 20_000, description: 'What the person typed; never query syntax' })),
   search: Type.Optional(Type.String({ maxLength: 10 })),
   kind: repeatable('Facet'),

@@ -21,7 +21,8 @@ export interface Filters {
   /** Milliseconds; `to` is the first instant after the period. */
   from: number | null
   to: number | null
-  updatedAfter: number | null
+  /** The data reach to this instant or beyond it. */
+  reachesTo: number | null
 }
 
 export function readFilters(query: DatasetQuery, now: number): Filters {
@@ -45,7 +46,7 @@ export function readFilters(query: DatasetQuery, now: number): Filters {
     from,
     to,
     // By the full hour, so that the same question can be answered from memory.
-    updatedAfter: query.dayRange ? Math.floor(now / hour) * hour - query.dayRange * day : null,
+    reachesTo: query.dayRange ? Math.floor(now / hour) * hour - query.dayRange * day : null,
   }
 }
 
@@ -162,8 +163,8 @@ function count({ fields, sizes, codes }: Joint<FacetField>, ids: Uint32Array, co
 /** Filters that have no counts of their own; null where there are none. */
 function plainFilter(columns: Columns, filters: Filters): ((id: number) => boolean) | null {
   const tests: ((id: number) => boolean)[] = []
-  const { west, south, east, north, timeFrom, timeTo, updatedAt } = columns
-  const { kind, category, box, from, to, updatedAfter } = filters
+  const { west, south, east, north, timeFrom, timeTo } = columns
+  const { kind, category, box, from, to, reachesTo } = filters
   for (const [field, value] of [
     ['kind', kind],
     ['category', category],
@@ -182,7 +183,7 @@ function plainFilter(columns: Columns, filters: Filters): ((id: number) => boole
     )
   if (from !== null) tests.push((id) => (timeTo[id] as number) >= from)
   if (to !== null) tests.push((id) => (timeFrom[id] as number) < to)
-  if (updatedAfter !== null) tests.push((id) => (updatedAt[id] as number) >= updatedAfter)
+  if (reachesTo !== null) tests.push((id) => (timeTo[id] as number) >= reachesTo)
   if (tests.length === 0) return null
   return (id) => tests.every((test) => test(id))
 }

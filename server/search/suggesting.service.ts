@@ -54,7 +54,7 @@ const noFilters: Filters = {
   box: null,
   from: null,
   to: null,
-  updatedAfter: null,
+  reachesTo: null,
 }
 
 /** Offered like keywords, where they find something. */
@@ -184,7 +184,7 @@ export function createSuggesting(needs: {
         without: { ...filters, facets },
       })
     }
-    const { kind, category, box, from, to, updatedAfter } = filters
+    const { kind, category, box, from, to, reachesTo } = filters
     if (kind !== null)
       ways.push({
         field: 'type',
@@ -207,9 +207,9 @@ export function createSuggesting(needs: {
         label: plain(span(from, to)),
         without: { ...filters, from: null, to: null },
       })
-    if (updatedAfter !== null) {
-      const label = { zh: '更新时间', en: 'Time of update' }
-      ways.push({ field: 'dayRange', value: '', label, without: { ...filters, updatedAfter: null } })
+    if (reachesTo !== null) {
+      const label = { zh: '数据截止时间', en: 'End of the data' }
+      ways.push({ field: 'dayRange', value: '', label, without: { ...filters, reachesTo: null } })
     }
     const found: { field: string; value: string; label: { zh: string; en: string }; count: number }[] = []
     for (const { without, ...way } of ways.slice(0, counted)) {

@@ -34,7 +34,7 @@ test('an upload goes on after the page was loaded anew in its middle, and is rem
     })
     await visit(page, `${portal()}/dataDelivery/createData?id=${id}&lang=zh`)
     await page.getByLabel('选择文件', { exact: true }).setInputFiles([path])
-    await expect(page.locator('.upload-sending')).toBeVisible()
+    await expect(page.locator('.upload-is-sending')).toBeVisible()
     await expect.poll(async () => (await rows())[0]?.received).toBeGreaterThan(8_000_000)
     await expect.poll(() => held).toBe(true)
     await reload(page)

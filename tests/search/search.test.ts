@@ -279,9 +279,10 @@ onBothDatabases('Search', (fresh) => {
       expect(await ids('', { to: '2016-05-31' })).toEqual([])
       expect(await ids('', { to: '2016-06-01' })).toEqual([1])
     })
-    it('finds what was updated within so many days', async () => {
-      expect(await ids('', { dayRange: 30 })).toEqual([1, 2, 3, 6])
-      expect(await ids('', { dayRange: 500 })).toEqual([1, 2, 3, 6, 4])
+    it('finds what reaches into the last so many days, or goes on', async () => {
+      expect(await ids('', { dayRange: 2000 })).toEqual([])
+      expect(await ids('', { dayRange: 2200 })).toEqual([3])
+      expect(await ids('', { dayRange: 4000 })).toEqual([1, 2, 3])
     })
     it.each([
       { bbox: '1.2.3,0,1,1' },

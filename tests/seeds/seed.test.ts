@@ -35,11 +35,12 @@ function command(dataDir: string, ...args: string[]) {
 
 /** Resolves when a line of progress says that so many datasets are done. */
 const reached = (child: ChildProcess, count: number) =>
-  new Promise<void>((resolve) =>
+  new Promise<void>((resolve, reject) => {
     child.stderr?.on('data', (chunk: Buffer) => {
       for (const [, done] of String(chunk).matchAll(/datasets (\d+) of/g)) if (Number(done) >= count) resolve()
-    }),
-  )
+    })
+    child.on('close', (code) => reject(new Error(`ended with ${code} before that`)))
+  })
 
 describe('npm run seed', () => {
   it('explains itself, and refuses what it does not understand with one line', async () => {
