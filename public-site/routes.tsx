@@ -8,6 +8,8 @@ import {
   firstView,
   groundQuery,
   groundView,
+  lidarQuery,
+  lidarView,
   viewPath,
 } from './explore/views.vocabulary.ts'
 import { areaNames, areaPath, areaQuery } from './library/library.address.ts'
@@ -76,6 +78,7 @@ export const routes: Route[] = [
   page(profiles.classesPath, () => import('./profiles/ClassesPage.tsx')),
   page(profiles.matchPath, () => import('./profiles/MatchPage.tsx')),
   page(profiles.profilePath, () => import('./profiles/ProfilePage.tsx'), { query: ['id', 'scale'], several: ['id'] }),
+  page(lidarView, () => import('./curtains/CurtainPage.tsx'), { query: lidarQuery }),
   page(groundView, () => import('./air/AirPage.tsx'), { query: groundQuery }),
   ...areaNames.flatMap((area) => [
     page(areaPath(area), () => import('./library/AreaPage.tsx').then(({ moduleOf }) => moduleOf(area)), {

@@ -191,6 +191,12 @@ export const errors = {
     zh: '所选共 {values} 个数值，一次最多 {most} 个；请缩小范围或时段',
     en: 'You chose {values} values; at most {most} can be taken at once. Choose a smaller rectangle or a shorter period',
   },
+  noCurtain: {
+    code: '042247',
+    status: 422,
+    zh: '该变量不同时随时间与高度变化，不能画成时间—高度图',
+    en: 'This variable has no times and heights, so it makes no picture of time and height',
+  },
   noCell: { code: '042243', status: 422, zh: '该位置不在网格范围内', en: 'This place is not on the grid' },
   messageNotFound: { code: '040404', status: 404, zh: '没有这条消息', en: 'There is no such message' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },

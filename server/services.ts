@@ -51,6 +51,7 @@ import { createTables } from './engines/tables/tables.ts'
 import { createFavourites } from './favourites/favourites.service.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createProofs } from './feedback/proofs.service.ts'
+import { createCurtains } from './fields/curtains.service.ts'
 import { createCuts } from './fields/cuts.service.ts'
 import { createFieldReading } from './fields/fields.reading.ts'
 import { createFields } from './fields/fields.service.ts'
@@ -181,6 +182,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     ...gates,
     applications: createApplications(gates),
     cuts: createCuts(gates),
+    curtains: createCurtains(gates),
     decisions: createDecisions(gates),
     takingBack: createTakingBack(gates),
     favourites: createFavourites({ ...gates, summaries: datasets.summaries }),

@@ -5,14 +5,15 @@ import { offsetOf } from '../../server/basics/time.vocabulary.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
 import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
-import { families } from '../../server/fields/fields.vocabulary.ts'
+import type { FieldHead } from '../../server/fields/fields.schema.ts'
+import { type Family, families } from '../../server/fields/fields.vocabulary.ts'
 import type { ProfilePage } from '../../server/profiles/profiles.schema.ts'
 import { get } from '../api.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
-import { familyNames, groundView, viewPath } from '../explore/views.vocabulary.ts'
+import { familyNames, groundView, lidarView, viewPath } from '../explore/views.vocabulary.ts'
 import { HeartButton } from '../favourites/Heart.tsx'
 import type { Api, PageProps } from '../page.types.ts'
 import { listPath } from '../profiles/profiles.parameters.ts'
@@ -107,10 +108,12 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
 
 /** The explorer shows what is current. */
 async function mapOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
-  const family = familyNames.find((name) => (families[name] as readonly string[]).includes(kind))
-  if (!family) return null
-  const fields = await api<unknown[]>(`/datasets/${id}/fields`, 'anybody')
-  return fields.length > 0 ? `${viewPath({ view: 'bitmap', family })}?dataset=${id}` : null
+  const has = (name: Family) => (families[name] as readonly string[]).includes(kind)
+  const family = familyNames.find(has)
+  if (!family && !has('lidar')) return null
+  const fields = await api<FieldHead[]>(`/datasets/${id}/fields`, 'anybody')
+  if (fields.some(({ levels }) => levels?.heights)) return `${lidarView}?dataset=${id}`
+  return family && fields.length > 0 ? `${viewPath({ view: 'bitmap', family })}?dataset=${id}` : null
 }
 
 async function profilesOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
@@ -288,7 +291,7 @@ function Abstract({ data: { dataset, map, profiles } }: { data: Loaded }) {
     dataset.stations.length > 0 && pollutants.every((key) => dataset.variables.some((one) => one.key === key))
   const ways = [
     byDay && { to: `${groundView}?dataset=${dataset.id}`, label: t.byDay },
-    map && { to: map, label: t.onMap },
+    map && { to: map, label: map.startsWith(lidarView) ? t.overHeight : t.onMap },
     profiles && { to: profiles, label: t.profiles },
   ].filter((way) => way !== false && way !== null && way !== '')
   return (

@@ -2,6 +2,7 @@ import type { Language } from '../../server/basics/language.ts'
 
 const zh = {
   onMap: '在地图上查看',
+  overHeight: '查看时间—高度图',
   profiles: '查看其中的源谱',
   byDay: '逐日空气质量',
   tabs: {
@@ -175,6 +176,7 @@ type DetailTexts = typeof zh
 
 const en: DetailTexts = {
   onMap: 'See it on a map',
+  overHeight: 'See it by time and height',
   profiles: 'See its source profiles',
   byDay: 'Air quality by day',
   tabs: {

@@ -19,6 +19,7 @@ import { axesOf, type Cell, FieldMap } from './FieldMap.tsx'
 import { askFrame, useAsked, useFieldDetail } from './fetching.ts'
 import { spreadOf } from './frame.rules.ts'
 import { Legend } from './Legend.tsx'
+import { OtherViews } from './OtherViews.tsx'
 import { momentText, Player } from './Player.tsx'
 import type { Window } from './paint.ts'
 import { pictureOf } from './picture.ts'
@@ -27,7 +28,7 @@ import { bars, Histogram, Numbers } from './Spread.tsx'
 import { mostCells, queryOf, rangeOf, type Selection, selectionOf } from './selection.rules.ts'
 import { TakeAway } from './TakeAway.tsx'
 import { explorerTexts } from './texts.ts'
-import { allViews, familyNames, groundView, type ViewOf, viewNames, viewPath } from './views.vocabulary.ts'
+import { allViews, familyNames, type ViewOf, viewNames, viewPath } from './views.vocabulary.ts'
 
 interface Loaded extends ViewOf {
   mapped: Mapped
@@ -93,7 +94,7 @@ function Page({ data, query }: PageProps<Loaded>) {
           current: name === view,
         }))}
       />
-      <a href={groundView}>{say.ground}</a>
+      <OtherViews />
     </div>
   )
   return (

@@ -11,7 +11,7 @@ export function Legend({ frame, palette, contours }: { frame: Frame; palette: Pa
   const { language } = useSite()
   const say = explorerTexts[language]
   const ticks = contours ? contourLevels(frame) : roundLevels(frame, 6)
-  const written = frame.scale === 'log' ? ticks.map((tick) => String(tick)) : formatTicks(ticks)
+  const written = frame.scale === 'linear' ? formatTicks(ticks) : ticks.map((tick) => String(tick))
   const bands = bandColours(frame, palette)
   const borders = [0, ...contourLevels(frame).map((level) => partOf(level, frame)), 1]
   const stops = contours

@@ -1,5 +1,5 @@
 /** A frame as the portal sends it, and what its bytes say. */
-import { restore, steps } from '../../server/fields/frames.vocabulary.ts'
+import { bent, restore, steps, straightened } from '../../server/fields/frames.vocabulary.ts'
 import type { Range } from './selection.rules.ts'
 
 export interface Frame extends Range {
@@ -24,17 +24,20 @@ export function readFrame(bytes: ArrayBuffer): Frame {
 }
 
 /** The middle of the step that a code stands for; below and above, the end of the range. */
-export function valueFor(code: number, { from, to, scale }: Range): number {
+export function valueFor(code: number, range: Range): number {
+  const { from, to } = range
   if (code === 0) return Number.NaN
   if (code === 1) return from
   if (code === 255) return to
-  const part = (code - 1.5) / steps
-  return scale === 'log' ? from * (to / from) ** part : from + (to - from) * part
+  const [low, high] = [from, to].map(straightened(range)) as [number, number]
+  return bent(range)(low + ((high - low) * (code - 1.5)) / steps)
 }
 
 /** Where in the range a value stands, 0 to 1. */
-export const partOf = (value: number, { from, to, scale }: Range) =>
-  scale === 'log' ? Math.log(value / from) / Math.log(to / from) : (value - from) / (to - from)
+export function partOf(value: number, range: Range): number {
+  const [at, low, high] = [value, range.from, range.to].map(straightened(range)) as [number, number, number]
+  return (at - low) / (high - low)
+}
 
 /** Borders of cells between their centres; at the ends half a step beyond. */
 export function edgesOf(centres: readonly number[]): number[] {
@@ -108,7 +111,15 @@ export function spreadOf(frame: Frame, latitudes: readonly number[], bars: numbe
 }
 
 /** Round values from one end of the range to the other: for legends and contours. */
-export function roundLevels({ from, to, scale }: Range, most: number): number[] {
+export function roundLevels(range: Range, most: number): number[] {
+  const { from, to, scale } = range
+  if (scale === 'symlog') {
+    // Powers of ten on both sides of zero, as far from each other as they can be read.
+    const highest = Math.floor(Math.log10(Math.max(Math.abs(from), Math.abs(to))))
+    const powers = [0, 1, 2].map((down) => 10 ** (highest - down))
+    const found = [...powers.map((one) => -one), 0, ...powers.reverse()].filter((one) => one > from && one < to)
+    return found.filter((one, i) => i === 0 || partOf(one, range) - partOf(found[i - 1]!, range) > 0.05)
+  }
   if (scale === 'log') {
     const found: number[] = []
     for (let power = Math.floor(Math.log10(from)); power <= Math.ceil(Math.log10(to)); power++)

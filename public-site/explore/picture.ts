@@ -52,7 +52,7 @@ export async function pictureOf(map: HTMLCanvasElement, about: About): Promise<B
     context.fillRect(pad + x, top, 1.5, 12 * unit)
   }
   const ticks = contours ? contourLevels(frame) : roundLevels(frame, 6)
-  const words = frame.scale === 'log' ? ticks.map(String) : formatTicks(ticks)
+  const words = frame.scale === 'linear' ? formatTicks(ticks) : ticks.map(String)
   context.fillStyle = '#12202b'
   context.textAlign = 'center'
   for (const [i, tick] of ticks.entries()) write(words[i]!, pad + partOf(tick, frame) * wide, top + 27 * unit, 11)

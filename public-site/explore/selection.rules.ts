@@ -1,3 +1,5 @@
+import type { Range } from '../../server/fields/frames.vocabulary.ts'
+
 /** What is looked at: it is the address, so that another person sees the same. */
 export const paletteNames = ['viridis', 'cividis', 'magma'] as const
 export type PaletteName = (typeof paletteNames)[number]
@@ -30,12 +32,12 @@ export interface Selection {
   box: Box | null
 }
 
-const whole = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null)
-const number = (text: string | null) => {
+export const whole = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null)
+export const number = (text: string | null) => {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text)
   return Number.isFinite(value) && Math.abs(value) < 1e30 ? value : null
 }
-const among = <T extends string>(text: string | null, all: readonly T[]): T | null =>
+export const among = <T extends string>(text: string | null, all: readonly T[]): T | null =>
   all.find((one) => one === text) ?? null
 
 function placesIn(text: string): Place[] {
@@ -96,11 +98,8 @@ export function queryOf(selection: Selection): string {
   return text ? `?${text}` : ''
 }
 
-export interface Range {
-  from: number
-  to: number
-  scale: 'linear' | 'log'
-}
+export type { Range } from '../../server/fields/frames.vocabulary.ts'
+
 /** Where the highest is a hundred times the least, steps of the logarithm show what steps of the value hide. */
 const wide = 100
 

@@ -10,6 +10,9 @@ export const firstView = `${explorer}/controlth`
 /** Ground stations: air quality by day. */
 export const groundView = `${explorer}/dmobservation`
 export const groundQuery = ['dataset', 'station', 'date']
+/** Lidars: time and height. */
+export const lidarView = `${explorer}/radarpro`
+export const lidarQuery = 'dataset field first last bottom top time level from to scale colours above'.split(' ')
 export const explorerQuery = 'dataset field time level from to scale colours cells box'.split(' ')
 
 export interface ViewOf {

@@ -1,6 +1,7 @@
 /** All datasets but those with station series, in an order that mixes the kinds as a real catalogue does. */
 
 import type { NewDataset } from '../../server/datasets/publishing/publishing.types.ts'
+import { placeOf } from '../places.ts'
 import { random } from '../random.ts'
 import { apportionment } from './apportionment.ts'
 import { compose } from './compose.ts'
@@ -55,4 +56,8 @@ export function entries(): Entry[] {
 }
 
 export const dataset = ({ kind, theme, run, slug }: Entry): NewDataset =>
-  withProfiles(withFields(compose(kind, theme, run, slug), theme.key), theme, run)
+  withProfiles(
+    withFields(compose(kind, theme, run, slug), theme.key, run.place ? placeOf(run.place) : null),
+    theme,
+    run,
+  )

@@ -21,6 +21,7 @@ const fields = [
   'get /api/datasets/{id}/fields/{key}/frame',
   'get /api/datasets/{id}/fields/{key}/value',
   'get /api/datasets/{id}/fields/{key}/series',
+  'get /api/grids/{id}/curtain',
 ] as const
 
 const grids = [

@@ -1,6 +1,8 @@
 import { type Static, Type } from 'typebox'
-import { FieldParams, ValueQuery } from './fields.schema.ts'
+import { mostColumns, mostRows } from './curtains.rules.ts'
+import { FieldParams, FrameQuery, ValueQuery } from './fields.schema.ts'
 import { cutFormats } from './fields.vocabulary.ts'
+import { scaleNames } from './frames.vocabulary.ts'
 
 const { lon, lat, row, column, time, level, version } = ValueQuery.properties
 const variable = FieldParams.properties.key
@@ -21,6 +23,22 @@ export type GridSeriesQuery = Static<typeof GridSeriesQuery>
 
 export const ProfileQuery = Type.Object({ variable, lon, lat, row, column, time, ...period, version })
 export type ProfileQuery = Static<typeof ProfileQuery>
+
+const metres = (description: string) => Type.Optional(Type.Number({ minimum: -10_000, maximum: 200_000, description }))
+export const CurtainQuery = Type.Object({
+  ...{ variable, lon, lat, row, column },
+  ...period,
+  bottom: metres('Lowest height in metres, as the heights of the field are told'),
+  top: metres('Highest height'),
+  columns: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: mostColumns, description: 'At most so many; times are joined until they fit' }),
+  ),
+  rows: Type.Optional(Type.Integer({ minimum: 1, maximum: mostRows, description: 'At most so many heights' })),
+  ...{ from: FrameQuery.properties.from, to: FrameQuery.properties.to },
+  scale: Type.Optional(Type.Union(scaleNames.map((name) => Type.Literal(name)))),
+  version,
+})
+export type CurtainQuery = Static<typeof CurtainQuery>
 
 const cut = { variable, bbox, level, ...period, version }
 export const CutQuery = Type.Object(cut)

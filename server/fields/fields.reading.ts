@@ -13,6 +13,7 @@ import type { Person } from '../sessions/sessions.types.ts'
 import type { ValueQuery } from './fields.schema.ts'
 import { createFieldsStore } from './fields.store.ts'
 import type { FieldAbout } from './fields.types.ts'
+import type { Range } from './frames.rules.ts'
 import { cellOf, shapeOf } from './grids.rules.ts'
 import { packingOf, unpacker } from './packing.rules.ts'
 
@@ -28,6 +29,22 @@ export interface Opened {
 }
 
 export const wrong = (detail: string) => new DomainError('invalidInput', { detail })
+
+/** Left out, it is that of all values; of a logarithm four decades of it. @throws DomainError invalidInput */
+export function rangeOf(
+  { least, most }: FieldAbout,
+  from: number | undefined,
+  to = most ?? 1,
+  scale: Range['scale'] = 'linear',
+): Range {
+  const lowest = scale === 'log' && (least ?? 0) <= 0 ? to / 10_000 : (least ?? 0)
+  const low = from ?? lowest
+  // All values may be the same.
+  const high = from === undefined && to === low ? low + 1 : to
+  if (!(high > low) || !Number.isFinite(high - low) || (scale === 'log' && low <= 0))
+    throw wrong(`from: ${low}, to: ${high}`)
+  return { from: low, to: high, scale }
+}
 
 /** What every reading of a field begins with: which version, which cell, and whether this person may. */
 export function createFieldReading({
@@ -90,6 +107,13 @@ export function createFieldReading({
     const date = value !== undefined && unit ? decodeTime(value, unit) : null
     return date ? (instantOf({ ...date, day: Math.min(date.day, 28) }) ?? 0) / 1000 : 0
   }
+
+  /** Epoch seconds exactly; a 30 February, which no clock shows, is the 28th. */
+  const instantsOf = (values: readonly number[], unit: TimeUnit | null) =>
+    values.map((value) => {
+      const date = unit && decodeTime(value, unit)
+      return ((date && instantOf(date)) ?? secondsOf(value, unit) * 1000) / 1000
+    })
 
   /** @throws DomainError invalidInput */
   function within(
@@ -154,6 +178,7 @@ export function createFieldReading({
     timesOf,
     momentOf,
     secondsOf,
+    instantsOf,
     within,
     before,
     cellFor,

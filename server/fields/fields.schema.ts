@@ -42,6 +42,14 @@ const head = {
       count: Type.Integer(),
       values: orNull(Type.Array(Type.Number())),
       words: orNull(Type.Array(Bilingual)),
+      heights: Type.Optional(
+        orNull(
+          Type.Object({
+            above: Type.Union([Type.Literal('ground'), Type.Literal('sea')]),
+            altitude: orNull(Type.Number({ description: 'Of the instrument, in metres above the sea' })),
+          }),
+        ),
+      ),
     }),
   ),
   coarser: Type.Array(Type.Integer(), { description: 'Cells of a side that are joined in coarser frames' }),
@@ -61,8 +69,10 @@ export const Mapped = Type.Array(
   }),
 )
 export type Mapped = Static<typeof Mapped>
-/** `th` as the addresses of the site call assimilated data, `qd` inventories. */
-export const MappedQuery = Type.Object({ of: Type.Union([Type.Literal('th'), Type.Literal('qd')]) })
+/** `th` as the addresses of the site call assimilated data, `qd` inventories; `lidar`: only what is a curtain. */
+export const MappedQuery = Type.Object({
+  of: Type.Union([Type.Literal('th'), Type.Literal('qd'), Type.Literal('satellite'), Type.Literal('lidar')]),
+})
 
 export const FieldDetail = Type.Object({
   ...head,

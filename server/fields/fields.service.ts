@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Arrays } from '../engines/arrays/arrays.ts'
 import type { Values } from '../engines/arrays/elements.ts'
 import { mostDrawn } from '../series/series.looks.vocabulary.ts'
-import { type Asking, type FieldReading, type Opened, wrong } from './fields.reading.ts'
+import { type Asking, type FieldReading, type Opened, rangeOf, wrong } from './fields.reading.ts'
 import type {
   CellSeries,
   CellSeriesQuery,
@@ -13,7 +13,6 @@ import type {
   Mapped,
   ValueQuery,
 } from './fields.schema.ts'
-import type { FieldAbout } from './fields.types.ts'
 import { type Family, families, mostFrameCells, mostMapped } from './fields.vocabulary.ts'
 import { coder, codesOf, predict, type Range, tableZero } from './frames.rules.ts'
 import { extentOfAxes, shapeOf } from './grids.rules.ts'
@@ -64,6 +63,7 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
     mapped: async (family: Family): Promise<Mapped> => {
       const found = new Map<number, Mapped[number]>()
       for (const { key, about, ...dataset } of await reading.mapped(families[family], mostMapped)) {
+        if (family === 'lidar' && !about.levels?.heights) continue
         const one = found.get(dataset.id) ?? { ...dataset, fields: [] }
         one.fields.push({ key, name: about.name, unit: about.unit })
         found.set(dataset.id, one)
@@ -148,7 +148,8 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
       const cell = cellFor(about, query)
       const points = last - first + 1
       // Without a copy that is long in time every value is a frame to be read.
-      if (!about.series && points > mostDrawn) throw wrong(`first, last: ${mostDrawn}`)
+      const single = shapeOf(about.grid).every((length) => length === 1)
+      if (!about.series && !single && points > mostDrawn) throw wrong(`first, last: ${mostDrawn}`)
       const times = await timesOf(field, first, last + 1)
       const line = `cell ${cell.row} ${cell.column} ${level}`
       // Nine years are nine values, not three thousand days: 24 values make a page, as hours do.
@@ -197,19 +198,3 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
   }
 }
 export type Fields = ReturnType<typeof createFields>
-
-/** Left out, it is that of all values; of a logarithm four decades of it. @throws DomainError invalidInput */
-function rangeOf(
-  { least, most }: FieldAbout,
-  from: number | undefined,
-  to = most ?? 1,
-  scale: Range['scale'] = 'linear',
-): Range {
-  const lowest = scale === 'log' && (least ?? 0) <= 0 ? to / 10_000 : (least ?? 0)
-  const low = from ?? lowest
-  // All values may be the same.
-  const high = from === undefined && to === low ? low + 1 : to
-  if (!(high > low) || !Number.isFinite(high - low) || (scale === 'log' && low <= 0))
-    throw wrong(`from: ${low}, to: ${high}`)
-  return { from: low, to: high, scale }
-}

@@ -15,6 +15,11 @@ export interface FieldTimes {
   bounds: boolean
 }
 
+export interface Heights {
+  above: 'ground' | 'sea'
+  altitude: number | null
+}
+
 export interface FieldAbout {
   name: Bilingual
   unit: string
@@ -24,7 +29,15 @@ export interface FieldAbout {
   /** As its numbers are stored. */
   element: ElementName
   grid: Grid
-  levels: { name: string; unit: string; values: number[] | null; count: number; words: Bilingual[] | null } | null
+  levels: {
+    name: string
+    unit: string
+    values: number[] | null
+    count: number
+    words: Bilingual[] | null
+    /** Where they are heights: above what, and how high the instrument stands in metres above the sea. */
+    heights?: Heights | null
+  } | null
   times: FieldTimes | null
   /** Least and highest value, and how many there are and are missing. */
   least: number | null
@@ -35,6 +48,8 @@ export interface FieldAbout {
   coarser: number[]
   /** Whether there is a copy whose chunks are long in time. */
   series: boolean
+  /** Of one cell with levels: times that copies join, for a picture of a long period; none where it is short. */
+  joins?: number[]
 }
 
 /** A field whose arrays are in the object store. */

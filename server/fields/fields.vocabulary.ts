@@ -6,7 +6,13 @@ export const mostFrameCells = 4_000_000
 export const mostLooked = 9000
 
 /** By the names that addresses of the site have for them. */
-export const families = { th: ['reanalysis', 'satellite'], qd: ['inventory'] } as const
+export const families = {
+  th: ['reanalysis', 'satellite'],
+  qd: ['inventory'],
+  satellite: ['satellite'],
+  /** Those of them with curtains. */
+  lidar: ['field', 'technique', 'reanalysis'],
+} as const
 export type Family = keyof typeof families
 /** Fields that are listed to choose from; others are reached from their dataset. */
 export const mostMapped = 500

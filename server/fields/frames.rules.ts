@@ -2,25 +2,21 @@
  * A frame as a map draws it: a byte a cell. 0 is no value, 1 below the range, 255 above it, 2 to 254 the steps between.
  * Each row is told by its differences from what stands left and above (Paeth, as in PNG), which compress to a third.
  */
-import { paeth, steps } from './frames.vocabulary.ts'
+import { paeth, type Range, steps, straightened } from './frames.vocabulary.ts'
 
-export type Scale = 'linear' | 'log'
-export interface Range {
-  from: number
-  to: number
-  scale: Scale
-}
+export type { Range, Scale } from './frames.vocabulary.ts'
 
 /** Value → code. */
-export function coder({ from, to, scale }: Range): (value: number) => number {
-  const log = scale === 'log'
-  const low = log ? Math.log(from) : from
-  const width = (log ? Math.log(to) : to) - low
+export function coder(range: Range): (value: number) => number {
+  const { from, to } = range
+  const straight = straightened(range)
+  const low = straight(from)
+  const width = straight(to) - low
   return (value) => {
     if (Number.isNaN(value)) return 0
     if (value < from) return 1
     if (value > to) return 255
-    return 2 + Math.min(steps - 1, Math.floor((((log ? Math.log(value) : value) - low) / width) * steps))
+    return 2 + Math.min(steps - 1, Math.floor(((straight(value) - low) / width) * steps))
   }
 }
 

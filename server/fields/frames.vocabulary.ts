@@ -3,6 +3,32 @@
 /** Between no value, below the range, and above it. */
 export const steps = 253
 
+/** `symlog`: of the logarithm on both sides of zero, and straight between a thousandth of the range below and above it. */
+export const scaleNames = ['linear', 'log', 'symlog'] as const
+export type Scale = (typeof scaleNames)[number]
+export interface Range {
+  from: number
+  to: number
+  scale: Scale
+}
+
+const kneeOf = ({ from, to }: Range) => Math.max(Math.abs(from), Math.abs(to)) / 1000
+
+/** A value → a number whose steps are those of the colours. */
+export function straightened(range: Range): (value: number) => number {
+  if (range.scale === 'linear') return (value) => value
+  if (range.scale === 'log') return Math.log
+  const knee = kneeOf(range)
+  return (value) => Math.asinh(value / knee)
+}
+/** The other way. */
+export function bent(range: Range): (straight: number) => number {
+  if (range.scale === 'linear') return (straight) => straight
+  if (range.scale === 'log') return Math.exp
+  const knee = kneeOf(range)
+  return (straight) => Math.sinh(straight) * knee
+}
+
 /** The predictor of PNG. */
 export function paeth(left: number, above: number, corner: number): number {
   const guess = left + above - corner

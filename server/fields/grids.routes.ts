@@ -5,16 +5,20 @@ import { Envelope, ok } from '../basics/envelope.ts'
 import { Id } from '../basics/schema.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { App } from '../plugins/app.types.ts'
+import type { Curtains } from './curtains.service.ts'
 import * as shapes from './cuts.schema.ts'
 import type { Cuts, Taken } from './cuts.service.ts'
-import { valuesMediaType } from './fields.vocabulary.ts'
+import { frameMediaType, valuesMediaType } from './fields.vocabulary.ts'
 
 const layout = `\`${valuesMediaType}\`, little endian: uint32 length of the head (with these 4 bytes a multiple of 8); the head, JSON padded with blanks; float64 numbers, NaN where there is none`
 const free =
   'As much as a chart shows is for everyone where the dataset is open; more is a download: it needs log-in, where the dataset does its permission, and is recorded.'
 
 /** Fields of a dataset by the names of the contract: `id` is that of the dataset, `variable` the key of the field. */
-export function gridRoutes(app: App, { cuts, downloads }: { cuts: Cuts; downloads: Downloads }) {
+export function gridRoutes(
+  app: App,
+  { cuts, curtains, downloads }: { cuts: Cuts; curtains: Curtains; downloads: Downloads },
+) {
   const params = Type.Object({ id: Id() })
   const binary = {
     200: { description: 'The numbers', content: { [valuesMediaType]: { schema: Type.String({ format: 'binary' }) } } },
@@ -87,6 +91,28 @@ export function gridRoutes(app: App, { cuts, downloads }: { cuts: Cuts; download
       const { bytes, taken } = await cuts.profile(params.id, query, { person, address: ip })
       await record(request, raw, { taken, bytes: bytes.length, as: 'filtered' })
       return raw.type(valuesMediaType).send(bytes)
+    },
+  )
+  app.get(
+    '/grids/:id/curtain',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags: ['grids'],
+        summary: 'All heights above a place through time, as a picture',
+        description: `\`${frameMediaType}\`, as frames are: uint32 length of the head; the head, JSON: \`{rows, columns, first, last, join, joinLevels, level, heights, above, altitude, cell, start, width, starts, unit, from, to, scale, version}\`; a byte a value, height after height from the lowest, by the codes and the predictor of frames. Times are joined by twos until there are no more than \`columns\`, heights until there are no more than \`rows\`: means of at least half of them. \`start\` and \`width\` are seconds since 1970 (UTC); \`starts\` tells each column where they are uneven. \`symlog\` takes the logarithm on both sides of zero. Of a field with one place, none need be named.`,
+        ...{ params, querystring: shapes.CurtainQuery },
+        response: {
+          200: {
+            description: 'The curtain',
+            content: { [frameMediaType]: { schema: Type.String({ format: 'binary' }) } },
+          },
+        },
+      },
+    },
+    async ({ params, query, person, ip }, reply) => {
+      const raw = reply as unknown as FastifyReply
+      return raw.type(frameMediaType).send(await curtains.curtain(params.id, query, { person, address: ip }))
     },
   )
   app.get(

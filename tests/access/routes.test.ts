@@ -48,6 +48,7 @@ const allowed: Record<string, Who[]> = {
   'get /api/datasets/{id}/fields/{key}/frame': everyone,
   'get /api/datasets/{id}/fields/{key}/value': everyone,
   'get /api/datasets/{id}/fields/{key}/series': everyone,
+  'get /api/grids/{id}/curtain': everyone,
   'get /api/grids/{id}/slice': everyone,
   'get /api/grids/{id}/series': everyone,
   'get /api/grids/{id}/profile': everyone,

@@ -10,6 +10,7 @@ import type { NewProfile } from '../../server/datasets/profiles/profiles.types.t
 import { columnsMediaType, decodeColumns } from '../../server/series/series.columns.vocabulary.ts'
 import { mostDrawn, mostDrawnValues } from '../../server/series/series.looks.vocabulary.ts'
 import { type Cases, monday, startCases } from '../applications/cases.ts'
+import { curtainFields, curtainFile } from '../fields/curtain.material.ts'
 import { fieldDataset, fieldFile } from '../fields/material.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import type { Someone } from '../helpers/people.ts'
@@ -173,7 +174,11 @@ onBothDatabases('Ways out', (fresh) => {
     const sample = { columns: [{ name: 'pm25' }], rows: [[String(canary)]] }
     const files = [{ name: 'data.csv', format: 'text/csv', content: Buffer.from(`${canary}\n`) }]
     // Of a frame the range that was asked for tells the value: one cell is within it.
-    const { fields } = (await fieldDataset(fieldFile(2, { name: 'canary.nc', stored: () => 123 }))).version
+    const grid = (await fieldDataset(fieldFile(2, { name: 'canary.nc', stored: () => 123 }))).version.fields!
+    const fields: typeof grid = async function* (...given) {
+      yield* grid(...given)
+      yield* curtainFields(curtainFile(3, 2, () => 123))(...given)
+    }
     const profile: NewProfile = {
       ...{ code: 'canary', name: { zh: '谱', en: 'Profile' }, sourceClass: 'coal', category: '', particleType: 'pm10' },
       ...{ country: null, city: null, year: null, sampleCount: null, emissionFactor: null },
@@ -181,7 +186,7 @@ onBothDatabases('Ways out', (fresh) => {
       values: [canary, 1].map((relativeMass, i) => ({ species: `s${i}`, relativeMass, uncertainty: null })),
     }
     const species = ['s0', 's1'].map((key) => ({ key, name: { zh: key, en: key }, symbol: null, cas: null }))
-    const held = { series, sample, files, fields: fields!, profiles: { species, list: [profile] } }
+    const held = { series, sample, files, fields, profiles: { species, list: [profile] } }
     const { id } = await publishing.publish(material('canary', { categoryId: 1001 }, held))
     await publishing.recomputeNationalDays()
     const profiles = portal.services.database.tables.profiles
@@ -204,6 +209,7 @@ onBothDatabases('Ways out', (fresh) => {
       queries[`get /api/datasets/{id}/fields/{key}/${way}`] = query!
     const ofGrids = `?variable=aod_550&row=0&column=0`
     for (const [way, query] of [
+      ['curtain', '?variable=beta&from=1.2&to=1.3'],
       ['slice', '?variable=aod_550'],
       ['series', ofGrids],
       ['profile', ofGrids],
@@ -211,7 +217,7 @@ onBothDatabases('Ways out', (fresh) => {
       ['quote', '?variable=aod_550'],
     ])
       queries[`get /api/grids/{id}/${way}`] = query!
-    const ofNumbers = /"type":"float64"|,1\.23\r\n/
+    const ofNumbers = /"type":"float64"|,1\.23\r\n|"rows":2,"columns":3/
     const ofFields = /"rows":3,"columns":4|"value":1\.23\b|"values":\[1\.23,1\.23\]/
     const giving = new Set<string>()
     for (const [path, methods] of Object.entries(portal.app.swagger().paths ?? {})) {

@@ -21,7 +21,7 @@ const pages = [
     ...['detail-report', 'micropulse', 'threeD', 'wcDetail', 'ypDetail'],
   ].map((name) => `/resourceDownload/${name}?id=1`),
   ...[
-    ...['dmobservation', 'sequenceth', 'controlth', 'bitmapth', 'histogramth', 'gisdynamicth'],
+    ...['dmobservation', 'radarpro', 'sequenceth', 'controlth', 'bitmapth', 'histogramth', 'gisdynamicth'],
     ...['sequenceqd', 'controlqd', 'bitmapqd', 'histogramqd', 'gisdynamicqd'],
   ].map((view) => `/dataVisualization/${view}`),
   ...['/modelBase', '/thematicData', '/caseBase', '/knowledgeBase', '/messageCenter', '/openStatistics'],
@@ -43,7 +43,7 @@ const leading: Record<string, string> = {
 }
 /** Not built yet: whoever builds one moves its line up. */
 const missing = [
-  ...['satelliters', 'radarpro', 'brushcolorth', 'brushcolorqd', 'qingdshj', 'weiXingGcData'].map(
+  ...['satelliters', 'brushcolorth', 'brushcolorqd', 'qingdshj', 'weiXingGcData'].map(
     (view) => `/dataVisualization/${view}`,
   ),
 ]

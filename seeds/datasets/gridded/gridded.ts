@@ -4,10 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { NewDataset } from '../../../server/datasets/publishing/publishing.types.ts'
 import { type Made, netcdf3 } from '../../../server/fields/netcdf3.rules.ts'
-import { findFields } from '../../../server/imports/grids/cf-grids.rules.ts'
+import { findCurtains } from '../../../server/imports/grids/cf-curtains.rules.ts'
+import { type FoundField, findFields } from '../../../server/imports/grids/cf-grids.rules.ts'
 import { convert, type FieldWords } from '../../../server/imports/grids/convert.ts'
-import { openSlabs } from '../../../server/imports/netcdf/slabs.ts'
+import { openSlabs, type SlabFile } from '../../../server/imports/netcdf/slabs.ts'
 import { day } from '../../clock.ts'
+import type { Place } from '../../places.ts'
+import { lidarFields, lidarFile } from './lidar.ts'
 import { type Axes, axesOf, dust, shipModes, ships } from './shapes.ts'
 
 interface Kind {
@@ -127,10 +130,26 @@ function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buf
 }
 
 /** With its fields, where it is of a kind that has some. */
-export function withFields(dataset: NewDataset, theme: string): NewDataset {
+export function withFields(dataset: NewDataset, theme: string, place: Place | null): NewDataset {
+  if (dataset.timeFrom === null || dataset.timeTo === null) return dataset
+  if (theme === 'mpl')
+    return withFile(
+      dataset,
+      lidarFile(dataset.slug, place, dataset.timeFrom, dataset.timeTo),
+      findCurtains,
+      lidarFields,
+    )
   const kind = Object.hasOwn(kinds, theme) ? kinds[theme] : undefined
-  if (!kind || !dataset.extent || dataset.timeFrom === null || dataset.timeTo === null) return dataset
-  const content = fileOf(dataset, kind)
+  if (!kind || !dataset.extent) return dataset
+  return withFile(dataset, fileOf(dataset, kind), (file) => findFields(file).fields, kind.variables)
+}
+
+function withFile(
+  dataset: NewDataset,
+  content: Buffer,
+  find: (file: SlabFile) => FoundField[],
+  variables: Readonly<Record<string, FieldWords>>,
+): NewDataset {
   const name = `${dataset.slug}.nc`
   return {
     ...dataset,
@@ -144,8 +163,8 @@ export function withFields(dataset: NewDataset, theme: string): NewDataset {
           writeFileSync(join(folder, name), content)
           const file = await openSlabs(join(folder, name))
           try {
-            for (const found of findFields(file).fields) {
-              const words = kind.variables[found.name]
+            for (const found of find(file)) {
+              const words = variables[found.name]
               if (!words) continue
               const { summary: _, ...stored } = await convert(file, found, words, arrays, { file: name, onProgress })
               yield stored

@@ -1,5 +1,6 @@
 /** Which variables of a file are fields on a grid, by the conventions of CF; nothing is read but coordinates. */
 import { calendarOf, decodeTime, readTimeUnit, type TimeUnit } from '../../averages/cf-times.rules.ts'
+import type { Heights } from '../../fields/fields.types.ts'
 import { type Grid, goesOneWay } from '../../fields/grids.rules.ts'
 import { packingOf, unpacker } from '../../fields/packing.rules.ts'
 import type { SlabFile, SlabVariable } from '../netcdf/slabs.ts'
@@ -20,6 +21,7 @@ export interface FoundLevels {
   units: string
   longName: string
   positive: string
+  heights?: Heights | null
 }
 
 export interface FoundField {
@@ -39,7 +41,7 @@ export interface Passed {
   why: string
 }
 
-const words = (variable: SlabVariable, name: string): string => {
+export const words = (variable: SlabVariable, name: string): string => {
   const said = variable.attributes[name]
   return typeof said === 'string' ? said.trim() : ''
 }
@@ -56,7 +58,7 @@ export function isCoordinate(name: string, variable: SlabVariable, what: 'latitu
   )
 }
 
-const unpacked = (variable: SlabVariable): number[] => {
+export const unpacked = (variable: SlabVariable): number[] => {
   const value = unpacker(packingOf(variable.element!, variable.attributes))
   return Array.from(variable.read(), value)
 }

@@ -7,6 +7,7 @@ import { sizeOf, whole } from '../../engines/arrays/chunks.rules.ts'
 import { bytesOf, elements, newValues, type Values } from '../../engines/arrays/elements.ts'
 import type { ArrayShape, Attributes } from '../../engines/arrays/metadata.rules.ts'
 import type { ArrayWriter } from '../../engines/arrays/packs.ts'
+import { joinedTimes } from '../../fields/curtains.rules.ts'
 import type { FieldAbout, StoredField } from '../../fields/fields.types.ts'
 import { latitudeEdges, shapeOf } from '../../fields/grids.rules.ts'
 import { fillOf, packingOf, unpacker } from '../../fields/packing.rules.ts'
@@ -15,7 +16,7 @@ import type { Attributes as NcAttributes } from '../netcdf/netcdf.types.ts'
 import type { SlabFile, SlabVariable } from '../netcdf/slabs.ts'
 import type { FoundField, FoundTimes } from './cf-grids.rules.ts'
 import { coarserOf, joined } from './coarse.rules.ts'
-import { layoutOf } from './layouts.rules.ts'
+import { joinsOf, layoutOf } from './layouts.rules.ts'
 
 export interface FieldWords {
   key: string
@@ -124,6 +125,17 @@ export async function convert(
       attributes: { units: unit, cell_methods: 'area: mean', comment },
     })
   }
+  const joins = rows * columns === 1 && levels && times ? joinsOf(timeCount) : []
+  for (const join of joins) {
+    const comment = `Means of ${join} times, of at least half of them`
+    const length = Math.ceil(timeCount / join)
+    writer.group(`joined${join}`, { comment })
+    writer.add(`joined${join}/${key}`, {
+      ...{ dimensions, shape: [length, ...shape.slice(1)], element: 'float32', fill: Number.NaN },
+      chunks: [Math.max(1, Math.floor(layout.slab / join)), ...layout.frames.slice(1)],
+      attributes: { units: unit, cell_methods: 'time: mean', comment },
+    })
+  }
 
   const summary: Summary = { least: Infinity, most: -Infinity, values: 0, missing: 0, sum: 0 }
   const cells = rows * columns
@@ -156,6 +168,10 @@ export async function convert(
     await writer.write(key, at, slab)
     if (layout.series) await writer.write(`series/${key}`, at, slab)
     for (const [place, side] of coarser.entries()) await writer.write(`coarse${side}/${key}`, at, small[place]!)
+    for (const join of joins) {
+      const means = joinedTimes(Float64Array.from(slab, value), [frames / levelCount, levelCount], [join, 1])
+      await writer.write(`joined${join}/${key}`, Math.floor(from / join), Float32Array.from(means))
+    }
   }
   const stored = await writer.finish()
 
@@ -176,6 +192,7 @@ export async function convert(
     levels: levels && {
       ...{ name: levels.name, unit: levels.units, values: levels.values, count: levelCount },
       words: levelWords ?? null,
+      ...(levels.heights && { heights: levels.heights }),
     },
     times: times && {
       ...{ units: times.units, calendar: times.unit.calendar, count: timeCount, bounds: times.bounds !== null },
@@ -184,6 +201,7 @@ export async function convert(
     least: none ? null : summary.least,
     most: none ? null : summary.most,
     ...{ values: summary.values, missing: summary.missing, series: layout.series !== null },
+    ...(joins.length > 0 && { joins }),
   }
   return { key, about, sha256: stored.sha256, objects: stored.objects, summary }
 }
