@@ -4,7 +4,8 @@ import { seedNow } from './clock.ts'
 import { guides } from './content/guides.ts'
 import { milestones } from './content/milestones.ts'
 import { notices } from './content/notices.ts'
-import { hotKeywords, slides, texts } from './content/texts.ts'
+import { questions } from './content/questions.ts'
+import { hotWords, slides, texts } from './content/texts.ts'
 import { projects } from './projects.ts'
 
 export async function ensureProjects({ sql, tables }: Database): Promise<void> {
@@ -48,11 +49,7 @@ export async function ensureContent({ sql, tables }: Database): Promise<void> {
       })),
     )
     .onConflictDoNothing()
-  await sql
-    .insert(tables.hotKeywords)
-    .values(hotKeywords.map((keyword, index) => ({ position: index + 1, ...keyword })))
-    .onConflictDoNothing()
-  // Notices, milestones and slides have no name of their own: they come only where there are none.
+  // Notices, questions, milestones and slides have no name of their own: they come only where there are none.
   if ((await sql.select({ id: tables.notices.id }).from(tables.notices).limit(1)).length === 0)
     await sql.insert(tables.notices).values(
       notices.map((notice) => ({
@@ -77,11 +74,27 @@ export async function ensureContent({ sql, tables }: Database): Promise<void> {
         contentEn: content.en,
       })),
     )
+  if ((await sql.select({ id: tables.hotWords.id }).from(tables.hotWords).limit(1)).length === 0)
+    await sql
+      .insert(tables.hotWords)
+      .values(hotWords.map(({ zh, en, use }, index) => ({ nameZh: zh, nameEn: en, use, position: index + 1 })))
+  if ((await sql.select({ id: tables.questions.id }).from(tables.questions).limit(1)).length === 0)
+    await sql.insert(tables.questions).values(
+      questions.map(({ title, content }, index) => ({
+        titleZh: title.zh,
+        titleEn: title.en,
+        contentZh: content.zh,
+        contentEn: content.en,
+        position: index + 1,
+      })),
+    )
   if ((await sql.select({ id: tables.slides.id }).from(tables.slides).limit(1)).length === 0)
     await sql.insert(tables.slides).values(
       slides.map((slide, index) => ({
         titleZh: slide.title.zh,
         titleEn: slide.title.en,
+        altZh: slide.alt.zh,
+        altEn: slide.alt.en,
         picture: slide.picture,
         link: slide.link,
         position: index + 1,

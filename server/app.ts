@@ -23,6 +23,7 @@ import { versionRoutes } from './datasets/versions/versions.routes.ts'
 import { deliveryAdminRoutes } from './deliveries/deliveries.admin.routes.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
+import { editingAdminRoutes } from './editing/editing.admin.routes.ts'
 import { DomainError } from './errors.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { feedbackAdminRoutes } from './feedback/feedback.admin.routes.ts'
@@ -229,6 +230,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             feedbackAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)
             noticeAdminRoutes(admin, services)
+            editingAdminRoutes(admin, services)
             auditAdminRoutes(admin, services)
             integrityAdminRoutes(admin, services)
             operationAdminRoutes(admin, services)

@@ -513,6 +513,30 @@ export const errors = {
     zh: '未能发布：{why}',
     en: 'It could not be published: {why}',
   },
+  menuItemNeeded: {
+    code: '042301',
+    status: 422,
+    zh: '此菜单由平台自动填充，不能删除；可将其隐藏',
+    en: 'The portal fills this menu itself, so it cannot be removed; it can be hidden',
+  },
+  menuHasChildren: {
+    code: '042302',
+    status: 422,
+    zh: '请先移走或删除下级菜单',
+    en: 'Move or remove the items under it first',
+  },
+  guideNeeded: {
+    code: '042303',
+    status: 422,
+    zh: '网站其他页面链接到此页，不能删除',
+    en: 'Other pages of the site lead here, so it cannot be removed',
+  },
+  contentFull: {
+    code: '042304',
+    status: 422,
+    zh: '最多 {most} 条，请先删除一些',
+    en: 'There can be {most} at most; remove some first',
+  },
   publishingAsks: {
     code: '042295',
     status: 422,

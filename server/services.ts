@@ -41,6 +41,7 @@ import { createPublication } from './deliveries/publication.service.ts'
 import { createReadings } from './deliveries/readings/readings.service.ts'
 import { createSubmittingDeliveries } from './deliveries/submitting.service.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
+import { createEditing } from './editing/editing.service.ts'
 import { createArrays } from './engines/arrays/arrays.ts'
 import { type Clock, systemClock } from './engines/clock.ts'
 import { openDatabase } from './engines/database/open.ts'
@@ -175,8 +176,10 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     grants: createGrants(told),
     logIn: createLogIn(told),
     notices: createNotices(told),
+    editing: createEditing(told),
   }
   await gates.notices.refresh()
+  await gates.editing.refresh()
   const { datasets } = gates
   const catalogue = {
     ...gates,

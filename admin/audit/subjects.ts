@@ -23,6 +23,7 @@ const places: Record<string, Place> = {
   'reason-template': { resource: 'reason-templates' },
   feedback: shown('feedback'),
   notice: edited('notices'),
+  content: { resource: 'guides', page: (id) => `/${id}` },
   mail: shown('mails'),
   clock: { resource: 'operations' },
   job: { resource: 'operations' },
@@ -37,4 +38,4 @@ export const isKnown = (action: string): action is AuditAction => Object.hasOwn(
 /** Subjects that people know by their number. */
 export const numbered = ['application', 'delivery', 'grant', 'calendar-day']
 /** Subjects whose names are set off from the sentence. */
-export const titled = ['role', 'dataset', 'feedback', 'notice', 'mail', 'reason-template', 'list']
+export const titled = ['role', 'dataset', 'feedback', 'notice', 'content', 'mail', 'reason-template', 'list']

@@ -164,6 +164,13 @@ const sentence = {
     edited: { zh: '%{actor}修改了公告%{what}', en: '%{actor} changed the notice %{what}' },
     deleted: { zh: '%{actor}删除了公告%{what}', en: '%{actor} deleted the notice %{what}' },
   },
+  content: {
+    created: { zh: '%{actor}新建了网站内容%{what}', en: '%{actor} added %{what} to the content of the site' },
+    edited: { zh: '%{actor}修改了网站内容%{what}', en: '%{actor} changed %{what} in the content of the site' },
+    deleted: { zh: '%{actor}删除了网站内容%{what}', en: '%{actor} removed %{what} from the content of the site' },
+    restored: { zh: '%{actor}恢复了网站内容%{what}的较早版本', en: '%{actor} restored an earlier version of %{what}' },
+    ordered: { zh: '%{actor}调整了%{what}的顺序', en: '%{actor} put %{what} in another order' },
+  },
   access: {
     refused: { zh: '%{actor}的请求 %{what} 被拒', en: '%{actor} was refused %{what}' },
   },

@@ -11,6 +11,7 @@ const titles: Record<string, TextKey> = {
   deliveries: 'roles.group.applications',
   feedback: 'roles.group.content',
   notices: 'roles.group.content',
+  content: 'roles.group.content',
   audit: 'roles.group.audit',
   mails: 'roles.group.mails',
   statistics: 'roles.group.statistics',

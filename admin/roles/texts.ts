@@ -53,7 +53,7 @@ export const roleTexts = {
     registrations: { zh: '注册审核', en: 'Registrations' },
     mails: words.mails,
     applications: words.dataApplications,
-    content: { zh: '反馈与公告', en: 'Feedback and notices' },
+    content: { zh: '网站内容与反馈', en: 'Content and feedback' },
     audit: { zh: '操作日志', en: 'Audit log' },
     statistics: { zh: '统计', en: 'Statistics' },
     other: { zh: '其他', en: 'Other' },

@@ -212,7 +212,7 @@ export function caseTables(k: Kit, shared: Shared) {
       key: k.text().notNull().unique(),
       accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
       /** Null until it is used; swept after a day. */
-      subject: k.text().$type<'application' | 'application-event' | 'feedback' | 'notice'>(),
+      subject: k.text().$type<'application' | 'application-event' | 'feedback' | 'notice' | 'slide'>(),
       subjectId: k.integer(),
       name: k.text().notNull(),
       mediaType: k.text().notNull(),

@@ -1,9 +1,17 @@
 import type { Bilingual } from '../../server/basics/language.ts'
+import type { HotWordUse } from '../../server/content/content.vocabulary.ts'
 import type { Area } from '../../server/library/library.vocabulary.ts'
 import type { NoticeCategory } from '../../server/notices/notices.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 
 export function contentTables(k: Kit) {
+  /** Of what editors write: a draft is nobody's to read; the rest shows from publishedAt on, 0 being always. */
+  const showing = () => ({
+    draft: k.boolean().notNull().default(false),
+    publishedAt: k.instant().notNull().default(0),
+    /** What was read is what is changed: 409 otherwise. */
+    updatedAt: k.instant().notNull().default(0),
+  })
   const notices = k.table(
     'notices',
     {
@@ -28,6 +36,7 @@ export function contentTables(k: Kit) {
     key: k.text().primaryKey(),
     zh: k.text().notNull(),
     en: k.text().notNull(),
+    updatedAt: k.instant().notNull().default(0),
   })
   /** Platform guide pages (menu 102). */
   const guides = k.table('guides', {
@@ -40,20 +49,39 @@ export function contentTables(k: Kit) {
     /** Listed in the menu; the DOI authorization description is a page but not listed. */
     listed: k.boolean().notNull(),
     position: k.integer().notNull(),
+    ...showing(),
   })
-  const hotKeywords = k.table('hot_keywords', {
-    /** 1 to 5: gjc1 … gjc5. */
-    position: k.integer().primaryKey(),
-    zh: k.text().notNull(),
-    en: k.text().notNull(),
+  /** Frequent questions with their answers. */
+  const questions = k.table('questions', {
+    id: k.id(),
+    titleZh: k.text().notNull(),
+    titleEn: k.text().notNull(),
+    /** Markdown. */
+    contentZh: k.text().notNull(),
+    contentEn: k.text().notNull(),
+    position: k.integer().notNull(),
+    ...showing(),
+  })
+  /** Words of the hot search: pinned ones stand first, blocked ones nowhere; the others are counted. */
+  const hotWords = k.table('hot_words', {
+    id: k.id(),
+    nameZh: k.text().notNull(),
+    nameEn: k.text().notNull(),
+    use: k.text().$type<HotWordUse>().notNull(),
+    position: k.integer().notNull(),
+    updatedAt: k.instant().notNull().default(0),
   })
   const slides = k.table('slides', {
     id: k.id(),
     titleZh: k.text().notNull(),
     titleEn: k.text().notNull(),
+    /** What the picture shows, for whoever does not see it. */
+    altZh: k.text().notNull().default(''),
+    altEn: k.text().notNull().default(''),
     picture: k.text().notNull(),
     link: k.text().notNull(),
     position: k.integer().notNull(),
+    ...showing(),
   })
   /** The development history of the programme and the portal. */
   const milestones = k.table(
@@ -67,6 +95,7 @@ export function contentTables(k: Kit) {
       /** Markdown. */
       contentZh: k.text().notNull(),
       contentEn: k.text().notNull(),
+      ...showing(),
     },
     (t) => [k.index('milestones_date').on(t.date)],
   )
@@ -98,9 +127,28 @@ export function contentTables(k: Kit) {
       /** Written for demonstration. */
       madeUp: k.boolean().notNull(),
       position: k.integer().notNull(),
+      draft: k.boolean().notNull().default(false),
+      publishedAt: k.instant().notNull().default(0),
       updatedAt: k.instant().notNull(),
     },
     (t) => [k.uniqueIndex('library_entries_slug').on(t.area, t.slug)],
   )
-  return { notices, texts, guides, hotKeywords, slides, milestones, libraryEntries }
+  /** Every state that an entry had: kept also when it is removed, so that it can be brought back. */
+  const contentVersions = k.table(
+    'content_versions',
+    {
+      id: k.id(),
+      type: k.text().notNull(),
+      entry: k.text().notNull(),
+      number: k.integer().notNull(),
+      at: k.instant().notNull(),
+      /** Null: what stood there before anybody changed it. */
+      accountId: k.integer(),
+      /** True: the state in which it was removed. */
+      removed: k.boolean().notNull(),
+      values: k.json<Record<string, unknown>>().notNull(),
+    },
+    (t) => [k.uniqueIndex('content_versions_number').on(t.type, t.entry, t.number)],
+  )
+  return { notices, texts, guides, questions, hotWords, slides, milestones, libraryEntries, contentVersions }
 }

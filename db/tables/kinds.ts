@@ -21,6 +21,7 @@ export function kindTables(k: Kit) {
     /** Only datasets whose data end within this many days are listed; null: all. */
     dayRange: k.integer(),
     position: k.integer().notNull(),
+    updatedAt: k.instant().notNull().default(0),
   })
   return { kinds, categories }
 }

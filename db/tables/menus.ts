@@ -13,6 +13,8 @@ export function menuTables(k: Kit, shared: ReturnType<typeof accountTables>) {
     visible: k.boolean().notNull(),
     /** False: only roles that hold it see it. */
     public: k.boolean().notNull(),
+    /** What was read is what is changed: 409 otherwise. */
+    updatedAt: k.instant().notNull().default(0),
   })
   const roleMenus = k.table(
     'role_menus',

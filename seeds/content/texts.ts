@@ -1,5 +1,6 @@
 /** Short texts of the shell and the introduction of the programme, by key. */
 import type { Bilingual } from '../../server/basics/language.ts'
+import type { HotWordUse } from '../../server/content/content.vocabulary.ts'
 
 export const texts: Record<string, Bilingual> = {
   'platform-name': { zh: '大气复合污染数据共享平台', en: 'Atmospheric Compound Pollution Data Portal' },
@@ -48,17 +49,19 @@ The programme asks every project to open its data once results are published. Th
   },
 }
 
-/** What people look for most, 1 to 5. */
-export const hotKeywords: Bilingual[] = [
-  { zh: 'PM2.5', en: 'PM2.5' },
-  { zh: '臭氧', en: 'ozone' },
-  { zh: '排放清单', en: 'emission inventory' },
-  { zh: '二次有机气溶胶', en: 'secondary organic aerosol' },
-  { zh: '京津冀', en: 'Beijing–Tianjin–Hebei' },
+/** Pinned words of the hot search; the rest follows from what is downloaded. */
+export const hotWords: (Bilingual & { use: HotWordUse })[] = [
+  { zh: 'PM2.5', en: 'PM2.5', use: 'pinned' },
+  { zh: '臭氧', en: 'ozone', use: 'pinned' },
+  { zh: '排放清单', en: 'emission inventory', use: 'pinned' },
+  { zh: '二次有机气溶胶', en: 'secondary organic aerosol', use: 'pinned' },
+  { zh: '京津冀', en: 'Beijing–Tianjin–Hebei', use: 'pinned' },
 ]
 
 export interface SeedSlide {
   title: Bilingual
+  /** What the picture shows. */
+  alt: Bilingual
   picture: string
   link: string
 }
@@ -66,16 +69,22 @@ export interface SeedSlide {
 export const slides: SeedSlide[] = [
   {
     title: { zh: '一年的空气：每日PM2.5色带', en: 'A year of air: daily PM2.5 as a ribbon' },
+    alt: {
+      zh: '每日一条的彩色柱，高度和颜色表示PM2.5浓度',
+      en: 'A coloured column for each day: height and colour tell its PM2.5',
+    },
     picture: '/pic/ribbon.svg',
     link: '/resourceDownload/field?id=1015',
   },
   {
     title: { zh: '六十个站点，逐小时观测', en: 'Sixty stations, hour by hour' },
+    alt: { zh: '经纬网格上的观测站点', en: 'Stations of the network as dots on a grid' },
     picture: '/pic/stations.svg',
     link: '/resourceDownload/field?id=1020',
   },
   {
     title: { zh: '污染源谱：从烟囱到田野', en: 'Source profiles, from stack to field' },
+    alt: { zh: '源谱柱状图：各物种的相对质量及不确定度', en: 'A source profile: relative mass by species, with its uncertainty' },
     picture: '/pic/profiles.svg',
     link: '/resourceDownload/source-profile',
   },

@@ -3,7 +3,7 @@ import { day } from '../basics/time.vocabulary.ts'
 import { taken } from './attachments.vocabulary.ts'
 
 export type Ending = (typeof taken)[number]
-export type AttachmentSubject = 'application' | 'application-event' | 'feedback' | 'notice'
+export type AttachmentSubject = 'application' | 'application-event' | 'feedback' | 'notice' | 'slide'
 
 /** So much of the beginning tells what a file is. */
 export const headBytes = 8

@@ -94,6 +94,12 @@ export const auditActions = {
   'notice.edited': { zh: '修改通知公告', en: 'Notice changed' },
   'notice.deleted': { zh: '删除通知公告', en: 'Notice deleted' },
 
+  'content.created': { zh: '新建网站内容', en: 'Content of the site added' },
+  'content.edited': { zh: '修改网站内容', en: 'Content of the site changed' },
+  'content.deleted': { zh: '删除网站内容', en: 'Content of the site removed' },
+  'content.restored': { zh: '恢复网站内容的较早版本', en: 'Earlier version of content restored' },
+  'content.ordered': { zh: '调整网站内容顺序', en: 'Content of the site put in another order' },
+
   'access.refused': { zh: '无权的请求被拒', en: 'Request refused' },
   'mail.resent': { zh: '重发邮件', en: 'Mail resent' },
   'clock.held': { zh: '时钟跳变，暂停自动决定', en: 'Clock jumped: automatic decisions held' },
@@ -121,6 +127,7 @@ export const auditSubjects = {
   'reason-template': { zh: '理由模板', en: 'Reason template' },
   feedback: { zh: '反馈', en: 'Feedback' },
   notice: { zh: '通知公告', en: 'Notice' },
+  content: { zh: '网站内容', en: 'Content of the site' },
   mail: { zh: '邮件', en: 'Mail' },
   access: { zh: '访问', en: 'Access' },
   clock: { zh: '系统时钟', en: 'Clock' },

@@ -10,6 +10,7 @@ import {
   MilestonePage,
   milestoneSortable,
   Programme,
+  Question,
   SiteTexts,
   Slide,
 } from './content.schema.ts'
@@ -61,6 +62,18 @@ export function contentRoutes(app: App, { content, home }: { content: Content; h
       const { page = 1, limit = 10 } = query
       return ok(await content.milestones(page, limit, orderOf(query)))
     },
+  )
+  app.get(
+    '/site/questions',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Frequent questions with their answers',
+        response: { 200: Envelope(Type.Array(Question)) },
+      },
+    },
+    async () => ok(await content.questions()),
   )
   app.get(
     '/site/texts',

@@ -13,6 +13,7 @@ export type HotKeywords = Static<typeof HotKeywords>
 export const Slide = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
+  alt: Type.String({ description: 'What the picture shows; empty: it only adorns' }),
   picture: Type.String(),
   link: Type.String(),
 })
@@ -41,6 +42,9 @@ export const GuideAnswer = Type.Object({
   list: Type.Array(Guide),
   page: orNull(Type.Object({ slug: Type.String(), title: Bilingual, html: Bilingual })),
 })
+
+export const Question = Type.Object({ id: Type.Integer(), title: Bilingual, html: Bilingual })
+export type Question = Static<typeof Question>
 
 export const Milestone = Type.Object({
   id: Type.Integer(),

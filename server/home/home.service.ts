@@ -3,6 +3,7 @@ import { beijingDay, startOf } from '../basics/time.vocabulary.ts'
 import type { Ribbon } from '../content/content.schema.ts'
 import type { Content } from '../content/content.service.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
+import type { Editing } from '../editing/editing.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
@@ -22,11 +23,12 @@ export function createHome(needs: {
   datasets: Datasets
   content: Content
   notices: Pick<Notices, 'page' | 'lastAppeared'>
+  editing: Pick<Editing, 'lastAppeared'>
   projects: Projects
   revision: Pick<Revision, 'current'>
   clock: Clock
 }) {
-  const { database, kinds, datasets, content, notices, projects, revision, clock } = needs
+  const { database, kinds, datasets, content, notices, editing, projects, revision, clock } = needs
   const store = createHomeStore(database)
 
   async function ribbon(): Promise<Ribbon | null> {
@@ -50,7 +52,7 @@ export function createHome(needs: {
   }
 
   /** All of it stays the same until something is published, a notice appears or the day changes. */
-  const state = () => [revision.current(), beijingDay(clock()), notices.lastAppeared()].join()
+  const state = () => [revision.current(), beijingDay(clock()), notices.lastAppeared(), editing.lastAppeared()].join()
   const figures = onceFor(state, store.figures)
   const programme = onceFor(state, async () => {
     const [html, counted, page] = await Promise.all([

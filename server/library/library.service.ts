@@ -2,6 +2,7 @@ import { type Bilingual, both, type Language } from '../basics/language.ts'
 import { orderOf } from '../basics/order.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import { toHtml } from '../content/markdown.ts'
+import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { inOrder, plain, says, shown, soughtIn } from './library.rules.ts'
@@ -20,7 +21,7 @@ const bodyOf = (row: EntryOfStore, language: Language) => {
 const textOf = (row: EntryOfStore) => `${row.titleZh} ${bodyOf(row, 'zh')} ${row.titleEn} ${bodyOf(row, 'en')}`
 
 /** What the portal knows beside its data: models, themes, episodes, documents. */
-export function createLibrary({ database }: { database: Database }) {
+export function createLibrary({ database, clock }: { database: Database; clock: Clock }) {
   const store = createLibraryStore(database)
 
   return {
@@ -28,7 +29,7 @@ export function createLibrary({ database }: { database: Database }) {
       const { page = 1, limit = 10, keyword = '', section } = query
       const order = orderOf(query)
       const sought = soughtIn(keyword)
-      const found = (await store.entries(area)).filter((row) => !sought || says(textOf(row), sought))
+      const found = (await store.entries(area, clock())).filter((row) => !sought || says(textOf(row), sought))
       const chosen = inOrder(
         found.filter((row) => section === undefined || row.section === section),
         order,
@@ -61,7 +62,7 @@ export function createLibrary({ database }: { database: Database }) {
 
     /** @throws DomainError notFound */
     one: async (area: Area, slug: string): Promise<Entry> => {
-      const rows = await store.entries(area)
+      const rows = await store.entries(area, clock())
       const row = rows.find((one) => one.slug === slug)
       if (!row) throw new DomainError('notFound')
       const linked = await store.published([...row.datasets, ...(row.picture ? [row.picture.dataset] : [])])
@@ -97,7 +98,7 @@ export function createLibrary({ database }: { database: Database }) {
 
     /** Every page of the areas, for those who crawl them. */
     changes: async (): Promise<{ path: string; changedAt: string }[]> =>
-      (await store.changes()).map(({ area, slug, updatedAt }) => ({
+      (await store.changes(clock())).map(({ area, slug, updatedAt }) => ({
         path: `${areas[area].path}/${slug}`,
         changedAt: iso(updatedAt),
       })),

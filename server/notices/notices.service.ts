@@ -2,11 +2,12 @@ import type { AttachmentRef } from '../attachments/attachments.schema.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
+import { createAppearing } from '../basics/appearing.ts'
 import { type Bilingual, both } from '../basics/language.ts'
 import { type Asked, orderOf } from '../basics/order.ts'
 import { refuseProblems } from '../basics/problems.ts'
 import { rowOf } from '../basics/rows.ts'
-import { day, iso } from '../basics/time.vocabulary.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import { toHtml } from '../content/markdown.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -32,12 +33,7 @@ export function createNotices(needs: {
   const store = createNoticesStore(database)
   type Row = NonNullable<Awaited<ReturnType<typeof store.find>>>
 
-  let appearing: number[] = []
-  /** Those of the last day as well: what appeared while this was read must not be missed. */
-  const refresh = async () => {
-    appearing = await store.appearing(clock() - day)
-  }
-  revision.onChange(() => void refresh().catch(() => undefined))
+  const appearing = createAppearing({ since: store.appearing, clock, revision })
 
   attachments.readers.notice = async (person, id) => {
     const row = await store.find(id)
@@ -111,15 +107,8 @@ export function createNotices(needs: {
   })
 
   return {
-    refresh,
-    /**
-     * When the last notice appeared by itself. Finished pages hang on it: a page made before that does not show it.
-     * Known from memory, as every page asks.
-     */
-    lastAppeared: (): number => {
-      const now = clock()
-      return appearing.findLast((instant) => instant <= now) ?? 0
-    },
+    refresh: appearing.refresh,
+    lastAppeared: appearing.last,
     page: async ({
       page = 1,
       limit = 10,

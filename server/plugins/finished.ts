@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { namesTag } from '../basics/tags.ts'
 import { dayNumber } from '../basics/time.vocabulary.ts'
+import type { Editing } from '../editing/editing.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import type { Notices } from '../notices/notices.service.ts'
@@ -41,14 +42,16 @@ export const stateOf =
   ({
     revision,
     notices,
+    editing,
     clock,
   }: {
     revision: Pick<Revision, 'current'>
     notices: Pick<Notices, 'lastAppeared'>
+    editing: Pick<Editing, 'lastAppeared'>
     clock: Clock
   }) =>
   () =>
-    `${dayNumber(clock())}\n${revision.current()}\n${notices.lastAppeared()}`
+    `${dayNumber(clock())}\n${revision.current()}\n${Math.max(notices.lastAppeared(), editing.lastAppeared())}`
 
 const typeOf = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? 'application/octet-stream')
 const inEncoding = (request: FastifyRequest, { type, bodies }: Finished) =>
@@ -101,7 +104,7 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, payload: st
  */
 export function keepFinished(
   app: App,
-  services: { revision: Revision; notices: Notices; clock: Clock },
+  services: { revision: Revision; notices: Notices; editing: Editing; clock: Clock },
   site?: Pick<Site, 'known'>,
 ) {
   /** Pages share one route; the site knows which parameters each of them reads. */

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
+import type { Editing } from '../editing/editing.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { refusedCookie } from '../menus/screens.vocabulary.ts'
@@ -66,7 +67,7 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply, path: stri
 export function pagesOf(
   app: App,
   site: Site,
-  services: { config: Config; clock: Clock; revision: Revision; notices: Notices },
+  services: { config: Config; clock: Clock; revision: Revision; notices: Notices; editing: Editing },
 ): ShowPage {
   const { config, clock } = services
   const kept = keepParts(services)

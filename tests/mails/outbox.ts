@@ -29,7 +29,7 @@ export function outboxOn(
 ): Outbox {
   const database = openDatabase(config)
   const mailer = smtp === null ? null : openMailer({ SMTP_URL: smtp, MAIL_FROM: '数据平台 <data@portal.example>' })
-  const { texts } = createContent({ database })
+  const { texts } = createContent({ database, clock: Date.now })
   const audit = createAudit({ database, clock, config: { AUDIT_KEEP_DAYS: 1095, AUDIT_KEEP_ROWS: 10_000_000 } })
   const mails = createMails({
     clockWatch: { held: async () => false },
