@@ -3,6 +3,8 @@ import { accounts } from './accounts/accounts.tsx'
 import { applications } from './applications/applications.tsx'
 import { audit } from './audit/audit.tsx'
 import { calendarDays } from './calendar-days/calendarDays.tsx'
+import { content } from './content/content.tsx'
+import { fixedContent } from './content/fixedContent.tsx'
 import { Dashboard } from './dashboard/dashboard.tsx'
 import { datasets } from './datasets/datasets.tsx'
 import { deliveries } from './deliveries/deliveries.tsx'
@@ -26,6 +28,17 @@ import { reviewLog } from './review-log/reviewLog.tsx'
 import { reviewTerms } from './review-terms/reviewTerms.tsx'
 import { roleLimits } from './role-limits/roleLimits.tsx'
 import { roles } from './roles/roles.tsx'
+import {
+  AskIcon,
+  DayRangeIcon,
+  EditIcon,
+  LibraryIcon,
+  ListIcon,
+  SearchIcon,
+  ShowIcon,
+  SlidesIcon,
+  TermsIcon,
+} from './theme/icons.tsx'
 import { darkTheme, lightTheme } from './theme/theme.ts'
 
 /** The map of the console: one line per resource. */
@@ -60,6 +73,15 @@ export function App() {
           <Resource name="role-limits" {...roleLimits} />
           <Resource name="feedback" {...feedback} />
           <Resource name="notices" {...notices} />
+          <Resource name="guides" {...content} icon={ShowIcon} />
+          <Resource name="questions" {...content} icon={AskIcon} />
+          <Resource name="milestones" {...content} icon={TermsIcon} />
+          <Resource name="library-entries" {...content} icon={LibraryIcon} />
+          <Resource name="slides" {...content} icon={SlidesIcon} />
+          <Resource name="hot-words" {...content} icon={SearchIcon} />
+          <Resource name="menu-items" {...content} icon={ListIcon} />
+          <Resource name="menu-children" {...fixedContent} icon={DayRangeIcon} />
+          <Resource name="site-texts" {...fixedContent} icon={EditIcon} />
           <Resource name="mails" {...mails} />
           <Resource name="reason-templates" {...reasonTemplates} />
           <Resource name="review-terms" {...reviewTerms} />

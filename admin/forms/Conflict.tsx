@@ -21,7 +21,7 @@ export interface Compared {
 
 interface Props {
   resource: string
-  id: number
+  id: number | string
   title: string
   compare: (base: Values, mine: Values, theirs: Values) => Compared
   /** A record as the form holds it. */

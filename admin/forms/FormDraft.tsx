@@ -8,7 +8,7 @@ import { type Draft, keepDraft, readDraft } from './drafts.ts'
 type Values = Record<string, unknown>
 interface Props {
   resource: string
-  record: { id: number; updatedAt: string }
+  record: { id: number | string; updatedAt: string }
   /** The fields that may be changed. */
   pick: (values: Values) => Values
   /** What to put into the form to have the draft again. */

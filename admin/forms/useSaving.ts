@@ -21,7 +21,7 @@ export function useSaving(resource: string, { reasonOf = messageOf, refused }: O
     const reason = reasonOf(error)
     if (reason) (refused ?? setRefusal)(reason)
   }
-  function saved(id: number, told: string) {
+  function saved(id: number | string, told: string) {
     keepDraft(resource, id, null)
     setConflicts(0)
     setRefusal('')

@@ -26,6 +26,7 @@ export const layoutTexts = {
     review: { zh: '审核', en: 'Review' },
     data: { zh: '数据', en: 'Data' },
     people: { zh: '用户与角色', en: 'People and roles' },
+    site: { zh: '网站内容', en: 'Content of the site' },
     content: { zh: '内容与沟通', en: 'Content and messages' },
     settings: { zh: '审核设置', en: 'Settings of review' },
     system: { zh: '系统', en: 'System' },

@@ -34,7 +34,7 @@ export default function NoticeCreate() {
         disableInvalidFormNotification
         noValidate
         defaultValues={empty}
-        toolbar={<NoticeSave saving={saving} id={null} />}
+        toolbar={<NoticeSave saving={saving} />}
         sx={{ maxWidth: 1200 }}
       >
         <NoticeDraft record={record} />

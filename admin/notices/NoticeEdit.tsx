@@ -9,6 +9,7 @@ import { useSaving } from '../forms/useSaving.ts'
 import { PageBar } from '../list/PageLink.tsx'
 import { whole } from '../providers/whole.ts'
 import { useText } from '../texts/useText.ts'
+import { NoticeConflict } from './NoticeConflict.tsx'
 import { NoticeDraft } from './NoticeDraft.tsx'
 import { NoticeInputs } from './NoticeInputs.tsx'
 import { NoticeSave } from './NoticeSave.tsx'
@@ -52,7 +53,7 @@ function Form({ saving }: { saving: ReturnType<typeof useSaving> }) {
       <SimpleForm
         disableInvalidFormNotification
         noValidate
-        toolbar={<NoticeSave saving={saving} id={record.id} />}
+        toolbar={<NoticeSave saving={saving} conflict={<NoticeConflict id={record.id} />} />}
         sx={{ maxWidth: 1200 }}
       >
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>

@@ -3,10 +3,11 @@ import { BooleanInput, SelectInput, TextInput } from 'react-admin'
 import { longestTitle } from '../../server/notices/notices.vocabulary.ts'
 import { Section } from '../format/Facts.tsx'
 import { sideBySide } from '../forms/BilingualInput.tsx'
+import { MarkdownPreview } from '../forms/MarkdownPreview.tsx'
 import { tagOf } from '../providers/language.ts'
 import { useText } from '../texts/useText.ts'
 import { AttachmentsInput } from './AttachmentsInput.tsx'
-import { NoticePreview, useNoticePreview } from './NoticePreview.tsx'
+import { useNoticePreview } from './NoticePreview.tsx'
 import { ShowingInput } from './ShowingInput.tsx'
 import { useCategories } from './useCategories.ts'
 
@@ -71,7 +72,7 @@ function Words({ language, preview }: { language: 'zh' | 'en'; preview: ReturnTy
         maxRows={24}
         slotProps={{ htmlInput: { lang, spellCheck: language === 'en' } }}
       />
-      <NoticePreview language={language} preview={preview} />
+      <MarkdownPreview language={language} preview={preview} />
     </Box>
   )
 }

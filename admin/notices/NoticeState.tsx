@@ -7,7 +7,11 @@ import { useText } from '../texts/useText.ts'
 const tones: Record<AdminNotice['state'], Tone> = { draft: 'quiet', scheduled: 'warn', published: 'good' }
 
 /** Whether readers see it, and since or from when. */
-export function NoticeState({ notice: { state, publishedAt } }: { notice: AdminNotice }) {
+export function NoticeState({
+  notice: { state, publishedAt },
+}: {
+  notice: Pick<AdminNotice, 'state' | 'publishedAt'>
+}) {
   const text = useText()
   const formats = useFormats()
   return (

@@ -6,8 +6,8 @@ import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
 import { fromLocal, missing, pick, type Showing } from './noticeForm.ts'
 
-/** When readers see it, and what they would miss. */
-export function ShowingInput() {
+/** When readers see it, and what they would miss where both languages are not asked for. */
+export function ShowingInput({ warn = true }: { warn?: boolean }) {
   const text = useText()
   const formats = useFormats()
   const notice = useRecordContext<Partial<AdminNotice>>()
@@ -49,7 +49,7 @@ export function ShowingInput() {
           />
         </Box>
       )}
-      {showing !== 'draft' && <Missing values={values} />}
+      {warn && showing !== 'draft' && <Missing values={values} />}
     </div>
   )
 }

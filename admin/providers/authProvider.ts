@@ -1,5 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { clearSession, keepSession, readToken } from '../../public-site/session.ts'
+import { contentNames } from '../../server/editing/editing.fields.ts'
 import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import type { LoggedIn, Me } from '../../server/sessions/sessions.schema.ts'
 import { call } from './http.ts'
@@ -28,6 +29,7 @@ export const resourceActions: Record<string, Action[]> = {
   mails: ['mails.read'],
   feedback: ['feedback.manage'],
   notices: ['notices.manage'],
+  ...Object.fromEntries(contentNames.map((name) => [name, ['content.manage'] satisfies Action[]])),
   audit: ['audit.read'],
   operations: ['roles.manage'],
 }

@@ -24,6 +24,7 @@ import type {
   PublishingDelivery,
   RefusingDelivery,
 } from '../../server/deliveries/deliveries.admin.schema.ts'
+import type { Entry, EntryVersion, Removed } from '../../server/editing/editing.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
 import type { AdminMail, MailServer } from '../../server/mails/mails.admin.schema.ts'
@@ -169,6 +170,14 @@ const verbs = {
 
   previewNotice: (content: AdminNotice['content']) =>
     post<{ html: AdminNotice['content'] }>('notices/preview', { content }),
+
+  previewContent: (content: Bilingual) => post<{ html: Bilingual }>('content/preview', { content }),
+  contentRoles: () => get<{ code: string; name: Bilingual }[]>('content/roles'),
+  contentVersions: (type: string, id: Identifier) => get<EntryVersion[]>(`content/${type}/${id}/versions`),
+  restoreContent: (type: string, id: Identifier, number: number, updatedAt?: string) =>
+    post<Entry>(`content/${type}/${id}/restore`, { number, ...(updatedAt !== undefined && { updatedAt }) }),
+  removedContent: (type: string) => get<Removed[]>(`content/${type}/removed`),
+  orderContent: (type: string, ids: string[]) => post<Entry[]>(`content/${type}/order`, { ids }),
 
   operations: () => get<Operations>('operations'),
   storedObjects: () => get<StoredObjects>('stored-objects'),

@@ -3,6 +3,7 @@ import { accountResource, accountTexts } from '../accounts/texts.ts'
 import { applicationResource, applicationTexts } from '../applications/texts.ts'
 import { auditResource, auditTexts } from '../audit/texts.ts'
 import { calendarResource, calendarTexts } from '../calendar-days/texts.ts'
+import { contentResources, contentTexts } from '../content/texts.ts'
 import { dashboardTexts } from '../dashboard/texts.ts'
 import { datasetResource, datasetTexts } from '../datasets/texts.ts'
 import { deliveryResource, deliveryTexts } from '../deliveries/texts.ts'
@@ -45,6 +46,7 @@ export const texts = {
   terms: termTexts,
   calendar: calendarTexts,
   notices: noticeTexts,
+  content: contentTexts,
   feedback: feedbackTexts,
   audit: auditTexts,
   operations: operationsTexts,
@@ -63,6 +65,7 @@ export const texts = {
     grants: grantResource,
     'review-terms': termResource,
     'calendar-days': calendarResource,
+    ...contentResources,
     notices: noticeResource,
     feedback: feedbackResource,
     audit: auditResource,

@@ -51,6 +51,9 @@ export const GrantsIcon = line(
 export const TermsIcon = line('M12 21a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 8v4.5l3 2M9.5 2h5')
 export const CalendarIcon = line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8.5 14h.01M12 14h.01M15.5 14h.01')
 export const LogIcon = line('M6 4v16M6 6h.01M6 12h.01M6 18h.01M10 6h10M10 12h10M10 18h6')
+export const SlidesIcon = line('M6 6h12v10H6zM3 8v6M21 8v6M10 20h4')
+export const LibraryIcon = line('M4 5h4v15H4zM8 5h4v15H8zM13 6l4-1 3.5 14-4 1z')
+export const DayRangeIcon = line('M4 12h16M4 8v8M20 8v8M8 10v4M12 10v4M16 10v4')
 export const AskIcon = line(
   'M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
 )

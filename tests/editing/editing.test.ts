@@ -208,7 +208,7 @@ onBothDatabases('content that its owners change', (fresh) => {
 
     test('has a picture that everybody sees while it is shown', async () => {
       const url = await send('a.png', png())
-      const view = async () => (await portal.app.inject({ url })).statusCode
+      const view = async () => (await portal.app.inject({ method: 'HEAD', url })).statusCode
       expect(await view()).toBe(404)
       const one = await made('slides', slide(url))
       expect(await view()).toBe(200)

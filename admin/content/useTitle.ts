@@ -1,0 +1,30 @@
+import { useGetList, useResourceContext } from 'react-admin'
+import type { Entry } from '../../server/editing/editing.schema.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
+import { titleOf, typeNamed } from './contentForm.ts'
+import { contentTexts } from './texts.ts'
+
+/** All entries of the menu: what stands under what. */
+export const useMenuItems = (enabled: boolean) =>
+  useGetList<Entry>(
+    'menu-items',
+    { pagination: { page: 1, perPage: 500 }, sort: { field: 'position', order: 'ASC' } },
+    { enabled },
+  ).data ?? []
+
+/** How an entry is called here. */
+export function useTitle(): (entry: Entry) => string {
+  const text = useText()
+  const language = useLanguage()
+  const type = typeNamed(useResourceContext())
+  const items = useMenuItems(type === 'menu-items')
+  return (entry) => {
+    if (type === 'site-texts') {
+      const key = String(entry.id)
+      return key in contentTexts.siteText ? text(`content.siteText.${key as keyof typeof contentTexts.siteText}`) : key
+    }
+    const own = titleOf(type, entry, language) || text('content.untitled')
+    const parent = items.find(({ id }) => id === entry.parentId)
+    return parent ? `${titleOf(type, parent, language)} › ${own}` : own
+  }
+}
