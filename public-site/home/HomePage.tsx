@@ -8,6 +8,7 @@ import type { Texts } from '../texts/texts.ts'
 import { bytes, date, isoDate, number, period, roundNumber } from '../ui/format.ts'
 import { Html } from '../ui/Html.tsx'
 import { AirRibbon } from './AirRibbon.tsx'
+import { Carousel } from './Carousel.tsx'
 import { type HomeData, type HomeDataset, homeData } from './home.data.ts'
 
 /** The name of the platform alone. */
@@ -49,6 +50,7 @@ export function Page({ data: home }: PageProps<HomeData>) {
           ))}
         </ul>
       </section>
+      {home.slides.length > 0 && <Carousel slides={home.slides} />}
       <div class="page-width home-part home-two">
         <Datasets title={t.home.hot} list={home.hot} all={['/list?sort=downloads', t.home.allHot]} note="downloads" />
         <Datasets

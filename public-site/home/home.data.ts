@@ -20,6 +20,8 @@ export interface Year {
   datasetId: number | null
 }
 
+export type HomeSlide = Home['slides'][number]
+
 export interface HomeData {
   name: string
   hotWords: string[]
@@ -29,6 +31,7 @@ export interface HomeData {
   figures: Home['figures']
   notices: { id: number; title: string; publishedAt: string }[]
   about: string
+  slides: HomeSlide[]
   year: Year | null
 }
 
@@ -57,6 +60,7 @@ export function homeData(home: Home, language: Language): Omit<HomeData, 'name' 
     figures: home.figures,
     notices: home.notices.map(({ id, title, publishedAt }) => ({ id, title: pick(title, language), publishedAt })),
     about: firstParagraphs(pick(home.programme, language)),
+    slides: home.slides,
     year: home.ribbon && yearOf(home.ribbon),
   }
 }

@@ -22,6 +22,8 @@ const strokes = {
   heart: 'M10 16.5 4.2 10.6a3.6 3.6 0 0 1 5.1-5.1l.7.7.7-.7a3.6 3.6 0 0 1 5.1 5.1Z',
   message: 'M3.5 4.5h13v9h-7L6 16.5v-3H3.5z',
   grip: 'M7 5h.01M13 5h.01M7 10h.01M13 10h.01M7 15h.01M13 15h.01',
+  pause: 'M7 4.5v11M13 4.5v11',
+  play: 'M6.5 4.5v11l9-5.5Z',
   clock: 'M16.5 10a6.5 6.5 0 1 1-13 0 6.5 6.5 0 0 1 13 0ZM10 6v4.2l2.8 1.8',
 } as const
 export type IconName = keyof typeof strokes
