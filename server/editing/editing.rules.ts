@@ -6,7 +6,7 @@ import { type Area, areas } from '../library/library.vocabulary.ts'
 import { dataResourcesMenu, platformGuideMenu } from '../menus/menus.vocabulary.ts'
 import { type ContentName, type EntryField, fieldsOf, inBoth, typeOf } from './editing.fields.ts'
 import type { Edit, Values } from './editing.schema.ts'
-import { neededGuides } from './editing.vocabulary.ts'
+import { longestSlug, neededGuides } from './editing.vocabulary.ts'
 
 export type Row = Record<string, unknown>
 
@@ -108,8 +108,8 @@ export function edited(type: ContentName, was: Held, edit: Edit, now: number): H
 const words = {
   required: { zh: '请填写', en: 'Fill this in' },
   slug: {
-    zh: '只能用小写字母、数字和连字符，最多 60 个字符',
-    en: 'Small letters, digits and hyphens only, at most 60',
+    zh: `只能用小写字母、数字和连字符，最多 ${longestSlug} 个字符`,
+    en: `Small letters, digits and hyphens only, at most ${longestSlug} of them`,
   },
   taken: { zh: '这个地址名已被使用', en: 'This name is taken' },
   needed: { zh: '网站其他页面链接到此页，地址名不能改', en: 'Other pages lead here: the name cannot change' },
@@ -158,7 +158,7 @@ function problemOf(field: EntryField, value: unknown, around: Around): Bilingual
   const said = text(value)
   switch (field.type) {
     case 'slug':
-      return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(said) && said.length <= 60 ? null : words.slug
+      return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(said) && said.length <= longestSlug ? null : words.slug
     case 'month':
       return /^(19|20)\d\d(-(0[1-9]|1[0-2]))?$/.test(said) ? null : words.month
     case 'date':

@@ -176,7 +176,7 @@ onBothDatabases('Demo rows', (fresh) => {
         roles: 5,
         menus: 22,
         notices: 16,
-        guides: 7,
+        guides: 6,
         slides: 3,
       })
     }
