@@ -84,7 +84,10 @@ export const slides: SeedSlide[] = [
   },
   {
     title: { zh: '污染源谱：从烟囱到田野', en: 'Source profiles, from stack to field' },
-    alt: { zh: '源谱柱状图：各物种的相对质量及不确定度', en: 'A source profile: relative mass by species, with its uncertainty' },
+    alt: {
+      zh: '源谱柱状图：各物种的相对质量及不确定度',
+      en: 'A source profile: relative mass by species, with its uncertainty',
+    },
     picture: '/pic/profiles.svg',
     link: '/resourceDownload/source-profile',
   },

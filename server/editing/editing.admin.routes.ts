@@ -2,8 +2,9 @@ import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
 import { Bilingual } from '../basics/schema.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
+import { DomainError } from '../errors.ts'
 import type { App } from '../plugins/app.types.ts'
-import { contentNames, typeOf } from './editing.fields.ts'
+import { type ContentName, contentNames, isContent, typeOf } from './editing.fields.ts'
 import {
   EntryFilter,
   EntryKey,
@@ -24,6 +25,12 @@ import type { Editing } from './editing.service.ts'
 const tags = ['console: content']
 const config = { permission: 'content.manage' as const }
 const Whole = Type.Record(Type.String(), Type.Unknown())
+
+/** @throws DomainError notFound */
+function typeIn({ type }: { type: string }): ContentName {
+  if (!isContent(type)) throw new DomainError('notFound')
+  return type
+}
 
 export function editingAdminRoutes(app: App, { editing }: { editing: Editing }) {
   for (const type of contentNames) {
@@ -110,7 +117,7 @@ export function editingAdminRoutes(app: App, { editing }: { editing: Editing }) 
         response: { 200: Type.Array(Whole) },
       },
     },
-    (request) => editing.order(request.person!, request.params.type, request.body.ids),
+    async (request) => editing.order(request.person!, typeIn(request.params), request.body.ids),
   )
   app.get(
     '/content/:type/removed',
@@ -123,7 +130,7 @@ export function editingAdminRoutes(app: App, { editing }: { editing: Editing }) 
         response: { 200: Type.Array(Removed) },
       },
     },
-    (request) => editing.removed(request.params.type),
+    async (request) => editing.removed(typeIn(request.params)),
   )
   app.get(
     '/content/:type/:id/versions',
@@ -136,7 +143,7 @@ export function editingAdminRoutes(app: App, { editing }: { editing: Editing }) 
         response: { 200: Type.Array(EntryVersion) },
       },
     },
-    (request) => editing.versions(request.params.type, request.params.id),
+    async (request) => editing.versions(typeIn(request.params), request.params.id),
   )
   app.post(
     '/content/:type/:id/restore',
@@ -150,6 +157,7 @@ export function editingAdminRoutes(app: App, { editing }: { editing: Editing }) 
         response: { 200: Whole, 400: FieldProblems },
       },
     },
-    ({ person, params, body }) => editing.restore(person!, params.type, params.id, body.number, body.updatedAt),
+    async ({ person, params, body }) =>
+      editing.restore(person!, typeIn(params), params.id, body.number, body.updatedAt),
   )
 }

@@ -127,9 +127,10 @@ export interface Edit extends Values {
   updatedAt?: string
 }
 
-const Content = Type.Enum([...contentNames])
 const Key = Type.String({ minLength: 1, maxLength: 60, pattern: '^[\\w-]+$' })
 export const EntryKey = Type.Object({ id: Key })
+/** Of a type that there is not, there is nothing. */
+const Content = Type.String({ minLength: 1, maxLength: 40, description: `One of ${contentNames.join(', ')}` })
 export const OfType = Type.Object({ type: Content })
 export const OfEntry = Type.Object({ type: Content, id: Key })
 
