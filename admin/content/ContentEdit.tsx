@@ -101,7 +101,7 @@ function Form({ saving }: { saving: ReturnType<typeof useSaving> }) {
           </Typography>
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', columnGap: 3, mb: 1 }}>
-          {state && <NoticeState notice={{ state, publishedAt: isKnown(publishedAt) ? publishedAt : '' }} />}
+          {state && <NoticeState notice={{ state, publishedAt }} />}
           {isKnown(updatedAt) && (
             <Typography component="span" color="textSecondary">
               {text('resources.notices.fields.updatedAt')} {formats.dateTime(updatedAt)}

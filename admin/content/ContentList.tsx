@@ -90,10 +90,7 @@ function useColumns(): Columns<Row> {
     state: {
       source: 'publishedAt',
       words: ({ state }) => (state ? text(`notices.state.${state}`) : ''),
-      show: ({ state, publishedAt }) =>
-        state && (
-          <NoticeState notice={{ state, publishedAt: publishedAt && isKnown(publishedAt) ? publishedAt : '' }} />
-        ),
+      show: ({ state, publishedAt }) => state && <NoticeState notice={{ state, publishedAt: publishedAt ?? '' }} />,
     },
     updatedAt: {
       words: ({ updatedAt }) => (isKnown(updatedAt) ? updatedAt : ''),

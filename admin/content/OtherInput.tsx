@@ -93,7 +93,7 @@ function Parent({ source, label }: { source: string; label: string }) {
       label={label}
       helperText={false}
       emptyText={text('content.topLevel')}
-      emptyValue={null}
+      parse={(id: number | string) => (id === '' ? null : id)}
       choices={items.map((item) => ({ id: item.id, name: titleOf('menu-items', item, language) }))}
       sx={narrow}
     />

@@ -3,6 +3,7 @@ import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { StatusChip, type Tone } from '../format/StatusChip.tsx'
 import { useText } from '../texts/useText.ts'
+import { isKnown } from './noticeForm.ts'
 
 const tones: Record<AdminNotice['state'], Tone> = { draft: 'quiet', scheduled: 'warn', published: 'good' }
 
@@ -17,7 +18,7 @@ export function NoticeState({
   return (
     <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', columnGap: 1 }}>
       <StatusChip tone={tones[state]} label={text(`notices.state.${state}`)} />
-      {state !== 'draft' && (
+      {state !== 'draft' && isKnown(publishedAt) && (
         <Box component="time" dateTime={publishedAt} sx={{ whiteSpace: 'nowrap', color: 'text.secondary' }}>
           {formats.dateTime(publishedAt)}
         </Box>

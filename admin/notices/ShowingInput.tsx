@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import { useFormats } from '../format/formats.ts'
 import { useText } from '../texts/useText.ts'
-import { fromLocal, missing, pick, type Showing } from './noticeForm.ts'
+import { fromLocal, isKnown, missing, pick, type Showing } from './noticeForm.ts'
 
 /** When readers see it, and what they would miss where both languages are not asked for. */
 export function ShowingInput({ warn = true }: { warn?: boolean }) {
@@ -14,10 +14,12 @@ export function ShowingInput({ warn = true }: { warn?: boolean }) {
   const values = useWatch()
   const { showing, at } = pick(values)
   const published = notice?.state === 'published'
+  const kept = (since: string) =>
+    isKnown(since) ? text('notices.showing.keep', { time: formats.dateTime(since) }) : text('notices.showing.stays')
   const choices: { id: Showing; name: string }[] = [
     { id: 'draft', name: text(published ? 'notices.showing.back' : 'notices.showing.draft') },
     ...(published && notice.publishedAt
-      ? [{ id: 'keep' as const, name: text('notices.showing.keep', { time: formats.dateTime(notice.publishedAt) }) }]
+      ? [{ id: 'keep' as const, name: kept(notice.publishedAt) }]
       : [{ id: 'now' as const, name: text('notices.showing.now') }]),
     { id: 'at', name: text(published ? 'notices.showing.other' : 'notices.showing.at') },
   ]

@@ -31,8 +31,8 @@ export const parts = {
 export type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
 
-/** Of older notices nobody wrote down when they were changed. */
-export const isKnown = (updatedAt: string) => Date.parse(updatedAt) > 0
+/** Of what is older nobody wrote down when it was changed, or since when it shows. */
+export const isKnown = (time: string) => Date.parse(time) > 0
 
 const beijing = 8 * 3_600_000
 

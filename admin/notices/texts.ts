@@ -38,6 +38,7 @@ export const noticeTexts = {
     now: { zh: '立即发布', en: 'At once' },
     at: { zh: '定时发布', en: 'At a set time' },
     keep: { zh: '保持发布（%{time}发布）', en: 'Stays published, since %{time}' },
+    stays: { zh: '保持发布', en: 'Stays published' },
     back: { zh: '撤回为草稿，读者不再可见', en: 'Take it back: a draft that nobody reads' },
     other: { zh: '更改发布时间', en: 'Published at another time' },
     time: { zh: '日期和时间', en: 'Date and time' },
