@@ -15,6 +15,7 @@ import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
 import { layoutTexts } from './layout/texts.ts'
 import { mails } from './mails/mails.tsx'
+import { broadcasts, messages } from './messages/messages.tsx'
 import { notices } from './notices/notices.tsx'
 import { operations } from './operations/operations.tsx'
 import { authProvider } from './providers/authProvider.ts'
@@ -82,6 +83,8 @@ export function App() {
           <Resource name="menu-items" {...content} icon={ListIcon} />
           <Resource name="menu-children" {...fixedContent} icon={DayRangeIcon} />
           <Resource name="site-texts" {...fixedContent} icon={EditIcon} />
+          <Resource name="broadcasts" {...broadcasts} />
+          <Resource name="messages" {...messages} />
           <Resource name="mails" {...mails} />
           <Resource name="reason-templates" {...reasonTemplates} />
           <Resource name="review-terms" {...reviewTerms} />

@@ -64,6 +64,7 @@ export const {
   savedPurposes,
   grants,
   attachments,
+  broadcasts,
   messages,
   messageChoices,
   pushes,

@@ -13,6 +13,7 @@ import { applicationRoutes } from './applications/applications.routes.ts'
 import { termAdminRoutes } from './applications/terms.admin.routes.ts'
 import { attachmentRoutes } from './attachments/attachments.routes.ts'
 import { auditAdminRoutes } from './audit/audit.admin.routes.ts'
+import { broadcastAdminRoutes } from './broadcasts/broadcasts.admin.routes.ts'
 import { calendarAdminRoutes } from './calendar/calendar.admin.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { crawlerRoutes } from './crawlers/crawlers.routes.ts'
@@ -226,6 +227,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             grantAdminRoutes(admin, services)
             termAdminRoutes(admin, services)
             calendarAdminRoutes(admin, services)
+            broadcastAdminRoutes(admin, services)
             mailAdminRoutes(admin, services)
             feedbackAdminRoutes(admin, services)
             statisticsAdminRoutes(admin, services)

@@ -598,6 +598,12 @@ export const errors = {
     zh: '修改链接已失效；请用注册时的用户名和密码登录，以继续修改',
     en: 'This link is no longer valid; to go on correcting, log in with your user name and password',
   },
+  broadcastSent: {
+    code: '040964',
+    status: 409,
+    zh: '消息已开始发送，不能再修改或删除',
+    en: 'This message is being sent, or was: it can no longer be changed or deleted',
+  },
   undoOver: {
     code: '042231',
     status: 422,

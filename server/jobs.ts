@@ -30,6 +30,7 @@ export const schedule: Record<JobName, { at: string; atLeastEvery: number }> = {
   'push sweep': { at: '27 * * * *', atLeastEvery: hourly },
   'attachment sweep': { at: '37 * * * *', atLeastEvery: hourly },
   'upload sweep': { at: '42 * * * *', atLeastEvery: hourly },
+  'broadcast round': { at: '* * * * *', atLeastEvery: 2 * minute },
   digest: { at: '*/5 * * * *', atLeastEvery: 10 * minute },
   'mail delivery': { at: '* * * * *', atLeastEvery: 2 * minute },
 }
@@ -76,6 +77,7 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
       await services.retention.sweep()
     },
     'upload sweep': services.uploads.sweep,
+    'broadcast round': services.broadcasts.run,
     digest: services.digest.write,
     'mail delivery': services.mails.deliverDue,
   }

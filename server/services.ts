@@ -20,6 +20,7 @@ import { createAttachments } from './attachments/attachments.service.ts'
 import { createAttempts } from './attempts/attempts.service.ts'
 import { createAudit } from './audit/audit.service.ts'
 import { createRefusals } from './audit/refusals.service.ts'
+import { createBroadcasts } from './broadcasts/broadcasts.service.ts'
 import { createCalendar } from './calendar/calendar.service.ts'
 import type { Config } from './config.ts'
 import { createContent } from './content/content.service.ts'
@@ -168,6 +169,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const looking = { ...told, reading: createFieldReading(told) }
   const gates = {
     ...looking,
+    broadcasts: createBroadcasts(told),
     datasets: createDatasets({ ...told, publicUrl: config.PUBLIC_URL }),
     digest: createDigest(told),
     feedback: createFeedback(told),

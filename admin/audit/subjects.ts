@@ -24,6 +24,7 @@ const places: Record<string, Place> = {
   feedback: shown('feedback'),
   notice: edited('notices'),
   content: { resource: 'guides', page: (id) => `/${id}` },
+  broadcast: edited('broadcasts'),
   mail: shown('mails'),
   clock: { resource: 'operations' },
   job: { resource: 'operations' },
@@ -38,4 +39,14 @@ export const isKnown = (action: string): action is AuditAction => Object.hasOwn(
 /** Subjects that people know by their number. */
 export const numbered = ['application', 'delivery', 'grant', 'calendar-day']
 /** Subjects whose names are set off from the sentence. */
-export const titled = ['role', 'dataset', 'feedback', 'notice', 'content', 'mail', 'reason-template', 'list']
+export const titled = [
+  'role',
+  'dataset',
+  'feedback',
+  'notice',
+  'content',
+  'broadcast',
+  'mail',
+  'reason-template',
+  'list',
+]

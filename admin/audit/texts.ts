@@ -171,6 +171,11 @@ const sentence = {
     restored: { zh: '%{actor}恢复了网站内容%{what}的较早版本', en: '%{actor} restored an earlier version of %{what}' },
     ordered: { zh: '%{actor}调整了%{what}的顺序', en: '%{actor} put %{what} in another order' },
   },
+  broadcast: {
+    created: { zh: '%{actor}撰写了群发消息%{what}', en: '%{actor} wrote the message to many %{what}' },
+    edited: { zh: '%{actor}修改了群发消息%{what}', en: '%{actor} changed the message to many %{what}' },
+    deleted: { zh: '%{actor}删除了群发消息%{what}', en: '%{actor} deleted the message to many %{what}' },
+  },
   access: {
     refused: { zh: '%{actor}的请求 %{what} 被拒', en: '%{actor} was refused %{what}' },
   },

@@ -19,7 +19,7 @@ export const menuGroups: { name: TextKey; resources: string[] }[] = [
       'site-texts',
     ],
   },
-  { name: 'menu.content', resources: ['notices', 'feedback', 'mails'] },
+  { name: 'menu.content', resources: ['notices', 'feedback', 'broadcasts', 'messages', 'mails'] },
   { name: 'menu.settings', resources: ['review-terms', 'calendar-days', 'reason-templates'] },
   { name: 'menu.system', resources: ['audit', 'operations'] },
 ]

@@ -27,6 +27,8 @@ export const resourceActions: Record<string, Action[]> = {
   roles: ['roles.manage'],
   'role-limits': ['roles.manage'],
   mails: ['mails.read'],
+  broadcasts: ['messages.manage'],
+  messages: ['messages.manage'],
   feedback: ['feedback.manage'],
   notices: ['notices.manage'],
   ...Object.fromEntries(contentNames.map((name) => [name, ['content.manage'] satisfies Action[]])),

@@ -12,6 +12,7 @@ import type {
 } from '../../server/applications/applications.admin.schema.ts'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { BulkOutcome } from '../../server/basics/schema.ts'
+import type { AdminBroadcast, RolesToTell } from '../../server/broadcasts/broadcasts.admin.schema.ts'
 import type { CalendarDay } from '../../server/calendar/calendar.schema.ts'
 import type { AdminDataset, DatasetChoices } from '../../server/datasets/datasets.admin.schema.ts'
 import type { Kind } from '../../server/datasets/datasets.schema.ts'
@@ -178,6 +179,8 @@ const verbs = {
     post<Entry>(`content/${type}/${id}/restore`, { number, ...(updatedAt !== undefined && { updatedAt }) }),
   removedContent: (type: string) => get<Removed[]>(`content/${type}/removed`),
   orderContent: (type: string, ids: string[]) => post<Entry[]>(`content/${type}/order`, { ids }),
+  rolesToTell: () => get<RolesToTell>('broadcasts/roles'),
+  reach: (audience: AdminBroadcast['audience']) => post<{ count: number }>('broadcasts/reach', audience),
 
   operations: () => get<Operations>('operations'),
   storedObjects: () => get<StoredObjects>('stored-objects'),

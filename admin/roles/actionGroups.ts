@@ -12,6 +12,7 @@ const titles: Record<string, TextKey> = {
   feedback: 'roles.group.content',
   notices: 'roles.group.content',
   content: 'roles.group.content',
+  messages: 'roles.group.content',
   audit: 'roles.group.audit',
   mails: 'roles.group.mails',
   statistics: 'roles.group.statistics',

@@ -15,6 +15,7 @@ import { grantResource, grantTexts } from '../grants/texts.ts'
 import { layoutTexts } from '../layout/texts.ts'
 import { listTexts } from '../list/texts.ts'
 import { mailResource, mailTexts } from '../mails/texts.ts'
+import { broadcastResource, broadcastTexts, messageResource, messageTexts } from '../messages/texts.ts'
 import { noticeResource, noticeTexts } from '../notices/texts.ts'
 import { operationsResource, operationsTexts } from '../operations/texts.ts'
 import { reasonResource, reasonTexts } from '../reasons/texts.ts'
@@ -39,6 +40,8 @@ export const texts = {
   roles: roleTexts,
   limits: limitTexts,
   mails: mailTexts,
+  broadcasts: broadcastTexts,
+  messages: messageTexts,
   applications: applicationTexts,
   deliveries: deliveryTexts,
   reviewLog: reviewLogTexts,
@@ -59,6 +62,8 @@ export const texts = {
     roles: roleResource,
     'role-limits': limitResource,
     mails: mailResource,
+    broadcasts: broadcastResource,
+    messages: messageResource,
     applications: applicationResource,
     deliveries: deliveryResource,
     'review-log': reviewLogResource,

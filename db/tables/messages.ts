@@ -1,4 +1,5 @@
 import type { Language } from '../../server/basics/language.ts'
+import type { Audience, BroadcastState } from '../../server/broadcasts/broadcasts.vocabulary.ts'
 import type { FeedbackState, FeedbackType } from '../../server/feedback/feedback.vocabulary.ts'
 import type { MailChoice, MessageType } from '../../server/messages/messages.vocabulary.ts'
 import type { Kit } from '../kit.ts'
@@ -6,6 +7,31 @@ import type { accountTables } from './accounts.ts'
 
 /** What the portal tells people, and what they tell it. */
 export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) {
+  /** What an administrator tells many at once: each of them gets a message. */
+  const broadcasts = k.table(
+    'broadcasts',
+    {
+      id: k.id(),
+      audience: k.json<Audience>().notNull(),
+      titleZh: k.text().notNull(),
+      titleEn: k.text().notNull(),
+      contentZh: k.text().notNull(),
+      contentEn: k.text().notNull(),
+      link: k.text().notNull(),
+      state: k.text().$type<BroadcastState>().notNull(),
+      /** When it goes out; null: nobody said yet. */
+      dueAt: k.instant(),
+      createdAt: k.instant().notNull(),
+      createdBy: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
+      /** What was read is what is changed. */
+      updatedAt: k.instant().notNull(),
+      sentAt: k.instant(),
+      /** Accounts up to this one were told: where a sender that died is followed. */
+      reachedTo: k.integer().notNull().default(0),
+      told: k.integer().notNull().default(0),
+    },
+    (t) => [k.index('broadcasts_due').on(t.state, t.dueAt)],
+  )
   const messages = k.table(
     'messages',
     {
@@ -30,8 +56,11 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
       deletedAt: k.instant(),
       /** Waits for the next digest mail. */
       digest: k.boolean().notNull().default(false),
+      /** Where many were told the same. */
+      broadcastId: k.integer().references(() => broadcasts.id, { onDelete: 'set null' }),
     },
     (t) => [
+      k.index('messages_broadcast').on(t.broadcastId, t.read),
       // In the order of a page, with what tells the deleted ones apart, so that counting needs no row.
       k.index('messages_account').on(t.accountId, t.id, t.deletedAt),
       k.index('messages_type').on(t.accountId, t.type, t.id, t.deletedAt),
@@ -116,5 +145,5 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
     ],
   )
 
-  return { messages, messageChoices, pushes, feedback }
+  return { broadcasts, messages, messageChoices, pushes, feedback }
 }

@@ -53,6 +53,7 @@ const zh = {
       upload: '所提交数据的审核结果',
       grant: '数据访问权限的到期、收回',
       feedback: '您的反馈得到回复',
+      platform: '管理员发给全体或部分用户的消息',
     },
   },
 }
@@ -110,6 +111,7 @@ const en: typeof zh = {
       upload: 'Decisions on data you handed in',
       grant: 'Data access that ends or is revoked',
       feedback: 'Replies to your feedback',
+      platform: 'What the administrators write to everybody or to a group',
     },
   },
 }

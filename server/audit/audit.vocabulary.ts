@@ -101,6 +101,9 @@ export const auditActions = {
   'content.ordered': { zh: '调整网站内容顺序', en: 'Content of the site put in another order' },
 
   'access.refused': { zh: '无权的请求被拒', en: 'Request refused' },
+  'broadcast.created': { zh: '新建群发消息', en: 'Message to many written' },
+  'broadcast.edited': { zh: '修改群发消息', en: 'Message to many changed' },
+  'broadcast.deleted': { zh: '删除群发消息', en: 'Message to many deleted' },
   'mail.resent': { zh: '重发邮件', en: 'Mail resent' },
   'clock.held': { zh: '时钟跳变，暂停自动决定', en: 'Clock jumped: automatic decisions held' },
   'clock.released': { zh: '恢复自动决定', en: 'Automatic decisions released' },
@@ -124,6 +127,7 @@ export const auditSubjects = {
   grant: { zh: '数据访问权限', en: 'Data access' },
   'review-term': { zh: '审核规则', en: 'Rule of review' },
   'calendar-day': { zh: '日历安排', en: 'Calendar day' },
+  broadcast: { zh: '群发消息', en: 'Message to many' },
   'reason-template': { zh: '理由模板', en: 'Reason template' },
   feedback: { zh: '反馈', en: 'Feedback' },
   notice: { zh: '通知公告', en: 'Notice' },

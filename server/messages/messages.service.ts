@@ -28,6 +28,8 @@ export interface Telling {
   link: string
   /** Also shown in the panel, as this type of notice. */
   push?: 1 | 2 | 3
+  /** The message to many that it is part of. */
+  broadcastId?: number
   /** False where another mail tells of it already. */
   mail?: boolean
   /** Milliseconds that mail and notice wait: what they tell of may be taken back until then. */
@@ -83,6 +85,7 @@ export function createMessages(needs: {
       link: told.link,
       createdAt: clock(),
       digest: choice === 'digest',
+      broadcastId: told.broadcastId ?? null,
     })
     if (id === null) return null
     if (told.push)
