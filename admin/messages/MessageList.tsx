@@ -19,9 +19,9 @@ export default function MessageList() {
       words="messages"
       columns={useColumns()}
       title={(message) => message.title[language]}
-      card={['read', 'type', 'account', 'time']}
+      card={['read', 'type', 'account', 'toldAt']}
       filters={useFilters()}
-      sort={{ field: 'time', order: 'DESC' }}
+      sort={{ field: 'toldAt', order: 'DESC' }}
     />
   )
 }
@@ -76,7 +76,7 @@ function useColumns() {
       words: (message) => text(message.read ? 'messages.isRead' : 'messages.isUnread'),
       show: (message) => <ReadState message={message} />,
     },
-    time: { show: (message) => <Instant at={message.time} /> },
+    toldAt: { show: (message) => <Instant at={message.toldAt} /> },
   } satisfies Columns<SentMessage>
 }
 

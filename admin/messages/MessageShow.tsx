@@ -61,7 +61,7 @@ function Sheet() {
           {message.account.realName} ({message.account.username})
         </Fact>
         <Fact field="type">{messageTypes[message.type][language]}</Fact>
-        <Fact field="time">{formats.dateTime(message.time)}</Fact>
+        <Fact field="toldAt">{formats.dateTime(message.toldAt)}</Fact>
         {message.link && <Fact field="link">{message.link}</Fact>}
       </Facts>
       <Written {...message} />

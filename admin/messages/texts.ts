@@ -113,7 +113,7 @@ export const messageResource = {
     title: words.title,
     account: { zh: '收件人', en: 'To' },
     read: { zh: '是否已读', en: 'Read' },
-    time: { zh: '时间', en: 'Time' },
+    toldAt: { zh: '时间', en: 'Time' },
     broadcastId: { zh: '群发消息', en: 'Message to many' },
     content: { zh: '正文', en: 'Text' },
     link: { zh: '链接', en: 'Link' },

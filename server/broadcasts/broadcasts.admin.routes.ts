@@ -30,7 +30,7 @@ export function broadcastAdminRoutes(app: App, { broadcasts }: { broadcasts: Bro
     summary: 'What everybody was told, and whether it was read',
     row: SentMessage,
     sortable: sentSortable,
-    newestFirst: 'time',
+    newestFirst: 'toldAt',
     filter: SentFilter,
     list: broadcasts.sent,
   })

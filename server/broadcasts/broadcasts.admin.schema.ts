@@ -60,7 +60,7 @@ export const RolesToTell = Type.Array(Type.Object({ code: Type.String(), name: B
 export type RolesToTell = Static<typeof RolesToTell>
 export const Reach = Type.Object({ count: Type.Integer({ description: 'Accounts that would get it now' }) })
 
-export const sentSortable = ['id', 'time', 'type', 'read'] as const
+export const sentSortable = ['id', 'toldAt', 'type', 'read'] as const
 export type SentSortable = (typeof sentSortable)[number]
 export const SentFilter = Type.Object({
   type: Type.Optional(MessageType),
@@ -78,7 +78,7 @@ export const SentMessage = Type.Object({
   account: Person,
   read: Type.Boolean(),
   deleted: Type.Boolean({ description: 'By who got it' }),
-  time: Time,
+  toldAt: Time,
   broadcastId: orNull(Type.Integer()),
 })
 export type SentMessage = Static<typeof SentMessage>

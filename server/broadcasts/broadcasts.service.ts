@@ -89,7 +89,7 @@ export function createBroadcasts(needs: {
     account,
     read: message.read,
     deleted: message.deletedAt !== null,
-    time: iso(message.createdAt),
+    toldAt: iso(message.createdAt),
     broadcastId: message.broadcastId,
   })
 

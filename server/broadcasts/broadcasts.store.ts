@@ -77,7 +77,7 @@ export function createBroadcastsStore(database: Database) {
       .select({ message: messages, account: person })
       .from(messages)
       .innerJoin(accounts, eq(accounts.id, messages.accountId))
-  const sentOrder = { id: messages.id, time: messages.createdAt, type: messages.type, read: messages.read }
+  const sentOrder = { id: messages.id, toldAt: messages.createdAt, type: messages.type, read: messages.read }
 
   return {
     list: async ({ sort, offset, limit, filter }: AdminList<BroadcastSortable, BroadcastFilter>) => {

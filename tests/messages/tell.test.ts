@@ -50,7 +50,7 @@ onBothDatabases('Telling a person', (fresh) => {
     const who = await portal.someone('chooser', { language: 'en' })
     const choose = (mail: string) => portal.call('PUT', '/messages/choices', who, [{ type: 'download', mail }])
     expect((await portal.call('GET', '/messages/choices', who)).json().data).toEqual(
-      ['registration', 'download', 'upload', 'grant', 'feedback'].map((type) => ({ type, mail: 'each' })),
+      ['registration', 'download', 'upload', 'grant', 'feedback', 'platform'].map((type) => ({ type, mail: 'each' })),
     )
     expect((await choose('none')).json().data[1]).toEqual({ type: 'download', mail: 'none' })
     await tell(event(who.id))
