@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useResourceContext } from 'react-admin'
 import { typeOf } from '../../server/editing/editing.fields.ts'
 import type { Entry } from '../../server/editing/editing.schema.ts'
+import { useFormats } from '../format/formats.ts'
 import { Instant } from '../format/Instant.tsx'
 import type { Columns } from '../list/columns.ts'
 import { choiceFilter, keywordFilter } from '../list/filters.tsx'
@@ -17,9 +18,13 @@ import { titleOf, typeNamed } from './contentForm.ts'
 import { OrderDialog } from './OrderDialog.tsx'
 import { RemovedDialog } from './RemovedDialog.tsx'
 import { useGroups } from './useGroups.ts'
+import { useRoleNames } from './useRoleNames.ts'
 import { useTitle } from './useTitle.ts'
 
 type Row = Entry & { state?: 'draft' | 'scheduled' | 'published'; publishedAt?: string }
+
+/** Of these something is told beside their name. */
+const marked: string[] = ['menu-items', 'menu-children']
 
 /** The entries of one type, as the site has them. */
 export default function ContentList() {
@@ -32,7 +37,7 @@ export default function ContentList() {
       columns={useColumns()}
       title={(entry) => <Title entry={entry} />}
       table={['title', ...(grouped ? ['group'] : []), ...(states ? ['state'] : []), 'updatedAt']}
-      card={[...(states ? ['state'] : []), ...(grouped ? ['group'] : [])]}
+      card={[...(states ? ['state'] : []), ...(grouped ? ['group'] : []), ...(marked.includes(type) ? ['marks'] : [])]}
       actions={
         <>
           {ordered && <OrderDialog />}
@@ -70,8 +75,7 @@ function useColumns(): Columns<Row> {
   const { group } = typeOf(type)
   return {
     title: {
-      label: text('notices.part.titleZh'),
-      words: (entry) => titleOf(type, entry, 'zh'),
+      label: text('resources.notices.fields.title'),
       show: (entry) => (
         <Box sx={{ overflowWrap: 'anywhere' }}>
           <RowLink to={`/${type}/${entry.id}`}>{title(entry)}</RowLink>
@@ -81,7 +85,10 @@ function useColumns(): Columns<Row> {
         </Box>
       ),
       sortable: false,
+      file: false,
     },
+    marks: { label: '', show: (entry) => <Marks entry={entry} />, sortable: false, file: false },
+    titleZh: { label: text('notices.part.titleZh'), words: (entry) => titleOf(type, entry, 'zh') },
     titleEn: { label: text('notices.part.titleEn'), words: (entry) => titleOf(type, entry, 'en') },
     group: {
       words: (entry) => groups.nameOf(group === undefined ? '' : entry[group]),
@@ -103,21 +110,18 @@ function useColumns(): Columns<Row> {
 function Marks({ entry }: { entry: Row }) {
   const text = useText()
   const type = typeNamed(useResourceContext())
+  const { words } = useFormats()
+  const nameOf = useRoleNames(type === 'menu-items')
   const { dayRange, visible, roles } = entry as { dayRange?: number | null; visible?: boolean; roles?: string[] }
   if (type === 'menu-children')
     return <>{dayRange ? text('content.lastDays', { days: dayRange }) : text('content.allDays')}</>
   if (type !== 'menu-items') return null
-  return (
-    <>
-      {[
-        String(entry.url),
-        visible === false && text('content.hidden'),
-        entry.public ? text('content.everybody') : text('content.onlyRoles', { roles: roles?.join(', ') || '–' }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </>
-  )
+  const who = entry.public
+    ? text('content.everybody')
+    : roles?.length
+      ? text('content.onlyRoles', { roles: words(roles.map(nameOf)) })
+      : text('content.asUnder')
+  return <>{[String(entry.url), visible === false && text('content.hidden'), who].filter(Boolean).join(' · ')}</>
 }
 
 function useFilters() {

@@ -2,12 +2,11 @@ import { BooleanInput, CheckboxGroupInput, NumberInput, SelectInput, TextInput, 
 import { useWatch } from 'react-hook-form'
 import type { ContentName, EntryField } from '../../server/editing/editing.fields.ts'
 import { areas } from '../../server/library/library.vocabulary.ts'
-import { useConsoleData } from '../providers/dataProvider.ts'
-import { useRead } from '../providers/useRead.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { titleOf } from './contentForm.ts'
 import { FactsInput } from './FactsInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
+import { useContentRoles } from './useRoleNames.ts'
 import { useMenuItems } from './useTitle.ts'
 
 interface Props {
@@ -102,10 +101,9 @@ function Parent({ source, label }: { source: string; label: string }) {
 
 /** Only of an item that not everybody sees. */
 function Roles({ source, label }: { source: string; label: string }) {
-  const data = useConsoleData()
   const language = useLanguage()
   const open = useWatch({ name: 'public' }) as boolean | undefined
-  const { data: roles = [] } = useRead(['content', 'roles'], data.contentRoles)
+  const roles = useContentRoles()
   if (open) return null
   return (
     <CheckboxGroupInput

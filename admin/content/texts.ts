@@ -12,6 +12,7 @@ export const contentTexts = {
   topLevel: { zh: '一级菜单', en: 'First level' },
   hidden: { zh: '未显示', en: 'Hidden' },
   onlyRoles: { zh: '仅 %{roles}', en: 'Only %{roles}' },
+  asUnder: { zh: '随下级菜单', en: 'Who sees what is under it' },
   everybody: { zh: '所有人', en: 'Everybody' },
   allDays: { zh: '全部数据', en: 'All data' },
   lastDays: { zh: '最近 %{days} 天', en: 'Last %{days} days' },

@@ -86,7 +86,7 @@ export const contentTypes = {
   },
   questions: {
     ...both,
-    name: { zh: '常见问题', en: 'Frequent questions' },
+    name: { zh: '常见问题', en: 'Questions' },
     title: 'title',
     ordered: true,
     fields: {
@@ -96,7 +96,7 @@ export const contentTypes = {
   },
   milestones: {
     ...both,
-    name: { zh: '发展历程', en: 'Development history' },
+    name: { zh: '发展历程', en: 'History' },
     title: 'title',
     ordered: false,
     fields: {
@@ -186,7 +186,7 @@ export const contentTypes = {
     states: false,
     fixed: false,
     key: 'id',
-    name: { zh: '热门搜索词', en: 'Hot search words' },
+    name: { zh: '热门搜索词', en: 'Hot words' },
     title: 'name',
     group: 'use',
     ordered: true,
@@ -229,7 +229,7 @@ export const contentTypes = {
     states: false,
     fixed: true,
     key: 'id',
-    name: { zh: '数据资源菜单', en: 'Data resources menu' },
+    name: { zh: '数据资源菜单', en: 'Data menu' },
     title: 'name',
     group: 'kind',
     ordered: true,

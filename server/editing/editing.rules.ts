@@ -254,6 +254,27 @@ export function mustStay(
   return null
 }
 
+/** As the site shows them: by group, and within it in their order; of the menu, what stands under an item follows it. */
+export function inSiteOrder<T extends Around['others'][number] & { position: number }>(
+  type: ContentName,
+  all: readonly T[],
+): T[] {
+  const { group } = typeOf(type)
+  const byPlace = [...all].sort((a, b) => a.position - b.position)
+  if (group === undefined) return byPlace
+  if (group === 'parentId') {
+    const under = (id: string | null) =>
+      byPlace.filter(({ values }) => (id === null ? values.parentId === null : String(values.parentId) === id))
+    const tree = under(null).flatMap((top) => [top, ...under(top.id)])
+    return [...tree, ...byPlace.filter((one) => !tree.includes(one))]
+  }
+  const groups = new Map<unknown, T[]>()
+  // Groups come as they were first made.
+  for (const { values } of all) groups.set(values[group], [])
+  for (const one of byPlace) groups.get(one.values[group])?.push(one)
+  return [...groups.values()].flat()
+}
+
 /** How an entry is called, in both languages as far as it is. */
 export function titleOf(type: ContentName, id: string, values: Values): Bilingual {
   const { title } = typeOf(type)

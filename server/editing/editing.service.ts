@@ -183,9 +183,10 @@ export function createEditing(needs: {
         return sort.field === 'publishedAt' ? one.held.publishedAt : one[sort.field]
       }
       const way = sort.descending ? -1 : 1
-      const found = (await all(type)).filter(fits)
       // Equal ones keep the order in which the site shows them.
-      found.sort((a, b) => (of(a) - of(b)) * way)
+      const found = rules.inSiteOrder(type, await all(type)).filter(fits)
+      if (sort.field !== 'position') found.sort((a, b) => (of(a) - of(b)) * way)
+      else if (sort.descending) found.reverse()
       return { list: found.slice(offset, offset + limit).map((one) => told(type, one)), total: found.length }
     },
     read: async (type: ContentName, id: string): Promise<Entry> => told(type, (await find(type, id)).kept),
@@ -246,7 +247,8 @@ export function createEditing(needs: {
         const before = await all(type)
         if (!rules.isWholeGroup(type, ids, before)) throw new DomainError('conflict')
         // The places that they hold, given out anew: other groups keep theirs.
-        const places = before.filter(({ id }) => ids.includes(id)).map(({ position }) => position)
+        const group = before.filter(({ id }) => ids.includes(id)).sort((a, b) => a.position - b.position)
+        const places = group.map(({ position }) => position)
         for (const [at, id] of ids.entries()) {
           const place = Math.max(places[at]!, (places[at - 1] ?? places[at]! - 1) + 1)
           places[at] = place
@@ -254,17 +256,16 @@ export function createEditing(needs: {
         }
         const names = (some: string[]) =>
           some.map((id) => rules.titleOf(type, id, before.find((one) => one.id === id)!.values).zh)
-        const was = before.map(({ id }) => id).filter((id) => ids.includes(id))
         await audit.record({
           actor: person,
           subject: 'content',
           subjectId: type,
           subjectName: typeOf(type).name.zh,
           action: 'content.ordered',
-          before: { order: names(was) },
+          before: { order: names(group.map(({ id }) => id)) },
           after: { order: names(ids) },
         })
-        const after = await all(type)
+        const after = rules.inSiteOrder(type, await all(type))
         return after.filter(({ id }) => ids.includes(id)).map((one) => told(type, one))
       })
     },

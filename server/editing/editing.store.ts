@@ -45,7 +45,6 @@ export function createEditingStore(database: Database) {
   const keyOf = (type: ContentName): SQLiteColumn => (type === 'site-texts' ? texts.key : tableOf(type).id)
   const keyValue = (type: ContentName, id: string) => (typeOf(type).key === 'id' ? Number(id) : id)
   const isThis = (type: ContentName, id: string) => eq(keyOf(type), keyValue(type, id))
-  const ordered = (type: ContentName) => (typeOf(type).ordered ? [asc(tableOf(type).position)] : [])
 
   async function rolesOfMenus(): Promise<Map<number, string[]>> {
     const held = await database.sql
@@ -64,7 +63,7 @@ export function createEditingStore(database: Database) {
       const rows: Row[] = await database.sql
         .select()
         .from(tableOf(type))
-        .orderBy(...ordered(type), asc(keyOf(type)))
+        .orderBy(asc(keyOf(type)))
       if (type !== 'menu-items') return rows
       const seenBy = await rolesOfMenus()
       return rows.map((row) => ({ ...row, roles: seenBy.get(Number(row.id)) ?? [] }))
