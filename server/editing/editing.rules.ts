@@ -113,7 +113,7 @@ const words = {
   },
   taken: { zh: '这个地址名已被使用', en: 'This name is taken' },
   needed: { zh: '网站其他页面链接到此页，地址名不能改', en: 'Other pages lead here: the name cannot change' },
-  shown: { zh: '网站其他页面链接到此页，不能存为草稿', en: 'Other pages lead here: it cannot be a draft' },
+  shown: { zh: '网站其他页面链接到此页，须保持发布', en: 'Other pages lead here: it stays published' },
   month: { zh: '请写年份，或年份和月份，例如 2016-09', en: 'Write a year, or a year and a month, such as 2016-09' },
   date: { zh: '请填写有效的日期', en: 'Enter a valid date' },
   order: { zh: '结束日期早于开始日期', en: 'The last day is before the first' },
@@ -152,6 +152,7 @@ export interface Around {
   others: { id: string; values: Values }[]
   datasets: ReadonlySet<string>
   roles: ReadonlySet<string>
+  now: number
 }
 
 function problemOf(field: EntryField, value: unknown, around: Around): Bilingual | null {
@@ -201,7 +202,8 @@ export function problemsOf(type: ContentName, { values, draft, publishedAt }: He
   }
   if (!Number.isFinite(publishedAt) || Math.abs(publishedAt) > 8.64e15) problems.publishedAt = words.time
   const was = around.others.find(({ id }) => id === around.id)
-  if (type === 'guides' && draft && was && isNeeded(was.values)) problems.publishedAt = words.shown
+  if (type === 'guides' && (draft || publishedAt > around.now) && was && isNeeded(was.values))
+    problems.publishedAt = words.shown
   return { ...problems, ...special(type, values, around, problems) }
 }
 

@@ -85,7 +85,7 @@ export function createEditing(needs: {
   async function refuse(type: ContentName, held: rules.Held, id: string | null, others: Kept[]) {
     const wanted = Array.isArray(held.values.datasets) ? (held.values.datasets as string[]) : []
     const around = {
-      ...{ id, others },
+      ...{ id, others, now: clock() },
       datasets: await store.knownDatasets(wanted),
       roles: new Set(type === 'menu-items' ? (await store.roles()).map(({ code }) => code) : []),
     }

@@ -164,6 +164,26 @@ onBothDatabases('content that its owners change', (fresh) => {
     expect(await problems('library-entries', { ...entry, slug: 'b', dateTo: '2023-02-30' })).toContain('dateTo')
   })
 
+  test('a guide that other pages lead to stays where they lead', async () => {
+    const guide = { title: both('协议'), content: both('文'), draft: false, publishedAt: null, listed: true }
+    const { id, updatedAt } = await made('guides', { ...guide, slug: 'data-use-agreement' })
+    const later = new Date(portal.services.clock() + minute).toISOString()
+    for (const [change, field] of [
+      [{ slug: 'agreement' }, 'slug'],
+      [{ draft: true }, 'publishedAt'],
+      [{ publishedAt: later }, 'publishedAt'],
+    ] as const) {
+      const answer = await call('PUT', `guides/${id}`, { ...change, updatedAt })
+      expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, [field]])
+    }
+    expect((await call('DELETE', `guides/${id}`)).statusCode).toBe(422)
+    expect((await call('PUT', `guides/${id}`, { title: both('新协议'), updatedAt })).statusCode).toBe(200)
+    expect((await seen('/wrdatashow/dataplatform/getDataPlatform?id=data-use-agreement')).page.title.zh).toBe('新协议')
+    const other = await made('guides', { ...guide, slug: 'other' })
+    expect((await call('DELETE', `guides/${other.id}`)).statusCode).toBe(200)
+    expect((await seen('/wrdatashow/dataplatform/getDataPlatform')).list).toHaveLength(1)
+  })
+
   test('milestones tell a year or a month', async () => {
     const one = { date: '2020-06', title: both('里程碑'), content: both('文'), draft: false, publishedAt: null }
     await made('milestones', one)
