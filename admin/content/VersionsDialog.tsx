@@ -73,6 +73,11 @@ function Version({ entry, version, before, current, close }: VersionProps) {
   const queries = useQueryClient()
   const type = typeNamed(useResourceContext())
   const { number, values } = version
+  const said = (value: unknown): string => {
+    if (typeof value === 'boolean') return text(value ? 'ra.boolean.true' : 'ra.boolean.false')
+    if (!Array.isArray(value)) return value === null || value === undefined ? '' : String(value)
+    return value.map(lineOf).join('\n')
+  }
   const named = (part: string) => text(partName(type, part) as never)
   const changed = before ? differing(type, before.values, values).filter((part) => part !== 'showing') : []
   return (
@@ -119,7 +124,7 @@ function Version({ entry, version, before, current, close }: VersionProps) {
           {partsOf(type)
             .filter((part) => part !== 'showing')
             .map((part) => (
-              <Said key={part} name={named(part)} value={saidIn(pick(type)(values), part)} />
+              <Said key={part} name={named(part)} value={said(saidIn(pick(type)(values), part))} />
             ))}
         </Box>
       </Box>
@@ -127,10 +132,16 @@ function Version({ entry, version, before, current, close }: VersionProps) {
   )
 }
 
-function saidIn(values: Record<string, unknown>, part: string): string {
+function saidIn(values: Record<string, unknown>, part: string): unknown {
   const [field, language] = part.split('.') as [string, string | undefined]
-  const value = language ? (values[field] as Record<string, string>)[language] : values[field]
-  return typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value)
+  return language ? (values[field] as Record<string, string>)[language] : values[field]
+}
+
+/** A word of a list, or a fact in both languages. */
+function lineOf(one: unknown): string {
+  if (typeof one !== 'object' || one === null) return String(one)
+  const { label, value } = one as Record<'label' | 'value', { zh: string; en: string }>
+  return `${label.zh}: ${value.zh} / ${label.en}: ${value.en}`
 }
 
 function Said({ name, value }: { name: string; value: string }) {

@@ -31,7 +31,8 @@ export function ListPage({ table, cards, actions, head, exports, allShown, filte
           filters={filters}
           pagination={pagination}
           actions={
-            <TopToolbar>
+            // On a phone what does not fit stands on a second line.
+            <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
               {filters.length > 0 && <FilterButton />}
               {desk && !allShown && <ColumnsButton />}
               {actions}
