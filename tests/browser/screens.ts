@@ -54,11 +54,15 @@ export async function pagesOfSite(user: Person) {
 function resourcesOfConsole() {
   const app = readFileSync('admin/App.tsx', 'utf8')
   const files = new Map(
-    [...app.matchAll(/^import \{ (\w+) \} from '\.\/(\S+)'$/gm)].map(([, name, file]) => [name!, `admin/${file}`]),
+    [...app.matchAll(/^import \{ ([\w, ]+) \} from '\.\/(\S+)'$/gm)].flatMap(([, names, file]) =>
+      names!.split(', ').map((name) => [name, `admin/${file}`] as const),
+    ),
   )
   return [...app.matchAll(/<Resource name="([\w-]+)" \{\.\.\.(\w+)\}/g)].map(([, name, variable]) => {
-    const source = readFileSync(files.get(variable!)!, 'utf8')
-    return { name: name!, has: (screen: string) => new RegExp(`^ {2}${screen}:`, 'm').test(source) }
+    // One file may hold several resources.
+    const [, source = ''] = readFileSync(files.get(variable!)!, 'utf8').split(`export const ${variable}`)
+    const [own = ''] = source.split(/^\}/m)
+    return { name: name!, has: (screen: string) => new RegExp(`^ {2}${screen}:`, 'm').test(own) }
   })
 }
 
