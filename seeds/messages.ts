@@ -79,10 +79,29 @@ const answered = feedback.flatMap((one, index): DemoMessage[] =>
     : [],
 )
 
+/** One that an administrator has begun to write to many. */
+const begun = {
+  audience: { everybody: false, roles: ['expert', 'reviewer'], accounts: [] as number[] },
+  titleZh: '年终数据汇交安排',
+  titleEn: 'Deliveries of data at the end of the year',
+  contentZh: '各项目请于 12 月 20 日前完成本年度数据汇交。\n审核人员请预留时间，汇交说明见平台指南。',
+  contentEn:
+    'Projects deliver this year’s data by 20 December.\nReviewers please keep some time free; the guide says how it goes.',
+  link: '/dataDelivery',
+  state: 'draft' as const,
+}
+
 /** In the order they were told; what is there already stays. */
 export async function ensureMessages({ database, accounts }: Services): Promise<void> {
-  const { messages, pushes } = database.tables
+  const { broadcasts, messages, pushes } = database.tables
   await database.transaction(async () => {
+    const author = await accounts.byUsername('admin')
+    if ((await database.sql.select({ id: broadcasts.id }).from(broadcasts).limit(1)).length === 0) {
+      const at = beijing('2026-10-28') + 15 * hour
+      await database.sql
+        .insert(broadcasts)
+        .values({ ...begun, createdAt: at, updatedAt: at, createdBy: author?.id ?? null })
+    }
     for (const { username, title, content, at, push, ...told } of [...passed, ...secured, ...answered].sort(
       (a, b) => a.at - b.at,
     )) {
