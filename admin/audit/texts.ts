@@ -172,9 +172,9 @@ const sentence = {
     ordered: { zh: '%{actor}调整了%{what}的顺序', en: '%{actor} put %{what} in another order' },
   },
   broadcast: {
-    created: { zh: '%{actor}撰写了群发消息%{what}', en: '%{actor} wrote the message to many %{what}' },
-    edited: { zh: '%{actor}修改了群发消息%{what}', en: '%{actor} changed the message to many %{what}' },
-    deleted: { zh: '%{actor}删除了群发消息%{what}', en: '%{actor} deleted the message to many %{what}' },
+    created: { zh: '%{actor}撰写了群发消息%{what}', en: '%{actor} wrote the broadcast %{what}' },
+    edited: { zh: '%{actor}修改了群发消息%{what}', en: '%{actor} changed the broadcast %{what}' },
+    deleted: { zh: '%{actor}删除了群发消息%{what}', en: '%{actor} deleted the broadcast %{what}' },
   },
   access: {
     refused: { zh: '%{actor}的请求 %{what} 被拒', en: '%{actor} was refused %{what}' },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Confirm, SaveButton, useSaveContext } from 'react-admin'
+import { Confirm, SaveButton, setSubmissionErrors, useSaveContext } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { Conflict } from '../forms/Conflict.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
@@ -25,7 +25,10 @@ export function BroadcastSave({ id, saving }: Props) {
   const [asking, setAsking] = useState(false)
   const send = () => {
     setAsking(false)
-    void form.handleSubmit((values) => save?.(values))()
+    void form.handleSubmit(async (values) => {
+      const wrong = await save?.(values)
+      if (wrong) setSubmissionErrors(wrong, form.setError)
+    })()
   }
   return (
     <SaveBar

@@ -3,8 +3,8 @@ import { words } from '../texts/words.ts'
 
 export const broadcastTexts = {
   search: { zh: '标题或正文', en: 'Title or text' },
-  create: { zh: '撰写群发消息', en: 'Write to many' },
-  empty: { zh: '没有符合条件的群发消息', en: 'No message to many fits' },
+  create: { zh: '撰写群发消息', en: 'Write a broadcast' },
+  empty: { zh: '没有符合条件的群发消息', en: 'No broadcast matches' },
   emptyText: {
     zh: '写给全体用户、某些角色或指定的人；对方在消息中心看到，并按各自的选择收到邮件。',
     en: 'Write to everybody, to roles or to named people. They find it in their messages, and by mail as each of them chose.',
@@ -76,7 +76,7 @@ export const broadcastTexts = {
 }
 
 export const broadcastResource = {
-  name: { zh: '群发消息', en: 'message to many |||| Messages to many' },
+  name: { zh: '群发消息', en: 'broadcast |||| Broadcasts' },
   fields: {
     id: words.number,
     title: words.title,
@@ -96,13 +96,13 @@ export const broadcastResource = {
 
 export const messageTexts = {
   search: { zh: '标题、姓名或用户名', en: 'Title, name or user name' },
-  empty: { zh: '没有符合条件的消息', en: 'No message fits' },
+  empty: { zh: '没有符合条件的消息', en: 'No message matches' },
   emptyText: { zh: '平台通知用户的消息会列在这里。', en: 'What the portal tells people is listed here.' },
   isRead: { zh: '已读', en: 'Read' },
   isUnread: { zh: '未读', en: 'Not read' },
   deleted: { zh: '对方已删除', en: 'Deleted by its reader' },
   toAccount: words.account,
-  toBroadcast: { zh: '所属群发消息', en: 'The message to many' },
+  toBroadcast: { zh: '所属群发消息', en: 'The broadcast' },
 }
 
 export const messageResource = {
@@ -114,7 +114,7 @@ export const messageResource = {
     account: { zh: '收件人', en: 'To' },
     read: { zh: '是否已读', en: 'Read' },
     toldAt: { zh: '时间', en: 'Time' },
-    broadcastId: { zh: '群发消息', en: 'Message to many' },
+    broadcastId: { zh: '群发消息', en: 'Broadcast' },
     content: { zh: '正文', en: 'Text' },
     link: { zh: '链接', en: 'Link' },
   },

@@ -42,7 +42,7 @@ export function broadcastAdminRoutes(app: App, { broadcasts }: { broadcasts: Bro
   adminList(app, 'broadcasts', {
     config,
     tags,
-    summary: 'Messages to many, in every state',
+    summary: 'Broadcasts, in every state',
     row: AdminBroadcast,
     sortable: broadcastSortable,
     newestFirst: 'createdAt',
@@ -56,7 +56,7 @@ export function broadcastAdminRoutes(app: App, { broadcasts }: { broadcasts: Bro
   )
   app.get(
     '/broadcasts/:id',
-    { config, schema: { tags, summary: 'One message to many', params, response: { 200: AdminBroadcast } } },
+    { config, schema: { tags, summary: 'One broadcast', params, response: { 200: AdminBroadcast } } },
     (request) => broadcasts.read(request.params.id),
   )
   app.post(
@@ -65,7 +65,7 @@ export function broadcastAdminRoutes(app: App, { broadcasts }: { broadcasts: Bro
       config: { ...config, creates: 'whole' },
       schema: {
         tags,
-        summary: 'A new message to many: a draft, or with the time it goes out',
+        summary: 'A new broadcast: a draft, or with the time it goes out',
         body: BroadcastEdit,
         response,
       },

@@ -23,7 +23,7 @@ export const jobNames = {
   'push sweep': { zh: '清理已处理的通知', en: 'Remove handled notices' },
   'attachment sweep': { zh: '清理未使用和到期的附件', en: 'Remove attachments not used or past their time' },
   'upload sweep': { zh: '清理无人继续的上传', en: 'Remove uploads nobody goes on with' },
-  'broadcast round': { zh: '发送群发消息', en: 'Send messages to many' },
+  'broadcast round': { zh: '发送群发消息', en: 'Send broadcasts' },
   digest: { zh: '每日消息摘要', en: 'Daily digest of messages' },
   'mail delivery': { zh: '发送邮件', en: 'Send mails' },
 } as const

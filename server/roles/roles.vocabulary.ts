@@ -13,7 +13,7 @@ export const actions = {
   'feedback.manage': { zh: '处理平台反馈', en: 'Answer feedback' },
   'notices.manage': { zh: '管理通知公告与新闻', en: 'Manage notices and news' },
   'content.manage': { zh: '管理网站内容与菜单', en: 'Manage the content and menus of the site' },
-  'messages.manage': { zh: '查看与群发站内消息', en: 'See messages and send to many' },
+  'messages.manage': { zh: '查看与群发站内消息', en: 'See messages and send broadcasts' },
   'audit.read': { zh: '查看操作日志', en: 'Read the audit log' },
   'mails.read': { zh: '查看邮件', en: 'See mails' },
   'mails.manage': { zh: '重发邮件', en: 'Resend mails' },
