@@ -19,11 +19,12 @@ export function hotWords(chosen: Chosen[], wanted: Wanted[], language: Language)
   // A word that stands there already, or is blocked, in either language.
   const out = new Set(chosen.flatMap(({ name }) => [fold(name.zh), fold(name.en)]))
   const counted = new Map<string, { word: string; downloads: number }>()
+  // Of several spellings the one that is met first.
   for (const { words, downloads } of wanted)
-    for (const word of new Set(words)) {
-      const key = fold(word)
+    for (const [key, word] of new Map(words.toReversed().map((one) => [fold(one), one]))) {
       if (key === '' || out.has(key)) continue
-      counted.set(key, { word, downloads: (counted.get(key)?.downloads ?? 0) + downloads })
+      const known = counted.get(key)
+      counted.set(key, { word: known?.word ?? word, downloads: (known?.downloads ?? 0) + downloads })
     }
   const most = [...counted.values()].sort((a, b) => b.downloads - a.downloads || (a.word < b.word ? -1 : 1))
   return [...pinned, ...most.map(({ word }) => word)].slice(0, mostHotWords)

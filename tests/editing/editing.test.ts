@@ -146,6 +146,19 @@ onBothDatabases('content that its owners change', (fresh) => {
     expect((await call('DELETE', 'site-texts/programme')).statusCode).toBe(404)
   })
 
+  test('what no database keeps is kept out, on both', async () => {
+    const odd = 'a\u0000b\u202ec'
+    const one = await made('questions', question('奇', { title: { zh: odd, en: odd }, content: { zh: odd, en: odd } }))
+    for (const sign of ['\u0000', '\u202e']) expect(one.title.zh).not.toContain(sign)
+    expect((await call('GET', `content/questions/${one.id}/versions`)).statusCode).toBe(200)
+    await call('DELETE', `questions/${one.id}`)
+    const fact = { label: { zh: odd, en: odd }, value: { zh: odd, en: odd } }
+    const entry = { area: 'cases', section: 'haze', slug: 'odd', facts: [fact], datasets: [odd], draft: true }
+    expect(await problems('library-entries', entry)).toEqual(['datasets'])
+    const { id } = await made('library-entries', { ...entry, datasets: [] })
+    await call('DELETE', `library-entries/${id}`)
+  })
+
   test('an entry of the library has a name of its own and datasets that exist', async () => {
     const entry = {
       ...{ area: 'cases', section: 'haze', title: both('过程'), slug: 'one-haze', summary: both('摘要') },
