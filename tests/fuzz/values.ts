@@ -188,7 +188,11 @@ export function hostile(schema: Schema, by: Chance): { value: unknown; refused: 
 export function hostileText(schema: Schema, by: Chance): { value: string | string[]; refused: boolean } {
   const types = typesOf(schema)
   if (types.includes('integer') || types.includes('number')) {
-    if (by.one(2)) return { value: by.pick(noNumbers), refused: true }
+    if (by.one(2)) {
+      const value = by.pick(noNumbers)
+      // No whole number, and yet a number: `7.0`.
+      return { value, refused: types.includes('integer') || !/^-?\d+\.\d+$/.test(value) }
+    }
     if (by.one(4)) return { value: ['1', '2'], refused: true }
     return { value: by.pick(oddNumbers), refused: false }
   }
