@@ -17,7 +17,7 @@ export function PictureInput({ source, label, help }: { source: string; label: s
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   /** What was just sent is seen before it is saved: only its sender may fetch it, and pictures send no token. */
-  const [seen, setSeen] = useState('')
+  const [seen, setSeen] = useState({ address: '', picture: '' })
 
   async function send(file: File | undefined) {
     if (!file) return
@@ -27,7 +27,7 @@ export function PictureInput({ source, label, help }: { source: string; label: s
     setSending(true)
     try {
       const answer = await upload(file, { onProgress: () => undefined, signal: new AbortController().signal })
-      setSeen(URL.createObjectURL(file))
+      setSeen({ address: answer.url, picture: URL.createObjectURL(file) })
       field.onChange(answer.url)
     } catch (error) {
       setProblem((error as Error).message)
@@ -35,7 +35,7 @@ export function PictureInput({ source, label, help }: { source: string; label: s
       setSending(false)
     }
   }
-  const shown = seen || field.value || ''
+  const shown = field.value && field.value === seen.address ? seen.picture : field.value
   return (
     <Box role="group" aria-label={label} sx={{ maxWidth: 720 }}>
       <Typography sx={{ mb: 1 }}>{label}</Typography>
