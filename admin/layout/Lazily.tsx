@@ -1,6 +1,16 @@
-import { Box } from '@mui/material'
-import { type ComponentType, type FC, lazy, Suspense } from 'react'
+import { Alert, Box } from '@mui/material'
+import {
+  type ComponentType,
+  type FC,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useSyncExternalStore,
+} from 'react'
 import { CanAccess, Loading, useResourceContext } from 'react-admin'
+import { followPages, keptResource, leftPage, writingOn } from '../providers/rights.ts'
 import { useText } from '../texts/useText.ts'
 import { AccessDenied } from './Elsewhere.tsx'
 import { Retry } from './Retry.tsx'
@@ -24,10 +34,34 @@ export function lazily(load: () => Promise<{ default: ComponentType }>, resource
     if (named === undefined) return page
     return (
       <CanAccess resource={named} action="list" accessDenied={<AccessDenied resource={named} />} loading={waiting}>
-        {page}
+        <Kept resource={named}>{page}</Kept>
       </CanAccess>
     )
   }
+}
+
+/** What narrows a list is not written anew by hand: it is no reason to stay. */
+const filters = '[role="search"], [class*="RaFilter"], [class*="filter"]'
+
+/** Where the right to a page is taken while somebody writes on it, it stays until they leave it. */
+function Kept({ resource, children }: { resource: string; children: ReactNode }) {
+  const text = useText()
+  const kept = useSyncExternalStore(followPages, keptResource) === resource
+  useEffect(() => () => leftPage(resource), [resource])
+  function typed({ target }: FormEvent) {
+    const field = target as HTMLInputElement
+    if (field.value && !field.closest(filters)) writingOn(resource)
+  }
+  return (
+    <Box onInput={typed}>
+      {kept && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          {text('rights.kept')}
+        </Alert>
+      )}
+      {children}
+    </Box>
+  )
 }
 
 /** The network failed, or the portal was renewed meanwhile: the browser fetches it all again. */

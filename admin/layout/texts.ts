@@ -82,6 +82,18 @@ export const layoutTexts = {
     },
     otherAccount: { zh: '换一个账号登录', en: 'Log in with another account' },
   },
+  rights: {
+    changed: {
+      zh: '您的角色权限刚刚变更，菜单和页面已随之更新。',
+      en: 'Your role permissions were just changed; menu and pages follow.',
+    },
+    taken: { zh: '收回：%{rights}。', en: 'Taken away: %{rights}.' },
+    given: { zh: '新增：%{rights}。', en: 'Added: %{rights}.' },
+    kept: {
+      zh: '此页所需的角色权限已被收回，现在不能保存。已填写的内容仍在此页，可先复制；离开后不能再打开。',
+      en: 'The role permission for this page was taken away, so nothing can be saved now. What you typed is still here for you to copy; once you leave, the page no longer opens.',
+    },
+  },
   elsewhere: {
     notFound: { zh: '页面不存在', en: 'There is no such page' },
     notFoundText: {

@@ -1,12 +1,13 @@
 import { type Query, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keepListening } from '../../public-site/pushes/looking.ts'
+import { rightsChanged } from '../providers/rights.ts'
 
 export const pushesKey = ['pushes']
 const queues = ['registrations', 'applications', 'feedback']
 
 /**
- * What arrives is there at once: the lists of what waits are read anew when the server says so. Not the case that is
+ * What arrives is there at once, and so is what the person may do: the lists of what waits are read anew when the server says so. Not the case that is
  * open: its reader is told of a change when they decide.
  */
 export function useNews() {
@@ -21,7 +22,7 @@ export function useNews() {
       if (!first) void queries.invalidateQueries({ predicate: waits })
       first = false
     }
-    const { stop } = keepListening(told, document)
+    const { stop } = keepListening(told, document, rightsChanged)
     return stop
   }, [queries])
 }

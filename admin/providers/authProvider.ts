@@ -5,6 +5,7 @@ import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import type { LoggedIn, Me } from '../../server/sessions/sessions.schema.ts'
 import { call } from './http.ts'
 import { storedLanguage } from './language.ts'
+import { keptOpen } from './rights.ts'
 import { sessionBegun, sessionEnded } from './sessionEnd.ts'
 
 export interface Identity extends UserIdentity {
@@ -104,6 +105,6 @@ export const authProvider = {
   getPermissions: async (): Promise<string[]> => (await me()).actions,
   canAccess: async ({ resource }: { resource: string }) => {
     if (resourceActions[resource] === undefined) return false
-    return maySee(resource, (await me()).actions)
+    return maySee(resource, (await me()).actions) || keptOpen(resource)
   },
 } satisfies AuthProvider

@@ -25,8 +25,14 @@ export function keepLooking(look: () => void, page: Page): () => void {
 }
 
 /** The quick way: the server says when something is new. Closed while the page is hidden, to keep no connection busy. */
-export function keepListening<News>(onNews: (news: News) => void, page: Page): { stop(): void; live(): boolean } {
+export function keepListening<News>(
+  onNews: (news: News) => void,
+  page: Page,
+  /** What the person may do is another thing, or may be: nobody listened for a while. */
+  onRights: () => void = () => undefined,
+): { stop(): void; live(): boolean } {
   let stream: EventSource | null = null
+  let opened = false
   const onChange = () => {
     if (page.hidden) {
       stream?.close()
@@ -34,6 +40,11 @@ export function keepListening<News>(onNews: (news: News) => void, page: Page): {
     } else if (stream === null || stream.readyState === stream.CLOSED) {
       stream = new EventSource('/api/sys/dpush/stream')
       stream.addEventListener('news', (event) => onNews(JSON.parse(event.data) as News))
+      stream.addEventListener('rights', onRights)
+      stream.addEventListener('open', () => {
+        if (opened) onRights()
+        opened = true
+      })
     }
   }
   onChange()

@@ -7,6 +7,7 @@ import type { Downloads } from '../downloads/downloads.service.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Messages } from '../messages/messages.service.ts'
+import type { News } from '../pushes/news.service.ts'
 import { beyond } from '../roles/roles.rules.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
@@ -41,11 +42,12 @@ export interface AccountsAdminNeeds {
   tokens: { revokeAll(accountId: number): Promise<number> }
   downloads: Pick<Downloads, 'mine'>
   messages: Pick<Messages, 'tellMailed'>
+  news: Pick<News, 'changed'>
   audit: Pick<Audit, 'record' | 'listTaken' | 'ofAccount'>
 }
 
 export function createAccountsAdmin(needs: AccountsAdminNeeds) {
-  const { database, roles, sessions, tokens, downloads, messages, audit } = needs
+  const { database, roles, sessions, tokens, downloads, messages, news, audit } = needs
   const store = createAccountsAdminStore(database)
 
   async function find(id: number) {
@@ -159,6 +161,7 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
           id,
           wanted.map((role) => role.id),
         )
+        news.changed([id])
         if (changed.size > 0)
           await audit.record({
             ...about(person, account),
@@ -177,6 +180,7 @@ export function createAccountsAdmin(needs: AccountsAdminNeeds) {
         if (unknown !== undefined) throw refuse(`kinds: ${unknown}`)
         if (!kindsWithin(person, difference(kinds, account.reviewKinds))) throw new DomainError('beyondOwnRights')
         await store.setKinds(id, kinds)
+        news.changed([id])
         if (difference(kinds, account.reviewKinds).length > 0)
           await audit.record({
             ...about(person, account),

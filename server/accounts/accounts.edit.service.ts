@@ -4,6 +4,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Messages } from '../messages/messages.service.ts'
+import type { News } from '../pushes/news.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { opensAccounts } from '../verifications/verifications.rules.ts'
@@ -23,12 +24,13 @@ export interface AccountsEditNeeds {
   roles: Pick<Roles, 'keepAdministrator' | 'demand'>
   verifications: Pick<Verifications, 'revoke'>
   messages: Pick<Messages, 'tellMailed'>
+  news: Pick<News, 'changed'>
   audit: Pick<Audit, 'record'>
 }
 
 /** What an administrator changes of other people's accounts. */
 export function createAccountsEdit(needs: AccountsEditNeeds) {
-  const { database, clock, accountsAdmin, roles, verifications, messages, audit } = needs
+  const { database, clock, accountsAdmin, roles, verifications, messages, news, audit } = needs
   const people = createAccountsStore(database)
   const store = createAccountsAdminStore(database)
   const about = (actor: Person, subjectId: number) => ({ actor, subject: 'account' as const, subjectId })
@@ -101,6 +103,7 @@ export function createAccountsEdit(needs: AccountsEditNeeds) {
             after: { roles: held ? [...before, code].sort() : before.filter((one) => one !== code) },
           })
         }
+        news.changed(ids)
         return { ids }
       }),
   }

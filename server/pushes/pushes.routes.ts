@@ -32,6 +32,7 @@ function openStream(request: FastifyRequest, reply: FastifyReply, stream: PushSt
   // First whatever can refuse, so that an error goes out as one.
   const close = stream.open(request.person!, {
     news: (news) => write(`event: news\ndata: ${JSON.stringify(news)}\n\n`),
+    rights: () => write('event: rights\ndata: {}\n\n'),
     beat: () => write(': still here\n\n'),
     end: () => raw.end(),
   })
@@ -109,7 +110,8 @@ export function pushRoutes(app: App, { pushes, pushStream }: { pushes: Pushes; p
       schema: {
         tags,
         summary: 'Server-sent events: `news` with `{pushes, unread}`, at once and whenever it changes',
-        description: 'Comments keep the connection alive. It ends with the session.',
+        description:
+          '`rights` (empty) when roles, role permissions or review categories of the person changed: `/user/me` says them. Comments keep the connection alive. It ends with the session.',
         produces: ['text/event-stream'],
         response: { 200: Type.Unsafe<string>({ type: 'string', description: 'Events' }) },
       },

@@ -8,6 +8,8 @@ import type { Pushes } from './pushes.service.ts'
 
 export interface Listener {
   news(news: PushNews): void
+  /** The person's roles, role permissions or review categories are other ones now. */
+  rights(): void
   /** Says nothing; keeps the connection open. */
   beat(): void
   end(): void
@@ -18,6 +20,8 @@ interface Open {
   sessionId: string
   listener: Listener
   told: string
+  /** What the person was allowed when this was last looked at; empty before. */
+  rights: string
 }
 
 /** Tabs of one person; a browser opens no more connections to one place anyway. */
@@ -27,6 +31,9 @@ export const pollEvery = 10_000
 const beatEvery = 25_000
 /** What one transaction changes several times is told once. */
 const gather = 20
+
+const rightsOf = ({ roles, actions, reviewKinds }: Pick<Person, 'roles' | 'actions' | 'reviewKinds'>) =>
+  JSON.stringify([roles, [...actions], reviewKinds].map((names) => [...names].sort()))
 
 /**
  * Tells those who listen when there is something else to see: at once for what this process writes, by a look into the database
@@ -73,6 +80,12 @@ export function createPushStream({
     const alive = found?.enabled && checkSessions ? await sessions.aliveOf(accountId, ids) : null
     for (const one of theirs) if (!found?.enabled || (alive && !alive.has(one.sessionId))) end(one)
     if (!found?.enabled || theirs.every((one) => !open.has(one))) return
+    const rights = rightsOf(found.person)
+    for (const one of theirs) {
+      if (!open.has(one) || one.rights === rights) continue
+      if (one.rights !== '') one.listener.rights()
+      one.rights = rights
+    }
     const { total, newest } = await pushes.count(found.person)
     const counts: PushNews = { pushes: total, unread: await messages.unread(accountId) }
     const text = JSON.stringify({ ...counts, newest })
@@ -132,7 +145,7 @@ export function createPushStream({
       if (closed || open.size >= mostOpen) throw new DomainError('unavailable')
       if ([...open].filter((one) => one.accountId === accountId).length >= mostPerAccount)
         throw new DomainError('tooManyRequests', { seconds: 60 })
-      const one: Open = { accountId, sessionId: sessionId ?? '', listener, told: '' }
+      const one: Open = { accountId, sessionId: sessionId ?? '', listener, told: '', rights: '' }
       if (open.size === 0) start()
       open.add(one)
       void tellAll([accountId], false)

@@ -1,5 +1,6 @@
 import { request as open } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { mostPerAccount, pollEvery } from '../../server/pushes/stream.service.ts'
 import { createServices, type Services } from '../../server/services.ts'
@@ -135,6 +136,22 @@ onBothDatabases('The stream of news', (fresh) => {
     await tell(portal.services, event(who.id))
     expect((await stream.next()).data).toEqual({ pushes: 0, unread: 1 })
     expect(stream.text().match(/event:/g)).toHaveLength(2)
+  })
+
+  it('says so where the roles of somebody were changed, here or in another process, and to nobody else', async () => {
+    const [who, other] = [await portal.someone('promoted'), await portal.someone('bystander')]
+    const admin = await portal.holderOf('promoter', 'accounts.manage', 'feedback.manage')
+    await portal.makeRole('helper', ['feedback.manage'])
+    const [stream, beside] = [await listen(byCookie(who)), await listen(byCookie(other))]
+    for (const one of [stream, beside]) await one.next()
+    const set = await portal.call('PUT', `/admin/accounts/${who.id}/roles`, admin, { roles: ['helper'] })
+    expect(set.statusCode).toBe(200)
+    expect(await stream.next()).toEqual({ event: 'rights', data: {} })
+    const { database } = elsewhere
+    const { roles } = database.tables
+    await database.transaction(() => database.sql.update(roles).set({ actions: [] }).where(eq(roles.code, 'helper')))
+    expect(await stream.next()).toEqual({ event: 'rights', data: {} })
+    expect(beside.text()).not.toContain('rights')
   })
 
   it('tells what another process wrote', async () => {

@@ -161,16 +161,28 @@ describe('listening for pushes', () => {
   test('hears the server, holds no connection while hidden, and opens a new one after', () => {
     const page = new Page()
     const heard: unknown[] = []
-    const listening = keepListening((news) => heard.push(news), page as unknown as Document)
+    let rights = 0
+    const listening = keepListening(
+      (news) => heard.push(news),
+      page as unknown as Document,
+      () => rights++,
+    )
     expect(Stream.all.map(({ url }) => url)).toEqual(['/api/sys/dpush/stream'])
     Stream.all[0]!.dispatchEvent(new MessageEvent('news', { data: '{"pushes":1,"unread":2}' }))
     expect(heard).toEqual([{ pushes: 1, unread: 2 }])
+    Stream.all[0]!.dispatchEvent(new Event('open'))
+    expect(rights).toBe(0)
+    Stream.all[0]!.dispatchEvent(new MessageEvent('rights', { data: '{}' }))
+    expect(rights).toBe(1)
     page.turn(true)
     expect(Stream.all[0]!.readyState).toBe(2)
     expect(listening.live()).toBe(false)
     page.turn(false)
     expect(Stream.all).toHaveLength(2)
     expect(listening.live()).toBe(true)
+    // Who may do what can have changed while nobody listened.
+    Stream.all[1]!.dispatchEvent(new Event('open'))
+    expect(rights).toBe(2)
     listening.stop()
     page.turn(false)
     expect(Stream.all).toHaveLength(2)
