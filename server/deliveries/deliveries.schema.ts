@@ -184,6 +184,18 @@ export const Delivery = Type.Object({
   changes: Type.Array(DeliveryChanged, {
     description: 'Since the last submission; of one that is submitted, since that before',
   }),
+  stations: Type.Array(
+    Type.Object({
+      code: Type.String(),
+      name: Type.Optional(Type.Object({ zh: Type.Optional(Type.String()), en: Type.Optional(Type.String()) })),
+      city: Type.Optional(Type.Object({ zh: Type.Optional(Type.String()), en: Type.Optional(Type.String()) })),
+      longitude: Type.Optional(Type.Number()),
+      latitude: Type.Optional(Type.Number()),
+      altitude: Type.Optional(Type.Number()),
+      setting: Type.Optional(Type.String()),
+    }),
+    { description: 'Stations that this person described before, for files that have no column for it' },
+  ),
   agreementAccepted: Type.Boolean({
     description: 'This person accepted the text of the data use agreement that stands now',
   }),

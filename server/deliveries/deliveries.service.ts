@@ -43,7 +43,7 @@ export interface DeliveriesNeeds {
   audit: Pick<Audit, 'record'>
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
   uploads: UploadsPart
-  readings: Pick<Readings, 'answer'>
+  readings: Pick<Readings, 'answer' | 'stations'>
   agreements: Pick<Agreements, 'isAccepted'>
   deliveryChecks: Checks
 }
@@ -95,6 +95,7 @@ export function createDeliveries(needs: DeliveriesNeeds) {
       ),
       ...(await deliveryChecks.tell(found, held, language)),
       changes: await deliveryChecks.changes(found, held),
+      stations: isOpen(found.status) ? await readings.stations(person.accountId) : [],
       agreementAccepted: await agreements.isAccepted(person.accountId),
     }
   }

@@ -207,6 +207,8 @@ export interface TableAnswers {
   step?: number
   /** Words and numbers, as they are written: true stands for missing, false was measured. */
   missing?: Record<string, boolean>
+  /** Of rows beside the full hour, or the marks of another step: they keep their own times, or take the nearest mark. */
+  grid?: 'own' | 'nearest'
   /** Of times that are there twice. */
   doubles?: 'first' | 'last'
   /** Where the table has one station and no column for it. */
@@ -240,6 +242,8 @@ export interface ColumnAnswers {
   missing?: Record<string, boolean>
   /** Whose quality it tells. */
   about?: string
+  /** Of a column of flags, what each of its words means: a code of `flags`. */
+  flags?: Record<string, number>
 }
 
 /** What reading asks for beside the file. */

@@ -295,6 +295,21 @@ export const findingWords = list({
     zh: '时间间隔不固定，按不定时测量读取',
     en: 'Times come at no fixed interval and are read as single measurements',
   },
+  besideHour: {
+    severity: 'warning',
+    zh: '{times} 行的时间不在整点，例如 {text}（第 {row} 行）。发布时保留各自的时间，小时值为该小时内各行的平均；也可归到最近的整点',
+    en: '{times} rows do not stand at a full hour, such as {text} in row {row}. They keep their own times, and an hour is the mean of the rows in it; or take the nearest hour',
+  },
+  besideStep: {
+    severity: 'warning',
+    zh: '{times} 行的时间不在每 {minutes} 分钟的时刻上，例如 {text}（第 {row} 行）。发布时保留各自的时间，小时值为该小时内各行的平均；也可归到最近的时刻',
+    en: '{times} rows do not stand at every {minutes} minutes, such as {text} in row {row}. They keep their own times, and an hour is the mean of the rows in it; or take the nearest mark',
+  },
+  besideDay: {
+    severity: 'info',
+    zh: '日值带有时刻，例如 {text}（第 {row} 行）；发布时以日期为准',
+    en: 'Daily values carry a time of day, such as {text} in row {row}; the date counts when published',
+  },
   future: {
     severity: 'error',
     zh: '有时间在未来，例如 {text}（第 {row} 行）',
@@ -344,6 +359,11 @@ export const findingWords = list({
   },
   allMissing: { severity: 'warning', zh: '{column} 没有任何数值', en: '{column} has not a single value' },
   constant: { severity: 'warning', zh: '{column} 的值始终是 {text}', en: '{column} is {text} throughout' },
+  flagCodes: {
+    severity: 'question',
+    zh: '{column} 是{name}的质控标记，取值有 {text}。哪些表示有效？未确认前，除空白、0 和明确表示有效的以外，都按“可疑”标出',
+    en: '{column} flags the quality of {name} with {text}. Which of them are valid? Until you say so, all but blanks, 0 and plain words for valid are shown as suspect',
+  },
   unitUnknown: {
     severity: 'question',
     zh: '{column} 没有说明单位（数值在 {from} 至 {to} 之间）',
@@ -383,8 +403,8 @@ export const findingWords = list({
   // Stations
   noStation: {
     severity: 'question',
-    zh: '没有站点列。请说明数据来自哪个站点及其位置',
-    en: 'There is no column of stations. Say at which station and where this was measured',
+    zh: '没有站点列。请在下方填写数据来自哪个站点及其位置；未填写则不绘制成图',
+    en: 'There is no column of stations. Say below at which station and where this was measured; else nothing is drawn of it',
   },
   noPlace: {
     severity: 'question',

@@ -97,13 +97,29 @@ onBothDatabases('The chart of a published delivery', (fresh) => {
     expect(lines.map((line: { values: number[] }) => line.values[5])).toEqual([5, 105])
   })
 
-  it('is missing, and that is said, where files cannot be joined', async () => {
-    const twice = await published(
-      { 'd.csv': hourly('DEL4', (i) => `${i}`), 'e.csv': hourly('DEL4', (i) => `${i + 1}`) },
-      { tables: { table: conventions } },
+  it('is one line for each station, whose years come in files of their own', async () => {
+    const columns = 'time,PM2.5 (ug/m3)\n'
+    const rows = (day: number, minute = '00') =>
+      columns + Array.from({ length: 24 }, (_, i) => `2024-03-0${day} ${two(i)}:${minute},${day * 100 + i}\n`).join('')
+    const station = { code: 'Own', name: { zh: '自建站', en: 'Own' }, longitude: 116.4, latitude: 39.9, altitude: 50 }
+    const { dataset, series, text } = await published(
+      { 'h1.csv': rows(1), 'h2.csv': rows(2), 'h2-again.csv': rows(2).replace(',200', ',201') },
+      { tables: { table: { ...conventions, station } } },
     )
-    expect([twice.dataset.files.length, twice.dataset.variables]).toEqual([2, []])
-    expect(twice.text).toContain('station DEL4 is in more than one of them')
+    expect(dataset.stations).toMatchObject([{ code: 'Own', name: { zh: '自建站' }, longitude: 116.4, altitude: 50 }])
+    const { times, series: lines } = await series('variable=pm25&station=Own')
+    expect([times.length, lines.length, lines[0].values[0], lines[0].values[24]]).toEqual([48, 1, 100, 200])
+    expect(text).toContain('station Own: 1 values differ between files')
+    // Rows beside the full hour keep their own times, and make hours.
+    const beside = await published(
+      { 'h3.csv': rows(3, '07') },
+      { tables: { table: { ...conventions, station: { code: 'B' } } } },
+    )
+    const hours = await beside.series('variable=pm25&station=B')
+    expect([hours.times[0], hours.series[0].values[5]]).toEqual([first + 2 * 86_400, 305])
+  })
+
+  it('is missing, and that is said, where files cannot be joined', async () => {
     const units = await published(
       { 'f.csv': hourly('DEL5', (i) => `${i}`), 'g.csv': hourly('DEL6', (i) => `${i + 1}`, 'mg/m3') },
       { tables: { table: conventions } },

@@ -2,16 +2,20 @@ import type { Column, Table } from '../../../server/intake/card.types.ts'
 import { matchings, roles } from '../../../server/intake/card.vocabulary.ts'
 import { pathOf } from '../../charts/common/line.path.ts'
 import { pick, useSite } from '../../site.ts'
+import { Button } from '../../ui/Button.tsx'
 import { number } from '../../ui/format.ts'
 import { ListTable } from '../../ui/ScrollTable.tsx'
+import { answerTexts } from '../answers/texts.ts'
 import { figure, heights } from './card.rules.ts'
 import { cardTexts } from './texts.ts'
 
 /** Each column: what it measures, in which unit, how full it is, its range and its small plot. */
-export function Columns({ table }: { table: Table }) {
+export function Columns({ table, onChange }: { table: Table; onChange?: ((column: string) => void) | undefined }) {
   const { language } = useSite()
   const { heads, variables, ...say } = cardTexts[language]
+  const change = answerTexts[language].column
   const names = [heads.column, heads.variable, heads.unit, heads.values, heads.range, heads.plot]
+  if (onChange) names.push(change.change)
   return (
     <ListTable label={variables} heads={names}>
       {table.columns.map((column) => (
@@ -46,6 +50,13 @@ export function Columns({ table }: { table: Table }) {
           <td data-head={heads.plot}>
             <Plot column={column} />
           </td>
+          {onChange && (
+            <td data-head="">
+              <Button small look="quiet" aria-label={change.changeOf(column.id)} onClick={() => onChange(column.id)}>
+                {change.change}
+              </Button>
+            </td>
+          )}
         </tr>
       ))}
     </ListTable>

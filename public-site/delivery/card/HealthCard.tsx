@@ -2,7 +2,10 @@ import type { ComponentChildren } from 'preact'
 import type { Card } from '../../../server/intake/card.types.ts'
 import { formats, outcomes } from '../../../server/intake/card.vocabulary.ts'
 import { pick, useSite } from '../../site.ts'
+import { Button } from '../../ui/Button.tsx'
 import { bytes, number } from '../../ui/format.ts'
+import type { KnownStation } from '../answers/answers.rules.ts'
+import { answerTexts } from '../answers/texts.ts'
 import { fileId } from '../delivery.rules.ts'
 import type { Answers, Upload } from '../delivery.types.ts'
 import { Findings } from './Findings.tsx'
@@ -14,17 +17,26 @@ interface HealthCardProps {
   /** Left out where nothing may be changed. */
   onAnswers?: (answers: Answers) => void
   busy?: boolean
+  /** Stations that were described before. */
+  known?: readonly KnownStation[]
+  /** Other files of the same heads that can be answered in the same way, and how. */
+  alike?: number
+  onShare?: () => void
   /** What else can be done with the file. */
   children?: ComponentChildren
 }
 
 /** What was read of one file: what it is, what was found, and what is in it. */
-export function HealthCard({ upload, onAnswers, busy = false, children }: HealthCardProps) {
+export function HealthCard(props: HealthCardProps) {
+  const { upload, onAnswers, busy = false, known = [], alike = 0, onShare, children } = props
   const { language } = useSite()
   const say = cardTexts[language]
   const { reading } = upload
   const card = reading?.card ?? null
   const running = reading?.state === 'waiting' || reading?.state === 'reading'
+  const answers = reading?.answers ?? {}
+  const told = answerTexts[language]
+  const saying = onAnswers && { answers, onAnswers, busy: busy || running }
   return (
     <article class="health" id={fileId(upload.id)} aria-label={say.of(upload.name)} aria-busy={running || undefined}>
       <header class="health-head">
@@ -53,13 +65,28 @@ export function HealthCard({ upload, onAnswers, busy = false, children }: Health
           <p>
             {card.outcome !== 'failed' && <Verdict card={card} />} {pick(card.summary, language)}
           </p>
-          <Findings card={card} answers={reading?.answers ?? {}} onAnswers={onAnswers} busy={busy || running} />
+          <Findings card={card} answers={answers} onAnswers={onAnswers} busy={busy || running} />
+          {saying && Object.keys(answers.tables ?? {}).length > 0 && (
+            <p class="findings-all small">
+              <span class="quiet">{told.kept}</span>
+              {onShare && alike > 0 && (
+                <Button small busy={saying.busy} onClick={onShare}>
+                  {told.share(alike)}
+                </Button>
+              )}
+              <Button small look="quiet" busy={saying.busy} onClick={() => saying.onAnswers({})}>
+                {told.undo}
+              </Button>
+            </p>
+          )}
           {card.tables.map((table, at) => (
             <TableCard
               key={table.id}
               table={table}
               alone={card.tables.length === 1}
               id={`${fileId(upload.id)}-${at}`}
+              saying={saying}
+              known={known}
             />
           ))}
           {card.tableCount > card.tables.length && (

@@ -1,7 +1,12 @@
+import { useState } from 'preact/hooks'
 import type { Table } from '../../../server/intake/card.types.ts'
 import { useSite } from '../../site.ts'
 import { number, place } from '../../ui/format.ts'
 import { ListTable, ScrollTable } from '../../ui/ScrollTable.tsx'
+import { asksStation, type KnownStation } from '../answers/answers.rules.ts'
+import { ColumnInput } from '../answers/ColumnInput.tsx'
+import { type AnswerProps, StationInput } from '../answers/StationInput.tsx'
+import { TimesInput } from '../answers/TimesInput.tsx'
 import { Columns } from './Columns.tsx'
 import { Completeness } from './Completeness.tsx'
 import { stepIn } from './card.rules.ts'
@@ -13,9 +18,20 @@ const instant = (seconds: number, zone: string | null) => {
   return new Date((seconds + shift * 60) * 1000).toISOString().slice(0, 16).replace('T', ' ')
 }
 
+interface TableProps {
+  table: Table
+  alone: boolean
+  id: string
+  /** Where a person may say what its columns are. */
+  saying?: AnswerProps | undefined
+  known: readonly KnownStation[]
+}
+
 /** One table of a file. */
-export function TableCard({ table, alone, id }: { table: Table; alone: boolean; id: string }) {
+export function TableCard({ table, alone, id, saying, known }: TableProps) {
   const { language } = useSite()
+  const [column, setColumn] = useState<string | null>(null)
+  const changed = table.columns.find((one) => one.id === column)
   const say = cardTexts[language]
   const name = [table.file, table.sheet].filter(Boolean).join(' · ') || table.id
   const size = say.size(number(table.rows, language), number(table.columnCount, language))
@@ -32,9 +48,21 @@ export function TableCard({ table, alone, id }: { table: Table; alone: boolean; 
       <summary>
         {alone ? say.only : say.tableOf(name)} <span class="quiet small figures">{size}</span>
       </summary>
+      {saying && asksStation(table) && <StationInput {...saying} table={table} id={id} known={known} />}
       {table.time && <Times table={table} />}
+      {saying && table.time && <TimesInput key={table.time.zone} {...saying} table={table} id={id} />}
       <Completeness table={table} id={id} />
-      <Columns table={table} />
+      <Columns table={table} onChange={saying && table.kind !== 'field' ? setColumn : undefined} />
+      {saying && changed && (
+        <ColumnInput
+          key={changed.id}
+          {...saying}
+          table={table}
+          column={changed}
+          id={`${id}-${changed.at}`}
+          onClose={() => setColumn(null)}
+        />
+      )}
       {table.stations.length > 0 && <Stations table={table} />}
       {table.preview.length > 0 && <Preview table={table} />}
     </details>
@@ -117,7 +145,8 @@ function Preview({ table }: { table: Table }) {
           </thead>
           <tbody class="figures">
             {table.preview.map((cells, at) => (
-              <tr key={table.previewRows[at] ?? at}>
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows of a wide table become several of the same number
+              <tr key={at}>
                 <th scope="row" class="quiet">
                   {table.previewRows[at] ?? at + 1}
                 </th>

@@ -1,10 +1,12 @@
 import { useState } from 'preact/hooks'
+import { withMend } from '../../../server/intake/card.vocabulary.ts'
 import { reasonOf } from '../../api.errors.ts'
 import { send } from '../../api.ts'
 import { useSite } from '../../site.ts'
 import { Problem } from '../../ui/Said.tsx'
+import { alike, knownStations } from '../answers/answers.rules.ts'
 import { HealthCard } from '../card/HealthCard.tsx'
-import type { Answers, Delivery } from '../delivery.types.ts'
+import type { Answers, Delivery, Upload } from '../delivery.types.ts'
 import { UploadArea } from '../upload/UploadArea.tsx'
 import type { Uploads } from '../upload/useUploads.ts'
 import { wizardTexts } from './texts.ts'
@@ -21,7 +23,7 @@ export function FilesStep({ delivery, uploads: sending, refresh }: FilesProps) {
   const say = wizardTexts[language].files
   const [busy, setBusy] = useState('')
   const [problem, setProblem] = useState('')
-  const { id, uploads } = delivery
+  const { id, uploads, stations } = delivery
   // What is on its way stands in the area above.
   const finished = uploads.filter(({ finishedAt }) => finishedAt !== null)
 
@@ -37,6 +39,11 @@ export function FilesStep({ delivery, uploads: sending, refresh }: FilesProps) {
     setBusy('')
   }
 
+  /** What was said of one file, of all others of the same heads. */
+  async function share({ reading }: Upload, others: readonly Upload[]) {
+    for (const other of others) await answer(other.id, withMend(other.reading?.answers ?? {}, reading?.answers ?? {}))
+  }
+
   return (
     <div class="files-step">
       <h2>{say.title}</h2>
@@ -44,14 +51,20 @@ export function FilesStep({ delivery, uploads: sending, refresh }: FilesProps) {
       <UploadArea uploads={sending} />
       <Problem>{problem}</Problem>
       {uploads.length === 0 && sending.items.length === 0 && <p class="quiet small">{say.none}</p>}
-      {finished.map((upload) => (
-        <HealthCard
-          key={upload.id}
-          upload={upload}
-          busy={busy === upload.id}
-          onAnswers={(answers) => void answer(upload.id, answers)}
-        />
-      ))}
+      {finished.map((upload) => {
+        const others = alike(upload, finished)
+        return (
+          <HealthCard
+            key={upload.id}
+            upload={upload}
+            busy={busy !== ''}
+            known={knownStations(finished, upload.id, stations)}
+            alike={others.length}
+            onShare={() => void share(upload, others)}
+            onAnswers={(answers) => void answer(upload.id, answers)}
+          />
+        )
+      })}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 /** The series of several files as those of one version: the same variables, at different stations. */
 import { type SourceTimes, steps } from '../../averages/times.vocabulary.ts'
 import type { Bilingual } from '../../basics/language.ts'
-import type { NewDataset, NewVariable, StationSeries } from '../../datasets/publishing/publishing.types.ts'
+import type { NewDataset, NewStation, NewVariable, StationSeries } from '../../datasets/publishing/publishing.types.ts'
 import type { Material as FileSeries, SeriesMaterial } from '../../intake/material/material.types.ts'
+import { merged } from './merging.rules.ts'
 
 /** What was read of one file, under the name that it has in the catalogue. */
 export interface ReadFile {
@@ -29,9 +30,13 @@ export const whys = {
     zh: `变量“${name.zh}”（${key}）在各表中的单位或统计方式不一致`,
     en: `the units or statistics of ${name.en} (${key}) differ between them`,
   }),
-  station: (code: string): Bilingual => ({
-    zh: `站点 ${code} 出现在多个表中`,
-    en: `station ${code} is in more than one of them`,
+  place: (code: string): Bilingual => ({
+    zh: `站点 ${code} 在各表中的位置不一致`,
+    en: `the place of station ${code} differs between them`,
+  }),
+  doubled: (code: string, count: number): Bilingual => ({
+    zh: `站点 ${code} 有 ${count} 个数值在多个文件中不一致，采用了排在前面的文件`,
+    en: `station ${code}: ${count} values differ between files; those of the first file were taken`,
   }),
 }
 
@@ -57,13 +62,34 @@ function ofStep(variable: NewVariable, { step }: SourceTimes): NewVariable | nul
 }
 
 const meaningOf = ({ unit, averaging, statistic }: NewVariable) => JSON.stringify([unit, averaging, statistic])
-const sameTimes = (one: SourceTimes, other: SourceTimes) =>
-  one.label === other.label && one.step === other.step && one.zone === other.zone
+/** Rows with times of their own go with those on full hours: all are then single measurements. */
+const fitting = (one: SourceTimes, other: SourceTimes) =>
+  one.zone === other.zone &&
+  (one.step === other.step
+    ? one.label === other.label || one.step === steps.irregular
+    : one.step !== steps.day && other.step !== steps.day && Math.min(one.step, other.step) === steps.irregular)
+
+const codesOf = ({ stations }: Pick<SeriesMaterial, 'stations'>) => new Set(stations.map(({ code }) => code))
+const degree = 1e-3
+const isElsewhere = (one: NewStation, other: NewStation) =>
+  one.longitude !== null &&
+  other.longitude !== null &&
+  (Math.abs(one.longitude - other.longitude) > degree || Math.abs(one.latitude! - other.latitude!) > degree)
+
+/** Each once, with a place where one of the files says it. */
+function stationsOf(tables: readonly SeriesMaterial[]): NewStation[] {
+  const all = new Map<string, NewStation>()
+  for (const one of tables.flatMap(({ stations }) => stations)) {
+    const known = all.get(one.code)
+    if (!known || (known.longitude === null && one.longitude !== null)) all.set(one.code, one)
+  }
+  return [...all.values()]
+}
 
 /** Why these cannot be one version; null where they can. */
 function hindrance(tables: readonly SeriesMaterial[]): Bilingual | null {
   const [first] = tables
-  if (tables.some(({ times }) => !sameTimes(times, first!.times))) return whys.times
+  if (tables.some(({ times }) => tables.some((other) => !fitting(times, other.times)))) return whys.times
   const meanings = new Map<string, string>()
   for (const variable of tables.flatMap(({ variables }) => variables)) {
     const known = meanings.get(variable.key)
@@ -71,11 +97,13 @@ function hindrance(tables: readonly SeriesMaterial[]): Bilingual | null {
     meanings.set(variable.key, meaningOf(variable))
   }
   const isShared = ({ key }: NewVariable) => tables.every(({ variables }) => variables.some((one) => one.key === key))
-  if (!first!.variables.some(isShared)) return whys.alone
-  const stations = new Set<string>()
-  for (const { code } of tables.flatMap((table) => table.stations)) {
-    if (stations.has(code)) return whys.station(code)
-    stations.add(code)
+  const isOfAll = ({ code }: NewStation) => tables.every((table) => codesOf(table).has(code))
+  if (!first!.variables.some(isShared) && !first!.stations.every(isOfAll)) return whys.alone
+  const stations = new Map<string, NewStation>()
+  for (const one of tables.flatMap((table) => table.stations)) {
+    const known = stations.get(one.code)
+    if (known && isElsewhere(known, one)) return whys.place(one.code)
+    if (!known || known.longitude === null) stations.set(one.code, one)
   }
   return null
 }
@@ -89,8 +117,16 @@ function filled(series: StationSeries, keys: readonly string[]): StationSeries {
   return { ...series, values, flags: of(series.flags), written: of(series.written) }
 }
 
+/** The parts of one station, in the order of the files that have it. */
+async function partsOf(tables: readonly SeriesMaterial[], code: string, keys: readonly string[]) {
+  const parts: StationSeries[] = []
+  for (const table of tables)
+    if (codesOf(table).has(code)) for await (const one of table.series(code)) parts.push(filled(one, keys))
+  return parts
+}
+
 /** What can be drawn of them, if anything, and what cannot, with the reason. */
-export function joined(files: readonly ReadFile[]): { series: Joined | null; left: Bilingual[] } {
+export async function joined(files: readonly ReadFile[]): Promise<{ series: Joined | null; left: Bilingual[] }> {
   const left = files.flatMap(({ file, left }) =>
     left.map(({ table, column, why }) => because(placeOf(file, table, column), why)),
   )
@@ -103,7 +139,7 @@ export function joined(files: readonly ReadFile[]): { series: Joined | null; lef
         if (fit) variables.push(bare(fit))
         else left.push(because(placeOf(file, table.table, variable.name.zh), whys.directions))
       }
-      if (variables.length > 0) tables.push({ ...table, variables, series: () => table.series() })
+      if (variables.length > 0) tables.push({ ...table, variables, series: (station) => table.series(station) })
     }
   if (tables.length === 0) return { series: null, left }
   const why = hindrance(tables)
@@ -113,13 +149,25 @@ export function joined(files: readonly ReadFile[]): { series: Joined | null; lef
   }
   const variables = [...new Map(tables.flatMap((table) => table.variables).map((one) => [one.key, one])).values()]
   const keys = variables.map(({ key }) => key)
+  const stations = stationsOf(tables)
+  // Of a station in several files it is told how many values they do not agree on.
+  for (const { code } of stations) {
+    if (tables.filter((table) => codesOf(table).has(code)).length < 2) continue
+    const { doubled } = merged(await partsOf(tables, code, keys))
+    if (doubled > 0) left.push(whys.doubled(code, doubled))
+  }
+  const [{ times }] = tables as [SeriesMaterial]
+  const step = Math.min(...tables.map((table) => table.times.step))
   return {
     series: {
       variables,
-      stations: tables.flatMap(({ stations }) => stations),
-      times: tables[0]!.times,
+      stations,
+      times: { ...times, step },
       async *series() {
-        for (const table of tables) for await (const one of table.series()) yield filled(one, keys)
+        for (const { code } of stations) {
+          const { series } = merged(await partsOf(tables, code, keys))
+          if (series) yield series
+        }
       },
     },
     left,

@@ -50,7 +50,7 @@ export function createDeliveryMaterial(needs: {
           unreadable.push(ofFile(file, whys.unreadable))
         }
       }
-      const { series, left } = joined(read)
+      const { series, left } = await joined(read)
       return { material: series ?? {}, left: leftWords([...unreadable, ...left]), dispose }
     } catch (error) {
       await dispose()

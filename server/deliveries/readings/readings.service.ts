@@ -2,10 +2,12 @@ import type { Clock } from '../../engines/clock.ts'
 import type { Database } from '../../engines/database/database.ts'
 import { keepable, same } from '../deliveries.rules.ts'
 import type { IntakePart, UploadsPart } from '../parts.types.ts'
+import { carried, stationsIn } from './mappings.rules.ts'
 import { createReadingsStore } from './readings.store.ts'
 
 type Answers = Record<string, unknown>
 const atOnce = 500
+const mostMappings = 30
 const isEmpty = (answers: Answers) => Object.keys(answers).length === 0
 
 /** Reads what was uploaded, one file at a time: what waits is a row, so a restart goes on with it. */
@@ -35,7 +37,8 @@ export function createReadings(needs: {
     await database.transaction(async () => {
       if (!card) return store.end(uploadId, updatedAt, { state: 'failed', card: null })
       // Of a file of the same shape this person said before what its columns are.
-      const known = isEmpty(answers) && card.shape ? await store.mapping(accountId, card.shape) : null
+      const said = isEmpty(answers) && card.shape ? await store.mapping(accountId, card.shape) : null
+      const known = said && carried(said)
       if (known && !isEmpty(known)) return store.end(uploadId, updatedAt, { state: 'waiting', card, answers: known })
       return store.end(uploadId, updatedAt, { state: 'read', card })
     })
@@ -73,6 +76,8 @@ export function createReadings(needs: {
       await store.add(uploadId, clock())
       database.afterCommit(goOn)
     },
+    /** Where a person measured before, for files that do not say it. */
+    stations: async (accountId: number) => stationsIn(await store.mappings(accountId, mostMappings)),
     /** In the running transaction. False where it was never read. */
     answer: async (accountId: number, uploadId: string, given: Answers): Promise<boolean> => {
       const held = (await store.of([uploadId])).get(uploadId)

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../../engines/database/database.ts'
 import { any, first } from '../../engines/database/rows.ts'
 import type { CardPart } from '../parts.types.ts'
@@ -95,6 +95,16 @@ export function createReadingsStore(database: Database) {
             .where(and(eq(mappings.accountId, accountId), eq(mappings.shape, shape))),
         )
       )?.answers ?? null,
+    /** The last ones first. */
+    mappings: async (accountId: number, most: number): Promise<Answers[]> =>
+      (
+        await database.sql
+          .select({ answers: mappings.answers })
+          .from(mappings)
+          .where(eq(mappings.accountId, accountId))
+          .orderBy(desc(mappings.updatedAt), asc(mappings.shape))
+          .limit(most)
+      ).map((row) => row.answers),
     keepMapping: async (accountId: number, shape: string, answers: Answers, updatedAt: number) => {
       await database.sql
         .insert(mappings)

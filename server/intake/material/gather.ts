@@ -1,10 +1,11 @@
 /** The rows of a table kept by station and in order of time, as publishing takes them: written to files, a station each. */
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beginningOf, type SourceTimes } from '../../averages/times.vocabulary.ts'
+import { beginningOf, type SourceTimes, steps } from '../../averages/times.vocabulary.ts'
 import { offsetOf } from '../../basics/time.vocabulary.ts'
 import type { ColumnTally } from '../tables/column.ts'
 import type { Sink } from '../tables/scan.ts'
+import { onMark } from './marks.rules.ts'
 
 /** So many numbers are held at once: 240 MB of them. */
 const mostValues = 60_000_000
@@ -70,20 +71,24 @@ export function createGathering() {
     stations,
     /**
      * Writes the columns of `keys` (by the id of the column) of every station: times, then values, then flags. Of times
-     * that are there twice the first or the last is kept.
+     * that are there twice the first or the last is kept. `times` comes back with the step that they stand on.
      */
     async write(
       folder: string,
       keys: ReadonlyMap<string, string>,
       times: SourceTimes,
       keep: 'first' | 'last',
-    ): Promise<StationFile[]> {
+      grid: 'own' | 'nearest' = 'own',
+    ): Promise<{ files: StationFile[]; times: SourceTimes }> {
       const files: StationFile[] = []
       const offset = offsetOf(times.zone)
+      let step = times.step
       for (const [station, held] of stations) {
-        const starts = Float64Array.from(held.times.subarray(0, held.length), (time) =>
-          beginningOf(time - offset, times),
+        const starts = Float64Array.from(
+          held.times.subarray(0, held.length),
+          (time) => onMark(beginningOf(time, times), times.step, grid) - offset,
         )
+        if (step !== steps.irregular && starts.some((start) => (start + offset) % step !== 0)) step = steps.irregular
         const order = Uint32Array.from(starts, (_, index) => index).sort(
           (a, b) => starts[a]! - starts[b]! || (keep === 'first' ? a - b : b - a),
         )
@@ -108,7 +113,7 @@ export function createGathering() {
         files.push({ station, rows: rows.length, path, written })
         stations.set(station, { ...held, times: new Float64Array(0), values: [], flags: [], written: [] })
       }
-      return files
+      return { files, times: { ...times, step } }
     },
   }
 }

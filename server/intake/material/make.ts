@@ -166,13 +166,12 @@ export async function makeMaterial(task: Task & { answers: Answers }): Promise<S
       step: isStep(step) ? step : 0,
       zone: table.time.zone ?? beijingZone,
     }
-    const files = await gathering.write(task.scratch, keys, times, answers.doubles ?? 'first')
+    const written = await gathering.write(task.scratch, keys, times, answers.doubles ?? 'first', answers.grid)
     sent.tables.push({
       table: table.id,
       variables,
       stations: table.stations.map((one) => stationOf(one, answers)),
-      times,
-      files,
+      ...written,
     })
   }
   return sent

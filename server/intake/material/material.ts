@@ -63,8 +63,8 @@ export async function material(
       tables: tables.map(
         ({ files, ...table }): SeriesMaterial => ({
           ...table,
-          async *series() {
-            for (const file of files) yield await seriesOf(file)
+          async *series(station) {
+            for (const file of files) if (station === undefined || file.station === station) yield await seriesOf(file)
           },
         }),
       ),

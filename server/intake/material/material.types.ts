@@ -10,8 +10,8 @@ export interface SeriesMaterial {
   variables: NewVariable[]
   stations: NewStation[]
   times: SourceTimes
-  /** One station at a time. */
-  series(): AsyncIterable<StationSeries>
+  /** One station at a time; all of them, or the one that is named. */
+  series(station?: string): AsyncIterable<StationSeries>
 }
 
 export interface Material {

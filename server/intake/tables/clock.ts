@@ -234,6 +234,24 @@ export function createClock(width: number) {
       return count >= 0.6 * all ? step : (monthly(steps, all) ?? 0)
     },
 
+    /** Times beside the marks of a step; `shared`: how far, where all stand alike. */
+    besides(step: number, shift: number): { times: number; row: number; time: number; shared: number | null } | null {
+      let found: { times: number; row: number; time: number; shared: number | null } | null = null
+      let all = 0
+      for (const { at, rows, length } of stations.values()) {
+        all += length
+        for (let i = 0; i < length; i++) {
+          const rest = (((at[i]! - shift) % step) + step) % step
+          if (rest === 0) continue
+          if (!found) found = { times: 0, row: rows[i]!, time: at[i]!, shared: rest }
+          found.times++
+          if (found.shared !== rest) found.shared = null
+        }
+      }
+      if (found && found.times < all) found.shared = null
+      return found
+    },
+
     /** Doubles and gaps of all stations. */
     look(step: number) {
       let [doubles, missing, longest, found, expected] = [0, 0, 0, 0, 0]

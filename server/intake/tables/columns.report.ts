@@ -1,4 +1,5 @@
 /** What is to be told of the columns of a table: units, sentinels, words, values that cannot be. */
+import { flag } from '../../averages/flags.vocabulary.ts'
 import { rangeOf, usualOf } from '../../imports/gate/ranges.rules.ts'
 import type { ColumnAnswers, Mend } from '../card.types.ts'
 import type { Findings } from '../findings.ts'
@@ -6,9 +7,13 @@ import type { FindingCode } from '../findings.vocabulary.ts'
 import { type Concept, conceptOf } from '../names/concepts.fields.ts'
 import { fitsUnit, kindOfUnit } from '../names/matching.rules.ts'
 import type { ColumnTally } from './column.ts'
+import { isKnownFlag } from './flags.rules.ts'
 import { mendOf, placeOf, type TableFrame } from './frame.ts'
 import { own } from './plan.rules.ts'
 import { cfOf, type Scan } from './scan.ts'
+
+/** A column of more different words holds no flags. */
+const mostFlags = 20
 
 /** Names of a few columns in one sentence. */
 const together = (tallies: readonly ColumnTally[]): string => {
@@ -60,6 +65,7 @@ export function tellColumns(scan: Scan, frame: TableFrame, step: number | null, 
       ],
     })
   tellDoubled(values, frame, findings)
+  tellFlags(scan, frame, findings)
   for (const { plan, kinds } of scan.tallies)
     if (kinds.lost)
       findings.tell('lostCharacters', {
@@ -307,6 +313,38 @@ function tellRange(tally: ColumnTally, frame: TableFrame, step: number, findings
           columnMend(tally, frame, { unit }, { zh: `单位是 ${unit}`, en: `The unit is ${unit}` }),
         ),
         right('unitDoubted'),
+      ],
+    })
+  }
+}
+
+/** Codes that no reader can know: which of them are valid is asked once for each column. */
+function tellFlags(scan: Scan, frame: TableFrame, findings: Findings) {
+  for (const tally of scan.tallies) {
+    const { plan, distinct } = tally
+    const about = scan.values.find((one) => plan.role === 'flag' && one.plan.id === plan.about)
+    if (!about || distinct.size > mostFlags) continue
+    const said = own(frame.answers.columns, plan.id)?.flags
+    const words = [...distinct].filter((word) => word !== '').sort()
+    if (words.every((word) => isKnownFlag(word, said))) continue
+    const only = (valid: string) =>
+      columnMend(
+        tally,
+        frame,
+        { flags: Object.fromEntries(words.map((word) => [word, word === valid ? flag.valid : flag.invalid])) },
+        { zh: `只有 ${valid} 有效`, en: `Only ${valid} is valid` },
+      )
+    findings.tell('flagCodes', {
+      place: placeOf(frame, { column: plan.id }),
+      found: { column: plan.id, name: { zh: about.plan.id, en: about.plan.id }, text: words.join(', ') },
+      mends: [
+        ...words.slice(0, 4).map(only),
+        columnMend(
+          tally,
+          frame,
+          { flags: Object.fromEntries(words.map((word) => [word, flag.valid])) },
+          { zh: '全部有效', en: 'All are valid' },
+        ),
       ],
     })
   }

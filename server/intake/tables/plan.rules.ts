@@ -7,6 +7,7 @@ import type { Matching, Role, TimePart } from '../card.vocabulary.ts'
 import { conceptOf } from '../names/concepts.fields.ts'
 import { aboutOfHead, conceptOfCf, conceptOfHead, foldHead, roleOfHead, splitHead } from '../names/matching.rules.ts'
 import { numberOf } from './cells.rules.ts'
+import { soundStation } from './stations.rules.ts'
 import { isClock, isTime, zoneOfHead } from './times.rules.ts'
 
 export interface ColumnPlan {
@@ -38,8 +39,16 @@ export interface Described {
   units?: string
 }
 
-export const answersOf = (answers: Answers | undefined, table: string): TableAnswers =>
-  answers?.tables && Object.hasOwn(answers.tables, table) ? answers.tables[table]! : {}
+export function answersOf(answers: Answers | undefined, table: string): TableAnswers {
+  const said = answers?.tables && Object.hasOwn(answers.tables, table) ? answers.tables[table]! : {}
+  return {
+    ...said,
+    ...(said.station && { station: soundStation(said.station) }),
+    ...(said.stations && {
+      stations: Object.fromEntries(Object.entries(said.stations).map(([code, one]) => [code, soundStation(one)])),
+    }),
+  }
+}
 export const own = <T>(tree: Record<string, T> | undefined, key: string): T | undefined =>
   tree && Object.hasOwn(tree, key) ? tree[key] : undefined
 

@@ -1,5 +1,5 @@
 /** What was counted of a table → its part of the card, and what is to be told of its times and stations. */
-import { timeLabels } from '../../averages/times.vocabulary.ts'
+import { isStep, steps, type TimeLabel, timeLabels } from '../../averages/times.vocabulary.ts'
 import { beijingZone, iso, isZone, offsetOf, zoneName } from '../../basics/time.vocabulary.ts'
 import type { Column, Station, Table } from '../card.types.ts'
 import { cardLimits, dateOrders } from '../card.vocabulary.ts'
@@ -188,6 +188,7 @@ function timeOf(
       times: looked.missing,
     })
   if (step === 0) findings.tell('irregular', { place })
+  tellBesides(scan, frame, step, labelled, findings)
   const offset = offsetOf(zone ?? beijingZone)
   if (scan.latest && (scan.latest.time - offset) * 1000 > frame.now + 86_400_000)
     findings.tell('future', { place: { ...place, row: scan.latest.row }, found: { text: scan.latest.text } })
@@ -213,6 +214,28 @@ function timeOf(
     expected: looked.expected,
     found: looked.found,
   }
+}
+/** Rows beside the full hour, or beside the marks of another step: what becomes of them is said, and can be chosen. */
+function tellBesides(scan: Scan, frame: TableFrame, step: number | null, label: TimeLabel | null, findings: Findings) {
+  const { id, answers } = frame
+  if (step === null || step === steps.irregular || !isStep(step)) return
+  const besides = scan.clock.besides(step, label === 'middle' ? step / 2 : 0)
+  if (!besides || answers.grid !== undefined) return
+  const { times, row, time, shared } = besides
+  const place = placeOf(frame, { row, ...columnOf(scan) })
+  const found = { text: clockWords(time) }
+  if (step === steps.day) findings.tell('besideDay', { place, found, times })
+  else
+    findings.tell(step === steps.hour ? 'besideHour' : 'besideStep', {
+      place,
+      found: { ...found, minutes: step / 60 },
+      times,
+      mends: [
+        ...(shared === step / 2 && label !== 'middle' ? [mendOf(id, { label: 'middle' }, timeLabels.middle)] : []),
+        mendOf(id, { grid: 'nearest' }, { zh: '归到最近的时刻', en: 'Take the nearest mark' }),
+        mendOf(id, { grid: 'own' }, { zh: '保留各自的时间', en: 'Keep their own times' }),
+      ],
+    })
 }
 const layoutRow = ({ layout }: TableFrame) => layout.firstRow
 

@@ -1,11 +1,13 @@
 /** The rows of a table as they pass: times, stations, and what is counted of every column. */
 
+import { flag } from '../../averages/flags.vocabulary.ts'
 import { rangeOf } from '../../imports/gate/ranges.rules.ts'
 import type { TableAnswers } from '../card.types.ts'
 import type { DateOrder } from '../card.vocabulary.ts'
 import { conceptOf } from '../names/concepts.fields.ts'
 import { createClock } from './clock.ts'
 import { type ColumnTally, createColumn } from './column.ts'
+import { flagOfWord } from './flags.rules.ts'
 import { type ColumnPlan, own } from './plan.rules.ts'
 import { createTimeReader, secondsOf } from './times.rules.ts'
 
@@ -53,6 +55,10 @@ export function createScan({ plans, answers, decimal, order, sink }: ScanForm) {
   }
   const values = tallies.filter(({ plan }) => plan.role === 'value')
   const others = tallies.filter(({ plan }) => plan.role !== 'value' && plan.role !== 'time' && plan.role !== 'station')
+  const flagged = tallies.flatMap(({ plan }) => {
+    const about = plan.role === 'flag' && plan.about !== null && values.find((one) => one.plan.id === plan.about)
+    return about ? [{ at: plan.at, about, said: own(answers.columns, plan.id)?.flags }] : []
+  })
   const times = plans.filter(({ role }) => role === 'time')
   const at = (part: ColumnPlan['part']) => times.find((one) => one.part === part)?.at ?? -1
   const places = {
@@ -243,6 +249,8 @@ export function createScan({ plans, answers, decimal, order, sink }: ScanForm) {
       for (const tally of others)
         if (tally !== longitude && tally !== latitude && tally !== altitude) tally.read(cells[tally.plan.at] ?? '', row)
       if (times.length > 0) {
+        for (const { at: place, about, said } of flagged)
+          if (about.flag === flag.notChecked) about.flag = flagOfWord(cell(cells, place), said)
         clock.take(station, time, row, buffer)
         sink?.(station, time, buffer, values, cells)
       }
