@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
+import { answerLimits } from '../../../server/intake/answers.vocabulary.ts'
 import type { Column, Table } from '../../../server/intake/card.types.ts'
 import { type Role, roles } from '../../../server/intake/card.vocabulary.ts'
 import { pick, useSite } from '../../site.ts'
@@ -87,7 +88,7 @@ export function ColumnInput({ table, column, id, answers, onAnswers, busy, onClo
                   <input
                     class="input"
                     id={`${id}-name-${one}`}
-                    maxLength={100}
+                    maxLength={answerLimits.name}
                     value={form[one]}
                     onInput={(event) => put({ [one]: event.currentTarget.value })}
                   />
@@ -101,7 +102,7 @@ export function ColumnInput({ table, column, id, answers, onAnswers, busy, onClo
                 class="input"
                 id={`${id}-unit`}
                 list={`${id}-units`}
-                maxLength={40}
+                maxLength={answerLimits.unit}
                 value={form.unit}
                 onInput={(event) => put({ unit: event.currentTarget.value })}
               />
@@ -119,7 +120,7 @@ export function ColumnInput({ table, column, id, answers, onAnswers, busy, onClo
                 class="input"
                 id={`${id}-missing`}
                 aria-describedby={`${id}-missing-hint`}
-                maxLength={200}
+                maxLength={answerLimits.words}
                 value={form.missing}
                 onInput={(event) => put({ missing: event.currentTarget.value })}
               />
@@ -163,7 +164,7 @@ function VariableInput({ id, value, onValue }: { id: string; value: string; onVa
         type="search"
         autocomplete="off"
         aria-describedby={`${id}-chosen`}
-        maxLength={100}
+        maxLength={answerLimits.name}
         placeholder={say.search}
         value={typed}
         onInput={(event) => setTyped(event.currentTarget.value)}

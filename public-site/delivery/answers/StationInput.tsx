@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { answerLimits } from '../../../server/intake/answers.vocabulary.ts'
 import type { Table } from '../../../server/intake/card.types.ts'
 import { withMend } from '../../../server/intake/card.vocabulary.ts'
 import { useSite } from '../../site.ts'
@@ -81,7 +82,7 @@ export function StationInput({
             <input
               class="input"
               id={`${id}-station-${part}`}
-              maxLength={100}
+              maxLength={answerLimits.name}
               inputMode={part === 'zh' || part === 'en' ? undefined : 'text'}
               value={form[part]}
               onInput={(event) => setForm({ ...form, [part]: event.currentTarget.value })}

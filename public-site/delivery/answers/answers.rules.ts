@@ -1,11 +1,9 @@
 /** What a person says of a file by hand: what is typed → answers. */
+import { answerLimits as limits } from '../../../server/intake/answers.vocabulary.ts'
 import type { Column, StationAnswer, Table } from '../../../server/intake/card.types.ts'
 import { withMend } from '../../../server/intake/card.vocabulary.ts'
 import { type Concept, concepts } from '../../../server/intake/names/concepts.fields.ts'
 import type { Answers, Upload } from '../delivery.types.ts'
-
-/** Longitude, latitude and altitude as they can be. */
-export const bounds = { longitude: 180, latitude: 90, altitudeLow: -500, altitudeHigh: 10_000 } as const
 
 export interface StationForm {
   zh: string
@@ -38,12 +36,11 @@ export function stationOf(form: StationForm): { station: KnownStation } | { prob
   if (zh === '' && en === '') return { problem: 'name' }
   const [hasLongitude, hasLatitude] = [form.longitude.trim() !== '', form.latitude.trim() !== '']
   const [longitude, latitude] = [degrees(form.longitude), degrees(form.latitude)]
-  if (hasLongitude && !(Math.abs(longitude) <= bounds.longitude)) return { problem: 'longitude' }
-  if (hasLatitude && !(Math.abs(latitude) <= bounds.latitude)) return { problem: 'latitude' }
+  if (hasLongitude && !(Math.abs(longitude) <= limits.longitude)) return { problem: 'longitude' }
+  if (hasLatitude && !(Math.abs(latitude) <= limits.latitude)) return { problem: 'latitude' }
   if (hasLongitude !== hasLatitude) return { problem: 'half' }
   const altitude = form.altitude.trim() === '' ? null : Number(form.altitude.normalize('NFKC'))
-  if (altitude !== null && !(altitude >= bounds.altitudeLow && altitude <= bounds.altitudeHigh))
-    return { problem: 'altitude' }
+  if (altitude !== null && !(altitude >= limits.lowest && altitude <= limits.highest)) return { problem: 'altitude' }
   return {
     station: {
       code: en || zh,

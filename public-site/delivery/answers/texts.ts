@@ -1,4 +1,5 @@
 import type { Language } from '../../../server/basics/language.ts'
+import { answerLimits as limits } from '../../../server/intake/answers.vocabulary.ts'
 
 const zh = {
   station: {
@@ -15,9 +16,9 @@ const zh = {
   },
   problems: {
     name: '请填写站点名称',
-    longitude: '经度应在 -180 至 180 之间，例如 116.4',
-    latitude: '纬度应在 -90 至 90 之间，例如 39.9',
-    altitude: '海拔应为 -500 至 10000 米之间的数字',
+    longitude: `经度应在 -${limits.longitude} 至 ${limits.longitude} 之间，例如 116.4`,
+    latitude: `纬度应在 -${limits.latitude} 至 ${limits.latitude} 之间，例如 39.9`,
+    altitude: `海拔应为 ${limits.lowest} 至 ${limits.highest} 米之间的数字`,
     half: '请同时填写经度和纬度，或都不填',
   },
   times: {
@@ -66,9 +67,9 @@ const en: typeof zh = {
   },
   problems: {
     name: 'Enter the name of the station',
-    longitude: 'A longitude lies between -180 and 180, such as 116.4',
-    latitude: 'A latitude lies between -90 and 90, such as 39.9',
-    altitude: 'An altitude is a number between -500 and 10000 metres',
+    longitude: `A longitude lies between -${limits.longitude} and ${limits.longitude}, such as 116.4`,
+    latitude: `A latitude lies between -${limits.latitude} and ${limits.latitude}, such as 39.9`,
+    altitude: `An altitude is a number between ${limits.lowest} and ${limits.highest} metres`,
     half: 'Give both longitude and latitude, or neither',
   },
   times: {

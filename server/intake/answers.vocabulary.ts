@@ -1,0 +1,12 @@
+/** How much a person can say of a file by hand. Imports nothing. */
+export const answerLimits = {
+  /** Letters of a name of a station or variable, of a unit, and of all words that stand for missing. */
+  name: 100,
+  unit: 40,
+  words: 200,
+  longitude: 180,
+  latitude: 90,
+  /** Metres above the sea. */
+  lowest: -500,
+  highest: 10_000,
+} as const
