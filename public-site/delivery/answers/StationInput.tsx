@@ -4,6 +4,7 @@ import type { Table } from '../../../server/intake/card.types.ts'
 import { withMend } from '../../../server/intake/card.vocabulary.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
+import { place } from '../../ui/format.ts'
 import { Problem } from '../../ui/Said.tsx'
 import type { Answers } from '../delivery.types.ts'
 import { impliedStation, type KnownStation, type StationForm, stationForm, stationOf } from './answers.rules.ts'
@@ -43,9 +44,19 @@ export function StationInput({
     if ('problem' in made) setProblem(say.problems[made.problem])
     else put(made.station)
   }
+  const told = (language === 'zh' ? form.zh || form.en : form.en || form.zh).trim()
   if (!open)
     return (
-      <p>
+      <p class="finding-mends">
+        {told && (
+          <span>
+            {say.station.is}
+            {told}
+            {form.longitude !== '' && form.latitude !== '' && (
+              <span class="quiet small figures"> {place(Number(form.latitude), Number(form.longitude), 3)}</span>
+            )}
+          </span>
+        )}
         <Button small busy={busy} onClick={() => setOpen(true)}>
           {say.station.change}
         </Button>

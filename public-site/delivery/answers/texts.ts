@@ -4,6 +4,7 @@ import { answerLimits as limits } from '../../../server/intake/answers.vocabular
 const zh = {
   station: {
     title: '这些数据来自哪个站点？',
+    is: '站点：',
     change: '修改站点',
     text: '文件中没有站点列。同一站点的多个文件（如一年一个）填写相同的名称，发布时合并为一条序列。',
     zh: '站点名称（中文）',
@@ -55,6 +56,7 @@ const zh = {
 const en: typeof zh = {
   station: {
     title: 'At which station was this measured?',
+    is: 'Station: ',
     change: 'Change the station',
     text: 'The file has no column of stations. Give several files of one station, such as one for each year, the same name: they are published as one series.',
     zh: 'Name in Chinese',
