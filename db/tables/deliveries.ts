@@ -74,6 +74,8 @@ export function deliveryTables(k: Kit, shared: Shared) {
       authorId: account(),
       type: k.text().$type<DeliveryEventType>().notNull(),
       text: k.text().notNull().default(''),
+      /** What the portal itself says stands in both languages; null: `text` is as a person wrote it. */
+      textEn: k.text(),
       place: k.json<DeliveryPlace>(),
       toId: account(),
       /** What was described when it was submitted, so that the next time shows what changed. */

@@ -91,7 +91,7 @@ export function createDeliveriesAdmin(needs: {
       ...shown(found, held),
       description: delivery.description,
       uploads: uploadsShown(held),
-      events: eventsShown(events, { deliverer: delivery.accountId, names: !isOwn }).map((event, index) => ({
+      events: eventsShown(events, { deliverer: delivery.accountId, names: !isOwn, language }).map((event, index) => ({
         ...event,
         to: names.get(events[index]!.toId ?? 0) ?? null,
       })),

@@ -91,7 +91,7 @@ export function createDeliveries(needs: DeliveriesNeeds) {
       uploads: uploadsShown(held),
       events: eventsShown(
         (await store.events(id)).filter((event) => isShown(event.type)),
-        { deliverer: person.accountId, names: false },
+        { deliverer: person.accountId, names: false, language },
       ),
       ...(await deliveryChecks.tell(found, held, language)),
       changes: await deliveryChecks.changes(found, held),

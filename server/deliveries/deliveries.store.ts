@@ -138,6 +138,7 @@ export function createDeliveriesStore(database: Database) {
       authorId: number | null
       type: DeliveryEventType
       text?: string
+      textEn?: string
       place?: DeliveryPlace | null
       toId?: number | null
       snapshot?: Record<string, unknown>
@@ -152,6 +153,7 @@ export function createDeliveriesStore(database: Database) {
           author: author.realName,
           toId: events.toId,
           text: events.text,
+          textEn: events.textEn,
           place: events.place,
         })
         .from(events)

@@ -1,5 +1,6 @@
 /** Deliveries as they are told to people. */
 import type { AuditAction } from '../audit/audit.vocabulary.ts'
+import type { Language } from '../basics/language.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import { namedTitle, titleOf } from './deliveries.rules.ts'
 import type { DeliveryEvent, DeliveryRow, DeliveryUpload } from './deliveries.schema.ts'
@@ -61,12 +62,12 @@ export const uploadsShown = (held: readonly ReadUpload[]): DeliveryUpload[] =>
   }))
 
 type Event = Awaited<ReturnType<DeliveriesStore['events']>>[number]
-/** `names`: also those of reviewers. */
+/** `names`: also those of reviewers; what the portal itself says is told in the reader's language. */
 export const eventsShown = (
   events: readonly Event[],
-  { deliverer, names }: { deliverer: number; names: boolean },
+  { deliverer, names, language }: { deliverer: number; names: boolean; language: Language },
 ): DeliveryEvent[] =>
-  events.map(({ id, at, type, authorId, author, text, place }) => {
+  events.map(({ id, at, type, authorId, author, text, textEn, place }) => {
     const isDeliverer = authorId === deliverer
     return {
       id,
@@ -79,7 +80,7 @@ export const eventsShown = (
               role: isDeliverer ? ('deliverer' as const) : ('reviewer' as const),
             },
       type,
-      text,
+      text: language === 'en' ? (textEn ?? text) : text,
       place,
     }
   })

@@ -3,7 +3,7 @@ import type { Bilingual } from '../basics/language.ts'
 import { PublishingError } from '../datasets/publishing/publishing.rules.ts'
 import type { Publishing } from '../datasets/publishing/publishing.service.ts'
 import type { NewDataset, Published } from '../datasets/publishing/publishing.types.ts'
-import { concernLine, PublishingQuestion } from '../datasets/publishing/questions.rules.ts'
+import { PublishingQuestion } from '../datasets/publishing/questions.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
@@ -24,14 +24,19 @@ import { told } from './deliveries.views.rules.ts'
 import type { DeliveryMaterial } from './material/material.service.ts'
 import type { UploadsPart } from './parts.types.ts'
 import { datasetOf, fileNames, mediaTypeOf } from './publication.rules.ts'
+import { concernOf, refusalOf } from './refusals.rules.ts'
 
 const atOnce = 100
 const mostWhy = 1000
 type Publisher = Pick<Person, 'accountId' | 'username' | 'address'> | null
 
 /** Why the catalogue did not take it, without the name that only the portal knows it by. */
-const whyOf = (error: PublishingError, slug: string) =>
-  error.message.replace(`${slug}: `, '').replace(`${slug}, `, '').slice(0, mostWhy)
+const whyOf = (error: PublishingError, slug: string): Bilingual =>
+  refusalOf(error.message.replace(`${slug}: `, '').replace(`${slug}, `, '').slice(0, mostWhy))
+const joinedConcerns = (all: readonly Bilingual[]): Bilingual => ({
+  zh: all.map(({ zh }) => zh).join('；'),
+  en: all.map(({ en }) => en).join('; '),
+})
 
 /** From passed to public: by hand, or by a job when its time has come. */
 export function createPublication(needs: {
@@ -90,7 +95,7 @@ export function createPublication(needs: {
       if (!done) return deliveryDecisions.refuse(row.id, ['passed'])
       await store.addEvent({
         ...{ deliveryId: row.id, at: now, authorId: by?.accountId ?? null, type: 'published' },
-        ...(left && { text: `${left.zh}\n${left.en}` }),
+        ...(left && { text: left.zh, textEn: left.en }),
       })
       await pushes.settled('delivery', row.id)
       await audit.record({
@@ -111,15 +116,16 @@ export function createPublication(needs: {
     }
 
   /** It stays passed; somebody has to look at it, so it is not tried by itself again. */
-  const noteRefusal = (row: DeliveryRecord, by: Publisher, why: string) =>
+  const noteRefusal = (row: DeliveryRecord, by: Publisher, why: Bilingual) =>
     database.transaction(async () => {
       const now = clock()
       const kept = await store.move(row.id, ['passed'], { publishAt: null, updatedAt: now }, { revision: row.revision })
       if (!kept || kept.kind === null) return
       const event = await store.addEvent({
-        ...{ deliveryId: row.id, at: now, authorId: by?.accountId ?? null, type: 'notPublished', text: why },
+        ...{ deliveryId: row.id, at: now, authorId: by?.accountId ?? null, type: 'notPublished' },
+        ...{ text: why.zh, textEn: why.en },
       })
-      await audit.record({ ...told(kept, by, 'delivery.not-published'), after: { reason: why } })
+      await audit.record({ ...told(kept, by, 'delivery.not-published'), after: { reason: why.zh } })
       const all = await pushes.deciders('delivery', [kept.kind])
       await pushes.ask({
         eventKey: `delivery-not-published:${event}`,
@@ -142,7 +148,7 @@ export function createPublication(needs: {
       }
     } catch (error) {
       if (error instanceof PublishingQuestion && by !== null)
-        throw new DomainError('publishingAsks', { why: error.concerns.map(concernLine).join('; ') })
+        throw new DomainError('publishingAsks', { why: joinedConcerns(error.concerns.map(concernOf)) })
       if (!(error instanceof PublishingError)) throw error
       const why = whyOf(error, slug)
       await noteRefusal(row, by, why)

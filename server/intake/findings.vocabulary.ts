@@ -83,6 +83,21 @@ export const findingWords = list({
     zh: '文件可以打开，但其中没有任何变量，很可能已损坏',
     en: 'The file opens but holds no variables; it is most likely damaged',
   },
+  lostNames: {
+    severity: 'warning',
+    zh: '文件中有 {times} 个名称找不到对应的内容（{text}）：指向其他文件的链接，或内容已丢失。请核对原文件',
+    en: '{times} names in the file lead to nothing ({text}): links to other files, or what was there is lost. Check the original',
+  },
+  emptyGroups: {
+    severity: 'warning',
+    zh: '文件中有 {times} 个组是空的（{text}）。如果原文件的组中有变量，说明文件已损坏',
+    en: '{times} groups of the file are empty ({text}). If there are variables in them in the original, the file is damaged',
+  },
+  recordsKept: {
+    severity: 'info',
+    zh: '有 {times} 个变量是复合类型（{text}），保留在文件中，平台不读取其数值',
+    en: '{times} variables hold records of several fields ({text}); they stay in the file and are not read',
+  },
   timeUp: {
     severity: 'error',
     zh: '读取超过 {seconds} 秒仍未完成，已停止。请将文件拆分得小一些',

@@ -4,10 +4,12 @@ import { createWriteStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { Bilingual } from '../basics/language.ts'
 import { ImportError } from '../imports/adapter.types.ts'
 import { bound, shapeOf, summaryOf } from './card.ts'
 import type { Answers, Card, CardFile, Table } from './card.types.ts'
 import { type Format, formats, type Outcome, type TextEncoding } from './card.vocabulary.ts'
+import { damageOf } from './damage.rules.ts'
 import { createFindings, type Findings } from './findings.ts'
 import type { FindingCode } from './findings.vocabulary.ts'
 import { extensionOf, otherExtension, type Recognised, recognise } from './recognise.rules.ts'
@@ -74,7 +76,7 @@ export async function readSource(source: Source, file: string | null, reading: R
     else if (error instanceof Broken || error instanceof RangeError || error instanceof ImportError)
       findings.tell('damaged', {
         place,
-        found: { reason: error instanceof ImportError ? error.words : (error as Error).message },
+        found: { reason: reasonOf(error) },
       })
     else throw error
     came = { ...came, outcome: 'failed' }
@@ -82,6 +84,13 @@ export async function readSource(source: Source, file: string | null, reading: R
   const said = came.outcome === 'refused' || source.gzip ? null : otherExtension(source.name, came.format)
   if (said) findings.tell('wrongExtension', { place, found: { extension: said, format: formats[came.format] } })
   return came
+}
+
+/** Material is refused in both languages, but for the words of a library within. */
+const reasonOf = (error: Error): Bilingual => {
+  if (!(error instanceof ImportError)) return damageOf(error.message)
+  const { reason } = error.found
+  return typeof reason === 'string' ? damageOf(reason) : error.words
 }
 
 export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`

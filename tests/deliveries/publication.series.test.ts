@@ -24,7 +24,10 @@ onBothDatabases('The chart of a published delivery', (fresh) => {
   })
   afterAll(() => portal.close())
 
-  const mine = async (id: number) => (await portal.call('GET', `/deliveries/${id}`, portal.deliverer)).json().data
+  const mine = async (id: number, language = 'en') => {
+    const headers = { ...portal.deliverer.headers, datasourcetype: language }
+    return (await portal.call('GET', `/deliveries/${id}`, { ...portal.deliverer, headers })).json().data
+  }
   /** Delivered, read, answered, submitted, passed and published. */
   async function published(files: Record<string, string>, answers: object) {
     const { id, revision } = await portal.ready(portal.deliverer, { files })
@@ -76,8 +79,9 @@ onBothDatabases('The chart of a published delivery', (fresh) => {
     expect(dataset.variables).toMatchObject([{ key: 'pm25', valueCount: 47, missingCount: 1, minimum: 0.5 }])
     const file = await portal.take(`/files/${dataset.files[0].id}/content`, portal.deliverer)
     expect(await file.text()).toBe(content)
-    // What nobody knows is told to both.
-    expect(text).toContain('a.csv，列“odd”')
+    // What nobody knows is told in each language.
+    expect((await mine(id, 'zh')).events.at(-1).text).toContain('a.csv，列“odd”')
+    expect(text).not.toContain('列')
     expect(text).toContain('a.csv, column “odd”: nobody said what it measures')
     const { database } = portal.services
     const message = (await database.sql.select().from(database.tables.messages)).find(

@@ -119,9 +119,9 @@ onBothDatabases('The publication of a delivery', (fresh) => {
     portal.setNow(monday)
     const after = await mine(id)
     expect(after).toMatchObject({ status: 'passed', publishAt: null })
-    expect(after.events.at(-1)).toMatchObject({ type: 'notPublished', text: '"nonsense" is not a licence' })
+    expect(after.events.at(-1)).toMatchObject({ type: 'notPublished', text: '不认识许可协议“nonsense”' })
     const again = await act(portal.reviewer, id, 'publish')
-    expect([again.statusCode, again.json().message]).toEqual([422, '未能发布："nonsense" is not a licence'])
+    expect([again.statusCode, again.json().message]).toEqual([422, '未能发布：不认识许可协议“nonsense”'])
     const todos = (await portal.call('GET', '/sys/dpush/mypush', portal.admin)).json().data
     expect(todos.some((one: { content: string }) => one.content.includes('未能发布'))).toBe(true)
     const { revision } = (await portal.call('GET', `/admin/deliveries/${id}`, portal.reviewer)).json()

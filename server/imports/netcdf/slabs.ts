@@ -17,6 +17,8 @@ export interface SlabVariable {
   attributes: Attributes
   /** As it is stored; null of text and of what holds no plain numbers. 64-bit integers come as doubles. */
   element: ElementName | null
+  /** Neither numbers nor text: records of several fields, references, lists of any length. */
+  kind?: 'records'
   /** In the order of the dimensions, as stored. @throws RangeError */
   read(region?: Region): Values
 }
@@ -25,6 +27,8 @@ export interface SlabFile {
   attributes: Attributes
   /** Those of groups by their path: `product/vertical_column`. */
   variables: Map<string, SlabVariable>
+  /** Names that lead to nothing that can be read, and groups in which there is nothing. */
+  lost?: { names: string[]; groups: string[] }
   close(): void
 }
 
@@ -138,15 +142,19 @@ function within(name: string, read: () => unknown): unknown {
 }
 
 async function hierarchical(path: string): Promise<SlabFile> {
-  const { default: h5wasm, Dataset, File, Group } = await import('h5wasm/node')
+  const { default: h5wasm, Dataset, Datatype, File, Group } = await import('h5wasm/node')
   const library = await h5wasm.ready
   library.activate_throwing_error_handler()
   const file = new File(path, 'r')
   const variables = new Map<string, SlabVariable>()
+  const lost = { names: [] as string[], groups: [] as string[] }
   const walk = (group: InstanceType<typeof Group>, prefix: string) => {
-    for (const name of group.keys()) {
+    const names = group.keys()
+    if (names.length === 0 && prefix !== '') lost.groups.push(prefix.slice(0, -1))
+    for (const name of names) {
       const found = group.get(name)
       if (found instanceof Group) walk(found, `${prefix}${name}/`)
+      else if (!(found instanceof Dataset || found instanceof Datatype)) lost.names.push(prefix + name)
       if (!(found instanceof Dataset)) continue
       const attributes = attributesOf(found.attrs)
       const shape = found.shape ?? []
@@ -160,6 +168,7 @@ async function hierarchical(path: string): Promise<SlabFile> {
         shape,
         attributes,
         element,
+        ...(typeof found.dtype === 'string' ? {} : { kind: 'records' as const }),
         read: (region = whole(shape)) => {
           if (!element) throw new RangeError(`${name} holds no numbers`)
           if (shape.length > 0) demandWithin(region, shape)
@@ -182,7 +191,7 @@ async function hierarchical(path: string): Promise<SlabFile> {
     file.close()
     throw error
   }
-  return { attributes: attributesOf(file.attrs), variables, close: () => file.close() }
+  return { attributes: attributesOf(file.attrs), variables, lost, close: () => file.close() }
 }
 
 const kinds: [string, (bytes: Buffer) => boolean][] = [

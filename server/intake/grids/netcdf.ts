@@ -6,6 +6,8 @@ import type { NcFile, NcVariable } from '../../imports/netcdf/netcdf.types.ts'
 import { openSlabs, type SlabFile, type SlabVariable } from '../../imports/netcdf/slabs.ts'
 import type { TableAnswers } from '../card.types.ts'
 import { cardLimits } from '../card.vocabulary.ts'
+import type { Findings } from '../findings.ts'
+import type { FindingCode } from '../findings.vocabulary.ts'
 import type { Came, Reading } from '../reader.ts'
 import type { SampleRow } from '../tables/layout.rules.ts'
 import { readRows } from '../tables/rows.ts'
@@ -114,12 +116,25 @@ function stationIn(file: NcFile): TableAnswers['station'] {
   }
 }
 
+/** What is named in the file and cannot be had: it is told, and nothing is left out in silence. */
+function tellLost({ lost, variables }: SlabFile, place: { file?: string }, findings: Findings) {
+  const tell = (code: FindingCode, names: readonly string[]) => {
+    const text = names.slice(0, 5).join(', ')
+    if (names.length > 0) findings.tell(code, { place, found: { text }, times: names.length })
+  }
+  tell('lostNames', lost?.names ?? [])
+  tell('emptyGroups', lost?.groups ?? [])
+  const records = [...variables].filter(([, { kind }]) => kind === 'records').map(([name]) => name)
+  tell('recordsKept', records)
+}
+
 export async function readNetcdf(path: string, file: string | null, reading: Reading, hdf: boolean): Promise<Came> {
   const { findings, answers, now } = reading
   const place = file === null ? {} : { file }
   const opened = await openSlabs(path)
   try {
     attributesOf(opened, reading)
+    tellLost(opened, place, findings)
     const nc: NcFile = {
       attributes: opened.attributes,
       variables: new Map([...opened.variables].map(([name, one]) => [name, asNc(one)])),
