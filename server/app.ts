@@ -68,6 +68,7 @@ import { validateRequests } from './plugins/validation.ts'
 import { profileDataRoutes } from './profiles/profiles.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
+import { regionRoutes } from './regions/regions.routes.ts'
 import { reasonAdminRoutes } from './registrations/reasons.admin.routes.ts'
 import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
 import { registrationRoutes } from './registrations/registrations.routes.ts'
@@ -205,6 +206,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         seriesRoutes(api, services)
         fieldRoutes(api, services)
         gridRoutes(api, services)
+        regionRoutes(api, services)
         profileDataRoutes(api, services)
         stationRoutes(api, services)
         airRoutes(api, services)

@@ -197,6 +197,18 @@ export const errors = {
     zh: '该变量不同时随时间与高度变化，不能画成时间—高度图',
     en: 'This variable has no times and heights, so it makes no picture of time and height',
   },
+  noRegions: {
+    code: '042249',
+    status: 422,
+    zh: '该变量的网格不是规则经纬网格，不能按省统计；请下载整个文件',
+    en: 'This grid has no axes of longitude and latitude, so it cannot be summed up by province; please download the file',
+  },
+  noEmissions: {
+    code: '042248',
+    status: 422,
+    zh: '该数据集没有可以按部门和年份汇总的排放量网格变量',
+    en: 'This dataset has no emissions on a grid that could be summed up by sector and year',
+  },
   noCell: { code: '042243', status: 422, zh: '该位置不在网格范围内', en: 'This place is not on the grid' },
   messageNotFound: { code: '040404', status: 404, zh: '没有这条消息', en: 'There is no such message' },
   fileNotFound: { code: '040403', status: 404, zh: '文件不存在', en: 'File does not exist' },

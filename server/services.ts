@@ -84,6 +84,8 @@ import { createProjects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
 import { createPushes } from './pushes/pushes.service.ts'
 import { createPushStream } from './pushes/stream.service.ts'
+import { createEmissions } from './regions/emissions.service.ts'
+import { createRegions } from './regions/regions.service.ts'
 import { createReasons } from './registrations/reasons.service.ts'
 import { createRegistrationsAdmin } from './registrations/registrations.admin.service.ts'
 import { createRegistrations } from './registrations/registrations.service.ts'
@@ -188,6 +190,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     applications: createApplications(gates),
     cuts: createCuts(gates),
     curtains: createCurtains(gates),
+    regionValues: createRegions(looking),
     decisions: createDecisions(gates),
     takingBack: createTakingBack(gates),
     favourites: createFavourites({ ...gates, summaries: datasets.summaries }),
@@ -204,6 +207,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const found = {
     ...catalogue,
     ...{ takeIn, profiles },
+    emissions: createEmissions(catalogue),
     air: createAir(catalogue),
     matching: createMatching({ profiles }),
     applicationsAdmin: createApplicationsAdmin(catalogue),

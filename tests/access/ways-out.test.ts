@@ -174,9 +174,10 @@ onBothDatabases('Ways out', (fresh) => {
     const sample = { columns: [{ name: 'pm25' }], rows: [[String(canary)]] }
     const files = [{ name: 'data.csv', format: 'text/csv', content: Buffer.from(`${canary}\n`) }]
     // Of a frame the range that was asked for tells the value: one cell is within it.
-    const grid = (await fieldDataset(fieldFile(2, { name: 'canary.nc', stored: () => 123 }))).version.fields!
-    const fields: typeof grid = async function* (...given) {
-      yield* grid(...given)
+    const { fields: read } = (await fieldDataset(fieldFile(2, { name: 'canary.nc', stored: () => 123 }))).version
+    // Tonnes of an inventory, so that its sums by sector hold them as well.
+    const fields: typeof read = async function* (...given) {
+      for await (const one of read!(...given)) yield { ...one, about: { ...one.about, unit: 't' } }
       yield* curtainFields(curtainFile(3, 2, () => 123))(...given)
     }
     const profile: NewProfile = {
@@ -215,9 +216,12 @@ onBothDatabases('Ways out', (fresh) => {
       ['profile', ofGrids],
       ['values', '?variable=aod_550&format=csv'],
       ['quote', '?variable=aod_550'],
+      ['regions', '?variable=aod_550'],
+      ['cell', cell],
     ])
       queries[`get /api/grids/{id}/${way}`] = query!
-    const ofNumbers = /"type":"float64"|,1\.23\r\n|"rows":2,"columns":3/
+    const ofNumbers =
+      /"type":"float64"|,1\.23\r\n|"rows":2,"columns":3|"counted":[1-9]|"whole":\[29\.52\]|"values":\[\[1\.23,/
     const ofFields = /"rows":3,"columns":4|"value":1\.23\b|"values":\[1\.23,1\.23\]/
     const giving = new Set<string>()
     for (const [path, methods] of Object.entries(portal.app.swagger().paths ?? {})) {
