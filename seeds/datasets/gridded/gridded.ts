@@ -10,22 +10,65 @@ import { convert, type FieldWords } from '../../../server/imports/grids/convert.
 import { openSlabs, type SlabFile } from '../../../server/imports/netcdf/slabs.ts'
 import { day } from '../../clock.ts'
 import type { Place } from '../../places.ts'
+import { emitted, emittedSectors } from './emitted.ts'
 import { lidarFields, lidarFile } from './lidar.ts'
 import { type Axes, axesOf, dust, shipModes, ships } from './shapes.ts'
 
 interface Kind {
   step: number
+  /** Which of the datasets of the theme; each where left out. */
+  only?(dataset: NewDataset): boolean
   /** Edges of its times: days since 1970 by the clock of the dataset. */
   times(from: number, to: number): number[]
   variables: Record<string, FieldWords & { standardName?: string; scale: number }>
   levels?: readonly { zh: string; en: string }[]
-  values(slug: string, axes: Axes, times: number): Record<string, Float64Array>
+  /** What the levels are, as the file calls them. */
+  levelName?: string
+  /** `first`: the first edge of its times. */
+  values(slug: string, axes: Axes, times: number, first: number): Record<string, Float64Array>
 }
 
 const beijingDay = (instant: number) => Math.floor((instant + 8 * 3_600_000) / day)
 const yearStart = (year: number) => Date.UTC(year, 0, 1) / day
 
+/** Months of two years, so that years can be compared and the file stays small. */
+const monthsAtMost = 24
+const species = [
+  ['so2', 'SO₂', 0.5],
+  ['nox', 'NOₓ', 0.5],
+  ['pm25', 'PM2.5', 0.2],
+  ['nmvoc', 'NMVOC', 0.5],
+  ['nh3', 'NH₃', 0.2],
+] as const
+
 const kinds: Record<string, Kind> = {
+  provinces: {
+    step: 0.5,
+    only: ({ slug }) => slug.startsWith('demo-inventory-provinces-china-2018'),
+    times: (from, to) => {
+      const [first, last] = [from, to].map((at) => new Date(at + 8 * 3_600_000).getUTCFullYear()) as [number, number]
+      const begin = Math.max(first, last + 1 - monthsAtMost / 12)
+      return Array.from({ length: (last + 1 - begin) * 12 + 1 }, (_, i) => Date.UTC(begin, i, 1) / day)
+    },
+    variables: Object.fromEntries(
+      species.map(([key, name, scale]) => [
+        key,
+        {
+          key: `${key}_field`,
+          name: { zh: `${name}排放量`, en: `${name} emission` },
+          unit: 't month⁻¹',
+          scale,
+          levels: emittedSectors,
+        },
+      ]),
+    ),
+    levels: emittedSectors,
+    levelName: 'sector',
+    values: (_, axes, times, first) => {
+      const year = new Date(first * day).getUTCFullYear()
+      return Object.fromEntries(species.map(([key]) => [key, emitted(key, axes, year, times)]))
+    },
+  },
   'dust-assimilation': {
     step: 0.25,
     times: (from, to) => {
@@ -77,6 +120,7 @@ function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buf
   const axes = axesOf(extent!, kind.step)
   const edges = kind.times(timeFrom!, timeTo!)
   const count = edges.length - 1
+  const level = kind.levelName ?? 'mode'
   const axis = (dimension: string, values: number[], standardName: string, units: string): Made => ({
     ...{ dimensions: [dimension], type: 'float64', values },
     attributes: { standard_name: standardName, units },
@@ -97,16 +141,16 @@ function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buf
       values: edges.slice(0, -1).flatMap((edge, i) => [edge, edges[i + 1]!]),
     },
     ...(kind.levels && {
-      mode: {
-        ...{ dimensions: ['mode'], type: 'int32', values: kind.levels.map((_, i) => i) },
+      [level]: {
+        ...{ dimensions: [level], type: 'int32', values: kind.levels.map((_, i) => i) },
         attributes: { long_name: kind.levels.map(({ en }, i) => `${i}: ${en}`).join('; '), units: '1' },
       },
     }),
   }
-  for (const [name, values] of Object.entries(kind.values(slug, axes, count))) {
+  for (const [name, values] of Object.entries(kind.values(slug, axes, count, edges[0]!))) {
     const { name: words, unit, standardName, scale } = kind.variables[name]!
     variables[name] = {
-      ...{ dimensions: ['time', ...(kind.levels ? ['mode'] : []), 'lat', 'lon'], type: 'int16' },
+      ...{ dimensions: ['time', ...(kind.levels ? [level] : []), 'lat', 'lon'], type: 'int16' },
       values: Int16Array.from(values, (value) =>
         Number.isNaN(value) ? fill : Math.min(32_767, Math.round(value / scale)),
       ),
@@ -122,7 +166,7 @@ function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buf
   return netcdf3(
     {
       ...{ time: 0, nv: 2, lat: axes.latitudes.length, lon: axes.longitudes.length },
-      ...(kind.levels && { mode: kind.levels.length }),
+      ...(kind.levels && { [level]: kind.levels.length }),
     },
     variables,
     { records: count, global: { Conventions: 'CF-1.12', title: `${slug} (made up for demonstration)` } },
@@ -140,7 +184,7 @@ export function withFields(dataset: NewDataset, theme: string, place: Place | nu
       lidarFields,
     )
   const kind = Object.hasOwn(kinds, theme) ? kinds[theme] : undefined
-  if (!kind || !dataset.extent) return dataset
+  if (!kind || kind.only?.(dataset) === false || !dataset.extent) return dataset
   return withFile(dataset, fileOf(dataset, kind), (file) => findFields(file).fields, kind.variables)
 }
 
