@@ -8,6 +8,7 @@ import {
   firstView,
   groundQuery,
   groundView,
+  inventoryView,
   lidarQuery,
   lidarView,
   viewPath,
@@ -67,10 +68,16 @@ export const routes: Route[] = [
   page('/resourceDownload/:type', () => import('./list/ListPage.tsx'), { query: listParameters }),
   { path: explorer, redirect: firstView },
   ...allViews.map((at) =>
-    page(viewPath(at), () => import('./explore/ExplorerPage.tsx').then(({ moduleOf }) => moduleOf(at)), {
-      query: explorerQuery,
-    }),
+    page(
+      viewPath(at),
+      () =>
+        at.view === 'brushcolor'
+          ? import('./regions/RegionsPage.tsx').then(({ moduleOf }) => moduleOf(at))
+          : import('./explore/ExplorerPage.tsx').then(({ moduleOf }) => moduleOf(at)),
+      { query: explorerQuery },
+    ),
   ),
+  page(inventoryView, () => import('./inventory/InventoryPage.tsx'), { query: explorerQuery }),
   page(profiles.listPath, () => import('./profiles/ProfileListPage.tsx'), {
     query: profiles.listParameters,
     several: profiles.several,

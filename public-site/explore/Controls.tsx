@@ -4,7 +4,7 @@ import type { FieldHead, Mapped } from '../../server/fields/fields.schema.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
 import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
-import { paletteNames, queryOf, rangeOf, type Selection } from './selection.rules.ts'
+import { paletteNames, queryOf, type Range, rangeOf, type Selection } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 import { type ViewOf, viewPath } from './views.vocabulary.ts'
 
@@ -14,13 +14,27 @@ interface Props extends ViewOf {
   field: FieldHead
   selection: Selection
   choose: (change: Partial<Selection>) => void
+  /** Whether the ends of the colours are chosen, where a view's values are those of cells. */
+  ranged?: boolean
+  /** What the colours stand for, where it is not as the field suggests. */
+  range?: Range | undefined
 }
 
 /** What is shown and in which colours. */
-export function Controls({ mapped, fields, field, selection, choose, view, family }: Props) {
+export function Controls({
+  mapped,
+  fields,
+  field,
+  selection,
+  choose,
+  view,
+  family,
+  ranged = true,
+  range: given,
+}: Props) {
   const { language } = useSite()
   const say = explorerTexts[language]
-  const range = rangeOf(selection, field)
+  const range = given ?? rangeOf(selection, field)
   const levels = field.levels
   const own = selection.from !== null || selection.to !== null || selection.scale !== null
   return (
@@ -103,8 +117,8 @@ export function Controls({ mapped, fields, field, selection, choose, view, famil
           <option value="log">{say.log}</option>
         </select>
       </label>
-      <RangeEnds key={`${range.from} ${range.to} ${range.scale}`} range={range} choose={choose} />
-      {own && (
+      {ranged && <RangeEnds key={`${range.from} ${range.to} ${range.scale}`} range={range} choose={choose} />}
+      {ranged && own && (
         <Button look="quiet" small onClick={() => choose({ from: null, to: null, scale: null })}>
           {say.whole}
         </Button>
@@ -113,7 +127,7 @@ export function Controls({ mapped, fields, field, selection, choose, view, famil
   )
 }
 /** What means nothing in another dataset or of another variable. */
-const fresh = { time: 0, level: 0, from: null, to: null, scale: null, cells: [], box: null }
+const fresh = { time: 0, level: 0, from: null, to: null, scale: null, cells: [], box: null, brush: [] }
 
 /** Typed numbers are taken on Enter or when the field is left; what cannot be stays and is told. */
 function RangeEnds({ range, choose }: { range: ReturnType<typeof rangeOf>; choose: Props['choose'] }) {

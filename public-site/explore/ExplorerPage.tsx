@@ -2,140 +2,32 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { FieldHead, Mapped } from '../../server/fields/fields.schema.ts'
 import { get } from '../api.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
-import type { Api, PageModule, PageProps } from '../page.types.ts'
-import { detailAddress, pick, useSite } from '../site.ts'
+import { pick, useSite } from '../site.ts'
 import { categories } from '../style/data-colours.ts'
-import type { Texts } from '../texts/texts.ts'
-import { ButtonLink } from '../ui/Button.tsx'
-import { Choices } from '../ui/Choices.tsx'
-import { Empty } from '../ui/Empty.tsx'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
-import { MadeUpMark } from '../ui/MadeUpMark.tsx'
-import { Problem } from '../ui/Said.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { saveBlob } from '../ui/save.ts'
 import { Controls } from './Controls.tsx'
+import { explorerModule, Refused, type SeenProps } from './ExplorerFrame.tsx'
 import { axesOf, type Cell, FieldMap } from './FieldMap.tsx'
 import { askFrame, useAsked, useFieldDetail } from './fetching.ts'
 import { spreadOf } from './frame.rules.ts'
 import { Legend } from './Legend.tsx'
-import { OtherViews } from './OtherViews.tsx'
 import { momentText, Player } from './Player.tsx'
 import type { Window } from './paint.ts'
 import { pictureOf } from './picture.ts'
 import { placeText, SeriesView } from './SeriesView.tsx'
 import { bars, Histogram, Numbers } from './Spread.tsx'
-import { mostCells, queryOf, rangeOf, type Selection, selectionOf } from './selection.rules.ts'
+import { mostCells, rangeOf } from './selection.rules.ts'
 import { TakeAway } from './TakeAway.tsx'
 import { explorerTexts } from './texts.ts'
-import { allViews, familyNames, type ViewOf, viewNames, viewPath } from './views.vocabulary.ts'
-
-interface Loaded extends ViewOf {
-  mapped: Mapped
-  /** The fields of the dataset that is shown, which may be another than was asked for. */
-  dataset: number | null
-  fields: FieldHead[]
-}
-
-const title = ({ view, family }: Loaded, { language }: Texts) => {
-  const say = explorerTexts[language]
-  return `${say.views[view]} · ${say.families[family]}`
-}
-
-async function load(at: ViewOf, query: URLSearchParams, api: Api): Promise<Loaded> {
-  const mapped = await api<Mapped>(`/fields?of=${at.family}`, 'anybody')
-  const asked = selectionOf(query).dataset
-  const dataset = (mapped.find(({ id }) => id === asked) ?? mapped[0])?.id ?? null
-  const fields = dataset === null ? [] : await api<FieldHead[]>(`/datasets/${dataset}/fields`, 'anybody')
-  return { ...at, mapped, dataset, fields }
-}
+import { allViews, type ViewOf, viewPath } from './views.vocabulary.ts'
 
 /** A frame of so many cells is fine enough for a screen, and quick to send. */
 const enough = 120_000
 
-function Page({ data, query }: PageProps<Loaded>) {
-  const { view, family, mapped, dataset } = data
-  const { t, language, address } = useSite()
-  const say = explorerTexts[language]
-  const asked = query.toString()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is its words
-  const told = useMemo(() => selectionOf(query), [asked])
-  const [selection, setSelection] = useState<Selection>(told)
-  useEffect(() => setSelection(told), [told])
-  const field = data.fields.find(({ key }) => key === selection.field) ?? data.fields[0]
-  const one = mapped.find(({ id }) => id === dataset)
-
-  /** What is chosen is the address; a step back leads to the page before, not to the frame before. */
-  const choose = useCallback(
-    (change: Partial<Selection>) =>
-      setSelection((before) => {
-        const next = { ...before, dataset, ...change }
-        history.replaceState(history.state, '', `${location.pathname}${queryOf(next)}${location.hash}`)
-        return next
-      }),
-    [dataset],
-  )
-  const here = { ...selection, dataset }
-  const views = (
-    <div class="explore-views">
-      <Choices
-        label={say.familyLabel}
-        choices={familyNames.map((name) => ({
-          href: viewPath({ view, family: name }),
-          label: say.families[name],
-          current: name === family,
-        }))}
-      />
-      <Choices
-        label={say.viewLabel}
-        choices={viewNames.map((name) => ({
-          href: viewPath({ view: name, family }) + queryOf(here),
-          label: say.views[name],
-          current: name === view,
-        }))}
-      />
-      <OtherViews />
-    </div>
-  )
-  return (
-    <div class="page explore" data-address={address.split('?')[0]}>
-      <h1>{title(data, t)}</h1>
-      {views}
-      {!one || !field ? (
-        <Empty title={say.none}>
-          <p>{say.noneText}</p>
-          <ButtonLink href="/list">{say.list}</ButtonLink>
-        </Empty>
-      ) : (
-        <>
-          {told.dataset !== null && told.dataset !== dataset && <Problem>{say.notThis}</Problem>}
-          <p class="explore-dataset">
-            <a href={detailAddress(one.id)}>{pick(one.name, language)}</a> {one.madeUp && <MadeUpMark />}
-          </p>
-          {field.grid !== 'axes' ? (
-            <>
-              <Controls {...{ mapped, fields: data.fields, field, selection: here, choose, view, family }} />
-              <Empty title={say.curvilinear} />
-            </>
-          ) : (
-            <Seen key={`${one.id} ${field.key}`} {...{ data, one, field, selection: here, choose }} />
-          )}
-        </>
-      )}
-    </div>
-  )
-}
-
-interface SeenProps {
-  data: Loaded
-  one: Mapped[number]
-  field: FieldHead
-  selection: Selection
-  choose: (change: Partial<Selection>) => void
-}
-
 function Seen({ data: { view, family, mapped, fields }, one, field, selection, choose }: SeenProps) {
-  const { t, language, person, address } = useSite()
+  const { t, language } = useSite()
   const say = explorerTexts[language]
   const name = pick(field.name, language)
   const time = Math.min(selection.time, (field.times?.count ?? 1) - 1)
@@ -164,21 +56,13 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
   const controls = <Controls {...{ mapped, fields, field, selection, choose, view, family }} />
 
   const error = detail.error ?? frame.error
-  if (error && !frame.value) {
-    const { status } = error as { status?: number }
+  if (error && !frame.value)
     return (
       <>
         {controls}
-        <ErrorBox error={error} retry={detail.error ? detail.again : frame.again} />
-        {status === 401 && !person && (
-          <ButtonLink look="main" href={`/login?next=${encodeURIComponent(address)}`}>
-            {say.signIn}
-          </ButtonLink>
-        )}
-        {status === 403 && person && <ButtonLink href={`/application?dataset=${one.id}`}>{say.apply}</ButtonLink>}
+        <Refused error={error} retry={detail.error ? detail.again : frame.again} dataset={one.id} />
       </>
     )
-  }
   if (!detail.value || !frame.value || !axes || !spread)
     return (
       <>
@@ -345,11 +229,6 @@ function Pointed({
   )
 }
 
-const modules = new Map<string, PageModule<Loaded>>(
-  allViews.map((at) => [
-    viewPath(at),
-    { title: (data, t) => title(data, t), load: (_, query, api) => load(at, query, api), Page },
-  ]),
-)
+const modules = new Map(allViews.map((at) => [viewPath(at), explorerModule(at, Seen)]))
 /** Each view has an address, and all of them the same page. */
 export const moduleOf = (at: ViewOf) => modules.get(viewPath(at))!

@@ -1,13 +1,24 @@
 import { formatTicks, formatUnit } from '../charts/common/format.ts'
 import { useSite } from '../site.ts'
 import { colourAt, css, outsideOf } from './colours.ts'
-import { type Frame, partOf, roundLevels } from './frame.rules.ts'
+import { partOf, roundLevels } from './frame.rules.ts'
 import { bandColours, contourLevels } from './paint.ts'
-import type { PaletteName } from './selection.rules.ts'
+import type { PaletteName, Range } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 
 /** What the colours mean: a bar with round numbers, what is outside of it, and no value. */
-export function Legend({ frame, palette, contours }: { frame: Frame; palette: PaletteName; contours: boolean }) {
+export function Legend({
+  frame,
+  palette,
+  contours,
+  outside = true,
+}: {
+  frame: Range & { unit: string }
+  palette: PaletteName
+  contours: boolean
+  /** Whether anything may be below or above. */
+  outside?: boolean
+}) {
   const { language } = useSite()
   const say = explorerTexts[language]
   const ticks = contours ? contourLevels(frame) : roundLevels(frame, 6)
@@ -35,7 +46,7 @@ export function Legend({ frame, palette, contours }: { frame: Frame; palette: Pa
         <li>
           <i class="legend-none" /> {say.noValue}
         </li>
-        {!contours && (
+        {!contours && outside && (
           <>
             <li>
               <i style={{ background: css(below) }} /> {say.below}

@@ -1,7 +1,7 @@
 /** Draws a frame on a canvas. Plate carrée: a degree of longitude is as wide as at the middle of the map. */
 import { colourAt, css, tableOf } from './colours.ts'
 import { edgesOf, type Frame, partOf, roundLevels, valueFor } from './frame.rules.ts'
-import type { PaletteName, Place } from './selection.rules.ts'
+import type { PaletteName, Place, Range } from './selection.rules.ts'
 
 /** What part of the world the canvas shows. */
 export interface Window {
@@ -106,10 +106,10 @@ function fillCells(pixels: Uint32Array, width: number, height: number, { frame, 
 }
 const nearest = (place: number) => (Number.isNaN(place) ? -1 : Math.round(place))
 
-export const contourLevels = (frame: Frame) => roundLevels(frame, 9)
+export const contourLevels = (frame: Range) => roundLevels(frame, 9)
 
 /** The middle colour of each band between levels. */
-export function bandColours(frame: Frame, palette: PaletteName) {
+export function bandColours(frame: Range, palette: PaletteName) {
   const borders = [frame.from, ...contourLevels(frame), frame.to]
   return borders.slice(1).map((border, i) => {
     const [a, b] = [partOf(borders[i]!, frame), partOf(border, frame)]

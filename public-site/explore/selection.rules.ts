@@ -17,6 +17,15 @@ export interface Box {
   east: number
   north: number
 }
+/** What provinces are compared by: fields of the dataset, levels of the field, or times. */
+export const axesNames = ['fields', 'levels', 'times'] as const
+export type AxesName = (typeof axesNames)[number]
+/** Provinces between these values of an axis, which is told by its number. */
+export interface Brush {
+  axis: number
+  from: number | null
+  to: number | null
+}
 /** Null: as the field suggests. */
 export interface Selection {
   dataset: number | null
@@ -30,6 +39,13 @@ export interface Selection {
   cells: Place[]
   /** What is to be taken away; all of the grid where there is none. */
   box: Box | null
+  axes: AxesName | null
+  brush: Brush[]
+  /** Codes of provinces. */
+  picked: string[]
+  /** Of an inventory: which year, and which province is told of. */
+  year: number | null
+  region: string | null
 }
 
 export const whole = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : null)
@@ -61,6 +77,19 @@ export const boxWords = ({ west, south, east, north }: Box): [number, number, nu
   ...([west, south, east, north] as const),
 ]
 
+function brushIn(text: string): Brush[] {
+  const found = text.split('~').flatMap((one): Brush[] => {
+    const [axis, from, to, more] = one.split('_')
+    const [low, high] = [number(from ?? null), number(to ?? null)]
+    const place = /^\d{1,2}$/.test(axis ?? '') ? Number(axis) : -1
+    const right =
+      more === undefined && (low !== null || high !== null) && (low === null || high === null || low <= high)
+    return place < 0 || !right ? [] : [{ axis: place, from: low, to: high }]
+  })
+  return found.filter(({ axis }, i) => found.findIndex((one) => one.axis === axis) === i)
+}
+const code = (text: string | null) => (text !== null && /^\d{6}$/.test(text) ? text : null)
+
 /** What an address says; of what makes no sense, nothing. */
 export function selectionOf(query: URLSearchParams): Selection {
   const [from, to] = [number(query.get('from')), number(query.get('to'))]
@@ -76,12 +105,18 @@ export function selectionOf(query: URLSearchParams): Selection {
     colours: among(query.get('colours'), paletteNames) ?? 'viridis',
     cells: placesIn(query.get('cells') ?? ''),
     box: boxFrom((query.get('box') ?? '').split('_').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))),
+    axes: among(query.get('axes'), axesNames),
+    brush: brushIn(query.get('brush') ?? ''),
+    picked: [...new Set((query.get('picked') ?? '').split('~').filter((one) => code(one)))].slice(0, 34),
+    year: /^\d{4}$/.test(query.get('year') ?? '') ? Number(query.get('year')) : null,
+    region: code(query.get('region')),
   }
 }
 
 /** The other way; what is as suggested is left out. */
 export function queryOf(selection: Selection): string {
-  const { dataset, field, time, level, from, to, scale, colours, cells, box } = selection
+  const { dataset, field, time, level, from, to, scale, colours, cells, box, axes, brush, picked, year, region } =
+    selection
   const query = new URLSearchParams()
   if (dataset !== null) query.set('dataset', String(dataset))
   if (field !== null) query.set('field', field)
@@ -93,6 +128,12 @@ export function queryOf(selection: Selection): string {
   if (colours !== 'viridis') query.set('colours', colours)
   if (cells.length > 0) query.set('cells', cells.map(({ lon, lat }) => `${lon}_${lat}`).join('~'))
   if (box) query.set('box', boxWords(box).join('_'))
+  if (axes) query.set('axes', axes)
+  if (brush.length > 0)
+    query.set('brush', brush.map((one) => `${one.axis}_${one.from ?? ''}_${one.to ?? ''}`).join('~'))
+  if (picked.length > 0) query.set('picked', picked.join('~'))
+  if (year !== null) query.set('year', String(year))
+  if (region !== null) query.set('region', region)
   // As it can be read: these two need no other writing.
   const text = query.toString().replaceAll('%7E', '~')
   return text ? `?${text}` : ''

@@ -1,5 +1,5 @@
 /** The views of fields on grids, by the names that their addresses have: `bitmapth`, `bitmapqd` … */
-export const viewNames = ['control', 'bitmap', 'gisdynamic', 'sequence', 'histogram'] as const
+export const viewNames = ['control', 'bitmap', 'gisdynamic', 'sequence', 'histogram', 'brushcolor'] as const
 export type View = (typeof viewNames)[number]
 export const familyNames = ['th', 'qd'] as const
 export type FamilyName = (typeof familyNames)[number]
@@ -9,11 +9,14 @@ export const explorer = '/dataVisualization'
 export const firstView = `${explorer}/controlth`
 /** Ground stations: air quality by day. */
 export const groundView = `${explorer}/dmobservation`
+/** Inventories by sector, species and year. */
+export const inventoryView = `${explorer}/qingdshj`
 export const groundQuery = ['dataset', 'station', 'date']
 /** Lidars: time and height. */
 export const lidarView = `${explorer}/radarpro`
 export const lidarQuery = 'dataset field first last bottom top time level from to scale colours above'.split(' ')
-export const explorerQuery = 'dataset field time level from to scale colours cells box'.split(' ')
+export const explorerQuery =
+  'dataset field time level from to scale colours cells box axes brush picked year region'.split(' ')
 
 export interface ViewOf {
   view: View

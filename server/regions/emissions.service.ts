@@ -81,8 +81,9 @@ export function createEmissions({
       throw new DomainError('invalidInput', { detail: `year: ${year} (${all.years.join(', ')})` })
     const steps = await stepsOf(all.first, all.values, year)
     const opened = await openField(id, all.first.key, query.version)
-    const [from, to] = [steps[0]!, steps.at(-1)!].map(({ at }) => secondsOf(at, all.first.unit)) as [number, number]
-    await gate(opened, asking, { line, first: from, last: to, points: 1 })
+    // Sums are coarser than frames: a year of them counts as one.
+    const from = secondsOf(steps[0]!.at, all.first.unit)
+    await gate(opened, asking, { line, first: from, last: from, points: 1 })
     return { ...all, year, steps }
   }
 

@@ -188,7 +188,7 @@ onBothDatabases('Ways out', (fresh) => {
     }
     const species = ['s0', 's1'].map((key) => ({ key, name: { zh: key, en: key }, symbol: null, cas: null }))
     const held = { series, sample, files, fields, profiles: { species, list: [profile] } }
-    const { id } = await publishing.publish(material('canary', { categoryId: 1001 }, held))
+    const { id } = await publishing.publish(material('canary', { kind: 'inventory', categoryId: 1001 }, held))
     await publishing.recomputeNationalDays()
     const profiles = portal.services.database.tables.profiles
     const [stored] = await portal.services.database.sql.select().from(profiles)
