@@ -10,7 +10,7 @@ const known: readonly (readonly [RegExp, Told])[] = [
   [
     /^(variable|file|station) (.+) is there twice$/,
     either(
-      ([, what, name]) => `${{ variable: '变量', file: '文件', station: '站点' }[what!]}“${name}”出现了两次`,
+      ([, what, name]) => `${{ variable: '变量', file: '文件', station: '站点' }[what!]}“${name}”重复出现`,
       ([, what, name]) => `the ${what} ${name} is there twice`,
     ),
   ],
@@ -98,7 +98,7 @@ const known: readonly (readonly [RegExp, Told])[] = [
   [
     /^station (.+) came twice$/,
     either(
-      ([, code]) => `站点 ${code} 出现了两次`,
+      ([, code]) => `站点 ${code} 重复出现`,
       ([, code]) => `station ${code} came twice`,
     ),
   ],
