@@ -29,6 +29,7 @@ import { reviewLog } from './review-log/reviewLog.tsx'
 import { reviewTerms } from './review-terms/reviewTerms.tsx'
 import { roleLimits } from './role-limits/roleLimits.tsx'
 import { roles } from './roles/roles.tsx'
+import { statistics } from './statistics/statistics.tsx'
 import {
   AskIcon,
   DayRangeIcon,
@@ -89,6 +90,7 @@ export function App() {
           <Resource name="reason-templates" {...reasonTemplates} />
           <Resource name="review-terms" {...reviewTerms} />
           <Resource name="calendar-days" {...calendarDays} />
+          <Resource name="statistics" {...statistics} />
           <Resource name="audit" {...audit} />
           <Resource name="operations" {...operations} />
         </Admin>

@@ -101,6 +101,7 @@ import { createSessions } from './sessions/sessions.service.ts'
 import { createStations } from './stations/stations.service.ts'
 import { createFigures } from './statistics/figures.service.ts'
 import { createStatistics } from './statistics/statistics.service.ts'
+import { createUses } from './statistics/uses.service.ts'
 import { createVisits } from './statistics/visits.service.ts'
 import { createTokens } from './tokens/tokens.service.ts'
 import { createUploads } from './uploads/uploads.service.ts'
@@ -132,6 +133,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     stations: createStations(ground),
     statistics: createStatistics(ground),
     uploads: createUploads(ground),
+    uses: createUses(ground),
     versions: createVersions(ground),
     visits: createVisits(ground),
   }

@@ -21,5 +21,5 @@ export const menuGroups: { name: TextKey; resources: string[] }[] = [
   },
   { name: 'menu.content', resources: ['notices', 'feedback', 'broadcasts', 'messages', 'mails'] },
   { name: 'menu.settings', resources: ['review-terms', 'calendar-days', 'reason-templates'] },
-  { name: 'menu.system', resources: ['audit', 'operations'] },
+  { name: 'menu.system', resources: ['statistics', 'audit', 'operations'] },
 ]

@@ -33,6 +33,7 @@ export const resourceActions: Record<string, Action[]> = {
   feedback: ['feedback.manage'],
   notices: ['notices.manage'],
   ...Object.fromEntries(contentNames.map((name) => [name, ['content.manage'] satisfies Action[]])),
+  statistics: ['statistics.read'],
   audit: ['audit.read'],
   operations: ['roles.manage'],
 }

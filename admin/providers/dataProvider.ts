@@ -42,6 +42,7 @@ import type { ReasonSubject } from '../../server/registrations/registrations.voc
 import type { LimitsEdit, RoleLimits } from '../../server/roles/limits.schema.ts'
 import type { ActionChoice, AdminRole, MenuChoice, RightsOfRoles } from '../../server/roles/roles.admin.schema.ts'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
+import type { Uses } from '../../server/statistics/uses.schema.ts'
 import { auditList } from '../audit/auditList.ts'
 import { call, http } from './http.ts'
 import { rightsChanged } from './rights.ts'
@@ -65,6 +66,7 @@ async function changing<T>(sent: Promise<T>): Promise<T> {
 /** Verbs and figures beside the plain dialect. */
 const verbs = {
   dashboard: () => get<Dashboard>('dashboard'),
+  statistics: (query: string) => get<Uses>(query ? `statistics?${query}` : 'statistics'),
   kinds: async () => ({ data: await call<Kind[]>('/api/dataAccess/getDataModule') }),
 
   pushes: async () => ({ data: await call<Push[]>('/api/sys/dpush/mypush') }),

@@ -24,6 +24,7 @@ import { reviewLogResource, reviewLogTexts } from '../review-log/texts.ts'
 import { termResource, termTexts } from '../review-terms/texts.ts'
 import { limitResource, limitTexts } from '../role-limits/texts.ts'
 import { roleResource, roleTexts } from '../roles/texts.ts'
+import { statisticsResource, statisticsTexts } from '../statistics/texts.ts'
 
 /** The console's own words, by part; each part keeps its own beside it. */
 export const texts = {
@@ -53,6 +54,7 @@ export const texts = {
   feedback: feedbackTexts,
   audit: auditTexts,
   operations: operationsTexts,
+  statistics: statisticsTexts,
   /** The names that react-admin looks for: of resources, and of their fields. */
   resources: {
     datasets: datasetResource,
@@ -75,6 +77,7 @@ export const texts = {
     feedback: feedbackResource,
     audit: auditResource,
     operations: operationsResource,
+    statistics: statisticsResource,
   },
 }
 

@@ -10,6 +10,7 @@ function line(path: string) {
 }
 
 export const DashboardIcon = line('M4 20V11M10 20V4M16 20v-6M21 20H3')
+export const StatisticsIcon = line('M4 4v16h16M8 15l4-5 3 3 5-7')
 export const DatasetsIcon = line(
   'M4 6c0-1.7 3.6-3 8-3s8 1.3 8 3-3.6 3-8 3-8-1.3-8-3Zm0 0v12c0 1.7 3.6 3 8 3s8-1.3 8-3V6M4 12c0 1.7 3.6 3 8 3s8-1.3 8-3',
 )

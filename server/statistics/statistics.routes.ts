@@ -1,10 +1,12 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
-import { OneOf } from '../basics/schema.ts'
+import { Id, OneOf } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { Figures } from './figures.schema.ts'
 import type { PublicFigures } from './figures.service.ts'
 import { figuresSeconds, longestAddress, ranges } from './statistics.vocabulary.ts'
+import { DatasetUses, UsesAsked } from './uses.schema.ts'
+import type { DatasetsUsed } from './uses.service.ts'
 import type { PageViewed } from './visits.rules.ts'
 import type { Visits } from './visits.service.ts'
 
@@ -16,7 +18,7 @@ const mostBytes = 8 * 1024
 /** `viewed`: which page an address of the site is; null where it is none. */
 export function statisticsRoutes(
   app: App,
-  { figures, visits }: { figures: PublicFigures; visits: Visits },
+  { figures, visits, uses }: { figures: PublicFigures; visits: Visits; uses: DatasetsUsed },
   viewed?: (address: string) => PageViewed | null,
 ) {
   app.get(
@@ -38,6 +40,24 @@ export function statisticsRoutes(
       // Publishing does not make them anew: they are kept by their service, and told for how long.
       reply.header('cache-control', `public, max-age=${figuresSeconds}`)
       return ok(await figures.of(request.query.range ?? '30d'))
+    },
+  )
+  app.get(
+    '/statistics/datasets/:id',
+    {
+      config: { permission: 'public' },
+      schema: {
+        tags,
+        summary: 'Views and downloads of one published dataset over time',
+        params: Type.Object({ id: Id() }),
+        querystring: Type.Object(UsesAsked),
+        response: { 200: Envelope(DatasetUses) },
+      },
+    },
+    async (request, reply) => {
+      const answer = await uses.ofDataset(request.params.id, request.query)
+      reply.header('cache-control', `public, max-age=${figuresSeconds}`)
+      return ok(answer)
     },
   )
   app.post(

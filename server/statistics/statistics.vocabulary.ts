@@ -23,3 +23,13 @@ export const doubleClickSeconds = 30
 export const figuresSeconds = 60
 /** Of an address that a browser tells. */
 export const longestAddress = 2000
+/** Longer periods are drawn by months; those of one dataset by days for a year. */
+export const mostDaysDrawn = 92
+export const mostDaysOfOne = 366
+/** No portal has figures of before. */
+export const oldestDay = '2000-01-01'
+/** As many datasets of a data category as the figures of the console list, the most used first. */
+export const mostListed = 1000
+/** What the figures of the console are of, and what its table then lists. */
+export const levels = { kinds: true, categories: true, datasets: true, days: true } as const
+export type Level = keyof typeof levels

@@ -21,6 +21,7 @@ describe('who may do what in the console', () => {
     ['GET', () => '/accounts', 'accounts.read'],
     ['GET', () => '/account-roles', 'accounts.read'],
     ['GET', () => '/dashboard', 'statistics.read'],
+    ['GET', () => '/statistics', 'statistics.read'],
   ]
   const everything: Action[] = ['console.open', 'datasets.manage', 'accounts.read', 'statistics.read']
 
