@@ -10,6 +10,8 @@ import { datasets } from './datasets/datasets.tsx'
 import { deliveries } from './deliveries/deliveries.tsx'
 import { feedback } from './feedback/feedback.tsx'
 import { grants } from './grants/grants.tsx'
+import { identifiers } from './identifiers/identifiers.tsx'
+import { inbox } from './inbox/inbox.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
@@ -24,6 +26,7 @@ import { i18nProviders } from './providers/i18nProvider.ts'
 import { LanguageProvider } from './providers/LanguageProvider.tsx'
 import { consoleStore } from './providers/store.ts'
 import { reasonTemplates } from './reasons/reasons.tsx'
+import { recommendations } from './recommendations/recommendations.tsx'
 import { registrations } from './registrations/registrations.tsx'
 import { reviewLog } from './review-log/reviewLog.tsx'
 import { reviewTerms } from './review-terms/reviewTerms.tsx'
@@ -35,7 +38,11 @@ import {
   DayRangeIcon,
   EditIcon,
   LibraryIcon,
+  LimitsIcon,
   ListIcon,
+  MailTextsIcon,
+  NoteIcon,
+  PlaceIcon,
   SearchIcon,
   ShowIcon,
   SlidesIcon,
@@ -64,16 +71,20 @@ export function App() {
           theme={lightTheme}
           title={layoutTexts.console.name[language]}
         >
+          <Resource name="inbox" {...inbox} />
           <Resource name="registrations" {...registrations} />
           <Resource name="applications" {...applications} />
           <Resource name="deliveries" {...deliveries} />
+          <Resource name="recommendations" {...recommendations} />
           <Resource name="review-log" {...reviewLog} />
           <Resource name="grants" {...grants} />
           <Resource name="datasets" {...datasets} />
+          <Resource name="identifiers" {...identifiers} />
           <Resource name="accounts" {...accounts} />
           <Resource name="roles" {...roles} />
           <Resource name="role-limits" {...roleLimits} />
           <Resource name="feedback" {...feedback} />
+          <Resource name="feedback-types" {...content} icon={NoteIcon} />
           <Resource name="notices" {...notices} />
           <Resource name="guides" {...content} icon={ShowIcon} />
           <Resource name="questions" {...content} icon={AskIcon} />
@@ -82,14 +93,20 @@ export function App() {
           <Resource name="slides" {...content} icon={SlidesIcon} />
           <Resource name="hot-words" {...content} icon={SearchIcon} />
           <Resource name="menu-items" {...content} icon={ListIcon} />
-          <Resource name="menu-children" {...fixedContent} icon={DayRangeIcon} />
+          <Resource name="kinds" {...fixedContent} icon={ListIcon} />
+          <Resource name="menu-children" {...content} icon={DayRangeIcon} />
+          <Resource name="projects" {...content} icon={TermsIcon} />
+          <Resource name="stations" {...fixedContent} icon={PlaceIcon} />
+          <Resource name="synonyms" {...content} icon={SearchIcon} />
           <Resource name="site-texts" {...fixedContent} icon={EditIcon} />
           <Resource name="broadcasts" {...broadcasts} />
           <Resource name="messages" {...messages} />
           <Resource name="mails" {...mails} />
+          <Resource name="text-templates" {...fixedContent} icon={MailTextsIcon} />
           <Resource name="reason-templates" {...reasonTemplates} />
           <Resource name="review-terms" {...reviewTerms} />
           <Resource name="calendar-days" {...calendarDays} />
+          <Resource name="settings" {...fixedContent} icon={LimitsIcon} />
           <Resource name="statistics" {...statistics} />
           <Resource name="audit" {...audit} />
           <Resource name="operations" {...operations} />

@@ -19,6 +19,18 @@ export default defineConfig({
               priority: 2,
               test: /admin[\\/](list[\\/](?!csv)|format[\\/])|server[\\/]datasets[\\/]|RowLink|StatusChip/,
             },
+            // What a list needs of a desk or a form is little, and comes without them.
+            {
+              name: 'marks',
+              priority: 2,
+              minShareCount: 2,
+              test: /TakeBack|datasetForm|layout[\\/]Page\.tsx|NumberInput|roles[\\/](?:useRoleActions|actionGroups|roleForm)|(?:State|Status|Marks|Time|Pending|VerbDialog|AskButton|NoMailServer)\.tsx|(?<!settings\.)vocabulary\.ts|use(?:Send|UnselectAll|DatasetNames|MenuItems|RoleNames|Audience|Categories)\.|providers[\\/]whole|material[\\/](?:Radio|AlertTitle|FormGroup)/,
+            },
+            {
+              name: 'choosing',
+              priority: 2,
+              test: /AutocompleteInput|useSuggestions|useGetManyAggregate|ReferenceInput/,
+            },
             { name: 'shared', priority: 1, minShareCount: 3, test: /^(?!.*csv-stringify)/ },
           ],
         },

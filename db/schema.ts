@@ -6,7 +6,9 @@ import { contentTables } from './tables/content.ts'
 import { datasetTables } from './tables/datasets.ts'
 import { deliveryTables } from './tables/deliveries.ts'
 import { downloadTables } from './tables/downloads.ts'
+import { exportTables } from './tables/exports.ts'
 import { fieldTables } from './tables/fields.ts'
+import { identifierTables } from './tables/identifiers.ts'
 import { kindTables } from './tables/kinds.ts'
 import { menuTables } from './tables/menus.ts'
 import { messageTables } from './tables/messages.ts'
@@ -15,6 +17,7 @@ import { operationTables } from './tables/operations.ts'
 import { peopleTables } from './tables/people.ts'
 import { profileTables } from './tables/profiles.ts'
 import { projectTables } from './tables/projects.ts'
+import { recommendationTables } from './tables/recommendations.ts'
 import { searchTables } from './tables/search.ts'
 import { stationTables } from './tables/stations.ts'
 import { visitTables } from './tables/visits.ts'
@@ -24,6 +27,7 @@ export function schema(k: Kit) {
   const kinds = kindTables(k)
   const projects = projectTables(k)
   const datasets = datasetTables(k, { ...kinds, ...projects })
+  const identifiers = identifierTables(k, datasets)
   const stations = stationTables(k, datasets)
   const fields = fieldTables(k, datasets)
   const profiles = profileTables(k, datasets)
@@ -31,10 +35,12 @@ export function schema(k: Kit) {
   const menus = menuTables(k, accounts)
   const content = contentTables(k)
   const downloads = downloadTables(k, { ...accounts, ...datasets })
+  const exports = exportTables(k, { ...accounts, ...datasets })
   const search = searchTables(k)
   const people = peopleTables(k, { ...accounts, ...datasets })
   const cases = caseTables(k, { ...kinds, ...accounts, ...datasets })
   const deliveries = deliveryTables(k, { ...kinds, ...accounts, ...datasets })
+  const recommendations = recommendationTables(k, { ...accounts, ...datasets })
   const messages = messageTables(k, accounts)
   const audit = auditTables(k)
   const objects = objectTables(k)
@@ -44,6 +50,7 @@ export function schema(k: Kit) {
     ...kinds,
     ...projects,
     ...datasets,
+    ...identifiers,
     ...stations,
     ...fields,
     ...profiles,
@@ -51,10 +58,12 @@ export function schema(k: Kit) {
     ...menus,
     ...content,
     ...downloads,
+    ...exports,
     ...search,
     ...people,
     ...cases,
     ...deliveries,
+    ...recommendations,
     ...messages,
     ...audit,
     ...objects,

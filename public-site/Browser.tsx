@@ -6,7 +6,7 @@ import { App, type View } from './App.tsx'
 import { loginAddress } from './address.rules.ts'
 import { ApiError, offline } from './api.errors.ts'
 import { get } from './api.ts'
-import { here, isDetail, isList, keepList, keptList, scrollAfter } from './browser.history.ts'
+import { here, isDetail, isList, keepList, keptAddress, keptList, scrollAfter } from './browser.history.ts'
 import { errorTitle } from './errors/ErrorPage.tsx'
 import { Offline } from './layout/Offline.tsx'
 import { platformName, wholeTitle } from './layout/shell.types.ts'
@@ -48,6 +48,8 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       const leaving = find(shown.current.address)?.route
       if (isList(from?.path) && isDetail(found.route.path)) keepList(shown.current.address, shown.current.view)
       const kept = isDetail(leaving?.path) ? keptList<View>(target) : null
+      const asItWas = isDetail(leaving?.path) ? keptAddress(target) : null
+      if (asItWas) return void route(asItWas, true)
       const turn = ++shown.current.turn
       shown.current.address = target
       const mine = () => shown.current.turn === turn
@@ -72,6 +74,8 @@ export function Browser({ state, t, first }: { state: State; t: Texts; first: Vi
       try {
         page = await modulePage(found, t)
         const data = await page.load(found.params, found.query, api, t)
+        const elsewhere = page.leadsTo?.(data, target)
+        if (elsewhere) return mine() ? void route(elsewhere, true) : undefined
         if (mine()) document.title = wholeTitle(page.title(data, t), state.shell.texts, t)
         put({ found, outcome: { state: 'page', page, data } })
         if (mine() && (page.status?.(data) ?? 200) === 200 && !again) tellView(target)
@@ -145,6 +149,6 @@ async function modulePage({ route: wanted, address }: Found, t: Texts) {
   return Promise.race([wanted.load!(), late]).catch(() => {
     // Most likely a new release has taken the place of this one: its own pages know their parts.
     if (navigator.onLine) location.assign(address)
-    throw new ApiError(0, offline, t.errors.partLoading)
+    throw new ApiError(0, offline, t.errors.offline)
   })
 }

@@ -34,5 +34,7 @@ export const noMessage = '040404'
 export const isSessionOver = (code: string) => code === '050402' || code === '050403'
 /** No role of the person has the right that the call asks for. */
 export const rightNeeded = '040301'
+/** The data use agreement has to be accepted first. */
+export const agreementNeeded = '040314'
 /** The password has to be given again first. */
 export const passwordNeeded = '040313'

@@ -5,10 +5,19 @@ import { clearSession, readToken } from './session.ts'
 import { answered, submissionKey } from './submissions.ts'
 import type { Texts } from './texts/texts.ts'
 
+/** Milliseconds until a request that nobody answers ends. */
+const requestTimeout = 6_000_000
+
 export interface Envelope<T> {
   code: string
   msg: string
   data: T
+}
+
+/** A request ends when its caller gives it up, and never stands for ever. */
+export function inTime(signal?: AbortSignal | null): AbortSignal {
+  const late = AbortSignal.timeout(requestTimeout)
+  return signal ? AbortSignal.any([signal, late]) : late
 }
 
 /** Who asks, and in which language. */
@@ -17,10 +26,11 @@ export function callerHeaders({ language }: Pick<Texts, 'language'>): Record<str
   return { dataSourceType: language, ...(token ? { access_token: token } : {}) }
 }
 
-/** @throws ApiError where the server cannot be reached */
+/** @throws ApiError where the server cannot be reached, or does not answer in time */
 export function ask(t: Texts, path: string, init: RequestInit): Promise<Response> {
   return fetch(`/api${path}`, {
     ...init,
+    signal: inTime(init.signal),
     credentials: 'same-origin',
     headers: { ...callerHeaders(t), ...init.headers },
   }).catch((error: unknown) => {

@@ -28,6 +28,12 @@ export function keepList<T>(address: string, view: T) {
 export function keptList<T>(address: string): Left<T> | null {
   return lastList?.address === address ? (lastList.left as Left<T>) : null
 }
+/** A bare link to the list that was left leads to it as it was: with its filters, its page and its place. */
+export function keptAddress(address: string): string | null {
+  return lastList && lastList.address !== address && lastList.address.split('?')[0] === address
+    ? lastList.address
+    : null
+}
 
 export function scrollAfter(restored: number | null) {
   if (restored !== null) return window.scrollTo(0, restored)

@@ -24,6 +24,7 @@ const types: Record<string, Screen> = {
   yhzc: to('registrations.decide', 'registrations', { state: 'pending' }),
   sjxz: to('applications.decide', 'applications', { status: 'pending' }),
   sjsc: to('deliveries.decide', 'deliveries', { status: 'submitted' }),
+  sjtj: to('console.open', 'recommendations', { state: 'open' }),
 }
 
 const places: Record<string, Screen['at']> = {

@@ -3,12 +3,13 @@ import './style/site.css'
 // Nearly every page needs these: they come with the first file instead of in one of their own.
 import './ui/format.ts'
 import './ui/Html.tsx'
+import './kinds/parts.ts'
 import { hydrate } from 'preact'
 import { ApiError } from './api.errors.ts'
 import { Browser } from './Browser.tsx'
 import { tameAddress } from './browser.history.ts'
 import type { State } from './render.tsx'
-import { find } from './routes.tsx'
+import { find, lost } from './routes.tsx'
 import { keepSessionOf, localKeys, remember, shareSession } from './session.ts'
 import type { Texts } from './texts/texts.ts'
 import { fillIconSheet } from './ui/Icon.tsx'
@@ -27,7 +28,7 @@ async function start() {
   // biome-ignore lint/suspicious/noDocumentCookie: the server reads it to render in the right language
   document.cookie = `language=${state.language};path=/;max-age=31536000;samesite=lax`
 
-  const found = find(state.address)
+  const found = find(state.address) ?? find(lost)
   const [t, page] = await Promise.all([loadTexts(state.language), found?.route.load?.()])
   const outcome =
     'error' in state.outcome || !page

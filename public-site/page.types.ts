@@ -15,8 +15,8 @@ export interface PageProps<Data> {
 }
 
 /**
- * What a page's module exports. Its address stands in `routes.tsx`; its CSS in `style/site.css` (no CSS imports in
- * components: the first view has one style sheet). `load` runs in the server for the first view and in the browser
+ * What a page's module exports. Its address stands in `routes.tsx`; its CSS in `style/site.css`; one that few open
+ * imports a sheet of its own and says so there (`styled`). `load` runs in the server for the first view and in the browser
  * after; what it returns must survive JSON, and travels
  * with the first view: return no more than the page shows, and leave to `embedded` what its HTML says already. Texts that are the page's own may stand beside it as `{ zh, en }`.
  */
@@ -25,6 +25,8 @@ export interface PageModule<Data> {
   description?(data: Data, t: Texts): string
   /** Of the answer, where it is not 200: what the page tells of is gone. */
   status?(data: Data): number
+  /** Where else this stands, given the address that was asked for; null: here. */
+  leadsTo?(data: Data, address: string): string | null
   load(params: Record<string, string>, query: URLSearchParams, api: Api, t: Texts): Promise<Data>
   Page: ComponentType<PageProps<Data>>
   /** What of the data the browser is sent with the first view: without those of still parts (`ui/Still.tsx`). */

@@ -10,7 +10,7 @@ import { errorTitle } from './errors/ErrorPage.tsx'
 import { bareShell, embeddedShell, loadShell, platformName, type Shell } from './layout/shell.types.ts'
 import type { Api, PageModule } from './page.types.ts'
 import type { Middle, PageAnswer, PageRequest, Visitor } from './render.types.ts'
-import { find, leadsOn } from './routes.tsx'
+import { find, leadsOn, lost } from './routes.tsx'
 import { type Site, SiteContext } from './site.ts'
 import { en } from './texts/en.ts'
 import type { Texts } from './texts/texts.ts'
@@ -36,8 +36,9 @@ const texts = { zh, en }
 export async function render(request: PageRequest): Promise<PageAnswer> {
   const { language, person, publicUrl, today } = request
   const t = texts[language]
-  const found = find(request.path)
-  const address = found?.address ?? request.path
+  const there = find(request.path)
+  const found = there ?? find(lost)
+  const address = there?.address ?? request.path
   const leadsTo = redirectOf(request)
   if (leadsTo) return { status: 302, body: '', ...leadsTo }
 
@@ -53,9 +54,11 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   async function make(): Promise<Middle> {
     const outcome = await load(request, api)
     const reader = watched(person)
+    const location = outcome.state === 'page' ? (outcome.page.leadsTo?.(outcome.data, address) ?? null) : null
     const view: View = { found, outcome }
     return {
       ...headingOf(outcome, t),
+      location,
       html: renderToString(
         <SiteContext.Provider value={siteFor(await asked, reader.person)}>
           <Screen view={view} />
@@ -63,11 +66,13 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
       ),
       outcome: json(outcome.state === 'error' ? { error: told(outcome.error) } : { data: sentOf(outcome, t) }),
       error: outcome.state === 'error' ? told(outcome.error) : null,
-      shared: outcome.state === 'page' && !found?.route.signedIn && !reader.looked(),
+      // Addresses that lead nowhere are without number.
+      shared: outcome.state === 'page' && there !== null && !there.route.signedIn && !reader.looked(),
     }
   }
   const [shell, middle] = await Promise.all([asked, request.middle ? request.middle(make) : make()])
   const { status, error } = middle
+  if (middle.location) return { status: 302, body: '', location: middle.location }
   if (error?.status === 401) return { status: 302, body: '', location: loginAddress(address, error.code) }
 
   const around: View = { found, outcome: { state: 'page', page: place, data: null } }
@@ -75,7 +80,9 @@ export async function render(request: PageRequest): Promise<PageAnswer> {
   const html = `${before}${middle.html}${after}`
   const state = { address, language, person, publicUrl, today, shell: embeddedShell(shell, language) }
   const indexed = status < 400 && !found?.route.signedIn
-  return { status, body: documentOf({ ...middle, html, state, t, assets: request.assets, indexed }) }
+  const { script, styles, own } = request.assets
+  const assets = { script, styles: [...styles, ...(own?.[found?.route.styled ?? ''] ?? [])] }
+  return { status, body: documentOf({ ...middle, html, state, t, assets, indexed }) }
 }
 
 /** Where the middle of a page comes in; what people wrote never becomes an element. */
@@ -129,10 +136,11 @@ type Loaded = Extract<Outcome, { state: 'page' }> | { state: 'error'; error: Api
 
 async function load(request: PageRequest, api: Api): Promise<Loaded> {
   const found = find(request.path)
+  const { route, params, query } = found ?? { ...find(lost)!, params: { address: request.path } }
   try {
-    if (!found?.route.load) throw new ApiError(404, '040401', texts[request.language].errors.notFound.title)
-    const page = await found.route.load()
-    return { state: 'page', page, data: await page.load(found.params, found.query, api, texts[request.language]) }
+    if (!route.load) throw new ApiError(404, '040401', texts[request.language].errors.notFound.title)
+    const page = await route.load()
+    return { state: 'page', page, data: await page.load(params, query, api, texts[request.language]) }
   } catch (error) {
     return { state: 'error', error: asApiError(error, request) }
   }

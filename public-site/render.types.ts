@@ -22,7 +22,8 @@ export interface PageRequest {
   /** Told of what went wrong in the page itself; calls that fail tell of themselves. */
   tell: (error: unknown) => void
   publicUrl: string
-  assets: { script: string; styles: string[] }
+  /** `own`: the style sheets of the modules that bring their own. */
+  assets: { script: string; styles: string[]; own?: Record<string, string[]> }
   /** ISO date in Beijing. */
   today: string
 }
@@ -33,6 +34,8 @@ export interface Middle {
   title: string
   description?: string
   html: string
+  /** Where the page stands instead. */
+  location?: string | null
   /** JSON of the outcome. */
   outcome: string
   error: { status: number; code: string; msg: string } | null

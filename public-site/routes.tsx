@@ -11,6 +11,8 @@ import {
   inventoryView,
   lidarQuery,
   lidarView,
+  satelliteNames,
+  satelliteView,
   viewPath,
 } from './explore/views.vocabulary.ts'
 import { areaNames, areaPath, areaQuery } from './library/library.address.ts'
@@ -20,6 +22,7 @@ import type { PageModule } from './page.types.ts'
 import * as profiles from './profiles/profiles.parameters.ts'
 import { satellitesPath } from './satellites/satellites.address.ts'
 import { stationQuery, stationsPath, stationsQuery } from './stations/stations.address.ts'
+import { takePath, takeQuery } from './take/take.address.ts'
 
 export interface Route {
   path: string
@@ -36,6 +39,8 @@ export interface Route {
   signedIn?: boolean
   /** Pages of accounts show no header, only its menu; the login page no part of the shell. */
   hides?: 'header' | 'both'
+  /** Its module, where it brings a style sheet of its own: the first view links it. */
+  styled?: string
 }
 
 const page = <Data,>(path: string, load: () => Promise<PageModule<Data>>, more?: Partial<Route>): Route => ({
@@ -52,6 +57,8 @@ const detailNames =
 /** The version, and the picture that is drawn. */
 const detailQuery = 'id version variable station from to resolution axis all'.split(' ')
 
+/** What an address shows that no page has. */
+export const lost = '/404'
 export const personal = '/dataAudit/expertAudit'
 
 export const routes: Route[] = [
@@ -77,6 +84,13 @@ export const routes: Route[] = [
       { query: explorerQuery },
     ),
   ),
+  ...satelliteNames.map((name) =>
+    page(
+      satelliteView(name),
+      () => import('./explore/ExplorerPage.tsx').then(({ satelliteModuleOf }) => satelliteModuleOf(name)),
+      { query: explorerQuery },
+    ),
+  ),
   page(inventoryView, () => import('./inventory/InventoryPage.tsx'), { query: explorerQuery }),
   page(profiles.listPath, () => import('./profiles/ProfileListPage.tsx'), {
     query: profiles.listParameters,
@@ -86,7 +100,7 @@ export const routes: Route[] = [
   page(profiles.matchPath, () => import('./profiles/MatchPage.tsx')),
   page(profiles.profilePath, () => import('./profiles/ProfilePage.tsx'), { query: ['id', 'scale'], several: ['id'] }),
   page(lidarView, () => import('./curtains/CurtainPage.tsx'), { query: lidarQuery }),
-  page(groundView, () => import('./air/AirPage.tsx'), { query: groundQuery }),
+  page(groundView, () => import('./air/AirPage.tsx'), { query: groundQuery, styled: 'air/AirPage.tsx' }),
   ...areaNames.flatMap((area) => [
     page(areaPath(area), () => import('./library/AreaPage.tsx').then(({ moduleOf }) => moduleOf(area)), {
       query: areaQuery,
@@ -95,6 +109,11 @@ export const routes: Route[] = [
       import('./library/EntryPage.tsx').then(({ entryModuleOf }) => entryModuleOf(area)),
     ),
   ]),
+  page(takePath, () => import('./take/TakePage.tsx'), {
+    query: takeQuery,
+    styled: 'take/TakePage.tsx',
+    several: ['variables', 'stations', 'levels'],
+  }),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),
   page('/forgetPassword', () => import('./recovery/RecoveryPage.tsx'), { hides: 'header', query: ['next'] }),
@@ -107,6 +126,7 @@ export const routes: Route[] = [
   { path: '/about', redirect: '/about/platformguid' },
   page('/about/platformguid', () => import('./about/GuidePage.tsx'), { query: ['id'] }),
   page('/about/projectoverview', () => import('./about/ProjectsPage.tsx'), { query: ['fundingType', 'words'] }),
+  page('/about/projectoverview/:id', () => import('./about/ProjectPage.tsx')),
   page('/about/introductory', () => import('./about/IntroductionPage.tsx')),
   page('/about/history', () => import('./about/HistoryPage.tsx')),
   page('/about/comproblem', () => import('./about/QuestionsPage.tsx')),
@@ -114,16 +134,22 @@ export const routes: Route[] = [
   page('/application', () => import('./applications/ApplyPage.tsx'), { signedIn: true }),
   page('/application/:id', () => import('./applications/CasePage.tsx'), { signedIn: true }),
   page(delivery.landing, () => import('./delivery/DeliveryPage.tsx')),
-  page(delivery.wizard, () => import('./delivery/CreatePage.tsx'), { signedIn: true, query: ['id', 'step'] }),
+  page(delivery.wizard, () => import('./delivery/CreatePage.tsx'), {
+    signedIn: true,
+    query: ['id', 'step'],
+    styled: 'delivery/CreatePage.tsx',
+  }),
   page(delivery.examining, () => import('./delivery/ExaminingPage.tsx'), {
     signedIn: true,
     query: ['id', 'page', 'sent'],
+    styled: 'delivery/ExaminingPage.tsx',
   }),
   page(delivery.published, () => import('./delivery/PublishedPage.tsx'), { signedIn: true, query: ['page'] }),
   page('/openStatistics', () => import('./statistics/StatisticsPage.tsx'), { query: ['range'] }),
   page('/feedback', () => import('./feedback/FeedbackPage.tsx'), { query: ['about'] }),
   page('/502', () => import('./errors/GatewayPage.tsx')),
   page('/302', () => import('./errors/MovedPage.tsx')),
+  page(lost, () => import('./errors/LostPage.tsx'), { styled: 'errors/LostPage.tsx' }),
 ]
 
 export interface Found {

@@ -32,12 +32,12 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'data',
                   priority: 4,
-                  test: /public-site[\\/](favourites|basket|maps|charts[\\/]common[\\/]beijing|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|limits|save))|feedback[\\/]feedback\.rules|server[\\/]datasets[\\/]datasets\.fields|server[\\/](air[\\/]aqi|datasets[\\/](datasets|species)|basics[\\/]time|accounts[\\/]accounts|roles[\\/]limits)\.vocabulary/,
+                  test: /public-site[\\/](agreement[\\/]agreed|favourites|basket|maps|charts[\\/]common[\\/](beijing|format|image|palette|png|scales|theme|ticks)|style[\\/](tokens|data-colours)|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|ScrollTable|limits|save))|feedback[\\/]feedback\.rules|server[\\/]datasets[\\/]datasets\.fields|server[\\/](air[\\/]aqi|averages[\\/]capture|series[\\/]series\.looks|datasets[\\/](datasets|species)|basics[\\/]time|accounts[\\/]accounts|roles[\\/]limits)\.vocabulary/,
                 },
                 {
                   name: 'dataset',
                   priority: 3,
-                  test: /public-site[\\/](detail[\\/](?!DetailPage)|versions[\\/]GoneVersion|charts[\\/](series[\\/]ChartPanel|common[\\/]theme))/,
+                  test: /public-site[\\/](detail[\\/](?!DetailPage)|kinds[\\/](KindPart|kinds\.rules|texts)|versions[\\/]GoneVersion|statistics[\\/](?!StatisticsPage)|charts[\\/]series[\\/]ChartPanel)/,
                 },
                 { name: 'lists', priority: 3, test: /public-site[\\/]list[\\/](?!ListPage)/ },
                 { name: 'forms', priority: 2, test: /public-site[\\/](forms|attachments)[\\/]/ },

@@ -27,7 +27,7 @@ export const applicants: DemoApplicant[] = [
 ]
 
 /** How it ended, or how much of its time is left. */
-export type Fate =
+type Fate =
   | { passed: 'reviewer' | 'reviewer2' | 'expert' | 'admin'; after: number; reply?: string; days?: number }
   | { rejected: 'reviewer' | 'reviewer2' | 'expert' | 'admin'; after: number; reply: string }
   | { automatic: true }

@@ -2,7 +2,7 @@
 import type { Bilingual } from '../server/basics/language.ts'
 import { beijingDay } from '../server/basics/time.vocabulary.ts'
 import { fact, factLine, madeUpWords } from '../server/datasets/about.vocabulary.ts'
-import { cite } from '../server/datasets/citation.rules.ts'
+import { cite } from '../server/datasets/citing/citation.rules.ts'
 import { licenceAddresses, licences } from '../server/datasets/datasets.vocabulary.ts'
 import type { NewDataset } from '../server/datasets/publishing/publishing.types.ts'
 import { comment } from '../server/series/series.csv.ts'
@@ -29,7 +29,7 @@ export function fileHead(made: Delivered): Buffer {
   const facts = [
     fact({ zh: '注意', en: 'Note' }, madeUpWords.text),
     fact({ zh: '数据集', en: 'Dataset' }, { zh: `${name.zh} (版本 1，${day})`, en: `${name.en} (version 1, ${day})` }),
-    fact({ zh: '许可', en: 'Licence' }, { zh: `${licence.zh}${where}`, en: `${licence.en}${where}` }),
+    fact({ zh: '许可协议', en: 'Licence' }, { zh: `${licence.zh}${where}`, en: `${licence.en}${where}` }),
     fact({ zh: '引用', en: 'Citation' }, citation(made, beijingParts(at).year, day)),
   ]
   const lines = facts.flatMap((one) => [comment(factLine(one, 'en')), comment(factLine(one, 'zh'))])

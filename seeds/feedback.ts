@@ -1,6 +1,5 @@
 /** What people and visitors wrote to the demo portal: most of it answered, the latest still waiting. */
 import { endingOf, mediaTypeOf } from '../server/attachments/attachments.rules.ts'
-import type { FeedbackType } from '../server/feedback/feedback.vocabulary.ts'
 import type { Services } from '../server/services.ts'
 import { beijing, hour } from './clock.ts'
 
@@ -9,7 +8,7 @@ export interface DemoFeedback {
   from: 'user' | 'vip' | 'expert' | `${string}@${string}`
   at: number
   language: 'zh' | 'en'
-  type: FeedbackType
+  type: 'data' | 'platform' | 'other'
   title: string
   content: string
   about?: string

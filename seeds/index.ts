@@ -102,8 +102,9 @@ export async function seed(
       await ensureDownloads(services)
       await ensureVisits(services)
     }
-    if (!(await services.accounts.byUsername(account.username)))
-      await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') }, { recorded: false })
+    if (await services.accounts.byUsername(account.username)) continue
+    const id = await services.accounts.create({ ...account, registeredAt: beijing('2026-03-01') }, { recorded: false })
+    await database.transaction(() => services.agreements.accept(id, '', { recorded: false }))
   }
   await ensureFeedback(services)
   onProgress({ what: 'applications and their reviews' })

@@ -25,7 +25,7 @@ export type Element = (typeof elements)[number]
 const gases: Element[] = ['so2', 'no2', 'o3', 'co']
 
 /** Of the portal's codes: 1 valid, 5 calibration of the gas analysers, 6 instruments out of order, 9 power cut. */
-export type Flag = 1 | 5 | 6 | 9
+type Flag = 1 | 5 | 6 | 9
 
 interface Keys {
   slow: number
@@ -251,7 +251,7 @@ function outages(key: number, block: number, share: number, least: number, most:
 }
 
 /** Why an element has no value at an hour; 1: it has one. */
-export function flags(station: SeedStation, element: Element): (hour: number) => Flag {
+function flags(station: SeedStation, element: Element): (hour: number) => Flag {
   const keys = keysOf(station)
   const withoutPower = outages(keys.power, 336, 0.13, 2, 30)
   const failed = outages(keys.fault[element], 480, 0.36, 5, 110)

@@ -402,7 +402,7 @@ export const regions = {
   ),
 } satisfies Record<string, Place>
 
-export const places: Record<string, Place> = { ...sites, ...regions }
+const places: Record<string, Place> = { ...sites, ...regions }
 
 export function placeOf(key: string): Place {
   const found = places[key]

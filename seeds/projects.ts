@@ -206,3 +206,25 @@ export const projects: SeedProject[] = list
       kinds,
     }
   })
+
+/** What was reached, year by year; of every third project nobody has written anything yet. */
+export function progressOf({ number, startYear, endYear, institution }: SeedProject) {
+  if (Number(number.slice(-3)) % 3 === 0) return {}
+  const [first, middle] = [startYear, Math.floor((startYear + endYear) / 2)]
+  return {
+    progressZh: [
+      `- **${first} 年**：完成实施方案与观测方案论证，${institution.zh}牵头建立数据质量控制规程。`,
+      `- **${middle} 年**：完成主要观测与实验，数据经校核后分批提交平台。`,
+      `- **${endYear} 年**：完成结题数据汇交，数据集与方法说明公开。`,
+      '',
+      '以上内容为演示。',
+    ].join('\n'),
+    progressEn: [
+      `- **${first}**: plans of work and of measurement agreed; ${institution.en} set down how data are checked.`,
+      `- **${middle}**: main measurements and experiments done; data checked and delivered to the portal in parts.`,
+      `- **${endYear}**: final data delivered, datasets and methods made public.`,
+      '',
+      'Written for demonstration.',
+    ].join('\n'),
+  }
+}

@@ -6,7 +6,7 @@ import { milestones } from './content/milestones.ts'
 import { notices } from './content/notices.ts'
 import { questions } from './content/questions.ts'
 import { hotWords, slides, texts } from './content/texts.ts'
-import { projects } from './projects.ts'
+import { progressOf, projects } from './projects.ts'
 
 export async function ensureProjects({ sql, tables }: Database): Promise<void> {
   await sql
@@ -25,6 +25,7 @@ export async function ensureProjects({ sql, tables }: Database): Promise<void> {
         abstractEn: project.abstract.en,
         startYear: project.startYear,
         endYear: project.endYear,
+        ...progressOf(project),
       })),
     )
     .onConflictDoNothing()

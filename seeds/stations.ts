@@ -2,7 +2,7 @@
 import type { NewStation } from '../server/datasets/publishing/publishing.types.ts'
 
 /** How the air of a station behaves; levels are yearly means in µg m⁻³ (CO in mg m⁻³). */
-export interface Air {
+interface Air {
   pm25: number
   pm10: number
   so2: number

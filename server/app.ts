@@ -7,7 +7,8 @@ import Fastify, { type FastifyRequest, LogController } from 'fastify'
 import { accountAdminRoutes } from './accounts/accounts.admin.routes.ts'
 import { accountEditRoutes } from './accounts/accounts.edit.routes.ts'
 import { profileRoutes } from './accounts/profile.routes.ts'
-import { airRoutes } from './air/air.routes.ts'
+import { agreementRoutes } from './agreements/agreements.routes.ts'
+import { airRoutes, patternRoutes } from './air/air.routes.ts'
 import { applicationAdminRoutes } from './applications/applications.admin.routes.ts'
 import { applicationRoutes } from './applications/applications.routes.ts'
 import { termAdminRoutes } from './applications/terms.admin.routes.ts'
@@ -17,6 +18,7 @@ import { broadcastAdminRoutes } from './broadcasts/broadcasts.admin.routes.ts'
 import { calendarAdminRoutes } from './calendar/calendar.admin.routes.ts'
 import { contentRoutes } from './content/content.routes.ts'
 import { crawlerRoutes } from './crawlers/crawlers.routes.ts'
+import { handleRoutes } from './datasets/citing/handles.routes.ts'
 import { datasetAdminRoutes } from './datasets/datasets.admin.routes.ts'
 import { datasetRoutes } from './datasets/datasets.routes.ts'
 import { versionAdminRoutes } from './datasets/versions/versions.admin.routes.ts'
@@ -26,18 +28,23 @@ import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { editingAdminRoutes } from './editing/editing.admin.routes.ts'
 import { DomainError } from './errors.ts'
+import { exportRoutes } from './exports/exports.routes.ts'
 import { favouriteRoutes } from './favourites/favourites.routes.ts'
 import { feedbackAdminRoutes } from './feedback/feedback.admin.routes.ts'
 import { feedbackRoutes } from './feedback/feedback.routes.ts'
+import { datasetFeedRoutes } from './feeds/feeds.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
 import { gridRoutes } from './fields/grids.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
 import { grantAdminRoutes } from './grants/grants.admin.routes.ts'
 import { grantRoutes } from './grants/grants.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
+import { identifierAdminRoutes } from './identifiers/identifiers.admin.routes.ts'
 import { kindRoutes } from './kinds/kinds.routes.ts'
 import { libraryRoutes } from './library/library.routes.ts'
 import { mailAdminRoutes } from './mails/mails.admin.routes.ts'
+import { sampleAdminRoutes } from './mails/samples.admin.routes.ts'
+import { mapRoutes } from './maps/maps.routes.ts'
 import { menuRoutes } from './menus/menus.routes.ts'
 import { messageRoutes } from './messages/messages.routes.ts'
 import { noticeAdminRoutes } from './notices/notices.admin.routes.ts'
@@ -45,6 +52,7 @@ import { feedRoutes, noticeRoutes } from './notices/notices.routes.ts'
 import { integrityAdminRoutes } from './operations/integrity.admin.routes.ts'
 import { operationAdminRoutes } from './operations/operations.admin.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
+import { overviewRoutes } from './overviews/overviews.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
 import type { App } from './plugins/app.types.ts'
@@ -68,6 +76,7 @@ import { validateRequests } from './plugins/validation.ts'
 import { profileDataRoutes } from './profiles/profiles.routes.ts'
 import { projectRoutes } from './projects/projects.routes.ts'
 import { pushRoutes } from './pushes/pushes.routes.ts'
+import { recommendationAdminRoutes, recommendationRoutes } from './recommendations/recommendations.routes.ts'
 import { regionRoutes } from './regions/regions.routes.ts'
 import { reasonAdminRoutes } from './registrations/reasons.admin.routes.ts'
 import { registrationAdminRoutes } from './registrations/registrations.admin.routes.ts'
@@ -139,7 +148,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     keepAliveTimeout: 65_000,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     // Values are made from the texts of an address by `plugins/validation.ts`, and from nothing else.
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true } },
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false, useDefaults: true, discriminator: true } },
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   const show = options.site ? pagesOf(app, options.site, services) : null
@@ -170,6 +179,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   keepFinished(app, services, options.site)
   answerRepeats(app, services)
   services.integrity.onTrouble((found) => app.log.error(found, 'a stored object is not what it should be'))
+  services.exports.onTrouble((event) => app.log.error(event, 'an export failed'))
+  services.identifiers.onTrouble((event) => app.log.warn(event, 'identifier not registered'))
   services.mails.onTrouble((event) => app.log.warn(event, 'mail not sent'))
 
   await app.register(async (docs: App) => showApiDocs(docs))
@@ -177,7 +188,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     guardRoutes(guarded)
     operationRoutes(guarded, services)
     feedRoutes(guarded, services)
+    datasetFeedRoutes(guarded, services)
     crawlerRoutes(guarded, services)
+    handleRoutes(guarded)
     uploadRoutes(guarded, services)
     await guarded.register(
       async (api: App) => {
@@ -185,7 +198,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         registrationRoutes(api, services)
         profileRoutes(api, services)
         tokenRoutes(api, services)
+        agreementRoutes(api, services)
+        recommendationRoutes(api, services)
         favouriteRoutes(api, services)
+        exportRoutes(api, services)
         personalRoutes(api, services)
         messageRoutes(api, services)
         pushRoutes(api, services)
@@ -204,12 +220,15 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         downloadRoutes(api, services)
         searchRoutes(api, services)
         seriesRoutes(api, services)
+        overviewRoutes(api, services)
         fieldRoutes(api, services)
         gridRoutes(api, services)
         regionRoutes(api, services)
         profileDataRoutes(api, services)
         stationRoutes(api, services)
         airRoutes(api, services)
+        patternRoutes(api, services)
+        mapRoutes(api, services)
         applicationRoutes(api, services)
         deliveryRoutes(api, services)
         grantRoutes(api, services)
@@ -218,6 +237,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
           async (admin: App) => {
             datasetAdminRoutes(admin, services)
             versionAdminRoutes(admin, services)
+            identifierAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             accountEditRoutes(admin, services)
             roleAdminRoutes(admin, services)
@@ -226,6 +246,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             reasonAdminRoutes(admin, services)
             applicationAdminRoutes(admin, services)
             deliveryAdminRoutes(admin, services)
+            recommendationAdminRoutes(admin, services)
             grantAdminRoutes(admin, services)
             termAdminRoutes(admin, services)
             calendarAdminRoutes(admin, services)
@@ -235,6 +256,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             statisticsAdminRoutes(admin, services)
             noticeAdminRoutes(admin, services)
             editingAdminRoutes(admin, services)
+            sampleAdminRoutes(admin, services)
             auditAdminRoutes(admin, services)
             integrityAdminRoutes(admin, services)
             operationAdminRoutes(admin, services)
@@ -266,6 +288,10 @@ async function serveFiles(app: App, dist: string, pictures: string | undefined) 
   })
   // Trailing slashes are ignored, so the folder's own address is not under its prefix.
   app.get('/console', { schema: { hide: true } }, (_request, reply) => reply.sendFile('index.html'))
+  // What it may look after is what lies below its own address.
+  app.get('/offline.js', { schema: { hide: true } }, (_request, reply) =>
+    reply.sendFile('offline.js', join(dist, 'site'), { cacheControl: false }),
+  )
   // By this name browsers and programs ask for it themselves, whatever a page says.
   app.get('/favicon.ico', { schema: { hide: true } }, (_request, reply) =>
     reply.sendFile('favicon-1.ico', join(dist, 'site/assets'), { maxAge: '1d' }),

@@ -129,6 +129,21 @@ export const settings = define({
     help: 'fatal, error, warn, info, debug, trace or silent.',
     parse: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
   },
+  MAP_OUTLINE: {
+    default: '',
+    help: 'Path of a GeoJSON file whose lines lie beneath all maps instead of the coastlines that come with the portal.',
+    parse: any,
+  },
+  MAP_SOURCE: {
+    default: '',
+    help: 'Where that outline is from; stands beneath maps and in saved pictures.',
+    parse: any,
+  },
+  MAP_APPROVAL: {
+    default: '',
+    help: 'Number that this map was approved by (审图号), printed beneath maps and in saved pictures.',
+    parse: any,
+  },
   OPEN_DOWNLOAD: {
     default: 'off',
     help: 'on: files of datasets that are open may be downloaded without log-in.',
@@ -187,6 +202,40 @@ export const settings = define({
     help: 'How many entries of the audit log are kept at most; the oldest go first.',
     parse: wholeNumber(1000, 1_000_000_000),
   },
+  DATACITE_REPOSITORY: {
+    default: '',
+    help: 'Repository id at DataCite (for instance ABCD.AIR): published versions get DOIs; unset: they have handles of this portal only.',
+    parse: (text) => {
+      if (!/^[\w.-]*$/.test(text)) throw new SettingError('must be a repository id, such as ABCD.AIR')
+      return text
+    },
+  },
+  DATACITE_PASSWORD: { default: '', help: 'Its password; needed with DATACITE_REPOSITORY.', secret: true, parse: any },
+  DATACITE_PREFIX: {
+    default: '',
+    help: 'Prefix of the DOIs, 10.12345, or with what all names of this portal begin with, 10.12345/air. – needed with DATACITE_REPOSITORY.',
+    parse: (text) => {
+      if (text !== '' && !/^10\.\d{4,9}(\/[a-z0-9._-]{0,40})?$/.test(text))
+        throw new SettingError('must be a prefix such as 10.12345, or begin names as 10.12345/air. does')
+      return text
+    },
+  },
+  DATACITE_MODE: {
+    default: 'test',
+    help: 'test: DOIs are made at the system for tests and shown in the console only; production: they are real, cited, and cannot be taken back.',
+    parse: oneOf('test', 'production'),
+  },
+  DATACITE_URL: {
+    default: '',
+    help: 'Address of the REST API; unset: that of DataCite for the mode.',
+    parse: (text) => {
+      const read = url('http:', 'https:')(text).replace(/\/$/, '')
+      if (read.startsWith('http:') && !['127.0.0.1', 'localhost', '[::1]'].includes(new URL(read).hostname))
+        throw new SettingError('must start with https://: the password goes there')
+      if (read && (/[?#@]/.test(read) || new URL(read).username)) throw new SettingError('must be an address alone')
+      return read
+    },
+  },
   NODE_ENV: {
     default: 'development',
     help: 'production refuses to start while a demo account is enabled with its published password.',
@@ -214,6 +263,13 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   read.publicUrlGiven = read.PUBLIC_URL !== ''
   if (!read.PUBLIC_URL) read.PUBLIC_URL = `http://${read.HOST}:${read.PORT}`
   read.PUBLIC_URL = read.PUBLIC_URL.replace(/\/$/, '')
+  if (read.DATACITE_REPOSITORY) {
+    for (const name of ['DATACITE_PASSWORD', 'DATACITE_PREFIX'] as const)
+      if (!read[name]) throw new SettingError(`${name} must be set where DATACITE_REPOSITORY is`)
+    // A DOI leads to it for ever.
+    if (read.DATACITE_MODE === 'production' && !read.publicUrlGiven)
+      throw new SettingError('PUBLIC_URL must be set where DATACITE_MODE is production')
+  }
   if (read.SMTP_URL && !read.MAIL_FROM) throw new SettingError('MAIL_FROM must be set where SMTP_URL is')
   return read
 }

@@ -5,7 +5,9 @@ import { createAccounts } from './accounts/accounts.service.ts'
 import { createInvitations } from './accounts/invitations.service.ts'
 import { createProfile } from './accounts/profile.service.ts'
 import { createRecovery } from './accounts/recovery.service.ts'
+import { createAgreements } from './agreements/agreements.service.ts'
 import { createAir } from './air/air.service.ts'
+import { createPatterns } from './air/patterns.service.ts'
 import { createApplicationsAdmin } from './applications/applications.admin.service.ts'
 import { createApplications } from './applications/applications.service.ts'
 import { createBulkApplications } from './applications/bulk.service.ts'
@@ -31,7 +33,6 @@ import type { TakeIn } from './datasets/datasets.types.ts'
 import { createPublishing } from './datasets/publishing/publishing.service.ts'
 import { createVersionsAdmin } from './datasets/versions/versions.admin.service.ts'
 import { createVersions } from './datasets/versions/versions.service.ts'
-import { createAgreements } from './deliveries/agreements.service.ts'
 import { createChecks } from './deliveries/checks.service.ts'
 import { createDeliveryDecisions } from './deliveries/decisions.service.ts'
 import { createDeliveriesAdmin } from './deliveries/deliveries.admin.service.ts'
@@ -41,6 +42,7 @@ import { createDeliveryMaterial } from './deliveries/material/material.service.t
 import { createPublication } from './deliveries/publication.service.ts'
 import { createReadings } from './deliveries/readings/readings.service.ts'
 import { createSubmittingDeliveries } from './deliveries/submitting.service.ts'
+import { createDeliveriesTakingBack } from './deliveries/taking-back.service.ts'
 import { createDownloads } from './downloads/downloads.service.ts'
 import { createEditing } from './editing/editing.service.ts'
 import { createArrays } from './engines/arrays/arrays.ts'
@@ -50,6 +52,7 @@ import { createRevision } from './engines/database/revision.ts'
 import { openMailer } from './engines/mail/mail.ts'
 import { openObjects } from './engines/objects/objects.ts'
 import { createTables } from './engines/tables/tables.ts'
+import { createExports } from './exports/exports.service.ts'
 import { createFavourites } from './favourites/favourites.service.ts'
 import { createFeedback } from './feedback/feedback.service.ts'
 import { createProofs } from './feedback/proofs.service.ts'
@@ -63,11 +66,14 @@ import { createGrants } from './grants/grants.service.ts'
 import { createOwned } from './grants/owned.service.ts'
 import { createStanding } from './grants/standing.service.ts'
 import { createHome } from './home/home.service.ts'
+import { createIdentifiers, providerOf } from './identifiers/identifiers.service.ts'
 import { MaterialError, material as readSeries } from './intake/material/material.ts'
 import { read as readUpload } from './intake/read.ts'
 import { createKinds } from './kinds/kinds.service.ts'
 import { createLibrary } from './library/library.service.ts'
 import { createMails } from './mails/mails.service.ts'
+import { createSamples } from './mails/samples.service.ts'
+import { createMaps } from './maps/maps.service.ts'
 import { createMenus } from './menus/menus.service.ts'
 import { createDigest } from './messages/digest.service.ts'
 import { createMessages } from './messages/messages.service.ts'
@@ -77,6 +83,7 @@ import { createDisk } from './operations/disk.service.ts'
 import { createIntegrity } from './operations/integrity.service.ts'
 import { createItems } from './operations/items.service.ts'
 import { createJobRuns } from './operations/jobs.service.ts'
+import { createOverviews } from './overviews/overviews.service.ts'
 import { createPersonal } from './personal/personal.service.ts'
 import { createMatching } from './profiles/matching.service.ts'
 import { createProfiles } from './profiles/profiles.service.ts'
@@ -84,6 +91,7 @@ import { createProjects } from './projects/projects.service.ts'
 import { createNews } from './pushes/news.service.ts'
 import { createPushes } from './pushes/pushes.service.ts'
 import { createPushStream } from './pushes/stream.service.ts'
+import { createRecommendations } from './recommendations/recommendations.service.ts'
 import { createEmissions } from './regions/emissions.service.ts'
 import { createRegions } from './regions/regions.service.ts'
 import { createReasons } from './registrations/reasons.service.ts'
@@ -98,11 +106,14 @@ import { createSearch } from './search/search.service.ts'
 import { createSeries } from './series/series.service.ts'
 import { createLogIn } from './sessions/log-in.service.ts'
 import { createSessions } from './sessions/sessions.service.ts'
+import { createSettings } from './settings/settings.service.ts'
 import { createStations } from './stations/stations.service.ts'
 import { createFigures } from './statistics/figures.service.ts'
+import { createMisses } from './statistics/misses.service.ts'
 import { createStatistics } from './statistics/statistics.service.ts'
 import { createUses } from './statistics/uses.service.ts'
 import { createVisits } from './statistics/visits.service.ts'
+import { createTemplates } from './templates/templates.service.ts'
 import { createTokens } from './tokens/tokens.service.ts'
 import { createUploads } from './uploads/uploads.service.ts'
 import { createVerifications } from './verifications/verifications.service.ts'
@@ -116,7 +127,10 @@ export async function createServices(config: Config, clock: Clock = systemClock)
   const revision = createRevision(database)
   await revision.refresh()
 
-  const ground = { config, clock, database, revision, disk: createDisk(config.DATA_DIR) }
+  const settings = createSettings({ database, config, revision })
+  await settings.refresh()
+  const ground = { config: settings.live, settings, clock, database, revision, disk: createDisk(config.DATA_DIR) }
+  const misses = createMisses(ground)
   const rows = {
     ...ground,
     attempts: createAttempts(ground),
@@ -135,11 +149,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     uploads: createUploads(ground),
     uses: createUses(ground),
     versions: createVersions(ground),
-    visits: createVisits(ground),
+    visits: createVisits({ ...ground, misses }),
+    misses,
   }
   const watch = {
     ...rows,
     accounts: createAccounts(rows),
+    agreements: createAgreements(rows),
     calendar: await createCalendar(rows),
     clockWatch: createClockWatch(rows),
     integrity: createIntegrity({ ...rows, objects: await openObjects(config) }),
@@ -148,6 +164,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     reasons: createReasons(rows),
     refusals: createRefusals(rows),
     retention: createRetention(rows),
+    templates: createTemplates(rows),
     verifications: createVerifications(rows),
   }
   const { objects } = watch.integrity
@@ -183,6 +200,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     logIn: createLogIn(told),
     notices: createNotices(told),
     editing: createEditing(told),
+    samples: createSamples(told),
   }
   await gates.notices.refresh()
   await gates.editing.refresh()
@@ -196,10 +214,13 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     decisions: createDecisions(gates),
     takingBack: createTakingBack(gates),
     favourites: createFavourites({ ...gates, summaries: datasets.summaries }),
-    search: createSearch({ ...gates, summaries: datasets.summaries }),
+    search: createSearch({ ...gates, summaries: datasets.summaries, onSearched: misses.found }),
     series: createSeries(gates),
+    overviews: createOverviews(gates),
   }
   const { search } = catalogue
+  // The index holds the words of projects.
+  gates.editing.followers.projects = async (id) => search.indexDatasets(await datasets.ofProject(Number(id)))
   const profiles = createProfiles(catalogue)
   const takeIn: TakeIn = (ids) =>
     database.transaction(async () => {
@@ -210,19 +231,24 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     ...catalogue,
     ...{ takeIn, profiles },
     emissions: createEmissions(catalogue),
+    maps: createMaps(config),
     air: createAir(catalogue),
+    patterns: createPatterns(catalogue),
     matching: createMatching({ profiles }),
     applicationsAdmin: createApplicationsAdmin(catalogue),
     datasetsAdmin: createDatasetsAdmin({ ...catalogue, takeIn }),
     downloads: createDownloads(catalogue),
+    identifiers: createIdentifiers({ ...catalogue, takeIn, provider: providerOf(config) }),
     kinds: createKinds({ database, counts: search.counts }),
     projects: createProjects({ database, counts: search.counts }),
     publishing: createPublishing({ ...catalogue, takeIn }),
+    recommendations: createRecommendations({ ...catalogue, takeIn }),
     versionsAdmin: createVersionsAdmin({ ...catalogue, takeIn }),
   }
+  const exports = createExports(found)
   const readings = createReadings({ ...found, intake: { read: readUpload } })
   found.uploads.onFinished(({ id }) => readings.finished(id))
-  const read = { ...found, readings, agreements: createAgreements(found) }
+  const read = { ...found, exports, readings }
   const delivering = {
     ...read,
     deliveryChecks: createChecks(read),
@@ -236,6 +262,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     ...delivering,
     deliveries: createDeliveries(delivering),
     deliveriesAdmin: createDeliveriesAdmin(delivering),
+    deliveriesTakingBack: createDeliveriesTakingBack(delivering),
     escalation: createEscalation(delivering),
     publication: createPublication(delivering),
     submitDelivery: createSubmittingDeliveries(delivering),
@@ -280,9 +307,12 @@ export async function createServices(config: Config, clock: Clock = systemClock)
       desk.clockWatch.stop()
       revision.close()
       await desk.mails.stop()
+      await desk.identifiers.stop()
       await desk.refusals.flush()
       await desk.visits.stop()
+      await desk.misses.stop()
       await desk.readings.stop()
+      await desk.exports.stop()
       await desk.tables.close()
       await database.close()
     },

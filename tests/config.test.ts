@@ -36,6 +36,24 @@ describe('settings', () => {
     expect(() => readConfig(environment)).toThrow(message)
     expect(() => readConfig(environment)).toThrow(/^(?!.*s3cret)/)
   })
+  test.each([
+    [{ DATACITE_REPOSITORY: 'A.B' }, 'DATACITE_PASSWORD must be set'],
+    [{ DATACITE_REPOSITORY: 'A.B', DATACITE_PASSWORD: 's3cret' }, 'DATACITE_PREFIX must be set'],
+    [{ DATACITE_PREFIX: '10.12345/Air' }, 'DATACITE_PREFIX must be a prefix'],
+    [{ DATACITE_URL: 'http://doi.example' }, 'DATACITE_URL must start with https'],
+    [
+      {
+        DATACITE_REPOSITORY: 'A.B',
+        DATACITE_PASSWORD: 's3cret',
+        DATACITE_PREFIX: '10.12345',
+        DATACITE_MODE: 'production',
+      },
+      'PUBLIC_URL must be set',
+    ],
+  ])('DOIs set up as %j are refused', (environment, message) => {
+    expect(() => readConfig(environment)).toThrow(message)
+    expect(() => readConfig(environment)).toThrow(/^(?!.*s3cret)/)
+  })
   test('mail domains to warn about are a list', () => {
     expect(readConfig({}).FREE_MAILERS).toBeNull()
     expect(readConfig({ FREE_MAILERS: 'QQ.com, 163.com' }).FREE_MAILERS).toEqual(['qq.com', '163.com'])

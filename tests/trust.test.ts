@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { faults } from './faults/all.ts'
+import { citedIn, titlesOf } from './helpers/titles.ts'
 
 /** docs/trust.md says which test holds what: kept true here. */
 const page = readFileSync('docs/trust.md', 'utf8')
@@ -13,23 +14,6 @@ const rows = (title: string) =>
   }))
 const numbered = (counts: Record<string, number>) =>
   Object.entries(counts).flatMap(([letter, count]) => Array.from({ length: count }, (_, i) => `${letter}${i + 1}`))
-
-/**
- * Titles of the tests and groups in a file, as they are written: the first thing that `test(`, or what `test.each(…)(` gave,
- * is called with. Where a part is only known when it runs, its name stands there.
- */
-function titlesOf(source: string): string[] {
-  const called =
-    /(?:\b(?:test|it|describe|onBothDatabases)|\))\(\s*(?:'((?:\\.|[^'\\])+)'|"((?:\\.|[^"\\])+)"|`((?:\\.|[^`\\])+)`)/g
-  return [...source.replaceAll(/^\s*\/\/.*$/gm, '').matchAll(called)].map(([, one, two, three]) =>
-    (one ?? two ?? three)!.replaceAll(/\\(.)/g, '$1'),
-  )
-}
-const citedIn = (how: string) =>
-  [...how.matchAll(/`(tests\/[^`]+)`((?: “[^”]+”)*)/g)].map(([, path = '', names = '']) => ({
-    path,
-    names: [...names.matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
-  }))
 
 describe('docs/trust.md', () => {
   test('names every requirement once, and every fault once', () => {

@@ -18,16 +18,16 @@ export const accountTexts = {
   },
   enableContent: {
     zh: '启用后，使用者可重新登录，并收到邮件通知。',
-    en: 'Who holds the account can log in again and is told by mail.',
+    en: 'The account holder can log in again and is notified by mail.',
   },
   disableContent: {
     zh: '停用后，使用者立即在所有设备上退出，不能再登录，并收到邮件通知。数据不会删除。',
-    en: 'Who holds the account is logged out everywhere at once, cannot log in any more, and is told by mail. Nothing is deleted.',
+    en: 'The account holder is logged out everywhere at once, cannot log in any more and is notified by mail. Nothing is deleted.',
   },
-  disableReason: { zh: '理由（可不填）', en: 'Reason (may stay empty)' },
+  disableReason: { zh: '理由（可不填）', en: 'Reason (optional)' },
   disableReasonHelp: {
     zh: '写在发给使用者的邮件里，并记入操作日志。',
-    en: 'Told in the mail to who holds the account, and kept in the audit log.',
+    en: 'Sent to the account holder by mail and kept in the audit log.',
   },
   allOrNone: {
     zh: '所选账号一并处理：其中一个不能更改，则全部不更改。',
@@ -43,24 +43,27 @@ export const accountTexts = {
     zh: '自己的邮箱请在网站的个人中心修改。',
     en: 'Change your own email address in the personal centre of the site.',
   },
-  phoneHelp: { zh: '可不填', en: 'May stay empty' },
+  phoneHelp: { zh: '可不填', en: 'Optional' },
   orcidHelp: {
     zh: `可不填；${orcidDigits} 位，如 0000-0002-1825-0097，也可粘贴 orcid.org 的网址`,
-    en: `May stay empty; ${orcidDigits} digits, as in 0000-0002-1825-0097, or its address at orcid.org`,
+    en: `Optional; ${orcidDigits} digits, as in 0000-0002-1825-0097, or its address at orcid.org`,
   },
-  typeHelp: { zh: '类型不改变角色，角色另行授予。', en: 'The type does not change the roles; they are given apart.' },
+  typeHelp: {
+    zh: '类型不改变角色，角色另行授予。',
+    en: 'The account type does not change the roles; they are assigned separately.',
+  },
   mailboxNote: {
     zh: '修改邮箱后，原邮箱会收到通知，此前发出的验证码和链接失效。',
-    en: 'When the email address changes, the old one is told, and codes and links that were sent to it are void.',
+    en: 'When the email address changes, the old one is notified, and codes and links that were sent to it are void.',
   },
   invite: { zh: '邀请新用户', en: 'Invite a person' },
   inviteText: {
     zh: '账号立即建立。对方收到邮件，点击其中的链接设置密码后即可登录；链接 %{days} 天内有效，只能使用一次。',
-    en: 'The account is made at once. The person gets a mail with a link to set a password, valid for %{days} days and good once.',
+    en: 'The account is created at once. The person gets a mail with a link to set a password, valid for %{days} days and works once.',
   },
-  inviteSend: { zh: '建立账号并发送邀请', en: 'Make the account and send the mail' },
+  inviteSend: { zh: '建立账号并发送邀请', en: 'Create the account and send the invitation' },
   inviteRoles: { zh: '不选时，授予与类型相同的角色。', en: 'Where none is chosen, the role of the type is given.' },
-  invited: { zh: '账号已建立，邀请邮件已进入发送队列', en: 'The account is made; the invitation is on its way' },
+  invited: { zh: '账号已建立，邀请邮件已进入发送队列', en: 'The account is created; the invitation is on its way' },
   usernameHelp: {
     zh: '%{least} 至 %{most} 个字符，建立后不能更改',
     en: '%{least} to %{most} characters; it cannot be changed later',
@@ -70,7 +73,7 @@ export const accountTexts = {
   sendLinkTitle: { zh: '向%{name}发送设置密码的链接？', en: 'Send %{name} a link to set a password?' },
   sendLinkContent: {
     zh: '链接发往 %{mailbox}，%{hours} 小时内有效，只能使用一次；此前发出的链接失效。设置新密码之前，原密码照常可用。',
-    en: 'The link goes to %{mailbox}, is valid for %{hours} hours and works once; earlier links are void. The old password stays good until a new one is set.',
+    en: 'The link goes to %{mailbox}, is valid for %{hours} hours and works once; earlier links are void. The old password works until a new one is set.',
   },
   linkSent: { zh: '邮件已进入发送队列', en: 'The mail is on its way' },
   changeRole: { zh: '修改角色', en: 'Change a role' },
@@ -95,7 +98,7 @@ export const accountTexts = {
   rolesNote: { zh: '账号的权限是各角色权限之和。', en: 'What an account may do is the sum of its roles.' },
   kindsNote: {
     zh: '拥有审核权限的角色时，审核这些类别的注册与申请。',
-    en: 'Decides on registrations and requests of these categories, given a role that allows to decide.',
+    en: 'Registrations, applications and deliveries of these categories come to this account if one of its roles may decide on them.',
   },
   kindsAsked: {
     zh: '注册时所选，注册通过后生效。',
@@ -103,7 +106,7 @@ export const accountTexts = {
   },
   noRoles: { zh: '没有角色', en: 'No role' },
   noKinds: { zh: '没有数据类别', en: 'No category' },
-  roleOff: { zh: '已停用，不授予任何权限', en: 'switched off, gives nothing' },
+  roleOff: { zh: '已停用，不授予任何权限', en: 'disabled: has no effect' },
   beyond: { zh: '含有您没有的角色权限', en: 'has role permissions that you do not have' },
   beyondKind: { zh: '不在您的审核范围内', en: 'not among your categories' },
   change: words.change,

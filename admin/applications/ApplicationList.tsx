@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import { applicationStates } from '../../server/applications/applications.vocabulary.ts'
-import { TakeBack } from '../desk/TakeBack.tsx'
+import { TakeBackAbove } from '../desk/TakeBack.tsx'
 import { choicesOf, wordOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
 import { lines } from '../format/lines.ts'
@@ -41,7 +41,7 @@ export default function ApplicationList() {
       head={
         <>
           <QueueFilters />
-          <TakeBack />
+          <TakeBackAbove />
           <BulkDialogs bulk={bulk} close={() => setBulk(null)} />
         </>
       }
@@ -132,7 +132,7 @@ function useColumns() {
     age: { words: age, file: false },
     assignee: {
       words: (row) => row.assignee?.realName,
-      show: (row) => row.assignee?.realName ?? text('applications.assignee.anyone'),
+      show: (row) => row.assignee?.realName ?? text('applications.assignee.nobody'),
       onCard: (row) => row.assignee && text('applications.assignedTo', { name: row.assignee.realName }),
       sortable: false,
     },

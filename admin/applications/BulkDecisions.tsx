@@ -1,10 +1,12 @@
 import { Button } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
 import { useText } from '../texts/useText.ts'
 import { CheckIcon, HandOverIcon, StopIcon } from '../theme/icons.tsx'
-import { BulkDialog } from './BulkDialog.tsx'
 import { BulkHandOver } from './BulkHandOver.tsx'
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })))
 
 /** What is done with which rows. */
 export interface Bulk {
@@ -37,5 +39,9 @@ export function BulkDialogs({ bulk, close }: { bulk: Bulk | null; close: () => v
   if (!bulk) return null
   const { verb, rows } = bulk
   if (verb === 'handOver') return <BulkHandOver rows={rows} close={close} />
-  return <BulkDialog decision={verb} rows={rows} close={close} />
+  return (
+    <Suspense>
+      <BulkDialog decision={verb} rows={rows} close={close} />
+    </Suspense>
+  )
 }

@@ -8,7 +8,7 @@ export const applicationTexts = {
   waiting: { zh: '等待申请人答复', en: 'Waits for an answer' },
   answered: { zh: '申请人已答复', en: 'Answered' },
   queues: {
-    name: { zh: '常用筛选', en: 'What is looked for' },
+    name: { zh: '常用筛选', en: 'Quick filters' },
     all: { zh: '全部待审核', en: 'All that wait' },
     mine: { zh: '转交给我的', en: 'Handed to me' },
     nobody: { zh: '未指定', en: 'Not assigned' },
@@ -26,8 +26,7 @@ export const applicationTexts = {
   assignedTo: { zh: '由 %{name} 处理', en: 'With %{name}' },
   assignee: {
     mine: { zh: '转交给我的', en: 'Handed to me' },
-    nobody: { zh: '未指定', en: 'Nobody in particular' },
-    anyone: { zh: '不限', en: 'anyone' },
+    nobody: { zh: '未指定', en: 'Not assigned' },
   },
   due: { zh: '%{time} 自动通过', en: 'Approved automatically %{time}' },
   purpose: words.purpose,
@@ -78,7 +77,7 @@ export const applicationTexts = {
   handOver: words.handOver,
   cannotDecide: {
     zh: '不能审核自己的申请，请由其他审核人处理。',
-    en: 'You cannot decide on your own application; a colleague does.',
+    en: 'You cannot decide on your own application; a colleague has to.',
   },
   changed: { zh: '打开之后，这份申请有了变化', en: 'Something has changed since you opened this' },
   changedText: {
@@ -86,28 +85,28 @@ export const applicationTexts = {
     en: 'What you see now is the present state. Please read it before you decide; what you typed is still here.',
   },
   passText: {
-    zh: '%{name} 可下载 %{smart_count} 个数据集，并立即收到通知。',
-    en: '%{name} can download 1 dataset and is told at once. |||| %{name} can download %{smart_count} datasets and is told at once.',
+    zh: '%{name} 可下载 %{smart_count} 个数据集，并收到通知。',
+    en: '%{name} can download 1 dataset and is told. |||| %{name} can download %{smart_count} datasets and is told.',
   },
   until: {
     label: { zh: '有效期', en: 'Until when' },
     category: { zh: '至 %{date}（按类别规则）', en: 'Until %{date}, as this category has it' },
     categoryForGood: { zh: '长期有效（按类别规则）', en: 'No end date, as this category has it' },
     forGood: words.forGood,
-    date: { zh: '至指定日期', en: 'Until another day' },
+    date: { zh: '至指定日期', en: 'Until another date' },
     lastDay: words.lastDay,
   },
-  words: { zh: '给申请人的话（可不填）', en: 'Words for the applicant (may stay empty)' },
+  words: { zh: '给申请人的话（可不填）', en: 'Message to the applicant (optional)' },
   reasonRequired: { zh: '请先填写理由，理由会发送给申请人', en: 'Write the reason first: the applicant gets it' },
   wordsRequired: { zh: '请先填写内容', en: 'Write something first' },
   dateRequired: { zh: '请选择最后一天', en: 'Choose the last day' },
   colleagueRequired: { zh: '请选择同事', en: 'Choose a colleague' },
   colleague: { zh: '同事', en: 'Colleague' },
-  backToAll: { zh: '交回本类别的全部审核人', en: 'Back to anyone of this category' },
+  backToAll: { zh: '交回本类别的全部审核人', en: 'Back to all reviewers of this category' },
   label: {
     ask: { zh: '问题', en: 'Question' },
     note: words.note,
-    handOver: { zh: '给同事的话（可不填）', en: 'Words for the colleague (may stay empty)' },
+    handOver: { zh: '给同事的话（可不填）', en: 'Message to the colleague (optional)' },
   },
   help: {
     reject: {
@@ -116,7 +115,7 @@ export const applicationTexts = {
     },
     ask: {
       zh: '问题会立即发送给申请人（使用%{language}）；审核时间继续计算。',
-      en: 'The applicant, who writes %{language}, is told at once. The time goes on running.',
+      en: 'The applicant, who writes %{language}, is notified at once. The time for review goes on.',
     },
     note: { zh: '只有本类别的审核人能看到。', en: 'Only reviewers of this category see it.' },
     handOver: {
@@ -125,17 +124,17 @@ export const applicationTexts = {
     },
   },
   confirm: {
-    pass: { zh: '通过并通知申请人', en: 'Approve and tell the applicant' },
+    pass: { zh: '通过并通知申请人', en: 'Approve and notify the applicant' },
     reject: { zh: '驳回并发送理由', en: 'Decline and send the reason' },
     ask: { zh: '发送问题', en: 'Send the question' },
-    note: { zh: '保存备注', en: 'Keep the note' },
+    note: { zh: '保存备注', en: 'Save the note' },
     handOver: words.handOver,
   },
   done: {
     pass: { zh: '%{name} 的申请已通过', en: '%{name} is approved' },
     reject: { zh: '%{name} 的申请已驳回，理由已发送', en: '%{name} is declined; the reason is on its way' },
     ask: { zh: '已向 %{name} 提问', en: '%{name} is asked' },
-    note: { zh: '备注已保存', en: 'The note is kept' },
+    note: { zh: '备注已保存', en: 'The note is saved' },
     handOver: { zh: '已转交', en: 'Handed over' },
   },
   granted: {
@@ -148,7 +147,7 @@ export const applicationTexts = {
     zh: '审核时间已到，于%{time}自动通过。',
     en: 'Nobody decided in time: it was approved automatically %{time}.',
   },
-  replied: { zh: '给申请人的话：%{words}', en: 'Words to the applicant: %{words}' },
+  replied: { zh: '给申请人的话：%{words}', en: 'Message to the applicant: %{words}' },
   bulk: {
     passTitle: {
       zh: '通过 %{smart_count} 份申请？',
@@ -159,12 +158,12 @@ export const applicationTexts = {
       en: 'Decline 1 application? |||| Decline %{smart_count} applications?',
     },
     passText: {
-      zh: '各申请人按类别规则的有效期获得数据访问权限，并立即收到通知。',
-      en: 'Each applicant gets the data for as long as the category has it, and is told at once.',
+      zh: '各申请人按类别规则的有效期获得数据访问权限，并收到通知。',
+      en: 'Each applicant gets data access for as long as the category provides, and is notified.',
     },
     rejectText: {
-      zh: '各申请人立即收到通知和以下理由，可以再次申请。',
-      en: 'Each applicant is told at once, with the reason below, and may apply again.',
+      zh: '各申请人收到通知和以下理由，可以再次申请。',
+      en: 'Each applicant is notified, with the reason below, and may apply again.',
     },
     handOverTitle: {
       zh: '转交 %{smart_count} 份申请',

@@ -1,7 +1,7 @@
 import { useTranslate } from 'react-admin'
 import type { AuditEntry } from '../../server/audit/audit.schema.ts'
 import { type AuditAction, auditActions, manyPlaces, several } from '../../server/audit/audit.vocabulary.ts'
-import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
+import { mailTemplates } from '../../server/templates/templates.vocabulary.ts'
 import { wordOf } from '../format/choices.ts'
 import type { TextKey } from '../texts/texts.ts'
 import { useLanguage, useText } from '../texts/useText.ts'

@@ -29,10 +29,10 @@ export const calendarTexts = {
   editOf: { zh: '修改 %{day}', en: 'Change %{day}' },
   remove: words.remove,
   removeOf: { zh: '移除 %{day}', en: 'Remove %{day}' },
-  removeTitle: { zh: '将 %{day} 恢复为平常的日子？', en: 'Let %{day} be as its week has it?' },
+  removeTitle: { zh: '将 %{day} 恢复为平常的日子？', en: 'Let %{day} be as on any other week?' },
   removeContent: {
     zh: '移除后按平常的工作日和周末计算，审核中的申请随之调整。',
-    en: 'They count as their week has them again. Cases under review move with it.',
+    en: 'They count as in any other week again. Cases under review move with it.',
   },
   removed: words.removed,
   savedMany: {

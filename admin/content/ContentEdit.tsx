@@ -12,6 +12,7 @@ import { NoticeSave } from '../notices/NoticeSave.tsx'
 import { NoticeState } from '../notices/NoticeState.tsx'
 import { isKnown } from '../notices/noticeForm.ts'
 import { whole } from '../providers/whole.ts'
+import { TextTemplateInputs } from '../text-templates/TextTemplateInputs.tsx'
 import { useText } from '../texts/useText.ts'
 import { ToSiteIcon } from '../theme/icons.tsx'
 import { ContentConflict } from './ContentConflict.tsx'
@@ -110,7 +111,13 @@ function Form({ saving }: { saving: ReturnType<typeof useSaving> }) {
         </Stack>
         <ContentDraft type={type} record={record} />
         <FirstProblem />
-        <ContentInputs type={type} />
+        {type === 'text-templates' ? (
+          <TextTemplateInputs>
+            <ContentInputs type={type} />
+          </TextTemplateInputs>
+        ) : (
+          <ContentInputs type={type} />
+        )}
       </SimpleForm>
     </RecordContextProvider>
   )

@@ -12,19 +12,23 @@ import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
 import { NoticeState } from '../notices/NoticeState.tsx'
 import { isKnown } from '../notices/noticeForm.ts'
-import { useText } from '../texts/useText.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'
 import { titleOf, typeNamed } from './contentForm.ts'
 import { OrderDialog } from './OrderDialog.tsx'
 import { RemovedDialog } from './RemovedDialog.tsx'
+import { SettingMarks } from './SettingInput.tsx'
 import { useGroups } from './useGroups.ts'
 import { useRoleNames } from './useRoleNames.ts'
 import { useTitle } from './useTitle.ts'
 
+type Both = { zh: string; en: string }
 type Row = Entry & { state?: 'draft' | 'scheduled' | 'published'; publishedAt?: string }
 
 /** Of these something is told beside their name. */
-const marked: string[] = ['menu-items', 'menu-children']
+const marked: string[] = ['menu-items', 'menu-children', 'text-templates', 'projects', 'stations', 'settings']
+/** As the site lists them, although nobody puts them in order. */
+const inPlace: string[] = ['text-templates', 'projects', 'stations', 'settings']
 
 /** The entries of one type, as the site has them. */
 export default function ContentList() {
@@ -47,7 +51,9 @@ export default function ContentList() {
       }
       first={fixed ? undefined : <New />}
       filters={useFilters()}
-      sort={ordered ? { field: 'position', order: 'ASC' } : { field: 'updatedAt', order: 'DESC' }}
+      sort={
+        ordered || inPlace.includes(type) ? { field: 'position', order: 'ASC' } : { field: 'updatedAt', order: 'DESC' }
+      }
       rowClick="edit"
     />
   )
@@ -110,11 +116,16 @@ function useColumns(): Columns<Row> {
 function Marks({ entry }: { entry: Row }) {
   const text = useText()
   const type = typeNamed(useResourceContext())
+  const language = useLanguage()
   const { words } = useFormats()
   const nameOf = useRoleNames(type === 'menu-items')
   const { dayRange, visible, roles } = entry as { dayRange?: number | null; visible?: boolean; roles?: string[] }
+  if (type === 'text-templates') return entry.changed ? <b>{text('textTemplates.changed')}</b> : null
   if (type === 'menu-children')
     return <>{dayRange ? text('content.lastDays', { days: dayRange }) : text('content.allDays')}</>
+  if (type === 'settings') return <SettingMarks entry={entry} />
+  if (type === 'projects') return <>{String(entry.number)}</>
+  if (type === 'stations') return <>{[String(entry.code), (entry.city as Both)[language]].join(' · ')}</>
   if (type !== 'menu-items') return null
   const who = entry.public
     ? text('content.everybody')

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { SaveButton } from 'react-admin'
+import { SaveButton, useResourceContext } from 'react-admin'
 import type { Entry } from '../../server/editing/editing.schema.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import type { useSaving } from '../forms/useSaving.ts'
@@ -19,8 +19,10 @@ export function ContentSave({ saving, conflict }: { saving: ReturnType<typeof us
 /** What is told after a save. */
 export function useSavedWords() {
   const text = useText()
+  const type = useResourceContext()
   return (entry: Entry) => {
     const { state } = entry as { state?: 'draft' | 'scheduled' | 'published' }
+    if (type === 'text-templates') return text('textTemplates.saved')
     return state ? text(`notices.saved.${state}`) : text('content.saved')
   }
 }

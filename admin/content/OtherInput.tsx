@@ -2,10 +2,13 @@ import { BooleanInput, CheckboxGroupInput, NumberInput, SelectInput, TextInput, 
 import { useWatch } from 'react-hook-form'
 import type { ContentName, EntryField } from '../../server/editing/editing.fields.ts'
 import { areas } from '../../server/library/library.vocabulary.ts'
+import { useKinds } from '../format/useKinds.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { titleOf } from './contentForm.ts'
 import { FactsInput } from './FactsInput.tsx'
+import { PairsInput } from './PairsInput.tsx'
 import { PictureInput } from './PictureInput.tsx'
+import { SettingInput } from './SettingInput.tsx'
 import { useContentRoles } from './useRoleNames.ts'
 import { useMenuItems } from './useTitle.ts'
 
@@ -41,7 +44,18 @@ export function OtherInput({ type, name, field }: Props) {
           sx={narrow}
         />
       )
+    case 'number':
+      return <NumberInput {...common} min={field.least} max={field.most} step={field.whole ? 1 : 'any'} sx={narrow} />
+    case 'setting':
+      return <SettingInput source={name} label={label} />
+    case 'choices':
+      return <Choices {...{ common, field }} />
+    case 'kind':
+      return <Kind {...common} />
+    case 'pairs':
+      return <PairsInput source={name} label={label} most={field.most} />
     case 'datasets':
+    case 'words':
       return (
         <TextInput
           {...common}
@@ -79,6 +93,24 @@ function Choice({ common, field }: { common: { source: string; label: string }; 
       sx={narrow}
     />
   )
+}
+
+function Choices({ common, field }: { common: { source: string; label: string }; field: EntryField }) {
+  const language = useLanguage()
+  if (field.type !== 'choices') return null
+  return (
+    <CheckboxGroupInput
+      source={common.source}
+      label={common.label}
+      helperText={false}
+      choices={Object.entries(field.choices).map(([id, name]) => ({ id, name: name[language] }))}
+    />
+  )
+}
+
+function Kind(common: { source: string; label: string; isRequired: boolean }) {
+  const { choices } = useKinds()
+  return <SelectInput {...common} helperText={false} choices={choices} validate={[]} sx={narrow} />
 }
 
 function Parent({ source, label }: { source: string; label: string }) {

@@ -103,7 +103,7 @@ function Version({ entry, version, before, current, close }: VersionProps) {
             icon={<UndoIcon />}
             label={text('content.restore')}
             title={text('content.restoreTitle', { number })}
-            content={text('content.restoreContent')}
+            content={text(type === 'text-templates' ? 'textTemplates.restoreContent' : 'content.restoreContent')}
             act={async () => {
               await data.restoreContent(type, entry.id, number, entry.updatedAt)
               return text('content.restored', { number })

@@ -17,7 +17,7 @@ interface Props {
 /** A text in one language. */
 export function WordsInput({ source, label, help, lang, field }: Props) {
   const text = useText()
-  const [least, most] = rows[field.type]
+  const [least, most] = rows[field.exact && field.type === 'lines' ? 'markdown' : field.type]
   return (
     <TextInput
       source={source}

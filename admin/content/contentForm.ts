@@ -2,6 +2,7 @@ import {
   type ContentName,
   type ContentType,
   contentNames,
+  type EntryField,
   fieldsOf,
   inBoth,
   isContent,
@@ -24,6 +25,9 @@ const both = (value: unknown): Both => {
 }
 const told = (type: ContentName) => fieldsOf(type).filter(([, field]) => field.type !== 'given')
 
+const isList = ({ type }: EntryField) => ['datasets', 'facts', 'roles', 'choices', 'words', 'pairs'].includes(type)
+const mayBeNull = ({ type }: EntryField) => ['date', 'days', 'parent', 'number', 'setting'].includes(type)
+
 /** What the form begins with; of an entry, what it is. */
 export function toValues(type: ContentName, entry: Entry): FormValues {
   const showing = { draft: 'draft', scheduled: 'at', published: 'keep' } as const
@@ -41,9 +45,9 @@ export function emptyForm(type: ContentName): FormValues {
   const values = told(type).map(([name, field]) => {
     if (inBoth(field)) return [name, { zh: '', en: '' }]
     if (field.type === 'flag') return [name, type !== 'library-entries']
-    if (field.type === 'datasets' || field.type === 'facts' || field.type === 'roles') return [name, []]
+    if (isList(field)) return [name, []]
     if (field.type === 'choice') return [name, Object.keys(field.choices)[0]]
-    return [name, field.type === 'date' || field.type === 'days' || field.type === 'parent' ? null : '']
+    return [name, mayBeNull(field) ? null : '']
   })
   return { ...Object.fromEntries(values), ...(typeOf(type).states && { showing: 'draft', at: '' }) }
 }
@@ -64,10 +68,10 @@ export const pick =
               value: both(fact?.value),
             })),
           ]
-        if (field.type === 'datasets' || field.type === 'roles') return [name, value ?? []]
+        if (field.type === 'pairs') return [name, ((value ?? []) as unknown[]).map(both)]
+        if (isList(field)) return [name, value ?? []]
         if (field.type === 'flag') return [name, value ?? false]
-        if (field.type === 'date' || field.type === 'days' || field.type === 'parent')
-          return [name, value === '' || value === undefined ? null : value]
+        if (mayBeNull(field)) return [name, value === '' || value === undefined ? null : value]
         return [name, value ?? '']
       }),
     ),
@@ -138,6 +142,7 @@ export function merge(type: ContentName, base: FormValues, mine: FormValues, the
 export function titleOf(type: ContentName, entry: FormValues, language: 'zh' | 'en'): string {
   const { title }: ContentType = typeOf(type)
   if (title === 'key') return String(entry.id ?? '')
+  if (Array.isArray(entry[title])) return entry[title].join(language === 'zh' ? '、' : ', ')
   const said = both(entry[title])
   return said[language] || said.zh || said.en
 }
@@ -160,6 +165,19 @@ export function onSite(type: ContentName, entry: FormValues): string | null {
       return `${areas[entry.area as keyof typeof areas]?.path ?? ''}/${slug}`
     case 'site-texts':
       return entry.id === 'programme' ? '/about/introductory' : '/'
+    case 'text-templates':
+      return null
+    case 'kinds':
+      return `/resourceDownload/${entry.id}`
+    case 'projects':
+      return `/about/projectoverview/${entry.id}`
+    case 'stations':
+      return `/resourceDownload/wcList/${entry.id}`
+    case 'feedback-types':
+      return '/feedback'
+    case 'synonyms':
+    case 'settings':
+      return null
     case 'menu-children':
       return `/resourceDownload/${entry.kind}?id=${entry.id}`
     default:

@@ -65,6 +65,13 @@ export const contentTexts = {
   labelEn: { zh: '名称（英文）', en: 'Name (English)' },
   value: { zh: '内容（中文）', en: 'Value (Chinese)' },
   valueEn: { zh: '内容（英文）', en: 'Value (English)' },
+  settingStandard: { zh: '使用默认值（%{standard}）', en: 'Use the default (%{standard})' },
+  settingOwn: { zh: '自行设置', en: 'Set a value' },
+  settingRange: { zh: '%{least} 至 %{most}', en: '%{least} to %{most}' },
+  settingDefault: { zh: '默认', en: 'default' },
+  settingBy: { zh: '由 %{by} 修改', en: 'changed by %{by}' },
+  on: { zh: '开启', en: 'On' },
+  off: { zh: '关闭', en: 'Off' },
   noDays: { zh: '留空：全部', en: 'Empty: all' },
   siteText: {
     'platform-name': { zh: '平台名称', en: 'Name of the platform' },

@@ -1,4 +1,5 @@
 import { type ContentName, fieldsOf, typeOf } from '../../server/editing/editing.fields.ts'
+import { textGroups } from '../../server/templates/templates.vocabulary.ts'
 import { useKinds } from '../format/useKinds.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { titleOf } from './contentForm.ts'
@@ -15,15 +16,17 @@ export function useGroups(type: ContentName) {
   const choices =
     field?.type === 'choice'
       ? Object.entries(field.choices).map(([id, name]) => ({ id, name: name[language] }))
-      : group === 'parentId'
-        ? [
-            { id: 'null', name: text('content.topLevel') },
-            ...items
-              .filter((item) => item.parentId === null && items.some(({ parentId }) => parentId === item.id))
-              .map((item) => ({ id: String(item.id), name: titleOf(type, item, language) })),
-          ]
-        : group === 'kind'
-          ? kinds.choices.map(({ id, name }) => ({ id: String(id), name }))
-          : []
+      : group === 'group'
+        ? Object.entries(textGroups).map(([id, name]) => ({ id, name: name[language] }))
+        : group === 'parentId'
+          ? [
+              { id: 'null', name: text('content.topLevel') },
+              ...items
+                .filter((item) => item.parentId === null && items.some(({ parentId }) => parentId === item.id))
+                .map((item) => ({ id: String(item.id), name: titleOf(type, item, language) })),
+            ]
+          : group === 'kind'
+            ? kinds.choices.map(({ id, name }) => ({ id: String(id), name }))
+            : []
   return { choices, nameOf: (value: unknown) => choices.find(({ id }) => id === String(value))?.name ?? '' }
 }

@@ -12,6 +12,7 @@ import { DownloadTrend } from './DownloadTrend.tsx'
 import { Figures } from './Figures.tsx'
 import { NewestDownloads } from './NewestDownloads.tsx'
 import { Queues } from './Queues.tsx'
+import { SearchMisses } from './SearchMisses.tsx'
 import { ToLookAt } from './ToLookAt.tsx'
 
 const figuresNeed: Action = 'statistics.read'
@@ -80,6 +81,7 @@ function Sheet({ figures }: { figures: Dashboard | undefined }) {
           ) : (
             <Skeleton variant="rectangular" height={40} />
           )}
+          <SearchMisses />
         </Section>
       </Box>
       <Typography variant="body2" color="textSecondary" sx={{ minHeight: 22 }}>

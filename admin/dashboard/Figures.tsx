@@ -1,11 +1,15 @@
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Link, Skeleton, Typography } from '@mui/material'
+import { Link as RouteLink } from 'react-admin'
 import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
 import { useFormats } from '../format/formats.ts'
+import { listOf } from '../list/PageLink.tsx'
+import { useMay } from '../providers/useMay.ts'
 import { useText } from '../texts/useText.ts'
 
 /** Five numbers, each with what makes it readable. */
 export function Figures({ figures }: { figures: Dashboard | undefined }) {
   const text = useText()
+  const may = useMay()
   const { number, bytes } = useFormats()
   const change = (downloads: Dashboard['downloads']) => {
     const difference = downloads.count - downloads.before
@@ -16,6 +20,7 @@ export function Figures({ figures }: { figures: Dashboard | undefined }) {
   const rows = [
     {
       label: text('dashboard.datasets'),
+      to: may('datasets.manage') ? listOf('datasets', { status: 'published' }) : null,
       value: figures && number(figures.datasets.published),
       note:
         figures &&
@@ -26,11 +31,13 @@ export function Figures({ figures }: { figures: Dashboard | undefined }) {
     },
     {
       label: text('dashboard.downloads'),
+      to: may('statistics.read') ? '/statistics' : null,
       value: figures && number(figures.downloads.count),
       note: figures && change(figures.downloads),
     },
     {
       label: text('dashboard.accounts'),
+      to: may('accounts.read') ? '/accounts' : null,
       value: figures && number(figures.accounts.total),
       note:
         figures &&
@@ -41,11 +48,13 @@ export function Figures({ figures }: { figures: Dashboard | undefined }) {
     },
     {
       label: text('dashboard.sessions'),
+      to: null,
       value: figures && number(figures.sessions),
       note: text('dashboard.sessionsNote'),
     },
     {
       label: text('dashboard.stored'),
+      to: may('roles.manage') ? '/operations' : null,
       value: figures && bytes(figures.storedBytes),
       note: text('dashboard.storedNote'),
     },
@@ -69,7 +78,13 @@ export function Figures({ figures }: { figures: Dashboard | undefined }) {
           sx={{ bgcolor: 'background.paper', p: 2, '&:last-child': { gridColumn: { xs: '1 / -1', md: 'auto' } } }}
         >
           <Typography component="dt" variant="body2" color="textSecondary">
-            {row.label}
+            {row.to ? (
+              <Link component={RouteLink} to={row.to}>
+                {row.label}
+              </Link>
+            ) : (
+              row.label
+            )}
           </Typography>
           <Typography component="dd" sx={{ m: 0, fontSize: '1.625rem', lineHeight: 1.4, fontWeight: 600 }}>
             {row.value ?? <Skeleton width={80} />}

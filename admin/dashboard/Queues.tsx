@@ -1,6 +1,7 @@
 import { Box, Link, Skeleton, Typography } from '@mui/material'
 import { type RaRecord, Link as RouteLink, useGetList } from 'react-admin'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
+import type { AdminDeliveryRow } from '../../server/deliveries/deliveries.admin.schema.ts'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
@@ -9,7 +10,9 @@ import { useFormats } from '../format/formats.ts'
 import { useSpan } from '../format/useSpan.ts'
 import { listOf } from '../list/PageLink.tsx'
 import { NoMailServer } from '../mails/NoMailServer.tsx'
+import { useConsoleData } from '../providers/dataProvider.ts'
 import { useMay } from '../providers/useMay.ts'
+import { useRead } from '../providers/useRead.ts'
 import { useText } from '../texts/useText.ts'
 
 const every = 60_000
@@ -18,13 +21,15 @@ const every = 60_000
 export function Queues() {
   const text = useText()
   const may = useMay()
-  const [registrations, applications, feedback, mails] = [
+  const [registrations, applications, deliveries, feedback, mails, jobs] = [
     may('registrations.decide'),
     may('applications.decide'),
+    may('deliveries.decide'),
     may('feedback.manage'),
     may('mails.read'),
+    may('roles.manage'),
   ]
-  if (!registrations && !applications && !feedback && !mails) return null
+  if (!registrations && !applications && !deliveries && !feedback && !mails && !jobs) return null
   return (
     <Section title={text('queues.title')}>
       {mails && <NoMailServer />}
@@ -37,8 +42,10 @@ export function Queues() {
       >
         {registrations && <Registrations />}
         {applications && <Applications />}
+        {deliveries && <Deliveries />}
         {feedback && <AwaitingFeedback />}
         {mails && <FailedMails />}
+        {jobs && <Jobs />}
       </Box>
     </Section>
   )
@@ -101,6 +108,26 @@ function Applications() {
   )
 }
 
+function Deliveries() {
+  const text = useText()
+  const formats = useFormats()
+  const { rows, first, tile } = useWaiting<AdminDeliveryRow>('deliveries', { status: 'submitted' }, 'dueAt', looked)
+  const late = rows.filter((row) => row.remainingHours === 0).length
+  const due = first?.dueAt ? formats.limit(first.dueAt) : ''
+  return (
+    <Tile
+      {...tile}
+      label={text('queues.deliveries')}
+      alarm={late > 0}
+      note={
+        first
+          ? text(late > 0 ? 'queues.deliveriesLate' : 'queues.deliveriesDue', { due, smart_count: late })
+          : text('queues.deliveriesNone')
+      }
+    />
+  )
+}
+
 function AwaitingFeedback() {
   const text = useText()
   const span = useSpan()
@@ -141,6 +168,27 @@ function FailedMails() {
       alarm={last !== undefined}
       error={error ?? unknown}
       note={last ? text('queues.mailsNote', { time: formats.dateTime(last.createdAt) }) : others}
+    />
+  )
+}
+
+/** Jobs of the portal itself that fail, gave up or hang, and single things in them that do. */
+function Jobs() {
+  const text = useText()
+  const data = useConsoleData()
+  const { data: found, error } = useRead(['operations'], () => data.operations(), { refetchInterval: every })
+  const ill = found?.jobs.filter(({ failures, dead, hanging }) => failures > 0 || dead || hanging) ?? []
+  const count = found && ill.length + found.items.length
+  const held = found?.hold != null
+  const note = count === 0 ? 'queues.jobsNone' : 'queues.jobsNote'
+  return (
+    <Tile
+      label={text('queues.jobs')}
+      to="/operations"
+      count={count}
+      alarm={held || (count ?? 0) > 0}
+      error={error as Error | null}
+      note={text(held ? 'queues.jobsClock' : note)}
     />
   )
 }

@@ -42,6 +42,14 @@ export const dashboardTexts = {
     newestEmpty: { zh: '还没有下载记录。', en: 'Nothing has been downloaded yet.' },
     newestValues: words.chosenValues,
     newestFiles: words.files,
+    misses: { zh: '没有结果的搜索词', en: 'Searches that find nothing' },
+    missesText: {
+      zh: '近 %{days} 天至少 %{fewest} 位读者搜索、至今没有结果。只记词和次数，不记搜索者。',
+      en: 'Asked for by %{fewest} readers or more in %{days} days, without hits so far. Nobody’s name is kept.',
+    },
+    missesNone: { zh: '没有这样的词。', en: 'There is no such word.' },
+    missesCount: { zh: '%{smart_count} 次', en: 'once |||| %{smart_count} times' },
+    missesAdd: { zh: '添加同义词', en: 'Add synonyms' },
     attention: { zh: '需要关注', en: 'To look at' },
     withoutFiles: {
       zh: '%{smart_count} 个已发布的数据集没有文件',
@@ -59,7 +67,7 @@ export const dashboardTexts = {
       en: 'Oldest: %{age}; to be decided by %{due}',
     },
     registrationsLate: { zh: '最早的已等待%{age}，已超期', en: 'Oldest: %{age}; overdue' },
-    applications: { zh: '待审核数据申请', en: 'Data applications to decide' },
+    applications: { zh: '待审核数据申请', en: 'Applications to decide' },
     applicationsNone: { zh: '没有待审核的数据申请', en: 'Nobody is waiting' },
     applicationsOldest: {
       zh: '最早的已等待%{age}；一个工作日内没有到期的',
@@ -69,6 +77,14 @@ export const dashboardTexts = {
       zh: '最早的已等待%{age}；%{smart_count} 份将在一个工作日内到期并自动通过',
       en: 'Oldest: %{age}; 1 is approved automatically within a working day |||| Oldest: %{age}; %{smart_count} are approved automatically within a working day',
     },
+    deliveries: { zh: '待审核数据汇交', en: 'Deliveries to review' },
+    deliveriesNone: { zh: '没有待审核的数据汇交', en: 'Nobody is waiting' },
+    deliveriesDue: { zh: '最早的须在 %{due} 前审核', en: 'The first is to be decided by %{due}' },
+    deliveriesLate: { zh: '%{smart_count} 份已超期', en: '1 is overdue |||| %{smart_count} are overdue' },
+    jobs: { zh: '需要处理的后台任务', en: 'Jobs that need a hand' },
+    jobsNone: { zh: '所有任务运行正常', en: 'All jobs run well' },
+    jobsNote: { zh: '连续失败、停止或未按时结束', en: 'Failing, given up, or not ended in time' },
+    jobsClock: { zh: '时钟异常，自动处理已暂停', en: 'The clock jumped: what goes by it waits' },
     mails: { zh: '发送失败的邮件', en: 'Mails not sent' },
     mailsNone: { zh: '没有等待发送或发送失败的邮件', en: 'No mail waits, and none failed' },
     mailsWaiting: {

@@ -9,6 +9,7 @@ import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { DatasetStatus } from './DatasetStatus.tsx'
+import { DeliverButton } from './DeliverButton.tsx'
 import { labelOf } from './datasetForm.ts'
 import { useDatasetChoices } from './useDatasetChoices.ts'
 import { useDatasetFilters } from './useDatasetFilters.tsx'
@@ -38,6 +39,7 @@ export default function DatasetList() {
       card={['status', 'kind', 'dataVolume', 'updatedAt']}
       filters={useDatasetFilters()}
       sort={{ field: 'updatedAt', order: 'DESC' }}
+      actions={<DeliverButton />}
     />
   )
 }

@@ -15,6 +15,7 @@ import { DatasetStatus } from './DatasetStatus.tsx'
 import { DatasetVariables } from './DatasetVariables.tsx'
 import { DatasetVerbButton } from './DatasetVerbButton.tsx'
 import { DatasetVersions } from './DatasetVersions.tsx'
+import { DeliverButton } from './DeliverButton.tsx'
 import { PartFacts } from './FieldFact.tsx'
 
 export default function DatasetShow() {
@@ -37,6 +38,7 @@ function Actions() {
         </Button>
       )}
       <DatasetVerbButton />
+      {dataset && <DeliverButton datasetId={dataset.id} />}
       {dataset && (
         <PageLink to={`/datasets/${dataset.id}`} icon={<EditIcon />}>
           {translate('ra.action.edit')}

@@ -14,6 +14,7 @@ import {
 import { useRefresh } from 'react-admin'
 import type { AdminDataset } from '../../server/datasets/datasets.admin.schema.ts'
 import type { AdminVersion } from '../../server/datasets/versions/versions.admin.schema.ts'
+import type { AdminIdentifier } from '../../server/identifiers/identifiers.admin.schema.ts'
 import { Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { StatusChip } from '../format/StatusChip.tsx'
@@ -22,6 +23,7 @@ import { useConsoleData } from '../providers/dataProvider.ts'
 import { useRead } from '../providers/useRead.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { ChangeLines } from './VersionChanges.tsx'
+import { VersionIdentifiers } from './VersionIdentifiers.tsx'
 import { RestoreVersion, WithdrawVersion } from './VersionVerbs.tsx'
 
 /** What of a dataset was published, newest first, with what each changed and what can be done about it. */
@@ -34,6 +36,9 @@ export function DatasetVersions({ dataset }: { dataset: AdminDataset }) {
     error,
     refetch,
   } = useRead(['dataset-versions', dataset.id, dataset.updatedAt], () => data.datasetVersions(dataset.id))
+  const { data: names } = useRead(['dataset-identifiers', dataset.id, dataset.updatedAt], () =>
+    data.identifiersOf(dataset.id),
+  )
   return (
     <Section title={text('datasets.section.versions')}>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
@@ -42,7 +47,12 @@ export function DatasetVersions({ dataset }: { dataset: AdminDataset }) {
       {error && <Retry error={error} again={refetch} />}
       {!versions && !error && <Skeleton width="24em" sx={{ maxWidth: '100%' }} />}
       {versions?.map((version) => (
-        <Version key={version.id} dataset={dataset} version={version} versions={versions} done={refresh} />
+        <Version
+          key={version.id}
+          {...{ dataset, version, versions }}
+          identifiers={names?.filter((one) => one.version === version.number) ?? []}
+          done={refresh}
+        />
       ))}
     </Section>
   )
@@ -52,10 +62,11 @@ interface VersionProps {
   dataset: AdminDataset
   version: AdminVersion
   versions: AdminVersion[]
+  identifiers: AdminIdentifier[]
   done: () => void
 }
 
-function Version({ dataset, version, versions, done }: VersionProps) {
+function Version({ dataset, version, versions, identifiers, done }: VersionProps) {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
@@ -76,6 +87,7 @@ function Version({ dataset, version, versions, done }: VersionProps) {
         {earlier && <StatusChip tone="quiet" label={text('datasets.earlier')} />}
         {state === 'withdrawn' && <StatusChip tone="warn" label={text('datasets.status.withdrawn')} />}
       </Stack>
+      <VersionIdentifiers identifiers={identifiers} />
       {restores !== null && (
         <Typography>
           {undoes === null ? text('datasets.holdsAgain', { restores }) : text('datasets.undoes', { undoes, restores })}

@@ -6,7 +6,12 @@ export const datasetTexts = {
   search: { zh: '名称或标识', en: 'Name or slug' },
   withoutFiles: { zh: '没有文件', en: 'Without files' },
   empty: { zh: '还没有数据集', en: 'There are no datasets yet' },
-  emptyText: { zh: '数据集由导入或演示数据生成。', en: 'They come in by import or with the demo data.' },
+  emptyText: {
+    zh: '数据集来自汇交、导入或演示数据。',
+    en: 'They come in by delivery, by import or with the demo data.',
+  },
+  deliver: { zh: '新建数据集', en: 'New dataset' },
+  deliverVersion: { zh: '新版本', en: 'New version' },
   view: { zh: '在网站上查看', en: 'Open on the site' },
   none: words.none,
   status: datasetStates,
@@ -41,7 +46,7 @@ export const datasetTexts = {
   accessAlways: { zh: '元数据和样例数据对所有人公开。', en: 'Metadata and the sample are public.' },
   fixed: {
     zh: '已发布的版本不再改变；要改正错误，请恢复较早的版本或撤回有误的版本。',
-    en: 'Published versions never change. To put a mistake right, make an earlier one current again or withdraw the wrong one.',
+    en: 'Published versions never change. To correct a mistake, make an earlier one current again or withdraw the wrong one.',
   },
   version: { zh: '第 %{number} 版', en: 'Version %{number}' },
   current: { zh: '当前版本', en: 'current' },
@@ -83,7 +88,7 @@ export const datasetTexts = {
   },
   restoreContent: {
     zh: '将发布一个新版本，数据与第 %{number} 版相同，并注明撤销第 %{current} 版。现有版本都保留；名称、摘要等文字和共享方式按现在的内容。',
-    en: 'A new version is published with the data of version %{number}; it says that it undoes version %{current}. All versions stay; texts and terms of sharing are those of now.',
+    en: 'A new version is published with the data of version %{number}; it says that it undoes version %{current}. All versions stay; texts and terms of sharing are the present ones.',
   },
   restored: { zh: '第 %{number} 版的数据已重新成为当前版本', en: 'The data of version %{number} are current again' },
   withdrawVersionOf: { zh: '撤回第 %{number} 版', en: 'Withdraw version %{number}' },
@@ -98,7 +103,7 @@ export const datasetTexts = {
   followerHelp: { zh: '已撤销的版本不能选择。', en: 'Versions that were undone cannot be chosen.' },
   noneLeft: {
     zh: '没有其他可用的版本（已撤销的不算），整个数据集将随之撤回。',
-    en: 'No other version is left that nobody undid, so the whole dataset is withdrawn with it.',
+    en: 'No other valid version is left, so the whole dataset is withdrawn with it.',
   },
   reasonZh: { zh: '撤回理由（中文）', en: 'Reason, in Chinese' },
   reasonEn: { zh: '撤回理由（英文）', en: 'Reason, in English' },

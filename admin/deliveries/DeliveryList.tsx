@@ -1,5 +1,6 @@
 import { Typography } from '@mui/material'
 import { deliveryStateNames } from '../../server/deliveries/deliveries.vocabulary.ts'
+import { TakeBackAbove } from '../desk/TakeBack.tsx'
 import { choicesOf } from '../format/choices.ts'
 import { useFormats } from '../format/formats.ts'
 import { Instant } from '../format/Instant.tsx'
@@ -28,6 +29,7 @@ export default function DeliveryList() {
       filters={useFilters()}
       filterDefaultValues={{ status: 'submitted' }}
       sort={{ field: 'dueAt', order: 'ASC' }}
+      head={<TakeBackAbove />}
     />
   )
 }
@@ -78,7 +80,7 @@ function useColumns() {
     time: { source: 'dueAt', show: (row) => <DeliveryTime delivery={row} />, file: false },
     assignee: {
       words: (row) => row.assignee?.realName,
-      show: (row) => row.assignee?.realName ?? text('deliveries.anyone'),
+      show: (row) => row.assignee?.realName ?? text('deliveries.assignee.nobody'),
       onCard: (row) => row.assignee && text('deliveries.assignedTo', { name: row.assignee.realName }),
       sortable: false,
     },

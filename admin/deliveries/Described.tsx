@@ -138,9 +138,23 @@ const plain = (value: unknown): string => {
 
 /** What is another thing than it was when it was submitted before. */
 export function Changes({ delivery }: { delivery: AdminDelivery }) {
+  return (
+    <>
+      <Changed title="deliveries.section.changes" changes={delivery.changes} />
+      <Changed title="deliveries.section.sinceVersion" changes={delivery.sinceVersion} />
+    </>
+  )
+}
+
+interface ChangedProps {
+  title: 'deliveries.section.changes' | 'deliveries.section.sinceVersion'
+  changes: AdminDelivery['changes']
+}
+
+function Changed({ title, changes }: ChangedProps) {
   const text = useText()
   const language = useLanguage()
-  if (delivery.changes.length === 0) return null
+  if (changes.length === 0) return null
   const nameOf = ({ what, name }: AdminDelivery['changes'][number]) =>
     what === 'file'
       ? text('deliveries.file', { name })
@@ -148,9 +162,9 @@ export function Changes({ delivery }: { delivery: AdminDelivery }) {
         ? fieldWords[name as FieldName][language]
         : text('resources.deliveries.fields.kind')
   return (
-    <Section title={text('deliveries.section.changes')}>
+    <Section title={text(title)}>
       <Box component="ul" sx={{ m: 0, pl: 2 }}>
-        {delivery.changes.map((change) => (
+        {changes.map((change) => (
           <li key={`${change.what} ${change.name}`}>
             {nameOf(change)}
             {change.what === 'field' && plain(change.before) && (

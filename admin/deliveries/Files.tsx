@@ -1,5 +1,6 @@
 import { Box, Link, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { figure, foundIn, percent, sorted, sum } from '../../public-site/delivery/card/card.rules.ts'
+import { cardTexts } from '../../public-site/delivery/card/texts.ts'
 import type { Card, Table as CardTable } from '../../server/intake/card.types.ts'
 import { formats as formatNames, roles, severities } from '../../server/intake/card.vocabulary.ts'
 import { Section } from '../format/Facts.tsx'
@@ -55,7 +56,7 @@ function File({ delivery, upload, remark }: { delivery: number; upload: AdminUpl
       {card ? (
         <>
           <Typography sx={{ my: 1 }}>{card.summary[language]}</Typography>
-          <Findings card={card} />
+          <Findings card={card} remark={remark} />
           {card.tables.map((table) => (
             <OneTable key={table.id} table={table} remark={remark} />
           ))}
@@ -74,7 +75,7 @@ const tones = {
   info: 'text.secondary',
 } as const
 
-function Findings({ card }: { card: Card }) {
+function Findings({ card, remark }: { card: Card; remark: Pin }) {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
@@ -95,6 +96,14 @@ function Findings({ card }: { card: Card }) {
               .filter(Boolean)
               .join(' · ')}{' '}
             {message[language]}
+            {remark && place.row && (
+              <Remark
+                label={text('deliveries.remarkOn', {
+                  place: text('deliveries.row', { row: formats.number(place.row) }),
+                })}
+                act={() => remark({ ...(place.column && { column: place.column }), row: place.row! })}
+              />
+            )}
           </li>
         ))}
       </Box>
@@ -149,6 +158,7 @@ function OneTable({ table, remark }: { table: CardTable; remark: Pin }) {
                 </TableCell>
                 <TableCell>
                   {column.role === 'value' ? (column.variable?.name[language] ?? '–') : roles[column.role][language]}
+                  {column.drawn && ` · ${cardTexts[language].drawn[column.drawn]}`}
                 </TableCell>
                 <TableCell>{column.unit.normal ?? column.unit.written}</TableCell>
                 <TableCell>

@@ -8,7 +8,6 @@ export const deliveryTexts = {
   untitled: { zh: '未命名', en: 'Untitled' },
   waiting: { zh: '等待提交人答复', en: 'Waits for an answer' },
   assignedTo: { zh: '由 %{name} 处理', en: 'With %{name}' },
-  anyone: { zh: '不限', en: 'anyone' },
   due: { zh: '%{time} 前审核', en: 'Decide by %{time}' },
   over: { zh: '已过期限，已提请全部审核人处理', en: 'Overdue: all reviewers have been called' },
   size: { zh: '%{smart_count} 个文件，%{bytes}', en: '1 file, %{bytes} |||| %{smart_count} files, %{bytes}' },
@@ -17,6 +16,7 @@ export const deliveryTexts = {
   toAccount: words.account,
   section: {
     changes: { zh: '再次提交时的改动', en: 'Changed since the last submission' },
+    sinceVersion: { zh: '与上一版本的差别', en: 'Changed since the last version' },
     checks: { zh: '检查中仍需留意的', en: 'What the checks point out' },
     description: { zh: '数据说明', en: 'Description' },
     files: { zh: '文件（%{smart_count} 个）', en: '1 file |||| %{smart_count} files' },
@@ -25,10 +25,10 @@ export const deliveryTexts = {
   },
   person: {
     published: { zh: '已发布的汇交', en: 'Published so far' },
-    rejected: { zh: '不予接收的汇交', en: 'Declined so far' },
+    rejected: { zh: '已驳回的汇交', en: 'Declined so far' },
   },
   overdue: { zh: '已过期限', en: 'Overdue' },
-  assignee: { mine: { zh: '转交给我的', en: 'Handed to me' }, nobody: { zh: '未指定', en: 'Nobody in particular' } },
+  assignee: { mine: { zh: '转交给我的', en: 'Handed to me' }, nobody: { zh: '未指定', en: 'Not assigned' } },
   changed: { zh: '原为：%{before}', en: 'before: %{before}' },
   noThread: { zh: '还没有往来。', en: 'Nothing has been said.' },
   internal: { zh: '仅审核人可见', en: 'only reviewers see this' },
@@ -54,14 +54,14 @@ export const deliveryTexts = {
   findings: { zh: '全部检查发现（%{smart_count}）', en: 'All findings (%{smart_count})' },
   pass: words.pass,
   return: { zh: '退回修改', en: 'Send back' },
-  reject: { zh: '不予接收', en: 'Decline' },
+  reject: { zh: '驳回', en: 'Decline' },
   question: { zh: '询问提交人', en: 'Ask' },
   comment: { zh: '留言', en: 'Message' },
   handOver: words.handOver,
   publish: { zh: '立即发布', en: 'Publish now' },
   cannotDecide: {
     zh: '不能审核自己的汇交，请由其他审核人处理。',
-    en: 'You cannot decide on your own delivery; a colleague does.',
+    en: 'You cannot decide on your own delivery; a colleague has to.',
   },
   changedNow: { zh: '打开之后，这份汇交有了变化', en: 'Something has changed since you opened this' },
   changedText: {
@@ -70,7 +70,7 @@ export const deliveryTexts = {
   },
   passText: {
     zh: '通过后按下面的时间发布；发布即成为数据集的一个版本，不再改动。',
-    en: 'It is published as said below, as a version of its dataset that never changes.',
+    en: 'It is published as stated below, as a version of its dataset that never changes.',
   },
   when: {
     label: { zh: '发布', en: 'Publication' },
@@ -84,30 +84,30 @@ export const deliveryTexts = {
     zh: '立即发布这份汇交，成为数据集的一个版本。发布后不能撤销。',
     en: 'It becomes a version of its dataset now. That cannot be undone.',
   },
-  publishAgree: { zh: '我已知晓，仍要发布', en: 'I have seen this: publish all the same' },
+  publishAgree: { zh: '我已知晓，仍要发布', en: 'I have read this: publish anyway' },
   reasonRequired: { zh: '请先填写理由，理由会发送给提交人', en: 'Write the reason first: it is sent to the person' },
   wordsRequired: { zh: '请先填写内容', en: 'Write something first' },
   dateRequired: { zh: '请选择发布时间', en: 'Choose when it is published' },
   colleagueRequired: { zh: '请选择同事', en: 'Choose a colleague' },
   colleague: { zh: '同事', en: 'Colleague' },
-  backToAll: { zh: '交回本类别的全部审核人', en: 'Back to anyone of this category' },
+  backToAll: { zh: '交回本类别的全部审核人', en: 'Back to all reviewers of this category' },
   label: {
     question: { zh: '问题', en: 'Question' },
     comment: { zh: '留言', en: 'Message' },
-    handOver: { zh: '给同事的话（可不填）', en: 'Words for the colleague (may stay empty)' },
+    handOver: { zh: '给同事的话（可不填）', en: 'Message to the colleague (optional)' },
   },
   help: {
     return: {
       zh: '理由会发送给提交人，修改后可再次提交。',
-      en: 'The person gets this, and may mend it and submit again.',
+      en: 'The person gets this, and may correct the delivery and submit it again.',
     },
     reject: {
-      zh: '理由会发送给提交人。不予接收后不能再次提交这份汇交。',
+      zh: '理由会发送给提交人。驳回后不能再次提交这份汇交。',
       en: 'The person gets this. This delivery cannot be submitted again.',
     },
     question: {
       zh: '问题会立即发送给提交人；审核时间继续计算。',
-      en: 'The person is told at once. The time goes on running.',
+      en: 'The person is notified at once. The time for review goes on.',
     },
     comment: {
       zh: '提交人可以看到。',
@@ -119,9 +119,9 @@ export const deliveryTexts = {
     },
   },
   confirm: {
-    pass: { zh: '通过并通知提交人', en: 'Approve and tell the person' },
+    pass: { zh: '通过并通知提交人', en: 'Approve and notify the person' },
     return: { zh: '退回并发送理由', en: 'Send back with the reason' },
-    reject: { zh: '不予接收并发送理由', en: 'Decline and send the reason' },
+    reject: { zh: '驳回并发送理由', en: 'Decline and send the reason' },
     question: { zh: '发送问题', en: 'Send the question' },
     comment: { zh: '发送留言', en: 'Send the message' },
     handOver: words.handOver,
@@ -130,7 +130,7 @@ export const deliveryTexts = {
   done: {
     pass: { zh: '“%{name}”已通过', en: '“%{name}” is approved' },
     return: { zh: '“%{name}”已退回，理由已发送', en: '“%{name}” is sent back; the reason is on its way' },
-    reject: { zh: '“%{name}”不予接收，理由已发送', en: '“%{name}” is declined; the reason is on its way' },
+    reject: { zh: '“%{name}”已驳回，理由已发送', en: '“%{name}” is declined; the reason is on its way' },
     question: { zh: '问题已发送', en: 'The question is sent' },
     comment: { zh: '留言已发送', en: 'The message is sent' },
     handOver: { zh: '已转交', en: 'Handed over' },

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { addRecent } from '../desk/recentDecisions.ts'
 import { taken } from '../desk/taken.ts'
 import { countDecided } from '../desk/useCaseQueue.ts'
 import { useOnward } from '../desk/useOnward.ts'
@@ -65,11 +66,15 @@ export function useDelivery(delivery: AdminDelivery, after: number | null, reloa
     const said = words[chosen]?.trim() ?? ''
     if (chosen === 'pass') {
       const at = when.how === 'date' ? `${when.at}:00+08:00` : null
-      const passed = await data.passDelivery(id, { revision: read, ...(at && { publishAt: at }) })
+      const passed = await data.passDelivery(id, {
+        revision: read,
+        ...(at && { publishAt: at }),
+        hold: when.how !== 'now',
+      })
       return when.how === 'now' ? data.publishDelivery(id, {}) : passed
     }
-    if (chosen === 'return') return data.returnDelivery(id, { reason: said, revision: read })
-    if (chosen === 'reject') return data.rejectDelivery(id, { reason: said, revision: read })
+    if (chosen === 'return') return data.returnDelivery(id, { reason: said, revision: read, hold: true })
+    if (chosen === 'reject') return data.rejectDelivery(id, { reason: said, revision: read, hold: true })
     if (chosen === 'question') return data.askDeliverer(id, { text: said, ...(place && { place }) })
     if (chosen === 'comment') return data.commentOnDelivery(id, { text: said, ...(place && { place }) })
     if (chosen === 'publish') return data.publishDelivery(id, { ...(agree && { agree }), revision: read })
@@ -87,7 +92,9 @@ export function useDelivery(delivery: AdminDelivery, after: number | null, reloa
       keepDraft(resource, id, null)
       countDecided(resource, id)
     } else write(chosen, '')
-    notify(text(`deliveries.done.${chosen}`, { name: title(delivery) }), { type: 'success' })
+    const told = text(`deliveries.done.${chosen}`, { name: title(delivery) })
+    if (decides.includes(chosen) && now.canTakeBack) addRecent({ resource, ids: [id], told })
+    else notify(told, { type: 'success' })
     choose('none')
     setRead(now.revision)
     if (decides.includes(chosen) || chosen === 'handOver') onward()

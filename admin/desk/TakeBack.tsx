@@ -16,6 +16,13 @@ export function TakeBack({ done }: { done?: () => void }) {
   return recent ? <Last key={recent.until} recent={recent} done={done} /> : null
 }
 
+/** The same above the rows of a list, which have a frame. */
+export const TakeBackAbove = () => (
+  <Box sx={{ px: 2 }}>
+    <TakeBack />
+  </Box>
+)
+
 const secondsLeft = ({ until }: Recent) => Math.max(0, Math.ceil((until - Date.now()) / 1000))
 
 interface Props {

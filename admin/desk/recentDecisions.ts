@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { takeBackSeconds } from '../../server/messages/messages.vocabulary.ts'
 
 export interface Recent {
-  resource: 'applications' | 'registrations'
+  resource: 'applications' | 'registrations' | 'deliveries'
   ids: number[]
   /** What was decided, in words. */
   told: string

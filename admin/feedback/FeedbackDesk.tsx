@@ -1,7 +1,6 @@
 import { Stack, Typography } from '@mui/material'
 import { ShowBase } from 'react-admin'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
-import { feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
 import { CaseDesk } from '../desk/CaseDesk.tsx'
 import { useCaseQueue } from '../desk/useCaseQueue.ts'
 import { useStaying } from '../desk/useStaying.ts'
@@ -60,13 +59,13 @@ function QueueRow({ row }: { row: AdminFeedback }) {
         {row.title}
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        {feedbackTypes[row.type][language]} · {span(row.ageHours).trim()}
+        {row.typeName[language]} · {span(row.ageHours).trim()}
       </Typography>
     </>
   )
 }
 
-function Lead({ feedback: { status, type, ageHours, createdAt } }: { feedback: AdminFeedback }) {
+function Lead({ feedback: { status, typeName, ageHours, createdAt } }: { feedback: AdminFeedback }) {
   const text = useText()
   const language = useLanguage()
   const formats = useFormats()
@@ -74,7 +73,7 @@ function Lead({ feedback: { status, type, ageHours, createdAt } }: { feedback: A
   return (
     <Stack direction="row" sx={{ mt: 1, flexWrap: 'wrap', columnGap: 3 }}>
       <FeedbackState state={status} />
-      <span>{feedbackTypes[type][language]}</span>
+      <span>{typeName[language]}</span>
       <span>{formats.dateTime(createdAt)}</span>
       {status === 'awaiting' && <span>{text('feedback.age', { age: span(ageHours) })}</span>}
     </Stack>

@@ -1,6 +1,7 @@
 import { Box, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
-import { feedbackStates, feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
+import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
 import { choicesOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
 import { useSpan } from '../format/useSpan.ts'
@@ -9,6 +10,7 @@ import { choiceFilter, either, keywordFilter } from '../list/filters.tsx'
 import { ResourceList } from '../list/ResourceList.tsx'
 import { RowLink } from '../list/RowLink.tsx'
 import { useDesk } from '../list/useDesk.ts'
+import { useConsoleData } from '../providers/dataProvider.ts'
 import { tagOf } from '../providers/language.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { FeedbackState } from './FeedbackState.tsx'
@@ -34,7 +36,7 @@ function useColumns() {
   const language = useLanguage()
   const span = useSpan()
   const age = (row: AdminFeedback) => text('feedback.age', { age: span(row.ageHours) })
-  const type = (row: AdminFeedback) => feedbackTypes[row.type][language]
+  const type = (row: AdminFeedback) => row.typeName[language]
   const sender = ({ account }: AdminFeedback) => account?.realName || account?.username || text('feedback.visitor')
   return {
     id: { hidden: true },
@@ -92,6 +94,14 @@ function useColumns() {
   } satisfies Columns<AdminFeedback>
 }
 
+/** Those that can be chosen now. */
+function useFeedbackTypes() {
+  const data = useConsoleData()
+  const language = useLanguage()
+  const { data: types = [] } = useQuery({ queryKey: ['feedback-types'], queryFn: () => data.feedbackTypes() })
+  return types.map(({ code, name }) => ({ id: code, name: name[language] }))
+}
+
 function useFilters() {
   const text = useText()
   const language = useLanguage()
@@ -99,7 +109,7 @@ function useFilters() {
   return [
     keywordFilter(text('feedback.search')),
     choiceFilter('status', choicesOf(feedbackStates, language), { alwaysOn: true }),
-    choiceFilter('type', choicesOf(feedbackTypes, language), { alwaysOn: desk }),
+    choiceFilter('type', useFeedbackTypes(), { alwaysOn: desk }),
     choiceFilter('visitor', either(text('feedback.visitors'), text('feedback.persons')), {
       label: text('feedback.fromVisitors'),
     }),

@@ -1,7 +1,6 @@
 import { Box, Link, Typography } from '@mui/material'
 import { Link as RouteLink } from 'react-admin'
 import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
-import { feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { tagOf } from '../providers/language.ts'
@@ -69,7 +68,7 @@ const stacked = {
 } as const
 
 /** Who wrote it. */
-export function Sender({ feedback: { account, mailbox, language, type, createdAt } }: { feedback: AdminFeedback }) {
+export function Sender({ feedback: { account, mailbox, language, typeName, createdAt } }: { feedback: AdminFeedback }) {
   const text = useText()
   const own = useLanguage()
   const formats = useFormats()
@@ -89,7 +88,7 @@ export function Sender({ feedback: { account, mailbox, language, type, createdAt
         </Fact>
         {account && <Fact field="workUnit">{account.workUnit}</Fact>}
         <Fact field="mailbox">{mailbox}</Fact>
-        <Fact field="type">{feedbackTypes[type][own]}</Fact>
+        <Fact field="type">{typeName[own]}</Fact>
         <Fact field="language">{text(`feedback.language.${language}`)}</Fact>
         <Fact field="createdAt">{formats.dateTime(createdAt)}</Fact>
       </Facts>

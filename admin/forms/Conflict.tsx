@@ -11,7 +11,7 @@ import { keepDraft } from './drafts.ts'
 type Values = Record<string, unknown>
 
 /** Three states of a record: what both read, what I typed, what they saved. */
-export interface Compared {
+interface Compared {
   /** Names of what they changed, and of what both did. */
   theirs: TextKey[]
   both?: TextKey[]

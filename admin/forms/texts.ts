@@ -3,7 +3,7 @@ export const formTexts = {
     notSaved: { zh: '未保存', en: 'Not saved' },
     failed: { zh: '操作未完成', en: 'This was not done' },
     loading: { zh: '正在载入…', en: 'Loading…' },
-    loadFailed: { zh: '内容未能读取', en: 'This could not be read' },
+    loadFailed: { zh: '内容未能读取：%{why}', en: 'This could not be read: %{why}' },
   },
   conflict: {
     text: {

@@ -3,7 +3,10 @@ import { words } from '../texts/words.ts'
 export const grantTexts = {
   search: { zh: '姓名、单位或数据集', en: 'Name, unit or dataset' },
   empty: { zh: '没有符合条件的数据访问权限', en: 'Nothing fits these filters' },
-  emptyText: { zh: '申请通过后，会在这里生成数据访问权限。', en: 'Approving an application makes one.' },
+  emptyText: {
+    zh: '申请通过后，会在这里生成数据访问权限。',
+    en: 'Data access is given when an application is approved.',
+  },
   state: {
     live: { zh: '有效', en: 'Valid' },
     ended: { zh: '已到期', en: 'Ended' },
@@ -26,7 +29,7 @@ export const grantTexts = {
   },
   shorter: {
     zh: '这比目前的有效期（%{until}）短：持有人会被告知有效期缩短。',
-    en: 'This is shorter than now (%{until}): the holder is told that it ends earlier.',
+    en: 'This is shorter than now (%{until}): the holder is notified that it ends earlier.',
   },
   shortened: { zh: '有效期已缩短', en: 'It ends earlier now' },
   renewDay: { zh: '至指定日期', en: 'Until a day' },
@@ -63,7 +66,7 @@ export const grantTexts = {
     revoked: { zh: '数据访问权限已收回', en: 'the data access was revoked' },
     ended: { zh: '数据访问权限已到期', en: 'the data access has ended' },
     granted: { zh: '有数据访问权限', en: 'there is data access' },
-    staff: { zh: '负责该类数据的审核', en: 'the person reviews data of this kind' },
+    staff: { zh: '负责该类数据的审核', en: 'the person reviews data of this category' },
     accountNotEnabled: { zh: '账号未启用', en: 'the account is not enabled' },
     notPublished: { zh: '数据集未发布', en: 'the dataset is not published' },
   },

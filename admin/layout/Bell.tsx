@@ -61,6 +61,14 @@ export function Bell() {
   )
 }
 
+/** Where a to-do is done, by its type. */
+const desks: Record<number, () => string> = {
+  4: () => listOf('registrations', { state: 'pending' }),
+  5: () => listOf('applications', { status: 'pending' }),
+  6: () => listOf('deliveries', { status: 'submitted' }),
+  7: () => listOf('recommendations', { state: 'open' }),
+}
+
 function useView(close: () => void) {
   const data = useConsoleData()
   const notify = useNotify()
@@ -74,7 +82,7 @@ function useView(close: () => void) {
       return notify(messageOf(error), { type: 'error' })
     }
     if (sendType !== 2) return window.location.assign(messageId ? `/messageCenter?id=${messageId}` : '/messageCenter')
-    redirect(type === 4 ? listOf('registrations', { state: 'pending' }) : listOf('applications', { status: 'pending' }))
+    redirect((desks[type] ?? desks[5]!)())
     await queries.invalidateQueries({ queryKey: pushesKey })
   }
 }

@@ -1,4 +1,4 @@
-import { Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material'
+import { Box, Button, Link, type Theme, Typography, useMediaQuery } from '@mui/material'
 import { AppBar, LoadingIndicator, TitlePortal } from 'react-admin'
 import { useSpeech } from '../providers/LanguageProvider.tsx'
 import { tagOf } from '../providers/language.ts'
@@ -26,7 +26,12 @@ export function ConsoleAppBar() {
             </Button>
           )}
           {wide && <LanguageButton />}
-          {wide && <LoadingIndicator sx={{ '& .RaLoadingIndicator-loader': { pointerEvents: 'none' } }} />}
+          {wide && (
+            <LoadingIndicator
+              {...{ 'aria-label': text('ask.loading') }}
+              sx={{ '& .RaLoadingIndicator-loader': { pointerEvents: 'none' } }}
+            />
+          )}
         </>
       }
       sx={{ borderBottom: 1, borderColor: 'divider', '& .RaAppBar-toolbar': { minHeight: 56, gap: 0.5 } }}
@@ -39,8 +44,11 @@ export function ConsoleAppBar() {
           variant="body1"
           sx={{ fontWeight: 600, whiteSpace: 'nowrap', mr: 2, pr: 2, borderRight: 1, borderColor: 'divider' }}
         >
-          {text('console.platform')}
-          <Typography component="span" color="textSecondary" sx={{ ml: 1 }}>
+          {/* The name of the page needs the room where there is not much. */}
+          <Box component="span" sx={{ display: { xs: 'none', xl: 'inline' }, mr: 1 }}>
+            {text('console.platform')}
+          </Box>
+          <Typography component="span" color="textSecondary">
             {text('console.name')}
           </Typography>
         </Link>

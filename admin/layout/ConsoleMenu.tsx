@@ -57,14 +57,16 @@ function Item({ resource, waiting }: { resource: string; waiting: number }) {
       to={{ pathname: pathOf({ resource, type: 'list' }), state: { _scrollToTop: true } }}
       leftIcon={Icon && <Icon />}
       primaryText={
-        <>
-          {labelOf(resource, 2)}
+        <Box component="span" sx={{ display: 'flex' }}>
+          <Box component="span" sx={{ whiteSpace: 'normal' }}>
+            {labelOf(resource, 2)}
+          </Box>
           {waiting > 0 && (
-            <Box component="span" sx={{ ml: 'auto', pl: 1, color: 'text.primary', fontWeight: 600 }}>
+            <Box component="span" sx={{ flex: 'none', pl: 1, color: 'text.primary', fontWeight: 600 }}>
               {waiting}
             </Box>
           )}
-        </>
+        </Box>
       }
     />
   )

@@ -13,7 +13,7 @@ export function Retry({ error, again }: { error: unknown; again: () => void }) {
         </Button>
       }
     >
-      {text('ask.loadFailed')}: {(error as Error).message}
+      {text('ask.loadFailed', { why: (error as Error).message })}
     </Alert>
   )
 }

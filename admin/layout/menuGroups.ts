@@ -2,8 +2,14 @@ import type { TextKey } from '../texts/texts.ts'
 
 /** The menu: what belongs together stands together. A resource that is in no group is not in the menu. */
 export const menuGroups: { name: TextKey; resources: string[] }[] = [
-  { name: 'menu.review', resources: ['registrations', 'applications', 'deliveries', 'review-log'] },
-  { name: 'menu.data', resources: ['datasets', 'grants'] },
+  {
+    name: 'menu.review',
+    resources: ['inbox', 'registrations', 'applications', 'deliveries', 'recommendations', 'review-log'],
+  },
+  {
+    name: 'menu.data',
+    resources: ['datasets', 'identifiers', 'grants', 'kinds', 'menu-children', 'projects', 'stations', 'synonyms'],
+  },
   { name: 'menu.people', resources: ['accounts', 'roles', 'role-limits'] },
   {
     name: 'menu.site',
@@ -15,11 +21,10 @@ export const menuGroups: { name: TextKey; resources: string[] }[] = [
       'slides',
       'hot-words',
       'menu-items',
-      'menu-children',
       'site-texts',
     ],
   },
-  { name: 'menu.content', resources: ['notices', 'feedback', 'broadcasts', 'messages', 'mails'] },
-  { name: 'menu.settings', resources: ['review-terms', 'calendar-days', 'reason-templates'] },
-  { name: 'menu.system', resources: ['statistics', 'audit', 'operations'] },
+  { name: 'menu.content', resources: ['notices', 'feedback', 'broadcasts', 'messages', 'mails', 'text-templates'] },
+  { name: 'menu.settings', resources: ['review-terms', 'calendar-days', 'reason-templates', 'feedback-types'] },
+  { name: 'menu.system', resources: ['statistics', 'audit', 'operations', 'settings'] },
 ]

@@ -14,7 +14,7 @@ export const layoutTexts = {
     logOut: { zh: '退出登录', en: 'Log out' },
     logOutTitle: { zh: '确定退出登录？', en: 'Log out?' },
     logOutContent: { zh: '未保存的内容将丢失。', en: 'What has not been saved is lost.' },
-    offline: { zh: '网络波动，请稍后重试', en: 'The network is unsteady; please try again later' },
+    offline: { zh: '网络波动，请稍后重试', en: 'Network fluctuation, please retry later' },
     unreadable: {
       zh: '服务器返回的内容无法识别，请稍后重试',
       en: 'The server gave an answer that cannot be read; please try again later',
@@ -28,7 +28,7 @@ export const layoutTexts = {
     people: { zh: '用户与角色', en: 'People and roles' },
     site: { zh: '网站内容', en: 'Content of the site' },
     content: { zh: '内容与沟通', en: 'Content and messages' },
-    settings: { zh: '审核设置', en: 'Settings of review' },
+    settings: { zh: '审核设置', en: 'Review settings' },
     system: { zh: '系统', en: 'System' },
   },
   bell: {

@@ -10,8 +10,9 @@ export function useWaiting() {
   const applications = useCount('applications', { status: 'pending' }, may('applications.decide'))
   const deliveries = useCount('deliveries', { status: 'submitted' }, may('deliveries.decide'))
   const feedback = useCount('feedback', { status: 'awaiting' }, may('feedback.manage'))
-  const counts: Partial<Record<string, number>> = { registrations, applications, deliveries, feedback }
-  return { counts, sum: registrations + applications + deliveries + feedback }
+  const inbox = registrations + applications + deliveries
+  const counts: Partial<Record<string, number>> = { inbox, registrations, applications, deliveries, feedback }
+  return { counts, sum: inbox + feedback }
 }
 
 function useCount(resource: string, filter: object, enabled: boolean): number {

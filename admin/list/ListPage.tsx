@@ -1,5 +1,15 @@
 import type { ReactElement, ReactNode } from 'react'
-import { ColumnsButton, FilterButton, ListBase, type ListProps, ListView, Loading, TopToolbar } from 'react-admin'
+import {
+  ColumnsButton,
+  FilterButton,
+  ListBase,
+  type ListProps,
+  ListView,
+  Loading,
+  Pagination,
+  TopToolbar,
+  useListContext,
+} from 'react-admin'
 import { ExportList } from './ExportList.tsx'
 import { SavedFilters } from './SavedFilters.tsx'
 import { SteadyFilters } from './SteadyFilters.tsx'
@@ -29,7 +39,7 @@ export function ListPage({ table, cards, actions, head, exports, allShown, filte
       <SteadyFilters>
         <ListView
           filters={filters}
-          pagination={pagination}
+          pagination={<Pages given={pagination} />}
           actions={
             // On a phone what does not fit stands on a second line.
             <TopToolbar sx={{ flexWrap: 'wrap', justifyContent: 'flex-end' }}>
@@ -48,4 +58,10 @@ export function ListPage({ table, cards, actions, head, exports, allShown, filte
       </SteadyFilters>
     </ListBase>
   )
+}
+
+/** Of what could not be read nobody knows how many there are. */
+function Pages({ given = <Pagination /> }: { given: ListProps['pagination'] }) {
+  const { data, error } = useListContext()
+  return error && !data?.length ? null : given
 }

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material'
 import type { AdminMailRow } from '../../server/mails/mails.admin.schema.ts'
-import { mailStates, mailTemplates, ownReasons } from '../../server/mails/mails.vocabulary.ts'
+import { mailStates, ownReasons } from '../../server/mails/mails.vocabulary.ts'
+import { mailTemplates } from '../../server/templates/templates.vocabulary.ts'
 import { choicesOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
 import { lines } from '../format/lines.ts'

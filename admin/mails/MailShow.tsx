@@ -1,7 +1,7 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
 import { Show, useRecordContext } from 'react-admin'
 import type { AdminMail } from '../../server/mails/mails.admin.schema.ts'
-import { mailTemplates } from '../../server/mails/mails.vocabulary.ts'
+import { mailTemplates } from '../../server/templates/templates.vocabulary.ts'
 import { Fact, Facts, Section } from '../format/Facts.tsx'
 import { useFormats } from '../format/formats.ts'
 import { Unread } from '../layout/Unread.tsx'

@@ -5,7 +5,7 @@ export const mailTexts = {
   empty: { zh: '没有符合条件的邮件', en: 'No mail fits' },
   emptyText: {
     zh: '需要通知用户时，邮件会写入这里。',
-    en: 'Mails are written here when something happens that somebody must be told.',
+    en: 'Mails appear here when somebody has to be notified.',
   },
   noServer: {
     zh: '未设置邮件服务器（SMTP_URL）：邮件只保存在这里，不会发给任何人。',

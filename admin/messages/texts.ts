@@ -7,7 +7,7 @@ export const broadcastTexts = {
   empty: { zh: '没有符合条件的群发消息', en: 'No broadcast matches' },
   emptyText: {
     zh: '写给全体用户、某些角色或指定的人；对方在消息中心看到，并按各自的选择收到邮件。',
-    en: 'Write to everybody, to roles or to named people. They find it in their messages, and by mail as each of them chose.',
+    en: 'Write to everybody, to roles or to named people. They find it in their messages and, if they chose so, get it by mail.',
   },
   untitled: { zh: '无标题', en: 'Without a title' },
   state: broadcastStates,

@@ -28,7 +28,7 @@ export const parts = {
   pinned: 'resources.notices.fields.pinned',
   attachments: 'resources.notices.fields.attachments',
 } as const satisfies Record<string, TextKey>
-export type Part = keyof typeof parts
+type Part = keyof typeof parts
 const partNames = Object.keys(parts) as Part[]
 
 /** Of what is older nobody wrote down when it was changed, or since when it shows. */

@@ -39,7 +39,7 @@ export const noticeTexts = {
     at: { zh: '定时发布', en: 'At a set time' },
     keep: { zh: '保持发布（%{time}发布）', en: 'Stays published, since %{time}' },
     stays: { zh: '保持发布', en: 'Stays published' },
-    back: { zh: '撤回为草稿，读者不再可见', en: 'Take it back: a draft that nobody reads' },
+    back: { zh: '撤回为草稿，读者不再可见', en: 'Take it back: a draft that readers do not see' },
     other: { zh: '更改发布时间', en: 'Published at another time' },
     time: { zh: '日期和时间', en: 'Date and time' },
     zone: { zh: '北京时间（UTC+8）', en: 'Beijing time (UTC+8)' },

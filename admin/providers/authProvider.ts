@@ -1,6 +1,6 @@
 import type { AuthProvider, UserIdentity } from 'react-admin'
 import { clearSession, keepSession, readToken } from '../../public-site/session.ts'
-import { contentNames } from '../../server/editing/editing.fields.ts'
+import { contentNames, rightOf } from '../../server/editing/editing.fields.ts'
 import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import type { LoggedIn, Me } from '../../server/sessions/sessions.schema.ts'
 import { call } from './http.ts'
@@ -16,9 +16,11 @@ export interface Identity extends UserIdentity {
 /** What one must be allowed to do to see a resource. */
 export const resourceActions: Record<string, Action[]> = {
   datasets: ['datasets.manage'],
+  identifiers: ['datasets.manage'],
   registrations: ['registrations.decide'],
   applications: ['applications.decide'],
   deliveries: ['deliveries.decide'],
+  recommendations: ['deliveries.decide'],
   'review-log': ['applications.decide'],
   grants: ['applications.manage'],
   'review-terms': ['applications.manage'],
@@ -32,15 +34,20 @@ export const resourceActions: Record<string, Action[]> = {
   messages: ['messages.manage'],
   feedback: ['feedback.manage'],
   notices: ['notices.manage'],
-  ...Object.fromEntries(contentNames.map((name) => [name, ['content.manage'] satisfies Action[]])),
+  ...Object.fromEntries(contentNames.map((name) => [name, [...new Set<Action>(['content.manage', rightOf(name)])]])),
   statistics: ['statistics.read'],
   audit: ['audit.read'],
   operations: ['roles.manage'],
 }
 
+/** What waits for whoever may decide on something, whatever that is. */
+const anyOf: Record<string, Action[]> = { inbox: ['registrations.decide', 'applications.decide', 'deliveries.decide'] }
+
 /** Whether these permissions open a resource. */
 export const maySee = (resource: string, permissions: readonly string[]): boolean =>
-  resourceActions[resource]?.every((action) => permissions.includes(action)) ?? false
+  anyOf[resource]?.some((action) => permissions.includes(action)) ??
+  resourceActions[resource]?.every((action) => permissions.includes(action)) ??
+  false
 
 let asked: { key: string; at: number; answer: Promise<Me> } | undefined
 /** Rights may be given and taken at any time: what was told of them does not hold for long. */
@@ -105,7 +112,7 @@ export const authProvider = {
   },
   getPermissions: async (): Promise<string[]> => (await me()).actions,
   canAccess: async ({ resource }: { resource: string }) => {
-    if (resourceActions[resource] === undefined) return false
+    if (resourceActions[resource] === undefined && anyOf[resource] === undefined) return false
     return maySee(resource, (await me()).actions) || keptOpen(resource)
   },
 } satisfies AuthProvider

@@ -26,13 +26,16 @@ import type {
   RefusingDelivery,
 } from '../../server/deliveries/deliveries.admin.schema.ts'
 import type { Entry, EntryVersion, Removed } from '../../server/editing/editing.schema.ts'
-import type { AdminFeedback } from '../../server/feedback/feedback.schema.ts'
+import type { AdminFeedback, FeedbackTypes } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
+import type { AdminIdentifier } from '../../server/identifiers/identifiers.admin.schema.ts'
 import type { AdminMail, MailServer } from '../../server/mails/mails.admin.schema.ts'
+import type { TextShown } from '../../server/mails/samples.schema.ts'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import type { StoredObjects } from '../../server/operations/integrity.schema.ts'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
 import type { Push } from '../../server/pushes/pushes.schema.ts'
+import type { Candidates, Inviting, RoundDetail, Voting } from '../../server/recommendations/recommendations.schema.ts'
 import type {
   AdminRegistration,
   ReasonTemplate,
@@ -41,7 +44,7 @@ import type {
 import type { ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import type { LimitsEdit, RoleLimits } from '../../server/roles/limits.schema.ts'
 import type { ActionChoice, AdminRole, MenuChoice, RightsOfRoles } from '../../server/roles/roles.admin.schema.ts'
-import type { Dashboard } from '../../server/statistics/statistics.schema.ts'
+import type { Dashboard, SearchMisses } from '../../server/statistics/statistics.schema.ts'
 import type { Uses } from '../../server/statistics/uses.schema.ts'
 import { auditList } from '../audit/auditList.ts'
 import { call, http } from './http.ts'
@@ -66,7 +69,9 @@ async function changing<T>(sent: Promise<T>): Promise<T> {
 /** Verbs and figures beside the plain dialect. */
 const verbs = {
   dashboard: () => get<Dashboard>('dashboard'),
+  searchMisses: () => get<SearchMisses>('search-misses'),
   statistics: (query: string) => get<Uses>(query ? `statistics?${query}` : 'statistics'),
+  feedbackTypes: () => call<FeedbackTypes>('/api/feedback/types'),
   kinds: async () => ({ data: await call<Kind[]>('/api/dataAccess/getDataModule') }),
 
   pushes: async () => ({ data: await call<Push[]>('/api/sys/dpush/mypush') }),
@@ -129,7 +134,7 @@ const verbs = {
   handOverApplications: (ids: Identifier[], to: number | null, text: string) =>
     post<BulkOutcome>('applications/hand-over', { ids, to, ...(text && { text }) }),
   applicationCounts: () => get<ApplicationCounts>('application-counts'),
-  takeBack: (resource: 'applications' | 'registrations', ids: number[]) =>
+  takeBack: (resource: 'applications' | 'registrations' | 'deliveries', ids: number[]) =>
     post<BulkOutcome>(`${resource}/take-back`, { ids }),
   passDelivery: (id: Identifier, body: PassingDelivery) => post<AdminDelivery>(`deliveries/${id}/pass`, body),
   returnDelivery: (id: Identifier, body: RefusingDelivery) => post<AdminDelivery>(`deliveries/${id}/return`, body),
@@ -138,6 +143,21 @@ const verbs = {
   askDeliverer: (id: Identifier, body: AskingDeliverer) => post<AdminDelivery>(`deliveries/${id}/question`, body),
   commentOnDelivery: (id: Identifier, body: AskingDeliverer) => post<AdminDelivery>(`deliveries/${id}/comments`, body),
   handOverDelivery: (id: Identifier, body: HandingDelivery) => post<AdminDelivery>(`deliveries/${id}/hand-over`, body),
+  beginDelivery: async (datasetId?: Identifier) => ({
+    data: await call<{ id: number }>('/api/deliveries', {
+      method: 'POST',
+      body: JSON.stringify(datasetId === undefined ? {} : { datasetId }),
+    }),
+  }),
+  recommendationExperts: (dataset: Identifier) => get<Candidates>(`recommendation-experts/${dataset}`),
+  inviteExperts: (body: Inviting) => post<RoundDetail>('recommendations', body),
+  voteOnRecommendation: (id: Identifier, body: Voting) => post<RoundDetail>(`recommendations/${id}/vote`, body),
+  cancelRecommendation: (id: Identifier) => post<RoundDetail>(`recommendations/${id}/cancel`),
+  publishedDatasets: async (search: string) => ({
+    data: await call<{ list: { id: number; name: Bilingual }[] }>(
+      `/api/dataAccess/dat/page?limit=20${search ? `&${new URLSearchParams({ search })}` : ''}`,
+    ),
+  }),
   renewGrant: (id: Identifier, until: string | null) => post<AdminGrant>(`grants/${id}/renew`, { until }),
   revokeGrant: (id: Identifier, reason: string) => post<AdminGrant>(`grants/${id}/revoke`, { reason }),
   explainGrant: (accountId: Identifier, datasetId: Identifier) =>
@@ -175,6 +195,10 @@ const verbs = {
     post<{ html: AdminNotice['content'] }>('notices/preview', { content }),
 
   previewContent: (content: Bilingual) => post<{ html: Bilingual }>('content/preview', { content }),
+  previewText: (id: string, words: { subject: Bilingual; body: Bilingual }) =>
+    post<TextShown>(`text-templates/${id}/preview`, words),
+  testText: (id: string, words: { subject: Bilingual; body: Bilingual; language: 'zh' | 'en' }) =>
+    post<{ to: string }>(`text-templates/${id}/test`, words),
   contentRoles: () => get<{ code: string; name: Bilingual }[]>('content/roles'),
   contentVersions: (type: string, id: Identifier) => get<EntryVersion[]>(`content/${type}/${id}/versions`),
   restoreContent: (type: string, id: Identifier, number: number, updatedAt?: string) =>
@@ -189,6 +213,14 @@ const verbs = {
   releaseClock: (id: number) => post<Operations>('operations/release', { id }),
   runJob: (name: string) => post<Operations>('operations/run', { name }),
   retryItem: (job: string, item: string) => post<Operations>('operations/retry', { job, item }),
+
+  identifierRegistry: () => get<{ mode: AdminIdentifier['mode'] }>('identifier-registry'),
+  /** Of the versions of a dataset. */
+  identifiersOf: (datasetId: Identifier) =>
+    get<AdminIdentifier[]>(
+      `identifiers?${new URLSearchParams({ filter: JSON.stringify({ datasetId }), range: '[0,199]' })}`,
+    ),
+  registerAgain: (id?: number) => post<{ count: number }>('identifiers/retry', id === undefined ? {} : { id }),
 
   mailServer: () => get<MailServer>('mail-server'),
   resendMail: (id: Identifier) => post<AdminMail>(`mails/${id}/resend`),

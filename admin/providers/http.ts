@@ -1,5 +1,6 @@
 import { fetchUtils, HttpError } from 'react-admin'
 import { passwordNeeded, rightNeeded } from '../../public-site/api.errors.ts'
+import { inTime } from '../../public-site/api.ts'
 import { readToken } from '../../public-site/session.ts'
 import { answered, submissionKey } from '../../public-site/submissions.ts'
 import { layoutTexts } from '../layout/texts.ts'
@@ -35,15 +36,32 @@ async function once(url: string, options: Options) {
   const submission = options.method === 'POST' ? `${url}\n${options.body}` : null
   if (submission !== null) headers.set('idempotency-key', submissionKey(submission))
   try {
-    const answer = await fetchUtils.fetchJson(url, { ...options, headers })
+    const answer = await fetchUtils.fetchJson(url, {
+      ...{ ...options, headers, redirect: 'manual' as const },
+      signal: inTime(options.signal),
+    })
     if (submission !== null) answered(submission, answer.status)
     return answer
   } catch (error) {
     if (submission !== null && error instanceof HttpError) answered(submission, error.status)
     if (isRefused(error)) rightsChanged()
-    if (options.signal?.aborted || error instanceof HttpError) throw error
+    if (options.signal?.aborted) throw error
+    if (error instanceof HttpError) throw leaveWhenElsewhere(error, options.method)
     throw new HttpError(layoutTexts.console.offline[language], 0)
   }
+}
+
+/** What a fetch that may not follow a redirection gives instead of an answer. */
+const redirected = 0
+
+/**
+ * Where a proxy answers for the portal, the pages of the site that say so. What is being written stays, with its error:
+ * the screen that only reads is left.
+ */
+function leaveWhenElsewhere(error: HttpError, method = 'GET'): HttpError {
+  const page = error.status === 502 ? '/502' : error.status === redirected ? '/302' : null
+  if (page && method === 'GET' && !document.hidden) location.assign(page)
+  return error
 }
 
 interface Envelope<T> {

@@ -12,7 +12,7 @@ export const reasonTexts = {
       en: 'Sentences to begin with when declining a data application. The applicant gets the one in their own language.',
     },
     delivery: {
-      zh: '退回或不接收数据汇交时，审核员可从这些语句写起。',
+      zh: '退回或驳回数据汇交时，审核员可从这些语句写起。',
       en: 'Sentences to begin with when sending back or declining a delivery of data.',
     },
     feedback: {

@@ -2,6 +2,7 @@ import { Typography } from '@mui/material'
 import { accountTypes } from '../../server/accounts/accounts.vocabulary.ts'
 import type { AdminRegistrationRow } from '../../server/registrations/registrations.schema.ts'
 import { registrationStates } from '../../server/registrations/registrations.vocabulary.ts'
+import { TakeBackAbove } from '../desk/TakeBack.tsx'
 import { choicesOf } from '../format/choices.ts'
 import { Instant } from '../format/Instant.tsx'
 import { useKinds } from '../format/useKinds.ts'
@@ -37,6 +38,7 @@ export default function RegistrationList() {
       filterDefaultValues={{ state: 'pending' }}
       // Who has waited longest comes first.
       sort={{ field: 'registeredAt', order: 'ASC' }}
+      head={<TakeBackAbove />}
     />
   )
 }

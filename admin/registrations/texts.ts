@@ -23,11 +23,11 @@ export const registrationTexts = {
   historyNone: { zh: '无，这是首次提交。', en: 'None: this is the first time.' },
   freeMailer: {
     zh: '这是公共邮箱，不是单位邮箱。',
-    en: 'A free email address that anybody can get, not one of a unit.',
+    en: 'A free email address that anybody can get, not that of a work unit.',
   },
   pass: words.pass,
   reject: words.notPass,
-  passConfirm: { zh: '通过并发送邮件', en: 'Approve and tell by mail' },
+  passConfirm: { zh: '通过并发送邮件', en: 'Approve and notify by mail' },
   passText: {
     zh: '%{name} 将以“%{type}”身份登录使用，并收到邮件通知。',
     en: '%{name} can log in at once as %{type} and is told by mail.',
@@ -36,7 +36,7 @@ export const registrationTexts = {
     zh: '%{name} 将以“%{type}”身份登录使用（%{kinds}），并收到邮件通知。',
     en: '%{name} can log in at once as %{type} for %{kinds}, and is told by mail.',
   },
-  rejectConfirm: { zh: '驳回并发送理由', en: 'Decline and mail the reason' },
+  rejectConfirm: { zh: '驳回并发送理由', en: 'Decline and send the reason' },
   reasonHelp: {
     zh: '理由将通过邮件发送给申请人（使用%{language}），对方可以修改后重新提交。',
     en: 'Mailed to the applicant, who writes %{language} and may correct and send again.',

@@ -44,12 +44,15 @@ function useColumns() {
     at: { show: (row) => <Instant at={row.at} /> },
     author: { words: (row) => row.author ?? text('reviewLog.portal'), sortable: false },
     type: { words: (row) => wordOf(applicationEventTypes, row.type, language), sortable: false },
-    applicationId: { show: (row) => <RowLink to={caseOf(row)}>{row.applicant}</RowLink>, sortable: false },
+    applicationId: {
+      show: (row) => <RowLink to={caseOf(row)}>{`#${row.applicationId} ${row.applicant}`}</RowLink>,
+      sortable: false,
+    },
     applicant: {},
     kind: { words: (row) => kinds.nameOf(row.kind), sortable: false, hidden: true },
     datasets: {
       words: (row) => row.datasets.map((one) => one.name[language]).join('; '),
-      show: (row) => <Box sx={{ maxWidth: 280 }}>{names(row.datasets)}</Box>,
+      show: (row) => <Box sx={{ maxWidth: 280, ...lines(2) }}>{names(row.datasets)}</Box>,
       onCard: (row) => names(row.datasets),
       sortable: false,
     },

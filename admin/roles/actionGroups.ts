@@ -9,6 +9,7 @@ const titles: Record<string, TextKey> = {
   registrations: 'roles.group.registrations',
   applications: 'roles.group.applications',
   deliveries: 'roles.group.applications',
+  recommendations: 'roles.group.applications',
   feedback: 'roles.group.content',
   notices: 'roles.group.content',
   content: 'roles.group.content',

@@ -17,14 +17,14 @@ export const roleTexts = {
   matrix: { zh: '权限矩阵', en: 'Matrix' },
   matrixText: {
     zh: '勾选或取消勾选即可修改，保存后立即生效。',
-    en: 'Tick what a role allows. It holds at once when you save.',
+    en: 'Tick what a role allows. Changes take effect as soon as you save.',
   },
   matrixBeyond: {
     zh: '您没有的权限不能授予或收回；含有此类权限的角色只能查看。',
-    en: 'What you do not hold you cannot give or take, and a role that has it you can only read.',
+    en: 'You can give or take only role permissions that you have; a role with others is read-only for you.',
   },
   readOnly: { zh: '仅可查看', en: 'Read only' },
-  right: { zh: '权限', en: 'Right' },
+  right: { zh: '角色权限', en: 'Role permission' },
   cell: { zh: '%{role}：%{right}', en: '%{role}: %{right}' },
   cellChanged: { zh: '%{role}：%{right}（未保存）', en: '%{role}: %{right} (not saved)' },
   unsaved: { zh: '未保存的修改', en: 'Changes not saved yet' },
@@ -73,7 +73,10 @@ export const roleTexts = {
     en: 'What is not checked is refused by the server and not shown on the screen.',
   },
   allOfGroup: { zh: '%{group}：全部', en: 'All of %{group}' },
-  beyond: { zh: '您没有此权限，不能授予或收回。', en: 'You do not hold this right, so you cannot give or take it.' },
+  beyond: {
+    zh: '您没有此权限，不能授予或收回。',
+    en: 'You do not have this role permission, so you cannot give or take it.',
+  },
   beyondRole: {
     zh: '此角色含有您没有的权限，您可以查看，不能修改。',
     en: 'This role has role permissions that you do not have; you can read it but not change it.',
@@ -90,7 +93,7 @@ export const roleTexts = {
   },
   disableContent: {
     zh: '停用后，该角色不再授予任何权限，涉及 %{smart_count} 个账号；其他角色不受影响。',
-    en: 'It gives nothing any more to %{smart_count} account that holds it; the account keeps its other roles. |||| It gives nothing any more to %{smart_count} accounts that hold it; they keep their other roles.',
+    en: 'It no longer has any effect for %{smart_count} account; the account keeps its other roles. |||| It no longer has any effect for %{smart_count} accounts; they keep their other roles.',
   },
   enabledDone: { zh: '已启用', en: 'Switched on' },
   disabledDone: { zh: '已停用', en: 'Switched off' },

@@ -12,6 +12,8 @@ import { feedbackResource, feedbackTexts } from '../feedback/texts.ts'
 import { formatTexts } from '../format/texts.ts'
 import { formTexts } from '../forms/texts.ts'
 import { grantResource, grantTexts } from '../grants/texts.ts'
+import { identifierResource, identifierTexts } from '../identifiers/texts.ts'
+import { inboxResource, inboxTexts } from '../inbox/texts.ts'
 import { layoutTexts } from '../layout/texts.ts'
 import { listTexts } from '../list/texts.ts'
 import { mailResource, mailTexts } from '../mails/texts.ts'
@@ -19,12 +21,14 @@ import { broadcastResource, broadcastTexts, messageResource, messageTexts } from
 import { noticeResource, noticeTexts } from '../notices/texts.ts'
 import { operationsResource, operationsTexts } from '../operations/texts.ts'
 import { reasonResource, reasonTexts } from '../reasons/texts.ts'
+import { recommendationResource, recommendationTexts } from '../recommendations/texts.ts'
 import { registrationResource, registrationTexts } from '../registrations/texts.ts'
 import { reviewLogResource, reviewLogTexts } from '../review-log/texts.ts'
 import { termResource, termTexts } from '../review-terms/texts.ts'
 import { limitResource, limitTexts } from '../role-limits/texts.ts'
 import { roleResource, roleTexts } from '../roles/texts.ts'
 import { statisticsResource, statisticsTexts } from '../statistics/texts.ts'
+import { textTemplateTexts } from '../text-templates/texts.ts'
 
 /** The console's own words, by part; each part keeps its own beside it. */
 export const texts = {
@@ -35,6 +39,7 @@ export const texts = {
   ...formTexts,
   ...formatTexts,
   datasets: datasetTexts,
+  identifiers: identifierTexts,
   accounts: accountTexts,
   registrations: registrationTexts,
   reasons: reasonTexts,
@@ -45,12 +50,15 @@ export const texts = {
   messages: messageTexts,
   applications: applicationTexts,
   deliveries: deliveryTexts,
+  recommendations: recommendationTexts,
+  inbox: inboxTexts,
   reviewLog: reviewLogTexts,
   grants: grantTexts,
   terms: termTexts,
   calendar: calendarTexts,
   notices: noticeTexts,
   content: contentTexts,
+  textTemplates: textTemplateTexts,
   feedback: feedbackTexts,
   audit: auditTexts,
   operations: operationsTexts,
@@ -58,6 +66,7 @@ export const texts = {
   /** The names that react-admin looks for: of resources, and of their fields. */
   resources: {
     datasets: datasetResource,
+    identifiers: identifierResource,
     accounts: accountResource,
     registrations: registrationResource,
     'reason-templates': reasonResource,
@@ -68,6 +77,8 @@ export const texts = {
     messages: messageResource,
     applications: applicationResource,
     deliveries: deliveryResource,
+    recommendations: recommendationResource,
+    inbox: inboxResource,
     'review-log': reviewLogResource,
     grants: grantResource,
     'review-terms': termResource,

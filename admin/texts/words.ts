@@ -14,7 +14,7 @@ export const words = {
   chinese: { zh: '中文', en: 'Chinese' },
   chosenValues: { zh: '筛选的数据', en: 'chosen values' },
   console: { zh: '管理台', en: 'Console' },
-  dataApplications: { zh: '数据申请', en: 'Data applications' },
+  dataApplications: { zh: '数据申请', en: 'Applications' },
   dataset: { zh: '数据集', en: 'Dataset' },
   datasets: { zh: '数据集', en: 'Datasets' },
   delete: { zh: '删除', en: 'Delete' },

@@ -18,6 +18,7 @@ export const AccountsIcon = line(
   'M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7Zm-6.5 9c0-3.3 2.9-5.5 6.5-5.5s6.5 2.2 6.5 5.5M16 4.5a3.5 3.5 0 0 1 0 6.3M18.5 15.3c1.9.9 3 2.6 3 4.7',
 )
 export const ToSiteIcon = line('M14 4h6v6M20 4l-9 9M18 14v5a1 1 0 0 1-1 1H5a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1h5')
+export const RecommendIcon = line('M12 3l2.5 5.3 5.7.7-4.2 4 1.1 5.7-5.1-2.9-5.1 2.9L8 13 3.8 9l5.7-.7L12 3Z')
 export const PersonIcon = line('M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9c0-3.9 3.6-6 8-6s8 2.1 8 6')
 export const LogOutIcon = line('M15 4h4a1 1 0 0 1 1 1v14a1 1 0 0 1-1 1h-4M10 8l-4 4 4 4M6 12h10')
 export const LightIcon = line(
@@ -31,8 +32,10 @@ export const PublishIcon = line(
   'M2 12c1-2.5 5-7 10-7s9 4.5 10 7c-1 2.5-5 7-10 7s-9-4.5-10-7Zm10 3a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
 )
 export const EditIcon = line('M4 20h4L19 9l-4-4L4 16v4ZM13 7l4 4')
+export const MailTextsIcon = line('M3 6h18v7M3 6v12h9M3 6l9 7 9-7M15 19h3l4-4-2-2-5 4v2Z')
 export const ShowIcon = line('M6 3h9l4 4v14H6zM9 11h7M9 15h7M9 7h3')
 export const ListIcon = line('M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01')
+export const InboxIcon = line('M3 13l3-8h12l3 8v6H3v-6Zm0 0h5l1.5 3h5L16 13h5')
 export const AddIcon = line('M12 5v14M5 12h14')
 export const CheckIcon = line('M5 13l4 4L19 7')
 export const UndoIcon = line('M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3')
@@ -51,10 +54,14 @@ export const GrantsIcon = line(
 )
 export const TermsIcon = line('M12 21a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17ZM12 8v4.5l3 2M9.5 2h5')
 export const CalendarIcon = line('M4 6h16v14H4zM4 10h16M8 3v4M16 3v4M8.5 14h.01M12 14h.01M15.5 14h.01')
+export const IdentifiersIcon = line('M4 5h7l9 9-6 6-9-9V5ZM8 9h.01')
 export const LogIcon = line('M6 4v16M6 6h.01M6 12h.01M6 18h.01M10 6h10M10 12h10M10 18h6')
 export const SlidesIcon = line('M6 6h12v10H6zM3 8v6M21 8v6M10 20h4')
 export const LibraryIcon = line('M4 5h4v15H4zM8 5h4v15H8zM13 6l4-1 3.5 14-4 1z')
 export const DayRangeIcon = line('M4 12h16M4 8v8M20 8v8M8 10v4M12 10v4M16 10v4')
+export const PlaceIcon = line(
+  'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
+)
 export const AskIcon = line(
   'M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
 )

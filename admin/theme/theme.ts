@@ -123,6 +123,7 @@ function makeTheme(mode: Mode): RaThemeOptions {
         styleOverrides: {
           root: {
             minHeight: 34,
+            fontSize: '0.9375rem',
             paddingTop: 4,
             paddingBottom: 4,
             '@media (pointer: coarse)': { minHeight: shape.target },

@@ -1,6 +1,6 @@
 import type { AccountStatus, AccountType } from '../../server/accounts/accounts.vocabulary.ts'
 import type { Language } from '../../server/basics/language.ts'
-import { bounds } from '../../server/roles/limits.vocabulary.ts'
+import { bounds, usualExports } from '../../server/roles/limits.vocabulary.ts'
 import { between, type Kit } from '../kit.ts'
 import type { kindTables } from './kinds.ts'
 
@@ -54,6 +54,7 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
       valuesAtOnce: k.integer().notNull(),
       pendingApplications: k.integer().notNull(),
       callsPerMinute: k.integer().notNull(),
+      exportedPerDay: k.integer().notNull().default(usualExports),
       updatedAt: k.instant().notNull(),
     },
     (t) => [
@@ -61,6 +62,7 @@ export function accountTables(k: Kit, shared: ReturnType<typeof kindTables>) {
       k.check('role_limits_values', between(t.valuesAtOnce, ...bounds.valuesAtOnce)),
       k.check('role_limits_applications', between(t.pendingApplications, ...bounds.pendingApplications)),
       k.check('role_limits_calls', between(t.callsPerMinute, ...bounds.callsPerMinute)),
+      k.check('role_limits_exports', between(t.exportedPerDay, ...bounds.exportedPerDay)),
     ],
   )
   const accountRoles = k.table(

@@ -38,6 +38,15 @@ export function contentTables(k: Kit) {
     en: k.text().notNull(),
     updatedAt: k.instant().notNull().default(0),
   })
+  /** Words of mails and messages that were changed; what is empty says what is built in. */
+  const textTemplates = k.table('text_templates', {
+    key: k.text().primaryKey(),
+    subjectZh: k.text().notNull().default(''),
+    subjectEn: k.text().notNull().default(''),
+    bodyZh: k.text().notNull().default(''),
+    bodyEn: k.text().notNull().default(''),
+    updatedAt: k.instant().notNull().default(0),
+  })
   /** Platform guide pages (menu 102). */
   const guides = k.table('guides', {
     id: k.id(),
@@ -150,5 +159,16 @@ export function contentTables(k: Kit) {
     },
     (t) => [k.uniqueIndex('content_versions_number').on(t.type, t.entry, t.number)],
   )
-  return { notices, texts, guides, questions, hotWords, slides, milestones, libraryEntries, contentVersions }
+  return {
+    notices,
+    texts,
+    textTemplates,
+    guides,
+    questions,
+    hotWords,
+    slides,
+    milestones,
+    libraryEntries,
+    contentVersions,
+  }
 }

@@ -115,6 +115,8 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       serviceMailbox: k.text().notNull(),
       licence: k.text().notNull(),
       doi: k.text(),
+      /** Of the China Science and Technology Resource scheme, without the prefix `CSTR:`. */
+      cstr: k.text(),
       creators: k.json<Creator[]>().notNull(),
       publisherZh: k.text().notNull(),
       publisherEn: k.text().notNull(),

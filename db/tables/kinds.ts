@@ -9,6 +9,7 @@ export function kindTables(k: Kit) {
     sentenceZh: k.text().notNull(),
     sentenceEn: k.text().notNull(),
     position: k.integer().notNull(),
+    updatedAt: k.instant().notNull().default(0),
   })
   const categories = k.table('categories', {
     id: k.id(),
@@ -18,6 +19,8 @@ export function kindTables(k: Kit) {
       .references(() => kinds.code),
     nameZh: k.text().notNull(),
     nameEn: k.text().notNull(),
+    descriptionZh: k.text(),
+    descriptionEn: k.text(),
     /** Only datasets whose data end within this many days are listed; null: all. */
     dayRange: k.integer(),
     position: k.integer().notNull(),

@@ -1,6 +1,6 @@
 import type { Language } from '../../server/basics/language.ts'
 import type { Audience, BroadcastState } from '../../server/broadcasts/broadcasts.vocabulary.ts'
-import type { FeedbackState, FeedbackType } from '../../server/feedback/feedback.vocabulary.ts'
+import type { FeedbackState } from '../../server/feedback/feedback.vocabulary.ts'
 import type { MailChoice, MessageType } from '../../server/messages/messages.vocabulary.ts'
 import type { Kit } from '../kit.ts'
 import type { accountTables } from './accounts.ts'
@@ -97,14 +97,14 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
       eventKey: k.text().notNull().unique(),
       /** 1 notice, 2 to-do. */
       sendType: k.integer().$type<1 | 2>().notNull(),
-      /** 1 registration notice, 2 download audit result, 3 upload audit result, 4 user registration, 5 data download, 6 data delivery. */
-      type: k.integer().$type<1 | 2 | 3 | 4 | 5 | 6>().notNull(),
+      /** 1 registration notice, 2 download audit result, 3 upload audit result, 4 user registration, 5 data download, 6 data delivery, 7 recommendation. */
+      type: k.integer().$type<1 | 2 | 3 | 4 | 5 | 6 | 7>().notNull(),
       contentZh: k.text().notNull(),
       contentEn: k.text().notNull(),
       /** Of a notice. */
       messageId: k.integer().references(() => messages.id, { onDelete: 'cascade' }),
-      /** Of a to-do: the registration (account), application or delivery it asks to decide; gone for everyone once decided. */
-      subject: k.text().$type<'registration' | 'application' | 'delivery'>(),
+      /** Of a to-do: the registration (account), application, delivery or recommendation it asks to decide; gone for everyone once decided. */
+      subject: k.text().$type<'registration' | 'application' | 'delivery' | 'recommendation'>(),
       subjectId: k.integer(),
       state: k.text().$type<'pending' | 'viewed' | 'ignored'>().notNull(),
       createdAt: k.instant().notNull(),
@@ -118,6 +118,19 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
     ],
   )
 
+  /** What feedback can be about, in the order in which people choose. */
+  const feedbackTypes = k.table('feedback_types', {
+    id: k.id(),
+    code: k.text().notNull().unique(),
+    nameZh: k.text().notNull(),
+    nameEn: k.text().notNull(),
+    saysZh: k.text().notNull(),
+    saysEn: k.text().notNull(),
+    /** To be chosen; of what was sent before the name stays. */
+    offered: k.boolean().notNull().default(true),
+    position: k.integer().notNull(),
+    updatedAt: k.instant().notNull().default(0),
+  })
   const feedback = k.table(
     'feedback',
     {
@@ -125,7 +138,8 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
       /** Null: from a visitor. */
       accountId: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
       mailbox: k.text().notNull(),
-      type: k.text().$type<FeedbackType>().notNull(),
+      /** `feedbackTypes.code` */
+      type: k.text().notNull(),
       title: k.text().notNull(),
       content: k.text().notNull(),
       /** The page it was written about; empty: none. */
@@ -145,5 +159,5 @@ export function messageTables(k: Kit, shared: ReturnType<typeof accountTables>) 
     ],
   )
 
-  return { broadcasts, messages, messageChoices, pushes, feedback }
+  return { broadcasts, messages, messageChoices, pushes, feedback, feedbackTypes }
 }

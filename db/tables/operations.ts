@@ -53,5 +53,12 @@ export function operationTables(k: Kit, shared: ReturnType<typeof accountTables>
     releasedBy: k.integer().references(() => shared.accounts.id, { onDelete: 'set null' }),
   })
 
-  return { jobs, jobItems, clockBeats, clockHolds }
+  /** What was changed of the settings while the portal ran; null says what the environment says. */
+  const runTimeSettings = k.table('run_time_settings', {
+    key: k.text().primaryKey(),
+    value: k.real(),
+    updatedAt: k.instant().notNull().default(0),
+  })
+
+  return { jobs, jobItems, clockBeats, clockHolds, runTimeSettings }
 }

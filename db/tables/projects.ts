@@ -18,6 +18,10 @@ export function projectTables(k: Kit) {
     abstractEn: k.text().notNull(),
     startYear: k.integer().notNull(),
     endYear: k.integer().notNull(),
+    /** Research progress: Markdown; null where nothing was said of it yet. */
+    progressZh: k.text(),
+    progressEn: k.text(),
+    updatedAt: k.instant().notNull().default(0),
   })
   return { projects }
 }

@@ -44,10 +44,29 @@ export function searchTables(k: Kit) {
     /** The segmentation and synonyms the index was made with; others ask for a rebuild. */
     rules: k.text().notNull(),
   })
+  /**
+   * One row: the columns of a large catalogue as a process held them, so that the next start reads what changed since and
+   * not all. It belongs to this history of the database, and goes into backups with it.
+   */
+  const searchColumns = k.table('search_columns', {
+    id: k.integer().primaryKey(),
+    /** How they are laid out; others are passed over. */
+    layout: k.text().notNull(),
+    /** The last indexing that they hold, and the last download. */
+    sequence: k.integer().notNull(),
+    download: k.integer().notNull(),
+    content: k.blob().notNull(),
+  })
+  /** Words that editors call the same; looked for together, whatever the index was made with. */
+  const searchSynonyms = k.table('search_synonyms', {
+    id: k.id(),
+    words: k.json<string[]>().notNull(),
+    updatedAt: k.instant().notNull().default(0),
+  })
   /** One row: bumped by every write that changes what the public sees. */
   const catalogueRevision = k.table('catalogue_revision', {
     id: k.integer().primaryKey(),
     revision: k.integer().notNull(),
   })
-  return { searchDocuments, searchTerms, searchWords, searchState, catalogueRevision }
+  return { searchDocuments, searchTerms, searchWords, searchState, searchColumns, searchSynonyms, catalogueRevision }
 }

@@ -19,7 +19,14 @@ export function stationTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
     instruments: k.json<{ zh: string; en: string }[]>().notNull(),
   })
   /** Of all datasets, as the newest of their versions describes them: for the list of stations. */
-  const stations = k.table('stations', { id: k.id(), code: k.text().notNull().unique(), ...described() })
+  const stations = k.table('stations', {
+    id: k.id(),
+    code: k.text().notNull().unique(),
+    ...described(),
+    /** Put right by an editor: what is delivered later does not take its place. */
+    corrected: k.boolean().notNull().default(false),
+    updatedAt: k.instant().notNull().default(0),
+  })
 
   /** The stations of a version, as they were. */
   const versionStations = k.table(

@@ -30,5 +30,15 @@ export function visitTables(k: Kit) {
     },
     (t) => [k.primaryKey({ columns: [t.day, t.measure, t.subject] })],
   )
-  return { visits, dailyFigures }
+  /** Words that found nothing: what was typed, how many asked for it on a day, and nothing of who. */
+  const searchMisses = k.table(
+    'search_misses',
+    {
+      day: k.integer().notNull(),
+      word: k.text().notNull(),
+      count: k.integer().notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.day, t.word] })],
+  )
+  return { visits, dailyFigures, searchMisses }
 }

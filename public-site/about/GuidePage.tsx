@@ -1,4 +1,6 @@
+import { useEffect, useState } from 'preact/hooks'
 import type { Static } from 'typebox'
+import { agreementGuide } from '../../server/agreements/agreements.vocabulary.ts'
 import type { GuideAnswer } from '../../server/content/content.schema.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, tag, useSite } from '../site.ts'
@@ -17,7 +19,7 @@ export function load(_params: unknown, query: URLSearchParams, api: Api): Promis
 }
 
 export function Page({ data: { list, page } }: PageProps<Guide>) {
-  const { language } = useSite()
+  const { language, person } = useSite()
   const say = aboutTexts[language]
   return (
     <div class="page with-side">
@@ -42,6 +44,7 @@ export function Page({ data: { list, page } }: PageProps<Guide>) {
         <article class="reading">
           <h1>{pick(page.title, language)}</h1>
           <Html text={pick(page.html, language)} lang={tag(language)} />
+          {page.slug === agreementGuide && person && <Accepting />}
         </article>
       ) : (
         <div class="reading">
@@ -51,4 +54,16 @@ export function Page({ data: { list, page } }: PageProps<Guide>) {
       )}
     </div>
   )
+}
+
+/** Comes when it is needed: who reads a guide does not wait for it. */
+function Accepting() {
+  const [Acceptance, setAcceptance] = useState<typeof import('../agreement/Acceptance.tsx').default | null>(null)
+  useEffect(() => {
+    import('../agreement/Acceptance.tsx').then(
+      (loaded) => setAcceptance(() => loaded.default),
+      () => {},
+    )
+  }, [])
+  return Acceptance && <Acceptance />
 }

@@ -152,7 +152,12 @@ function ProjectItem({ project }: { project: Project }) {
         </p>
         <p class="project-abstract">{pick(project.abstract, language)}</p>
       </details>
-      <p class="small">{datasets}</p>
+      <p class="small">
+        <a href={`${path}/${project.id}`} aria-label={`${say.projectPage}: ${pick(project.name, language)}`}>
+          {say.projectPage}
+        </a>{' '}
+        · {datasets}
+      </p>
     </li>
   )
 }

@@ -1,165 +1,250 @@
+import './views.css'
 import type { AirDay, AirYear } from '../../server/air/air.schema.ts'
-import { classOf, pollutants } from '../../server/air/aqi.vocabulary.ts'
-import type { Station } from '../../server/series/series.schema.ts'
-import { formatValue } from '../charts/common/format.ts'
-import { groundView } from '../explore/views.vocabulary.ts'
+import type { AirMap, AirPatterns, AirScatter, Networks } from '../../server/air/patterns.schema.ts'
+import { OtherViews } from '../explore/OtherViews.tsx'
+import { firstView, groundView } from '../explore/views.vocabulary.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { detailAddress, pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Choices } from '../ui/Choices.tsx'
 import { Empty } from '../ui/Empty.tsx'
-import { ListTable } from '../ui/ScrollTable.tsx'
-import { airTexts, unitOf } from './texts.ts'
+import { MadeUpMark } from '../ui/MadeUpMark.tsx'
+import { Available } from './Available.tsx'
+import { type Asked, airAddress, airViews, askedIn } from './air.address.ts'
+import { DayScatter } from './DayScatter.tsx'
+import { DayView } from './DayView.tsx'
+import { Roses } from './Roses.tsx'
+import { StationPicker } from './StationPicker.tsx'
+import { airTexts } from './texts.ts'
+import { Variation } from './Variation.tsx'
 import { YearCalendar } from './YearCalendar.tsx'
 
 interface Loaded {
-  stations: Pick<Station, 'code' | 'name'>[]
+  networks: Networks
+  /** All stations on the day; for the other views their names. */
+  map: AirMap | null
+  station: string | null
   day: AirDay | null
   year: AirYear | null
+  patterns: AirPatterns | null
+  scatter: AirScatter | null
   /** What the server said where it gave no values. */
   refused: string | null
 }
-
-const whole = (value: string | null) => (value && /^\d{1,9}$/.test(value) ? Number(value) : null)
 
 export const status = ({ refused }: Loaded) => (refused === null ? 200 : 400)
 export const title = (_: Loaded, { language }: Texts) => airTexts[language].title
 
 export async function load(_: Record<string, string>, query: URLSearchParams, api: Api): Promise<Loaded> {
-  const { list } = await api<{ list: Station[] }>('/stations?limit=100', 'anybody')
-  const having = list.filter(({ variables }) => pollutants.every((key) => variables.includes(key)))
-  const dataset = whole(query.get('dataset')) ?? having[0]?.datasets[0]
-  const stations = having
-    .filter((one) => dataset !== undefined && one.datasets.includes(dataset))
-    .map(({ code, name }) => ({ code, name }))
-  const empty = { stations, day: null, year: null, refused: null }
+  const networks = await api<Networks>('/air/networks', 'anybody')
+  const asked = askedIn(query)
+  const dataset = asked.dataset ?? networks[0]?.id
+  const empty: Loaded = {
+    ...{ networks, map: null, station: null, day: null, year: null, patterns: null, scatter: null },
+    refused: null,
+  }
   if (dataset === undefined) return empty
-  const asked = new URLSearchParams({ dataset: String(dataset) })
-  const station = query.get('station') ?? stations[0]?.code
-  if (station) asked.set('station', station)
+  const found = { ...empty }
+  const of = (more: Record<string, string | number | null>) =>
+    new URLSearchParams(
+      Object.entries({ dataset, ...more }).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+    )
   try {
-    const date = query.get('date')
-    const day = await api<AirDay>(`/air/day?${asked}${date ? `&date=${encodeURIComponent(date)}` : ''}`)
-    const year = await api<AirYear>(`/air/year?${asked}&year=${Number(day.date.slice(0, 4))}`)
-    return { ...empty, day, year }
+    const map = await api<AirMap>(`/air/map?${of({ date: asked.view === 'day' ? asked.date : null })}`)
+    // The first with a result, where none is named.
+    const station = asked.station ?? map.stations.find(({ aqi }) => aqi !== null)?.code ?? map.stations[0]!.code
+    Object.assign(found, { map, station })
+    const { view, variable, year, x, y } = asked
+    if (view === 'day') {
+      found.day = await api<AirDay>(`/air/day?${of({ station, date: map.date })}`)
+      found.year = await api<AirYear>(`/air/year?${of({ station, year: map.date.slice(0, 4) })}`)
+    } else if (view === 'scatter') found.scatter = await api<AirScatter>(`/air/scatter?${of({ station, year, x, y })}`)
+    else found.patterns = await api<AirPatterns>(`/air/patterns?${of({ station, year, variable })}`)
+    return found
   } catch (error) {
-    // A day or a station that is none; the rest is told as on every page.
+    // A day or a station that is none, or no hours; the rest is told as on every page.
     const { status = 0, message } = error as { status?: number; message: string }
-    if (status === 400 || status === 422) return { ...empty, refused: message }
+    if (status === 400 || status === 422) return { ...found, refused: message }
     throw error
   }
 }
 
-const beside = (date: string, days: number) =>
-  new Date(Date.parse(`${date}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10)
-const addressOf = (dataset: number, station: string, date?: string) =>
-  `${groundView}?${new URLSearchParams({ dataset: String(dataset), station, ...(date && { date }) })}`
-
-export function Page({ data: { stations, day, year, refused } }: PageProps<Loaded>) {
+export function Page({ data, query }: PageProps<Loaded>) {
   const { language } = useSite()
   const say = airTexts[language]
+  const { networks, map, station, day, year, patterns, scatter, refused } = data
+  const asked = askedIn(query)
+  const network = networks.find(({ id }) => id === (asked.dataset ?? networks[0]?.id))
+  const here: Partial<Asked> = {
+    ...asked,
+    dataset: network?.id ?? asked.dataset,
+    station,
+    date: map?.date ?? asked.date,
+  }
+  const lookedAt = patterns ?? scatter
+  const shown = lookedAt?.variables.find(({ key }) => key === (patterns?.variable ?? scatter?.y))
+  const name = shown ? pick(shown.name, language) : ''
+  const place = map?.stations.find(({ code }) => code === station)
   return (
     <div class="page explore air">
       <h1>{say.title}</h1>
-      {day ? (
-        <>
-          <p class="explore-dataset">
-            {say.dataset} <a href={detailAddress(day.dataset.id)}>{pick(day.dataset.name, language)}</a>
-          </p>
-          <Choices
-            label={say.stations}
-            choices={stations.map(({ code, name }) => ({
-              href: addressOf(day.dataset.id, code, day.date),
-              label: pick(name, language),
-              current: code === day.station.code,
-            }))}
-          />
-          <DayView day={day} />
-          {year && (
-            <YearCalendar
-              year={year}
-              chosen={day.date}
-              hrefOf={(date) => addressOf(day.dataset.id, day.station.code, date)}
-            />
-          )}
-        </>
-      ) : (
-        <Empty title={refused ? say.failed : say.none}>
+      <div class="explore-views">
+        <Choices
+          label={say.viewLabel}
+          choices={airViews.map((view) => ({
+            href: airAddress({ ...here, view }),
+            label: say.views[view],
+            current: view === asked.view,
+          }))}
+        />
+        <a href={firstView}>{say.maps}</a>
+        <OtherViews here={groundView} />
+      </div>
+      {network && (
+        <p class="explore-dataset">
+          {say.dataset} <a href={detailAddress(network.id)}>{pick(network.name, language)}</a>{' '}
+          {network.madeUp && <MadeUpMark />}
+        </p>
+      )}
+      {network && map && <Chooser {...{ data, asked, here, network: network.id }} />}
+      {refused !== null || !map || !station ? (
+        <Empty title={refused !== null ? say.failed : say.none}>
           <p>{refused ?? say.noneText}</p>
           <ButtonLink href="/list">{say.list}</ButtonLink>
         </Empty>
+      ) : (
+        <>
+          {asked.view === 'day' && (
+            <StationPicker
+              map={map}
+              chosen={station}
+              words={asked.words}
+              hrefOf={(code) => airAddress({ ...here, station: code })}
+            />
+          )}
+          {day && <DayView day={day} hrefOf={(date) => airAddress({ ...here, date })} />}
+          {year && day && (
+            <YearCalendar year={year} chosen={day.date} hrefOf={(date) => airAddress({ ...here, date })} />
+          )}
+          {lookedAt && (
+            <section aria-labelledby="air-view">
+              <h2 id="air-view">
+                {place && pick(place.name, language)} ·{' '}
+                {asked.view === 'variation'
+                  ? say.variationOf(name, lookedAt.year)
+                  : asked.view === 'wind'
+                    ? say.windOf(lookedAt.year)
+                    : asked.view === 'scatter'
+                      ? say.scatterTitle(lookedAt.year)
+                      : say.available(lookedAt.year)}
+              </h2>
+              {patterns && asked.view === 'variation' && (
+                <Variation data={patterns} name={name} unit={shown?.unit ?? ''} />
+              )}
+              {patterns && asked.view === 'wind' && (
+                <Roses
+                  data={patterns}
+                  name={name}
+                  unit={shown?.unit ?? ''}
+                  others={networks.filter(({ wind, sharingMode }) => wind && sharingMode === 'open').slice(0, 6)}
+                />
+              )}
+              {patterns && asked.view === 'data' && <Available data={patterns} />}
+              {scatter && <DayScatter data={scatter} />}
+            </section>
+          )}
+        </>
       )}
     </div>
   )
 }
 
-function DayView({ day }: { day: AirDay }) {
-  const { language } = useSite()
+/** Dataset, station, year and variable: a form that works without script, and at once with it. */
+function Chooser({
+  data: { networks, map, station, patterns, scatter },
+  asked,
+  here,
+  network,
+}: {
+  data: Loaded
+  asked: Asked
+  here: Partial<Asked>
+  network: number
+}) {
+  const { language, go } = useSite()
   const say = airTexts[language]
-  const { aqi, date, standard, missing, primary, why } = day
-  const level = aqi === null ? null : classOf(aqi)
-  const newer = standard === 'HJ 633-2026'
+  const lookedAt = patterns ?? scatter
+  const send = (form: HTMLFormElement) => {
+    const typed = askedIn(new URLSearchParams(new FormData(form) as unknown as Record<string, string>))
+    // Another dataset has other stations, days and variables.
+    go(airAddress(typed.dataset === network ? typed : { dataset: typed.dataset, view: typed.view }))
+  }
+  const variable = (name: 'variable' | 'x' | 'y', label: string, value: string | undefined) =>
+    value !== undefined && (
+      <label>
+        <span>{label}</span>
+        <select class="input" name={name} value={value}>
+          {lookedAt!.variables.map((one) => (
+            <option key={one.key} value={one.key} selected={one.key === value}>
+              {pick(one.name, language)}
+            </option>
+          ))}
+        </select>
+      </label>
+    )
   return (
-    <section aria-labelledby="air-day">
-      <h2 id="air-day">
-        {pick(day.station.name, language)} · <span class="figures">{date}</span>
-      </h2>
-      <form class="explore-controls" action={groundView}>
-        <input type="hidden" name="dataset" value={day.dataset.id} />
-        <input type="hidden" name="station" value={day.station.code} />
+    <form
+      class="explore-controls"
+      action={groundView}
+      onSubmit={(event) => {
+        event.preventDefault()
+        send(event.currentTarget)
+      }}
+      onChange={(event) => (event.target as Element).matches('select') && send(event.currentTarget)}
+    >
+      {asked.view !== 'day' && <input type="hidden" name="view" value={asked.view} />}
+      {asked.view === 'day' && here.date && <input type="hidden" name="date" value={here.date} />}
+      <label class="explore-wide">
+        <span>{say.dataset}</span>
+        <select class="input" name="dataset" value={network}>
+          {networks.map((one) => (
+            <option key={one.id} value={one.id} selected={one.id === network}>
+              {`${pick(one.name, language)} · ${say.stationsOf(one.stations)}`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{say.station}</span>
+        <select class="input" name="station" value={station ?? ''}>
+          {map!.stations.map((one) => (
+            <option key={one.code} value={one.code} selected={one.code === station}>
+              {pick(one.name, language)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {lookedAt && (
         <label>
-          {say.day}
-          <input class="input" type="date" name="date" value={date} required />
+          <span>{say.yearLabel}</span>
+          <select class="input" name="year" value={lookedAt.year}>
+            {lookedAt.years.map((one) => (
+              <option key={one} value={one} selected={one === lookedAt.year}>
+                {one}
+              </option>
+            ))}
+          </select>
         </label>
+      )}
+      {asked.view !== 'data' && patterns && variable('variable', say.variable, patterns.variable)}
+      {scatter && variable('x', say.across, scatter.x)}
+      {scatter && variable('y', say.up, scatter.y)}
+      <noscript>
         <Button look="plain" type="submit">
           {say.show}
         </Button>
-        <ButtonLink look="plain" href={addressOf(day.dataset.id, day.station.code, beside(date, -1))}>
-          {say.before}
-        </ButtonLink>
-        <ButtonLink look="plain" href={addressOf(day.dataset.id, day.station.code, beside(date, 1))}>
-          {say.after}
-        </ButtonLink>
-      </form>
-      <p class="air-index">
-        {level && (
-          <svg class="air-swatch" viewBox="0 0 1 1" aria-hidden="true">
-            <rect width="1" height="1" fill={level.colour} />
-          </svg>
-        )}
-        {say.index} <strong class="figures">{aqi ?? say.na}</strong> {level && pick(level, language)}
-      </p>
-      <p>
-        {say.primary}: {primary.length > 0 ? primary.map(say.item).join('; ') : say.noPrimary}
-      </p>
-      {missing.length > 0 && <p>{aqi === null ? say.withheld : say.partial}</p>}
-      <details open>
-        <summary>{say.why(aqi)}</summary>
-        <p>
-          {say.by(standard)}
-          {newer && `; ${say.rounded}`}
-        </p>
-        <ListTable label={say.why(aqi)} heads={say.columns}>
-          {why.map((one) => {
-            const [, measured, valid, between, worked, index] = say.columns
-            return (
-              <tr key={one.item} class="figures">
-                <th scope="row">{say.item(one.item)}</th>
-                <td data-head={measured}>
-                  {one.measured === null ? '—' : `${formatValue(one.measured)} ${unitOf(one.item)}`}
-                </td>
-                <td data-head={valid}>{one.of > 0 ? `${one.n} / ${one.of}` : '—'}</td>
-                <td data-head={between}>
-                  {one.between ? `${one.between.low}–${one.between.high} → ${one.between.from}–${one.between.to}` : '—'}
-                </td>
-                <td data-head={worked}>{one.formula ?? (one.note && say.notes[one.note])}</td>
-                <td data-head={index}>{one.index ?? say.na}</td>
-              </tr>
-            )
-          })}
-        </ListTable>
-      </details>
-    </section>
+      </noscript>
+    </form>
   )
 }

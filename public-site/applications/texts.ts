@@ -158,7 +158,7 @@ const plural = (count: number, one: string, many: string) => `${count} ${count =
 const en: typeof zh = {
   apply: {
     title: 'Request access to data',
-    datasets: 'Datasets applied for',
+    datasets: 'Datasets requested',
     lead: 'Access to these datasets must be requested. One form is enough for all of them.',
     kind: 'Data category',
     review: (days) => `Reviewed within ${plural(days, 'working day', 'working days')}`,
@@ -166,13 +166,14 @@ const en: typeof zh = {
     grantForGood: 'If approved, you may download with no end date',
     remove: 'Remove',
     removeOf: (name) => `Remove “${name}”`,
-    refused: 'These cannot be applied for now',
+    refused: 'Access to these cannot be requested now',
     running: 'See the running application',
     see: 'See the dataset',
     several: (cases) =>
-      `The datasets are of ${cases} kinds. They become ${cases} applications, each reviewed by the reviewers of its kind.`,
+      `The datasets are of ${cases} data categories. They become ${cases} applications, each reviewed by the reviewers of its category.`,
     empty: 'No dataset is chosen yet',
-    emptyText: 'Tick datasets with access on request, in the catalogue or among your favourites, and press “Apply”.',
+    emptyText:
+      'Tick datasets with access on request, in the catalogue or among your favourites, and press “Request access”.',
     browse: 'See datasets with access on request',
     full: (most) =>
       `You have ${plural(most, 'application', 'applications')} under review, which is the most at once. Apply again once one of them is decided.`,
@@ -195,7 +196,7 @@ const en: typeof zh = {
     send: 'Send the application',
     sending: 'Sending …',
     next: (days) =>
-      `The reviewers of this kind of data decide within ${plural(days, 'working day', 'working days')}; what is not decided by then is approved automatically.`,
+      `The reviewers of this data category decide within ${plural(days, 'working day', 'working days')}; what is not decided by then is approved automatically.`,
   },
   inventory: {
     title: 'What you need of the inventory',
@@ -264,7 +265,7 @@ const en: typeof zh = {
     answerSend: 'Send the answer',
     answerSending: 'Sending …',
     answerSent: 'Your answer was sent; the reviewer is told.',
-    given: 'What you applied for',
+    given: 'What you requested',
     reason: 'Reason',
     purpose: 'Purpose',
     attachments: 'Attachments',
@@ -278,9 +279,9 @@ const en: typeof zh = {
     messages: 'Message settings',
   },
   list: {
-    empty: 'You have not applied for data yet.',
+    empty: 'You have not requested access to any data yet.',
     emptyState: 'None of your applications is in this state.',
-    how: 'Access to datasets marked “Access on request” must be requested: press “Apply” on the page of the dataset, or tick several in the catalogue.',
+    how: 'Access to datasets marked “Access on request” must be requested: press “Request access” on the page of the dataset, or tick several in the catalogue.',
     filter: 'By state',
     all: 'All',
     select: (id) => `Select application ${id}`,

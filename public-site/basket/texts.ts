@@ -14,7 +14,7 @@ const en: typeof zh = {
   choose: 'Select to apply',
   chooseOf: (name) => `Select to apply: “${name}”`,
   chosen: (count) => `${count} ${count === 1 ? 'dataset' : 'datasets'} selected`,
-  apply: 'Apply',
+  apply: 'Request access',
   clear: 'Clear',
   label: 'Selected datasets',
   full: (most) => `At most ${most} datasets in one application`,

@@ -3,6 +3,7 @@ import type { CellSeries, FieldHead, Mapped } from '../../server/fields/fields.s
 import { scaleNames } from '../../server/fields/frames.vocabulary.ts'
 import { mostDrawn } from '../../server/series/series.looks.vocabulary.ts'
 import { loginAddress } from '../address.rules.ts'
+import { agreed } from '../agreement/agreed.ts'
 import { reasonOf } from '../api.errors.ts'
 import { get, getAs } from '../api.ts'
 import { momentAt, two } from '../charts/common/beijing.ts'
@@ -162,12 +163,12 @@ export function CurtainView({ one, field, layer, chosen, choose }: Props) {
     attempt(async () => {
       const about = { frame: curtain, palette: chosen.colours, contours: false, language }
       const text = { title: `${name}${unit && ` (${unit})`}`, moment: `${span} · ${say.above[above]}`, source }
-      saveBlob(await pictureOf(canvas.current!, { ...about, ...text, address: location.href }), `${stem}.png`)
+      saveBlob(await pictureOf(canvas.current!, { ...about, ...text, address: location.href, base: '' }), `${stem}.png`)
     })
   const saveExact = () =>
     attempt(async () => {
       const path = `/grids/${one.id}/profile?variable=${field.key}&row=0&column=0&first=${curtain.first}&last=${curtain.last}`
-      const answer = readNumbers(await (await getAs(t, path, '*/*')).arrayBuffer())
+      const answer = readNumbers(await (await agreed(t, () => getAs(t, path, '*/*'))).arrayBuffer())
       saveText(exactCsvOf(answer, chosen, head.slice(0, 3)), `${stem}-exact.csv`)
     })
   return (

@@ -197,7 +197,7 @@ export function csvOf(curtain: Curtain, head: readonly string[]): string {
   }
   return `${lines.join('\r\n')}\r\n`
 }
-export const utcOf = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
+const utcOf = (seconds: number) => `${new Date(seconds * 1000).toISOString().slice(0, 19)}Z`
 
 /** A half of the range around its middle, a double one, or the one beside, within all there is. */
 export function moved(

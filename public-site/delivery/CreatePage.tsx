@@ -1,3 +1,4 @@
+import './card/card.css'
 import { isOpen } from '../../server/deliveries/deliveries.vocabulary.ts'
 import { ApiError } from '../api.errors.ts'
 import type { Api, PageProps } from '../page.types.ts'

@@ -1,3 +1,4 @@
+import './card/card.css'
 import { ApiError } from '../api.errors.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite } from '../site.ts'

@@ -14,11 +14,10 @@ import type { Answers, Card } from '../../server/intake/card.types.ts'
 
 export type { Answers, Card, Check, Description }
 export type DeliveryRow = ToldRow
-export type DeliveryEvent = ToldEvent
 export type Place = NonNullable<ToldEvent['place']>
 
 /** A card is told as it was made. */
-export interface Reading {
+interface Reading {
   state: ReadingState
   card: Card | null
   answers: Answers

@@ -83,7 +83,7 @@ const zh = {
     again: '修改后重新提交',
     see: '查看数据说明',
     withdrawnText: '这份汇交已撤回，内容仍然保留。',
-    rejectedText: '这份汇交未予接收。如有疑问，请联系审核人；也可以重新汇交。',
+    rejectedText: '这份汇交已驳回。如有疑问，请联系审核人；也可以重新汇交。',
   },
   events: {
     submitted: '提交',
@@ -94,7 +94,7 @@ const zh = {
     handedOver: '转交',
     escalated: '到期提请处理',
     returned: '退回修改',
-    rejected: '不予接收',
+    rejected: '驳回',
     passed: '通过',
     published: '发布',
     notPublished: '发布未成功',

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import type { Bilingual } from '../../server/basics/language.ts'
+import { cstrAddress, handleAddress, handleOf } from '../../server/datasets/citing/handles.vocabulary.ts'
 import { type FieldName, type FieldType, field, hasField, namesOnSite } from '../../server/datasets/datasets.fields.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { previewChoices } from '../../server/datasets/datasets.vocabulary.ts'
@@ -26,6 +27,13 @@ export function BasicInfo({ dataset }: { dataset: Dataset }) {
           name === 'name' && (
             <Row key={other} name={detailTexts[language].otherName}>
               <span lang={tag(other)}>{dataset.name[other]}</span>
+            </Row>
+          ),
+          name === 'publishedAt' && (
+            <Row key="handle" name={detailTexts[language].handle}>
+              <a href={handleAddress('', dataset.id, dataset.version)} data-native>
+                {handleOf(dataset.id, dataset.version)}
+              </a>
             </Row>
           ),
         ])}
@@ -126,6 +134,8 @@ function useTold(dataset: Dataset) {
       case 'instant':
         return value ? date(value as string, language) : null
       case 'line':
+        if (type.form === 'cstr' && value && !dataset.madeUp)
+          return <a href={cstrAddress(value as string)}>CSTR:{value as string}</a>
         return type.form === 'mailbox' && value ? <a href={`mailto:${value}`}>{value as string}</a> : (value as string)
       default:
         return value as ComponentChildren

@@ -6,9 +6,9 @@ import { Copy } from './CopyButton.tsx'
 import { detailTexts } from './texts.ts'
 
 type Style = keyof Dataset['citation']
-const styles = ['gbt7714', 'apa', 'bibtex', 'ris', 'datacite', 'csl'] as const satisfies Style[]
+const styles = ['gbt7714', 'apa', 'bibtex', 'ris', 'datacite', 'csl', 'cff'] as const satisfies Style[]
 /** Read by programs, line by line: long, so they come when they are looked for. */
-const inLines = ['bibtex', 'ris', 'csl']
+const inLines = ['bibtex', 'ris', 'csl', 'cff']
 
 interface Props {
   /** null: they stand there as the server wrote them. */
@@ -22,7 +22,7 @@ interface Props {
   }
 }
 
-/** Six styles, each to be read without script; one open at a time. */
+/** Seven styles, each to be read without script; one open at a time. */
 export function Citation({ citation, rest }: Props) {
   const { language } = useSite()
   const t = detailTexts[language].citation

@@ -1,4 +1,5 @@
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
+import { doiAddress } from '../../server/datasets/citing/handles.vocabulary.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { classificationLevels, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
 import { siteLabel } from '../../server/datasets/field-words.vocabulary.ts'
@@ -63,7 +64,7 @@ function Doi({ doi, madeUp }: { doi: string; madeUp: boolean }) {
       </span>
     )
   return (
-    <a href={`https://doi.org/${doi}`} data-native>
+    <a href={doiAddress(doi)} data-native>
       doi:{doi}
     </a>
   )

@@ -4,20 +4,26 @@ import { pollutants } from '../../server/air/aqi.vocabulary.ts'
 import { offsetOf } from '../../server/basics/time.vocabulary.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
 import type { Dataset, Sample } from '../../server/datasets/datasets.schema.ts'
-import type { VersionList } from '../../server/datasets/versions/versions.schema.ts'
+import type { Comparison, VersionList } from '../../server/datasets/versions/versions.schema.ts'
 import type { FieldHead } from '../../server/fields/fields.schema.ts'
-import { type Family, families } from '../../server/fields/fields.vocabulary.ts'
+import { families } from '../../server/fields/fields.vocabulary.ts'
 import type { ProfilePage } from '../../server/profiles/profiles.schema.ts'
+import type { Recommendation } from '../../server/recommendations/recommendations.schema.ts'
 import { get } from '../api.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
 import { ChartPanel, canBeDrawn } from '../charts/series/ChartPanel.tsx'
 import type { Preview } from '../charts/series/preview.ts'
 import { useDownload } from '../downloads/useDownload.ts'
-import { familyNames, groundView, lidarView, viewPath } from '../explore/views.vocabulary.ts'
+import { familyNames, groundView, lidarView, satelliteView, viewPath } from '../explore/views.vocabulary.ts'
 import { HeartButton } from '../favourites/Heart.tsx'
+import { KindPart } from '../kinds/KindPart.tsx'
+import { isCurtain, type PartName, partsOf, rightPage } from '../kinds/kinds.rules.ts'
+import { kindTexts } from '../kinds/texts.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { listPath } from '../profiles/profiles.parameters.ts'
+import { Recommended } from '../recommended/Recommended.tsx'
 import { pick, quotedAddress, useSite } from '../site.ts'
+import { DatasetUse } from '../statistics/DatasetUse.tsx'
 import type { Texts } from '../texts/texts.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Still, useIslands } from '../ui/Still.tsx'
@@ -54,8 +60,16 @@ interface Loaded {
   preview: Preview | null
   /** Where its fields are seen, where it has some. */
   map: string | null
+  /** Whether something can be chosen out of it: series of stations, or fields. */
+  choosable: boolean
   /** Where its source profiles are searched, where it has some. */
   profiles: string | null
+  /** Pictures of the data that its kind needs. */
+  parts: PartName[]
+  /** What this version changed of the one before it, where there is one. */
+  changes: Comparison | null
+  /** Of level 2: who recommended it. */
+  recommendation: Recommendation
   /** Long lists are shown whole. */
   all: boolean
   /** In the first view the browser has what `embeddedDataset` leaves, and long lists like this. */
@@ -92,12 +106,18 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
       api<Dataset>(`/datasets/${id}${version}`),
       api<Sample>(`/datasets/${id}/sample${version}`),
     ])
-    const [preview, map, profiles] = await Promise.all([
+    const [preview, changes, fields, profiles, recommendation] = await Promise.all([
       loadPreview(dataset, api),
-      number === null ? mapOf(dataset, api) : null,
+      changesOf(dataset, api),
+      number === null ? api<FieldHead[]>(`/datasets/${id}/fields`, 'anybody') : [],
       number === null ? profilesOf(dataset, api) : null,
+      dataset.classificationLevel === 2 ? api<Recommendation>(`/datasets/${id}/recommendation`, 'anybody') : null,
     ])
-    return { dataset, sample, preview, map, profiles, all: query.has('all'), packed: null }
+    const map = mapOf(dataset, fields)
+    const choosable = dataset.series !== null || map !== null
+    const parts = partsOf(dataset, fields, profiles !== null, canBeDrawn(dataset))
+    const more = { choosable, map, profiles, parts, recommendation, all: query.has('all'), packed: null }
+    return { dataset, sample, preview, changes, ...more }
   } catch (error) {
     if ((error as { status?: number }).status !== 410) throw error
     const gone = goneOf(await api<VersionList>(`/datasets/${id}/versions`), number)
@@ -106,13 +126,19 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
   }
 }
 
+/** Of the last one before it that is still given. */
+async function changesOf({ id, version, versions }: Dataset, api: Api): Promise<Comparison | null> {
+  const before = versions.find((one) => one.number < version && one.state === 'published')
+  if (!before) return null
+  return api<Comparison>(`/datasets/${id}/comparison?from=${before.number}&to=${version}`, 'anybody')
+}
+
 /** The explorer shows what is current. */
-async function mapOf({ id, kind }: Dataset, api: Api): Promise<string | null> {
-  const has = (name: Family) => (families[name] as readonly string[]).includes(kind)
-  const family = familyNames.find(has)
-  if (!family && !has('lidar')) return null
-  const fields = await api<FieldHead[]>(`/datasets/${id}/fields`, 'anybody')
-  if (fields.some(({ levels }) => levels?.heights)) return `${lidarView}?dataset=${id}`
+function mapOf({ id, kind }: Dataset, fields: readonly FieldHead[]): string | null {
+  if (fields.some(isCurtain)) return `${lidarView}?dataset=${id}`
+  const family = familyNames.find((name) => (families[name] as readonly string[]).includes(kind))
+  if (kind === 'satellite' && fields.length > 0)
+    return `${satelliteView(fields.some(({ grid }) => grid === 'curvilinear') ? 'weiXingGcData' : 'satelliters')}?dataset=${id}`
   return family && fields.length > 0 ? `${viewPath({ view: 'bitmap', family })}?dataset=${id}` : null
 }
 
@@ -122,11 +148,25 @@ async function profilesOf({ id, kind }: Dataset, api: Api): Promise<string | nul
   return total > 0 ? `${listPath}?dataset=${id}` : null
 }
 
+/** The page of another kind leads to that of its own. */
+export const leadsTo = (data: DetailData, address: string): string | null => {
+  if (!('dataset' in data)) return null
+  const [path = '', query = ''] = address.split('?')
+  const right = rightPage(path, data.dataset, data.parts)
+  return right && `${right}?${query}`
+}
+
 export const embedded = (data: DetailData, { language }: Texts): DetailData =>
   'dataset' in data
     ? {
         ...data,
-        ...{ packed: packed(data.dataset, data.all), map: null, profiles: null, sample: { columns: [], rows: [] } },
+        ...{
+          packed: packed(data.dataset, data.all),
+          changes: null,
+          map: null,
+          profiles: null,
+          sample: { columns: [], rows: [] },
+        },
         dataset: embeddedDataset(data.dataset, language, data.all),
         preview: data.preview && { ...data.preview, values: [] },
       }
@@ -175,9 +215,10 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
       'download',
     ] as const
   ).map((id) => ({
-    id,
-    label: t.tabs[id],
+    id: id as string,
+    label: t.tabs[id] as string,
   }))
+  tabs.splice(drawn ? 1 : 0, 0, ...data.parts.map((id) => ({ id, label: kindTexts[language].part[id] })))
   const inView = useSectionInView(tabs)
   const head = useRef<HTMLElement>(null)
   useIslands(head, 'heart', data, () => <HeartButton id={id} name={pick(dataset.name, language)} worded />)
@@ -194,6 +235,11 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
         <Still as="section" aria-label={t.abstract} class="detail-main detail-abstract" name="abstract" given={whole}>
           {() => <Abstract data={data} />}
         </Still>
+        {data.recommendation && (
+          <section class="detail-main detail-recommended">
+            <Recommended recommendation={data.recommendation} />
+          </section>
+        )}
         {drawn && (
           <div class="detail-main detail-chart">
             <Section id="chart" title={t.tabs.chart}>
@@ -201,8 +247,15 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
             </Section>
           </div>
         )}
+        {data.parts.length > 0 && (
+          <div class="detail-main detail-chart">
+            {data.parts.map((name) => (
+              <KindPart key={name} name={name} dataset={dataset} version={version} />
+            ))}
+          </div>
+        )}
         <aside class="detail-aside">
-          <GetData dataset={dataset} download={download} />
+          <GetData dataset={dataset} download={download} choosable={data.choosable} />
         </aside>
         <div class="detail-main">
           <Still as="div" name="where" given={whole}>
@@ -253,7 +306,9 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
           </Section>
           <Section id="versions" title={t.tabs.versions}>
             <Still as="div" name="versions" given={whole}>
-              {() => <Versions id={dataset.id} versions={dataset.versions} shown={dataset.version} />}
+              {() => (
+                <Versions id={dataset.id} versions={dataset.versions} shown={dataset.version} changes={data.changes} />
+              )}
             </Still>
           </Section>
           <Section id="download" title={t.tabs.download}>
@@ -265,6 +320,7 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
               ask={() => void ask('download')}
             />
           </Section>
+          <DatasetUse id={dataset.id} />
         </div>
       </div>
       <ChosenBar />
@@ -288,7 +344,7 @@ function Abstract({ data: { dataset, map, profiles } }: { data: Loaded }) {
   const { language } = useSite()
   const t = detailTexts[language]
   const byDay =
-    dataset.stations.length > 0 && pollutants.every((key) => dataset.variables.some((one) => one.key === key))
+    dataset.stations.length > 0 && pollutants.some((key) => dataset.variables.some((one) => one.key === key))
   const ways = [
     byDay && { to: `${groundView}?dataset=${dataset.id}`, label: t.byDay },
     map && { to: map, label: map.startsWith(lidarView) ? t.overHeight : t.onMap },
@@ -297,11 +353,15 @@ function Abstract({ data: { dataset, map, profiles } }: { data: Loaded }) {
   return (
     <>
       <p>{pick(dataset.abstract, language)}</p>
-      {ways.map(({ to, label }) => (
-        <p class="no-print" key={to}>
-          <ButtonLink href={to}>{label}</ButtonLink>
-        </p>
-      ))}
+      {ways.length > 0 && (
+        <div class="detail-ways no-print">
+          {ways.map(({ to, label }) => (
+            <ButtonLink href={to} key={to}>
+              {label}
+            </ButtonLink>
+          ))}
+        </div>
+      )}
     </>
   )
 }

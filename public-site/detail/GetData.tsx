@@ -3,6 +3,7 @@ import { TransferState } from '../downloads/TransferState.tsx'
 import { type Download, sum } from '../downloads/useDownload.ts'
 import { reportAddress } from '../feedback/feedback.rules.ts'
 import { pick, useSite } from '../site.ts'
+import { takeAddress } from '../take/take.address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { Card } from '../ui/Card.tsx'
 import { bytes, number } from '../ui/format.ts'
@@ -11,10 +12,21 @@ import { detailTexts } from './texts.ts'
 import { WayToData } from './WayToData.tsx'
 
 /** Always says what you can do with the data, and why. */
-export function GetData({ dataset, download }: { dataset: Dataset; download: Download }) {
+export function GetData({
+  dataset,
+  download,
+  choosable,
+}: {
+  dataset: Dataset
+  download: Download
+  /** Whether something can be chosen out of it. */
+  choosable: boolean
+}) {
   const { language, address } = useSite()
   const t = detailTexts[language].get
   const { access, files } = dataset
+  // Whoever reads an older version chooses out of that.
+  const asked = address.includes('version=')
   return (
     <Card title={t.title} id="get-data" sticky>
       {!access.allowed && dataset.sharingMode === 'permission' && <h3 class="small">{t.why}</h3>}
@@ -32,6 +44,13 @@ export function GetData({ dataset, download }: { dataset: Dataset; download: Dow
       )}
       <Main dataset={dataset} download={download} address={address} />
       {access.allowed && <TransferState download={download} />}
+      {choosable && (
+        <p class="no-print">
+          <ButtonLink class="wide" href={takeAddress(dataset.id, asked ? { version: String(dataset.version) } : {})}>
+            {t.filter}
+          </ButtonLink>
+        </p>
+      )}
       <p class="small quiet">
         {t.licence}
         {language === 'zh' ? '：' : ': '}

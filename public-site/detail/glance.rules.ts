@@ -2,7 +2,7 @@ import type { Bilingual } from '../../server/basics/language.ts'
 import type { Dataset, Variable } from '../../server/datasets/datasets.schema.ts'
 
 /** Something missing is never rounded away. */
-export const percentOf = (share: number) =>
+const percentOf = (share: number) =>
   share > 0 && share < 0.001 ? '<0.1%' : share < 1 && share > 0.999 ? '>99.9%' : `${(share * 100).toFixed(1)}%`
 
 /** Of all values that there could be, over the variables that are counted; null where none is. */

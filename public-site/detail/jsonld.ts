@@ -1,5 +1,6 @@
 import type { Language } from '../../server/basics/language.ts'
 import { madeUpWords } from '../../server/datasets/about.vocabulary.ts'
+import { cstrAddress, doiAddress, handleAddress } from '../../server/datasets/citing/handles.vocabulary.ts'
 import type { Dataset, Variable } from '../../server/datasets/datasets.schema.ts'
 import { measuredParts } from '../../server/datasets/measured.vocabulary.ts'
 import { otherLanguage, pick, quotedAddress } from '../site.ts'
@@ -27,7 +28,9 @@ export function structuredData(dataset: Dataset, language: Language, publicUrl: 
       creativeWorkStatus: 'Made up for demonstration',
       disambiguatingDescription: madeUpWords.text[language],
     }),
-    identifier: dataset.doi && !dataset.madeUp ? `https://doi.org/${dataset.doi}` : url,
+    identifier:
+      dataset.doi && !dataset.madeUp ? doiAddress(dataset.doi) : handleAddress(publicUrl, dataset.id, dataset.version),
+    ...(dataset.cstr && !dataset.madeUp && { sameAs: cstrAddress(dataset.cstr) }),
     keywords: [...dataset.keywords.zh, ...dataset.keywords.en],
     license: licence,
     version: String(dataset.version),

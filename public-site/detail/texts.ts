@@ -4,7 +4,7 @@ const zh = {
   onMap: '在地图上查看',
   overHeight: '查看时间—高度图',
   profiles: '查看其中的源谱',
-  byDay: '逐日空气质量',
+  byDay: '空气质量、时间变化与风玫瑰图',
   tabs: {
     label: '数据集内容',
     chart: '图表',
@@ -63,6 +63,7 @@ const zh = {
   },
   andMore: (count: number) => `等 ${count} 人（单位）`,
 
+  handle: '本版固定地址',
   otherName: '英文名称',
   projectNumber: (number: string) => `项目编号 ${number}`,
   to: '至',
@@ -104,7 +105,7 @@ const zh = {
     text: '使用本数据发表成果时，请引用：',
     styles: {
       ...{ gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
-      csl: 'CSL-JSON',
+      ...{ csl: 'CSL-JSON', cff: 'CITATION.cff' },
     },
     copy: (style: string) => `复制 ${style} 引用`,
   },
@@ -124,6 +125,7 @@ const zh = {
     many: (files: number, bytes: string) => `下载 ${files} 个文件（${bytes}）`,
     whole: (files: number, bytes: string) => `下载整个版本（${files} 个文件，${bytes}）`,
     choose: '选择文件',
+    filter: '先筛选再下载',
     write: '写信给数据服务邮箱',
     cite: '引用本数据集',
     noFiles: '此版本没有可下载的文件。',
@@ -178,7 +180,7 @@ const en: DetailTexts = {
   onMap: 'See it on a map',
   overHeight: 'See it by time and height',
   profiles: 'See its source profiles',
-  byDay: 'Air quality by day',
+  byDay: 'Air quality, variation and roses',
   tabs: {
     label: 'Parts of this dataset',
     chart: 'Chart',
@@ -240,6 +242,7 @@ const en: DetailTexts = {
   },
   andMore: (count) => `${count} in all`,
 
+  handle: 'Permanent address',
   otherName: 'Chinese name',
   projectNumber: (number) => `No. ${number}`,
   to: 'to',
@@ -282,7 +285,7 @@ const en: DetailTexts = {
     text: 'When you publish results based on these data, please cite:',
     styles: {
       ...{ gbt7714: 'GB/T 7714', apa: 'APA', bibtex: 'BibTeX', ris: 'RIS', datacite: 'DataCite' },
-      csl: 'CSL-JSON',
+      ...{ csl: 'CSL-JSON', cff: 'CITATION.cff' },
     },
     copy: (style) => `Copy the ${style} citation`,
   },
@@ -302,6 +305,7 @@ const en: DetailTexts = {
     many: (files, bytes) => `Download ${files} files (${bytes})`,
     whole: (files, bytes) => `Download the whole version (${files} files, ${bytes})`,
     choose: 'Choose files',
+    filter: 'Filter before download',
     write: 'Write to the service email address',
     cite: 'Cite this dataset',
     noFiles: 'This version has no files to download.',

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Dataset, DatasetFile } from '../../server/datasets/datasets.schema.ts'
 import { defaultLimits } from '../../server/roles/limits.vocabulary.ts'
+import { agreed } from '../agreement/agreed.ts'
 import { ApiError } from '../api.errors.ts'
 import { callerHeaders, leaveWhenOver, mayHave, send } from '../api.ts'
 import { useSite } from '../site.ts'
@@ -58,7 +59,7 @@ export function useDownload(dataset: Dataset) {
   async function take(file: DatasetFile) {
     setRefused(null)
     try {
-      await mayHave(t, file.url)
+      await agreed(t, () => mayHave(t, file.url))
       handOver(file.url, file.name)
     } catch (error) {
       setRefused({ id: file.id, message: words(error) })
@@ -80,14 +81,16 @@ export function useDownload(dataset: Dataset) {
     }
     setStep({ is: 'running', got: before, total: current.total, speed: 0 })
     try {
-      await pullPatiently({
-        url: current.url,
-        headers: callerHeaders(t),
-        target: current.store,
-        progress: current.progress,
-        signal: controller.signal,
-        onProgress: report,
-      })
+      await agreed(t, () =>
+        pullPatiently({
+          url: current.url,
+          headers: callerHeaders(t),
+          target: current.store,
+          progress: current.progress,
+          signal: controller.signal,
+          onProgress: report,
+        }),
+      )
       setStep({ is: 'checking' })
       const blob = await current.store.finish()
       job.current = null
@@ -124,8 +127,11 @@ export function useDownload(dataset: Dataset) {
       const source =
         files.length === 1
           ? { url: first.url, bytes: first.bytes }
-          : await send<{ url: string; bytes: number }>(t, 'POST', '/downloads', { files: files.map((file) => file.id) })
+          : await agreed(t, () =>
+              send<{ url: string; bytes: number }>(t, 'POST', '/downloads', { files: files.map((file) => file.id) }),
+            )
       if (large && !handle) {
+        await agreed(t, () => mayHave(t, source.url))
         handOver(source.url, name)
         setStep({ is: 'handed-over' })
         return

@@ -36,7 +36,7 @@ export function ErrorPage({ error, retry }: { error: unknown; retry?: () => void
   if (error instanceof ApiError && error.status === 403)
     return <Message {...t.errors.forbidden} detail={detailOf(error)} />
   if (error instanceof ApiError && error.code === offline)
-    return <Message title={title} text={t.errors.nothingLost} retry={retry} />
+    return <Message title={title} text={t.errors.partLoading} detail={t.errors.nothingLost} retry={retry} />
   return <Message {...t.errors.failed} detail={detailOf(error)} retry={retry} />
 }
 

@@ -4,16 +4,19 @@ import type { FieldHead, Mapped } from '../../server/fields/fields.schema.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
 import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
-import { paletteNames, queryOf, type Range, rangeOf, type Selection } from './selection.rules.ts'
+import { projectionNames } from './drawing/projection.rules.ts'
+import { fieldAt, type SeenField, sameMoment } from './resolution.rules.ts'
+import { paletteNames, paletteOf, queryOf, type Range, rangeOf, type Selection } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
-import { type ViewOf, viewPath } from './views.vocabulary.ts'
+import { type SatelliteName, satelliteView, type ViewOf, viewPath } from './views.vocabulary.ts'
 
 interface Props extends ViewOf {
   mapped: Mapped
   fields: FieldHead[]
-  field: FieldHead
+  field: SeenField
   selection: Selection
   choose: (change: Partial<Selection>) => void
+  own?: SatelliteName | undefined
   /** Whether the ends of the colours are chosen, where a view's values are those of cells. */
   ranged?: boolean
   /** What the colours stand for, where it is not as the field suggests. */
@@ -29,14 +32,16 @@ export function Controls({
   choose,
   view,
   family,
+  own,
   ranged = true,
   range: given,
 }: Props) {
   const { language } = useSite()
   const say = explorerTexts[language]
-  const range = given ?? rangeOf(selection, field)
+  const palette = paletteOf(selection.colours, field)
+  const range = given ?? rangeOf({ ...selection, colours: palette }, field)
   const levels = field.levels
-  const own = selection.from !== null || selection.to !== null || selection.scale !== null
+  const chosen = selection.from !== null || selection.to !== null || selection.scale !== null
   return (
     <div class="explore-controls">
       <label class="explore-wide">
@@ -46,7 +51,10 @@ export function Controls({
           value={selection.dataset ?? ''}
           onChange={(event) => {
             const dataset = Number(event.currentTarget.value)
-            route(viewPath({ view, family }) + queryOf({ ...selection, ...fresh, dataset, field: null }))
+            route(
+              (own ? satelliteView(own) : viewPath({ view, family })) +
+                queryOf({ ...selection, ...fresh, dataset, field: null }),
+            )
           }}
         >
           {mapped.map((one) => (
@@ -62,7 +70,14 @@ export function Controls({
           class="input"
           value={field.key}
           onChange={(event) =>
-            choose({ ...fresh, time: selection.time, cells: selection.cells, field: event.currentTarget.value })
+            choose({
+              ...fresh,
+              time: selection.time,
+              resolution: selection.resolution,
+              cells: selection.cells,
+              quality: selection.quality,
+              field: event.currentTarget.value,
+            })
           }
         >
           {fields.map((one) => (
@@ -72,6 +87,27 @@ export function Controls({
           ))}
         </select>
       </label>
+      {field.longer.length > 0 && (
+        <label>
+          <span>{say.resolution}</span>
+          <select
+            class="input"
+            value={field.resolution ?? ''}
+            onChange={(event) => {
+              const resolution = (event.currentTarget.value || null) as Selection['resolution']
+              const source = fields.find(({ key }) => key === field.key)!
+              choose({ resolution, time: sameMoment(field, selection.time, fieldAt(source, resolution)) })
+            }}
+          >
+            <option value="">{say.resolutions[field.step ?? 'source']}</option>
+            {field.longer.map((one) => (
+              <option key={one.resolution} value={one.resolution}>
+                {say.longer[one.manner][one.resolution]}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
       {levels && levels.count > 1 && (
         <label>
           <span>{say.level}</span>
@@ -96,12 +132,26 @@ export function Controls({
         <span>{say.colours}</span>
         <select
           class="input"
-          value={selection.colours}
+          value={palette}
           onChange={(event) => choose({ colours: event.currentTarget.value as Selection['colours'] })}
         >
           {paletteNames.map((name) => (
             <option key={name} value={name}>
               {say.palettes[name]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label>
+        <span>{say.projection}</span>
+        <select
+          class="input"
+          value={selection.projection}
+          onChange={(event) => choose({ projection: event.currentTarget.value as Selection['projection'] })}
+        >
+          {projectionNames.map((name) => (
+            <option key={name} value={name}>
+              {say.projections[name]}
             </option>
           ))}
         </select>
@@ -118,7 +168,7 @@ export function Controls({
         </select>
       </label>
       {ranged && <RangeEnds key={`${range.from} ${range.to} ${range.scale}`} range={range} choose={choose} />}
-      {ranged && own && (
+      {ranged && chosen && (
         <Button look="quiet" small onClick={() => choose({ from: null, to: null, scale: null })}>
           {say.whole}
         </Button>
@@ -127,7 +177,19 @@ export function Controls({
   )
 }
 /** What means nothing in another dataset or of another variable. */
-const fresh = { time: 0, level: 0, from: null, to: null, scale: null, cells: [], box: null, brush: [] }
+const fresh = {
+  time: 0,
+  resolution: null,
+  level: 0,
+  from: null,
+  to: null,
+  scale: null,
+  cells: [],
+  box: null,
+  brush: [],
+  quality: null,
+  also: [],
+}
 
 /** Typed numbers are taken on Enter or when the field is left; what cannot be stays and is told. */
 function RangeEnds({ range, choose }: { range: ReturnType<typeof rangeOf>; choose: Props['choose'] }) {
@@ -163,7 +225,7 @@ function RangeEnds({ range, choose }: { range: ReturnType<typeof rangeOf>; choos
     </label>
   )
   return (
-    <>
+    <div class="explore-ends">
       {input('from')}
       {input('to')}
       {wrong && (
@@ -171,7 +233,7 @@ function RangeEnds({ range, choose }: { range: ReturnType<typeof rangeOf>; choos
           {say.wrongRange}
         </p>
       )}
-    </>
+    </div>
   )
 }
 const tidy = (value: number) => String(Number(value.toPrecision(4)))

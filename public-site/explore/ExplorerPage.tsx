@@ -1,59 +1,91 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { FieldHead, Mapped } from '../../server/fields/fields.schema.ts'
+import type { Mapped } from '../../server/fields/fields.schema.ts'
 import { get } from '../api.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
-import { pick, useSite } from '../site.ts'
+import { detailAddress, pick, useSite } from '../site.ts'
 import { categories } from '../style/data-colours.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { saveBlob } from '../ui/save.ts'
 import { Controls } from './Controls.tsx'
+import { baseWords, useBaseMap } from './drawing/base.ts'
+import { useDrawn } from './drawing/drawn.ts'
+import { type MapDrawing, paintMap } from './drawing/map.ts'
+import { SaveReel } from './drawing/SaveReel.tsx'
 import { explorerModule, Refused, type SeenProps } from './ExplorerFrame.tsx'
-import { axesOf, type Cell, FieldMap } from './FieldMap.tsx'
-import { askFrame, useAsked, useFieldDetail } from './fetching.ts'
-import { spreadOf } from './frame.rules.ts'
+import { type Cell, FieldMap } from './FieldMap.tsx'
+import { askFrame, useAsked } from './fetching.ts'
+import { type Frame, spreadOf } from './frame.rules.ts'
 import { Legend } from './Legend.tsx'
 import { momentText, Player } from './Player.tsx'
 import type { Window } from './paint.ts'
-import { pictureOf } from './picture.ts'
+import { pictureCanvas, pictureOf } from './picture.ts'
+import { Overpass, QualityLimit } from './QualityLimit.tsx'
+import { RegionsRanked } from './RegionsRanked.tsx'
+import { asked, fieldAt, type SeenField } from './resolution.rules.ts'
 import { placeText, SeriesView } from './SeriesView.tsx'
 import { bars, Histogram, Numbers } from './Spread.tsx'
-import { mostCells, rangeOf } from './selection.rules.ts'
+import { mostCells, paletteOf, rangeOf } from './selection.rules.ts'
 import { TakeAway } from './TakeAway.tsx'
 import { explorerTexts } from './texts.ts'
-import { allViews, type ViewOf, viewPath } from './views.vocabulary.ts'
+import { allViews, type SatelliteName, satelliteNames, type ViewOf, viewPath } from './views.vocabulary.ts'
 
 /** A frame of so many cells is fine enough for a screen, and quick to send. */
 const enough = 120_000
 
-function Seen({ data: { view, family, mapped, fields }, one, field, selection, choose }: SeenProps) {
+export function Seen({ data: { view, family, own, mapped, fields }, one, field, selection, choose }: SeenProps) {
   const { t, language } = useSite()
   const say = explorerTexts[language]
   const name = pick(field.name, language)
   const time = Math.min(selection.time, (field.times?.count ?? 1) - 1)
   const level = Math.min(selection.level, (field.levels?.count ?? 1) - 1)
-  const range = rangeOf(selection, field)
+  const palette = paletteOf(selection.colours, field)
+  const range = rangeOf({ ...selection, colours: palette }, field)
   const coarse =
     [1, ...field.coarser].find((one) => (field.rows * field.columns) / one ** 2 <= enough) ?? field.coarser.at(-1) ?? 1
-  const wantedAt = (at: number) => ({ dataset: one.id, field: field.key, coarse, time: at, level, ...range })
-  const detail = useFieldDetail(one.id, field.key)
-  const frame = useAsked(JSON.stringify(wantedAt(time)), () => askFrame(t, wantedAt(time)))
+  const wantedAt = (at: number) => ({
+    dataset: one.id,
+    field: field.key,
+    coarse,
+    time: at,
+    level,
+    ...range,
+    resolution: field.resolution,
+  })
+  const {
+    detail,
+    frame,
+    shown: drawn,
+    frameAt,
+    quality,
+    left,
+    overpass,
+  } = useDrawn(fields, field, wantedAt(time), selection.quality)
   const [pointed, setPointed] = useState<Cell | null>(null)
   const [full, setFull] = useState(false)
   const [drawing, setDrawing] = useState(false)
   const [seen, setSeen] = useState<Window | null>(null)
   const canvas = useRef<HTMLCanvasElement | null>(null)
+  const map = useRef<MapDrawing | null>(null)
+  const base = useBaseMap()
+  const atLevel = useMemo(() => fields.map((each) => fieldAt(each, field.resolution)), [fields, field.resolution])
   const cells = useMemo(
     () => selection.cells.map((place, i) => ({ ...place, colour: categories.light[i % categories.light.length]! })),
     [selection.cells],
   )
-  const axes = useMemo(
-    () => detail.value && frame.value && axesOf(detail.value, frame.value),
-    [detail.value, frame.value],
-  )
-  const spread = useMemo(() => axes && frame.value && spreadOf(frame.value, axes.latitudes, bars), [axes, frame.value])
+  const spread = useMemo(() => {
+    if (!drawn) return null
+    const { codes } = drawn.own
+    const missing = codes.reduce((sum, code) => sum + Number(code === 0), 0)
+    return { ...spreadOf(drawn.frame, drawn.axes.latitudes, bars), missing, cells: codes.length - missing }
+  }, [drawn])
   const onTime = useCallback((at: number) => choose({ time: at }), [choose])
-  const controls = <Controls {...{ mapped, fields, field, selection, choose, view, family }} />
+  const controls = (
+    <>
+      <Controls {...{ mapped, fields, field, selection, choose, view, family, own }} />
+      {quality && <QualityLimit {...{ quality, selection, choose, left }} />}
+    </>
+  )
 
   const error = detail.error ?? frame.error
   if (error && !frame.value)
@@ -63,7 +95,7 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
         <Refused error={error} retry={detail.error ? detail.again : frame.again} dataset={one.id} />
       </>
     )
-  if (!detail.value || !frame.value || !axes || !spread)
+  if (!detail.value || !drawn || !spread)
     return (
       <>
         {controls}
@@ -73,7 +105,7 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
       </>
     )
 
-  const shown = frame.value
+  const { frame: shown, axes, extent } = drawn
   const moment = momentText(detail.value.moments[time])
   const place = ({ row, column }: Cell) => ({ lon: axes.longitudes[column]!, lat: axes.latitudes[row]! })
   const add = (cell: Cell) => {
@@ -83,13 +115,26 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
     setFull(selection.cells.length >= mostCells)
     if (selection.cells.length < mostCells) choose({ cells: [...selection.cells, round] })
   }
-  const savePng = async () => {
-    const source = `${pick(one.name, language)}${one.madeUp ? ` (${say.madeUp})` : ''}`
-    const blob = await pictureOf(canvas.current!, {
-      ...{ frame: shown, palette: selection.colours, contours: view === 'control', language },
-      ...{ title: `${name} (${formatUnit(shown.unit)})`, moment, source, address: location.href },
-    })
-    saveBlob(blob, `${field.key}-${moment.replace(/[^\d]+/g, '-') || 'map'}.png`)
+  const about = (frame: Frame, at: string) => ({
+    ...{ frame, palette, contours: view === 'control', language },
+    ...{ title: `${name} (${formatUnit(shown.unit)})`, moment: at, address: location.href },
+    source: `${pick(one.name, language)}${one.madeUp ? ` (${say.madeUp})` : ''}`,
+    base: baseWords(base, language),
+  })
+  const moments = detail.value.moments
+  const nameOf = (at: string) => `${field.key}-${at.replace(/[^\d]+/g, '-') || 'map'}.png`
+  const savePng = async () => saveBlob(await pictureOf(canvas.current!, about(shown, moment)), nameOf(moment))
+  /** Draws other frames on canvases of their own, as the map is now: what is pressed meanwhile changes nothing. */
+  const reel = () => {
+    const [own, picture] = [document.createElement('canvas'), document.createElement('canvas')]
+    const { width, height } = canvas.current!
+    const now = map.current!
+    Object.assign(own, { width, height })
+    return async (at: number) => {
+      const frame = await frameAt(at)
+      paintMap(own.getContext('2d', { willReadFrequently: true })!, { ...now, frame, cursor: null })
+      return pictureCanvas(own, about(frame, momentText(moments[at])), picture)
+    }
   }
   return (
     <>
@@ -97,13 +142,17 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
       <div class={view === 'sequence' || view === 'histogram' ? 'explore-body explore-two' : 'explore-body'}>
         <div class="explore-picture" aria-busy={frame.waiting}>
           <FieldMap
-            {...{ frame: shown, detail: detail.value, places: cells, palette: selection.colours, drawing }}
+            {...{ frame: shown, axes, extent, places: cells, palette, drawing }}
             box={selection.box}
             onBox={(box) => {
               setDrawing(false)
               choose({ box })
             }}
             onWindow={setSeen}
+            projection={selection.projection}
+            drawingRef={(drawing) => {
+              map.current = drawing
+            }}
             contours={view === 'control'}
             label={say.map(name, moment)}
             write={formatValue}
@@ -113,12 +162,25 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
               canvas.current = element
             }}
           />
+          {base && (base.lines || base.approval) && <p class="small quiet">{baseWords(base, language)}</p>}
           <Pointed {...{ pointed, one, field, time, level, place }} />
-          <Legend frame={shown} palette={selection.colours} contours={view === 'control'} />
+          {overpass && <Overpass {...overpass} />}
+          {shown.counted && field.resolution && (
+            <p class="small quiet">{say.counted[field.resolution](shown.counted)}</p>
+          )}
+          <Legend frame={shown} palette={palette} contours={view === 'control'} />
           <Player
             {...{ moments: detail.value.moments, time, onTime }}
             playing={view === 'gisdynamic'}
             prepare={(at) => askFrame(t, wantedAt(at))}
+            saving={(played) => (
+              <SaveReel
+                {...played}
+                name={`${field.key}-${one.id}`}
+                begin={reel}
+                nameOf={(at) => nameOf(momentText(moments[at]))}
+              />
+            )}
           />
           {frame.error ? <ErrorBox error={frame.error} retry={frame.again} /> : null}
           {cells.length > 0 && (
@@ -149,12 +211,19 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
               {say.savePng}
             </button>
           </p>
-          <TakeAway
-            {...{ dataset: one.id, field: field.key, level, time, moments: detail.value.moments, drawing, seen }}
-            box={selection.box}
-            onBox={(box) => choose({ box })}
-            onDrawing={setDrawing}
-          />
+          {field.grid === 'axes' ? (
+            <TakeAway
+              {...{ dataset: one.id, field: field.key, resolution: field.resolution, level, time, drawing, seen }}
+              moments={detail.value.moments}
+              box={selection.box}
+              onBox={(box) => choose({ box })}
+              onDrawing={setDrawing}
+            />
+          ) : (
+            <p class="quiet small">
+              {say.swathTaken} <a href={detailAddress(one.id)}>{say.toDataset}</a>
+            </p>
+          )}
         </div>
         {view === 'sequence' && (
           <SeriesView
@@ -163,6 +232,10 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
               name,
               source: pick(one.name, language),
               detail: detail.value,
+              fields: atLevel,
+              resolution: field.resolution,
+              also: selection.also,
+              onAlso: (also: string[]) => choose({ also }),
               level,
               time,
               cells,
@@ -170,7 +243,12 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
             }}
           />
         )}
-        {view === 'histogram' && <Histogram frame={shown} axes={axes} palette={selection.colours} name={name} />}
+        {view === 'histogram' && (
+          <div>
+            <Histogram frame={shown} axes={axes} palette={palette} name={name} />
+            {field.grid === 'axes' && <RegionsRanked dataset={one.id} {...{ field, time, level }} />}
+          </div>
+        )}
       </div>
       <Numbers frame={shown} axes={axes} spread={spread} />
     </>
@@ -188,14 +266,16 @@ function Pointed({
 }: {
   pointed: Cell | null
   one: Mapped[number]
-  field: FieldHead
+  field: SeenField
   time: number
   level: number
   place: (cell: Cell) => { lon: number; lat: number }
 }) {
   const { t, language } = useSite()
   const say = explorerTexts[language]
-  const key = pointed ? `${one.id} ${field.key} ${time} ${level} ${pointed.row} ${pointed.column}` : null
+  const key = pointed
+    ? `${one.id} ${field.key} ${field.resolution} ${time} ${level} ${pointed.row} ${pointed.column}`
+    : null
   const at = pointed && place(pointed)
   const [resting, setResting] = useState<string | null>(null)
   useEffect(() => {
@@ -203,10 +283,10 @@ function Pointed({
     return () => clearTimeout(timer)
   }, [key])
   const answer = useAsked(resting !== null && resting === key ? key : null, () =>
-    get<{ value: number | null }>(
+    get<{ value: number | null; n?: number; of?: number }>(
       t,
-      `/datasets/${one.id}/fields/${field.key}/value?lon=${at!.lon}&lat=${at!.lat}&time=${time}&level=${level}`,
-    ).then(({ value }) => ({ value, key })),
+      `/datasets/${one.id}/fields/${field.key}/value?lon=${at!.lon}&lat=${at!.lat}&time=${time}&level=${level}${asked(field)}`,
+    ).then((found) => ({ ...found, key })),
   )
   const known = answer.value?.key === key ? answer.value : null
   return (
@@ -221,6 +301,7 @@ function Pointed({
                 : `${formatValue(known.value)} ${formatUnit(field.unit)}`
               : '…'}
           </strong>
+          {known?.of !== undefined && <span class="quiet"> {say.nOf(known.n!, known.of)}</span>}
         </>
       ) : (
         <span class="quiet">{say.pointer}</span>
@@ -232,3 +313,7 @@ function Pointed({
 const modules = new Map(allViews.map((at) => [viewPath(at), explorerModule(at, Seen)]))
 /** Each view has an address, and all of them the same page. */
 export const moduleOf = (at: ViewOf) => modules.get(viewPath(at))!
+const satellites = new Map(
+  satelliteNames.map((own) => [own, explorerModule({ view: 'bitmap', family: 'th', own }, Seen)]),
+)
+export const satelliteModuleOf = (own: SatelliteName) => satellites.get(own)!

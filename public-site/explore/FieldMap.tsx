@@ -1,12 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { FieldDetail } from '../../server/fields/fields.schema.ts'
 import { siteTheme } from '../charts/common/theme.ts'
 import { useSite } from '../site.ts'
 import { fonts } from '../style/tokens.ts'
 import { Button } from '../ui/Button.tsx'
-import { askLand } from './fetching.ts'
+import { askLand } from './drawing/land.ts'
+import { askSouthSea, type MapDrawing, needsInset, paintMap, type SouthSea } from './drawing/map.ts'
+import { degreesOf, type ProjectionName, projections } from './drawing/projection.rules.ts'
 import { edgesOf, type Frame } from './frame.rules.ts'
-import { type Axes, cellAt, fitted, labelContours, paintFrame, paintOver, type Window, zoomed } from './paint.ts'
+import { type Axes, cellAt, fitted, type Window, zoomed } from './paint.ts'
 import { type Box, boxFrom, type PaletteName, type Place } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 
@@ -16,16 +17,21 @@ export interface Cell {
 }
 interface Props {
   frame: Frame
-  detail: FieldDetail
+  axes: Axes
+  /** All of the grid. */
+  extent: Window
   palette: PaletteName
+  projection?: ProjectionName
   contours: boolean
   places: readonly (Place & { colour: string })[]
   box: Box | null
   /** Dragging draws a rectangle instead of moving the map. */
   drawing: boolean
   onBox: (box: Box) => void
-  /** What part of the world is seen. */
+  /** What part of the world is seen, in degrees. */
   onWindow: (window: Window) => void
+  /** What draws the map as it is seen, for pictures of other frames. */
+  drawingRef?: (drawing: MapDrawing) => void
   label: string
   write: (value: number) => string
   onPoint: (cell: Cell | null) => void
@@ -35,17 +41,6 @@ interface Props {
 
 /** Pixels that a finger may wander and still press. */
 const still = 8
-
-export function axesOf({ latitudes, longitudes }: FieldDetail, { coarse, rows, columns }: Frame): Axes {
-  const joined = (all: readonly number[], count: number) =>
-    coarse === 1
-      ? all
-      : Array.from({ length: count }, (_, i) => {
-          const part = all.slice(i * coarse, (i + 1) * coarse)
-          return part.reduce((sum, value) => sum + value, 0) / part.length
-        })
-  return { latitudes: joined(latitudes!, rows), longitudes: joined(longitudes!, columns) }
-}
 
 function boxOf({ latitudes, longitudes }: Axes, { row, column }: Cell): Window {
   const [lat, lon] = [edgesOf(latitudes), edgesOf(longitudes)]
@@ -64,23 +59,23 @@ const between = (a: Place, b: Place): Box | null =>
 
 /** A map of one frame: drag, wheel, two fingers or keys move it; a press chooses a cell. */
 export function FieldMap(props: Props) {
-  const { frame, detail, palette, contours, places, box, drawing: draws, onBox, onWindow } = props
-  const { label, write, onPoint, onChoose, canvasRef } = props
-  const { language } = useSite()
+  const { frame, axes, extent, palette, contours, places, box, drawing: draws, onBox, onWindow } = props
+  const { label, write, onPoint, onChoose, canvasRef, drawingRef } = props
+  const name = props.projection ?? 'plain'
+  const projection = projections[name]
+  const { t, language } = useSite()
   const say = explorerTexts[language]
   const holder = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [window, setWindow] = useState<Window | null>(null)
-  const [land, setLand] = useState<Awaited<ReturnType<typeof askLand>> | null>(null)
+  const [land, setLand] = useState<MapDrawing['land']>(null)
+  const [sea, setSea] = useState<SouthSea | null>(null)
   const [cursor, setCursor] = useState<Cell | null>(null)
   const [theme, setTheme] = useState(0)
   const [drawn, setDrawn] = useState<Box | null>(null)
-  const axes = axesOf(detail, frame)
-  const extent = detail.extent!
 
   useEffect(() => {
-    askLand().then(setLand, () => undefined)
     const repaint = () => setTheme((count) => count + 1)
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', repaint)
@@ -92,6 +87,16 @@ export function FieldMap(props: Props) {
     }
   }, [])
   useEffect(() => {
+    let gone = false
+    Promise.all([askLand(t, name), askLand(t)]).then(
+      ([own, plain]) => gone || setLand({ own, plain }),
+      () => undefined,
+    )
+    return () => {
+      gone = true
+    }
+  }, [t, name])
+  useEffect(() => {
     const element = holder.current!
     const measure = () => setSize({ width: element.clientWidth, height: element.clientHeight })
     const watch = new ResizeObserver(measure)
@@ -99,16 +104,21 @@ export function FieldMap(props: Props) {
     measure()
     return () => watch.disconnect()
   }, [])
-  const whole = size && fitted(extent, size.width, size.height)
+  const whole = size && fitted(extent, size.width, size.height, projection)
   /** Of another grid, all of it is shown again. */
   const grid = `${extent.west} ${extent.east} ${extent.south} ${extent.north}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was zoomed stays while the grid is the same
-  useEffect(() => setWindow(null), [grid, size?.width, size?.height])
+  useEffect(() => setWindow(null), [grid, name, size?.width, size?.height])
   const shown = window ?? whole
+  const degrees = shown && degreesOf(projection, shown)
+  const withInset = degrees !== null && needsInset(degrees)
+  useEffect(() => {
+    if (withInset) askSouthSea().then(setSea, () => undefined)
+  }, [withInset])
   // biome-ignore lint/correctness/useExhaustiveDependencies: told when it changes, by its ends
   useEffect(() => {
-    if (shown) onWindow(shown)
-  }, [shown?.west, shown?.east, shown?.south, shown?.north])
+    if (degrees) onWindow(degrees)
+  }, [name, shown?.west, shown?.east, shown?.south, shown?.north])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: all of it is drawn whenever anything was rendered
   useLayoutEffect(() => {
@@ -117,17 +127,15 @@ export function FieldMap(props: Props) {
     const ratio = Math.min(2, devicePixelRatio || 1)
     context.canvas.width = Math.max(1, Math.round(size.width * ratio))
     context.canvas.height = Math.max(1, Math.round(size.height * ratio))
-    const drawing = { frame, axes, window: shown, palette, contours }
-    paintFrame(context, drawing)
     const { ink, quiet, line, paper } = siteTheme(context.canvas)
-    const wide = shown.west < 60 || shown.east > 150 || shown.south < 0 || shown.north > 60
-    paintOver(context, {
-      ...{ window: shown, places, ratio, land: land && (wide ? land.world : land.near) },
+    const drawing: MapDrawing = {
+      ...{ frame, axes, window: shown, projection, palette, contours, places, ratio, land, sea, write },
       box: drawn ?? box,
       cursor: cursor && cursor.row < frame.rows && cursor.column < frame.columns ? boxOf(axes, cursor) : null,
       ink: { ink, quiet, line, paper, land: ink, face: fonts.sans },
-    })
-    if (contours) labelContours(context, drawing, { face: fonts.sans, ratio, write })
+    }
+    paintMap(context, drawing)
+    drawingRef?.(drawing)
   }, [
     frame,
     palette,
@@ -139,7 +147,9 @@ export function FieldMap(props: Props) {
     shown?.west,
     shown?.east,
     shown?.north,
+    name,
     land,
+    sea,
     cursor,
     theme,
     language,
@@ -148,10 +158,11 @@ export function FieldMap(props: Props) {
   const placeOf = (event: { clientX: number; clientY: number }): Place | null => {
     const box = canvas.current?.getBoundingClientRect()
     if (!box || !shown) return null
-    return {
-      lon: shown.west + ((event.clientX - box.left) / box.width) * (shown.east - shown.west),
-      lat: shown.north - ((event.clientY - box.top) / box.height) * (shown.north - shown.south),
-    }
+    const found = projection.inverse(
+      shown.west + ((event.clientX - box.left) / box.width) * (shown.east - shown.west),
+      shown.north - ((event.clientY - box.top) / box.height) * (shown.north - shown.south),
+    )
+    return found && { lon: found[0], lat: found[1] }
   }
   const point = (cell: Cell | null) => {
     setCursor(cell)
@@ -160,7 +171,11 @@ export function FieldMap(props: Props) {
   const move = (lon: number, lat: number) =>
     shown &&
     setWindow({ west: shown.west + lon, east: shown.east + lon, south: shown.south + lat, north: shown.north + lat })
-  const zoom = (factor: number, at?: Place) => shown && setWindow(zoomed(shown, factor, at))
+  const zoom = (factor: number, at?: Place) => {
+    if (!shown) return
+    const center = at && projection.forward(at.lon, at.lat)
+    setWindow(zoomed(shown, factor, center && { lon: center[0], lat: center[1] }))
+  }
 
   const fingers = useRef(new Map<number, { x: number; y: number }>())
   const begun = useRef<{ x: number; y: number; moved: boolean; at: Place | null } | null>(null)

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -12,6 +13,8 @@ interface Props {
   playing: boolean
   /** Asks for a frame that will be shown soon; done when it is there. */
   prepare: (time: number) => Promise<unknown>
+  /** Saves what is played. */
+  saving?: (reel: { loop: readonly [number, number]; step: number; speed: number }) => ComponentChildren
 }
 const speeds = [0.1, 0.2, 0.5, 1, 2]
 const stepSizes = [1, 2, 5, 10]
@@ -26,7 +29,7 @@ export const momentText = (moment: string | undefined) =>
     .replace(/ (00|12):00$/, '')
 
 /** Through time: a slider, one by one, and where asked for played in a loop. */
-export function Player({ moments, time, onTime, playing: plays, prepare }: Props) {
+export function Player({ moments, time, onTime, playing: plays, prepare, saving }: Props) {
   const { language } = useSite()
   const say = explorerTexts[language]
   const last = moments.length - 1
@@ -167,6 +170,7 @@ export function Player({ moments, time, onTime, playing: plays, prepare }: Props
           <p class="quiet small">
             {say.keys} {say.frozen}
           </p>
+          {saving?.({ loop, step, speed })}
         </>
       )}
     </section>

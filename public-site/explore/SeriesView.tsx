@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { FieldDetail } from '../../server/fields/fields.schema.ts'
+import type { FieldDetail, FieldHead } from '../../server/fields/fields.schema.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
 import { reachOf } from '../charts/common/scales.ts'
 import type { ChartData, Line } from '../charts/series/data.ts'
@@ -10,9 +10,11 @@ import { ErrorBox } from '../ui/ErrorBox.tsx'
 import { ScrollTable } from '../ui/ScrollTable.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { saveBlob } from '../ui/save.ts'
+import { measured } from './drawing/quality.rules.ts'
 import { type CellLine, useLines } from './fetching.ts'
 import { momentText } from './Player.tsx'
-import type { Place } from './selection.rules.ts'
+import type { ResolutionName, SeenField } from './resolution.rules.ts'
+import { mostAlso, type Place } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 
 export const placeText = ({ lon, lat }: Place) => {
@@ -26,30 +28,42 @@ const secondsOf = (moment: string) => {
   return Date.UTC(year, month - 1, day, hour, minute, second) / 1000
 }
 
-/** One panel, a line for each place, by the clock of the source. */
-function pictureOf(lines: readonly CellLine[], { name, unit, moments }: FieldDetail, language: 'zh' | 'en'): Picture {
+/** A panel for each variable over one time, a line for each place, by the clock of the source. */
+function pictureOf(
+  all: readonly (readonly CellLine[])[],
+  fields: readonly Pick<FieldHead, 'key' | 'name' | 'unit'>[],
+  moments: readonly string[],
+  language: 'zh' | 'en',
+): Picture {
   const times = moments.map(secondsOf)
+  const half = times.length > 1 ? (times[1]! - times[0]!) / 2 : 43_200
+  return {
+    panels: all.map((lines, at) => panelFor(lines, fields[at]!, times, at * lines.length, language)),
+    span: [(times[0] ?? 0) - half, (times.at(-1) ?? 0) + half],
+    language,
+    timeTitle: explorerTexts[language].time,
+  }
+}
+function panelFor(
+  lines: readonly CellLine[],
+  { key, name, unit }: Pick<FieldHead, 'key' | 'name' | 'unit'>,
+  times: readonly number[],
+  first: number,
+  language: 'zh' | 'en',
+): Picture['panels'][number] {
   const columns = lines.map(({ values }) => values)
   const meaning: Line['meaning'] = {
     ...{ name, is: { zh: '', en: '' }, statistic: 'mean', averaging: 'mean', referenceStates: [] },
   }
   const data: ChartData = {
-    ...{ resolution: 'hour', offset: 0, times, time: { label: 'begin', zone: '+00:00', step: 3600 } },
-    lines: lines.map(({ place, values }) => ({
-      ...{ variable: 'field', station: placeText(place), unit, meaning, values, n: null, of: null, calm: null },
+    ...{ resolution: 'hour', offset: 0, times: [...times], time: { label: 'begin', zone: '+00:00', step: 3600 } },
+    lines: lines.map(({ place, values, n = null, of = null }) => ({
+      ...{ variable: key, station: placeText(place), unit, meaning, values, n, of, calm: null },
     })),
   }
-  const half = times.length > 1 ? (times[1]! - times[0]!) / 2 : 43_200
   return {
-    panels: [
-      {
-        ...{ variable: 'field', name: pick(name, language), unit, terms: [formatUnit(unit)], data },
-        ...{ places: lines.map((_, i) => i), ...reachOf(columns, unit, true) },
-      },
-    ],
-    span: [(times[0] ?? 0) - half, (times.at(-1) ?? 0) + half],
-    language,
-    timeTitle: explorerTexts[language].time,
+    ...{ variable: key, name: pick(name, language), unit, terms: [formatUnit(unit)], data },
+    ...{ places: lines.map((_, i) => first + i), ...reachOf(columns, unit, true) },
   }
 }
 
@@ -58,6 +72,11 @@ interface Props {
   name: string
   source: string
   detail: FieldDetail
+  fields: readonly SeenField[]
+  resolution: ResolutionName | null
+  /** Keys of further variables. */
+  also: readonly string[]
+  onAlso: (also: string[]) => void
   level: number
   time: number
   cells: readonly (Place & { colour: string })[]
@@ -65,22 +84,52 @@ interface Props {
 }
 
 /** Comma-separated, with what the numbers mean above them. */
-export function csvOf(lines: readonly CellLine[], moments: readonly string[], head: readonly string[]): string {
-  const rows = moments.map((moment, i) => [moment, ...lines.map(({ values }) => values[i] ?? '')].join(','))
-  const names = lines.map(({ cell }) => `${cell.lat}N ${cell.lon}E`)
+export function csvOf(
+  lines: readonly CellLine[],
+  moments: readonly string[],
+  head: readonly string[],
+  variables: readonly string[] = [],
+): string {
+  const rows = moments.map((moment, i) =>
+    [moment, ...lines.flatMap(({ values, n, of }) => [values[i] ?? '', ...(n && of ? [n[i]!, of[i]!] : [])])].join(','),
+  )
+  const several = new Set(variables).size > 1
+  const names = lines.flatMap(({ cell, n }, i) => [
+    `${several ? `${variables[i]} ` : ''}${cell.lat}N ${cell.lon}E`,
+    ...(n ? ['n', 'of'] : []),
+  ])
   return `${head.map((line) => `# ${line.replace(/[\r\n]+/g, ' ')}`).join('\n')}\ntime,${names.join(',')}\n${rows.join('\n')}\n`
 }
 
-export function SeriesView({ dataset, name, source, detail, level, time, cells, onTime }: Props) {
+export function SeriesView(props: Props) {
+  const { dataset, name, source, detail, fields, resolution, also, onAlso, level, time, cells, onTime } = props
   const { language } = useSite()
   const say = explorerTexts[language]
-  const { value: lines, error, waiting, again } = useLines(dataset, detail.key, level, cells)
+  // Of one grid and one time: then a cell and a row mean the same in all.
+  const fitting = measured(fields).filter(
+    (one) =>
+      one.key !== detail.key &&
+      one.rows === detail.rows &&
+      one.columns === detail.columns &&
+      one.times?.count === detail.times?.count &&
+      one.times?.first === detail.times?.first,
+  )
+  const shown = fitting.filter(({ key }) => also.includes(key))
+  const drawn = [detail, ...shown]
+  const wanted = drawn.map(({ key, levels }) => ({ field: key, level: Math.min(level, (levels?.count ?? 1) - 1) }))
+  const { value: all, error, waiting, again } = useLines(dataset, wanted, cells, resolution)
+  const lines = all?.[0]
   const [Chart, setChart] = useState<typeof import('../charts/series/TimeSeriesChart.tsx').default | null>(null)
   useEffect(() => {
     import('../charts/series/TimeSeriesChart.tsx').then((loaded) => setChart(() => loaded.default))
   }, [])
   const [handle, setHandle] = useState<ChartHandle | null>(null)
-  const picture = useMemo(() => lines && pictureOf(lines, detail, language), [lines, detail, language])
+  const names = drawn.map(({ key }) => key).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the variables are their names
+  const picture = useMemo(
+    () => (all && all.length === drawn.length ? pictureOf(all, drawn, detail.moments, language) : null),
+    [all, names, detail, language],
+  )
   const [read, setRead] = useState<number | null>(null)
   // The line of reading stands where the map is, until somebody points.
   useEffect(() => {
@@ -91,16 +140,46 @@ export function SeriesView({ dataset, name, source, detail, level, time, cells, 
   if (!lines || !picture || !Chart || lines.length !== cells.length) return <Skeleton lines={6} />
   const unit = formatUnit(detail.unit)
   const save = () => {
-    const head = [`${name} (${unit})`, source, location.href]
-    saveBlob(new Blob([`\ufeff${csvOf(lines, detail.moments, head)}`], { type: 'text/csv' }), `${detail.key}.csv`)
+    const head = [
+      drawn.map((one) => `${pick(one.name, language)} (${formatUnit(one.unit)})`).join(', '),
+      source,
+      location.href,
+    ]
+    const columns = drawn.flatMap(({ key }) => lines.map(() => key))
+    saveBlob(
+      new Blob([`\ufeff${csvOf(all!.flat(), detail.moments, head, columns)}`], { type: 'text/csv' }),
+      `${detail.key}.csv`,
+    )
   }
   return (
     <section class="explore-series" aria-label={say.series(name)} aria-busy={waiting}>
       <h2>
         {name} <span class="quiet small">{unit}</span>
       </h2>
+      {fitting.length > 0 && (
+        <fieldset class="explore-also">
+          <legend>{say.also}</legend>
+          {fitting.map((one) => (
+            <label key={one.key}>
+              <input
+                type="checkbox"
+                checked={also.includes(one.key)}
+                disabled={!also.includes(one.key) && shown.length >= mostAlso}
+                onChange={(event) =>
+                  onAlso(event.currentTarget.checked ? [...also, one.key] : also.filter((key) => key !== one.key))
+                }
+              />
+              {pick(one.name, language)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the slider does the same */}
-      <div class="explore-chart" onClick={() => read !== null && onTime(read)} onPointerLeave={() => setRead(null)}>
+      <div
+        class={drawn.length > 1 ? 'explore-chart explore-chart-tall' : 'explore-chart'}
+        onClick={() => read !== null && onTime(read)}
+        onPointerLeave={() => setRead(null)}
+      >
         <Chart
           {...picture}
           onCursor={setRead}
@@ -125,14 +204,20 @@ export function SeriesView({ dataset, name, source, detail, level, time, cells, 
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <th scope="row">{momentText(detail.moments[time])}</th>
-              {lines.map(({ cell, values }) => (
-                <td key={`${cell.row} ${cell.column}`}>
-                  {values[time] == null ? say.noValue : formatValue(values[time])}
-                </td>
-              ))}
-            </tr>
+            {all!.map((of, at) => (
+              <tr key={drawn[at]!.key}>
+                <th scope="row">
+                  {momentText(detail.moments[time])}
+                  {drawn.length > 1 && ` · ${pick(drawn[at]!.name, language)} ${formatUnit(drawn[at]!.unit)}`}
+                </th>
+                {of.map(({ cell, values, n, of: could }) => (
+                  <td key={`${cell.row} ${cell.column}`}>
+                    {values[time] == null ? say.noValue : formatValue(values[time])}
+                    {n && could && <span class="quiet small"> {`${n[time]}/${could[time]}`}</span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
             {(['least', 'most'] as const).map((end) => (
               <tr key={end}>
                 <th scope="row">{say[end]}</th>

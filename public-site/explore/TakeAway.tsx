@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Quote } from '../../server/fields/cuts.schema.ts'
 import type { CutFormat } from '../../server/fields/fields.vocabulary.ts'
 import { loginAddress } from '../address.rules.ts'
+import { agreed } from '../agreement/agreed.ts'
 import { reasonOf } from '../api.errors.ts'
 import { get, getAs } from '../api.ts'
 import { useSite } from '../site.ts'
@@ -14,6 +15,7 @@ import { cutCommands } from './commands.ts'
 import { useAsked } from './fetching.ts'
 import { momentText } from './Player.tsx'
 import type { Window } from './paint.ts'
+import type { ResolutionName } from './resolution.rules.ts'
 import { type Box, boxFrom, boxWords } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 
@@ -21,6 +23,7 @@ interface Props {
   dataset: number
   field: string
   level: number
+  resolution: ResolutionName | null
   time: number
   moments: readonly string[]
   box: Box | null
@@ -47,7 +50,7 @@ export function TakeAway(props: Props) {
   )
 }
 
-function Panel({ dataset, field, level, time, moments, box, drawing, seen, onBox, onDrawing }: Props) {
+function Panel({ dataset, field, level, resolution, time, moments, box, drawing, seen, onBox, onDrawing }: Props) {
   const { t, language, person, address } = useSite()
   const say = explorerTexts[language].take
   const final = Math.max(0, moments.length - 1)
@@ -57,6 +60,7 @@ function Panel({ dataset, field, level, time, moments, box, drawing, seen, onBox
   const [failed, setFailed] = useState('')
 
   const query = new URLSearchParams({ variable: field, first: String(first), last: String(last), level: String(level) })
+  if (resolution) query.set('resolution', resolution)
   if (box) query.set('bbox', boxWords(box).join(','))
   const path = query.toString().replaceAll('%2C', ',')
   const quote = useAsked(`${dataset}?${path}`, () => get<Quote>(t, `/grids/${dataset}/quote?${path}`))
@@ -67,7 +71,7 @@ function Panel({ dataset, field, level, time, moments, box, drawing, seen, onBox
     setBusy(format)
     setFailed('')
     try {
-      const answer = await getAs(t, `/grids/${dataset}/values?${path}&format=${format}`, '*/*')
+      const answer = await agreed(t, () => getAs(t, `/grids/${dataset}/values?${path}&format=${format}`, '*/*'))
       saveBlob(await answer.blob(), `dataset-${dataset}-${field}.${format === 'csv' ? 'csv' : 'nc'}`)
     } catch (error) {
       setFailed(reasonOf(error, t))

@@ -5,6 +5,7 @@ import { ask, get } from '../api.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
 import { type Frame, readFrame } from './frame.rules.ts'
+import { asked, type ResolutionName } from './resolution.rules.ts'
 import type { Place, Range } from './selection.rules.ts'
 
 const mostFrames = 400
@@ -16,9 +17,10 @@ export interface Wanted extends Range {
   coarse: number
   time: number
   level: number
+  resolution?: ResolutionName | null
 }
-const pathOf = ({ dataset, field, coarse, time, level, from, to, scale }: Wanted) =>
-  `/datasets/${dataset}/fields/${field}/frame?time=${time}&level=${level}&coarse=${coarse}&from=${from}&to=${to}&scale=${scale}`
+const pathOf = ({ dataset, field, coarse, time, level, from, to, scale, ...of }: Wanted) =>
+  `/datasets/${dataset}/fields/${field}/frame?time=${time}&level=${level}&coarse=${coarse}&from=${from}&to=${to}&scale=${scale}${asked(of)}`
 
 async function refused(t: Texts, response: Response): Promise<never> {
   const answer = (await response.json().catch(() => null)) as { code: string; msg: string } | null
@@ -69,51 +71,42 @@ export function useAsked<T>(key: string | null, work: () => Promise<T>): Asked<T
   }
 }
 
-export function useFieldDetail(dataset: number | null, field: string | null): Asked<FieldDetail> {
+export function useFieldDetail(
+  dataset: number | null,
+  field: string | null,
+  resolution: ResolutionName | null = null,
+): Asked<FieldDetail> {
   const { t } = useSite()
-  const key = dataset !== null && field !== null ? `${dataset}/${field}` : null
-  return useAsked(key, () => get<FieldDetail>(t, `/datasets/${dataset}/fields/${field}`))
+  const key =
+    dataset !== null && field !== null ? `${dataset}/${field}${resolution ? `?resolution=${resolution}` : ''}` : null
+  return useAsked(key, () => get<FieldDetail>(t, `/datasets/${key!.replace('/', '/fields/')}`))
 }
 
 export interface CellLine extends CellSeries {
   place: Place
 }
-/** The series at the cells of these places, each refused for itself. */
-export function useLines(dataset: number, field: string, level: number, cells: readonly Place[]): Asked<CellLine[]> {
+/** The series of these variables at the cells of these places, each refused for itself. */
+export function useLines(
+  dataset: number,
+  wanted: readonly { field: string; level: number }[],
+  cells: readonly Place[],
+  resolution: ResolutionName | null = null,
+): Asked<CellLine[][]> {
   const { t } = useSite()
-  const key = cells.length > 0 ? `${dataset}/${field}/${level}/${JSON.stringify(cells)}` : null
+  const key = cells.length > 0 ? `${dataset}/${resolution}/${JSON.stringify(wanted)}/${JSON.stringify(cells)}` : null
   return useAsked(key, () =>
     Promise.all(
-      cells.map(async (place) => ({
-        place,
-        ...(await get<CellSeries>(
-          t,
-          `/datasets/${dataset}/fields/${field}/series?lon=${place.lon}&lat=${place.lat}&level=${level}`,
-        )),
-      })),
+      wanted.map(({ field, level }) =>
+        Promise.all(
+          cells.map(async (place) => ({
+            place,
+            ...(await get<CellSeries>(
+              t,
+              `/datasets/${dataset}/fields/${field}/series?lon=${place.lon}&lat=${place.lat}&level=${level}${asked({ resolution })}`,
+            )),
+          })),
+        ),
+      ),
     ),
   )
-}
-
-interface Outlines {
-  near: Path2D
-  world: Path2D
-}
-let outlines: Promise<Outlines> | null = null
-async function pathIn(file: string, id: string, scale: number): Promise<Path2D> {
-  const drawing = new DOMParser().parseFromString(await (await fetch(file)).text(), 'image/svg+xml')
-  const path = new Path2D()
-  path.addPath(new Path2D(drawing.getElementById(id)?.getAttribute('d') ?? ''), new DOMMatrix().scale(scale))
-  return path
-}
-/** Outlines of land in degrees, the north up as minus: East Asia (60–150° E, 0–60° N) finer than the world. */
-export function askLand(): Promise<Outlines> {
-  outlines ??= Promise.all([
-    pathIn('/assets/land-near-1.svg', 'near', 0.02),
-    pathIn('/assets/land-1.svg', 'world', 1),
-  ]).then(([near, world]) => ({ near, world }))
-  outlines.catch(() => {
-    outlines = null
-  })
-  return outlines
 }

@@ -9,6 +9,8 @@ export interface Frame extends Range {
   unit: string
   version: number
   moment: string | null
+  /** Of a level in time: how few and how many values went into its cells, of how many. */
+  counted?: { least: number; most: number; of: number }
   /** A byte a cell: 0 no value, 1 below, 255 above, else steps between. */
   codes: Uint8Array
 }

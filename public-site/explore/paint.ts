@@ -1,9 +1,10 @@
-/** Draws a frame on a canvas. Plate carrée: a degree of longitude is as wide as at the middle of the map. */
-import { colourAt, css, tableOf } from './colours.ts'
+/** Draws a frame on a canvas. On plate carrée a degree of longitude is as wide as at the middle of the map. */
+import { colourAt, tableOf } from './colours.ts'
+import { boundsOn, type Projection, projections } from './drawing/projection.rules.ts'
 import { edgesOf, type Frame, partOf, roundLevels, valueFor } from './frame.rules.ts'
 import type { PaletteName, Place, Range } from './selection.rules.ts'
 
-/** What part of the world the canvas shows. */
+/** What part of the map the canvas shows, in units of its projection. */
 export interface Window {
   west: number
   south: number
@@ -12,9 +13,10 @@ export interface Window {
 }
 
 /** The window that shows all of this, with the shape of the canvas. */
-export function fitted({ west, south, east, north }: Window, width: number, height: number): Window {
+export function fitted(extent: Window, width: number, height: number, projection = projections.plain): Window {
+  const { west, south, east, north } = boundsOn(projection, extent)
   const [lon, lat] = [(west + east) / 2, (south + north) / 2]
-  const squeeze = Math.max(0.2, Math.cos((lat * Math.PI) / 180))
+  const squeeze = projection.name === 'plain' ? Math.max(0.2, Math.cos((lat * Math.PI) / 180)) : 1
   const [wide, high] = [(east - west) * 1.06, (north - south) * 1.06]
   const scale = Math.max((wide * squeeze) / width, high / height)
   const [halfWide, halfHigh] = [(scale * width) / squeeze / 2, (scale * height) / 2]
@@ -74,10 +76,63 @@ export function cellAt({ latitudes, longitudes }: Axes, { lon, lat }: Place): { 
   return null
 }
 
-interface Drawing {
+/**
+ * Where each pixel lies among rows and columns. On plate carrée a column of pixels is one of the grid; elsewhere every
+ * pixel is looked up, once for all frames of a window.
+ */
+interface Looked {
+  rows: Float64Array | Float32Array
+  columns: Float64Array | Float32Array
+  /** Places of a pixel in the two. */
+  rowAt: (x: number, y: number) => number
+  columnAt: (x: number, y: number) => number
+}
+let lastLooked: { key: string; axes: Axes; looked: Looked } | null = null
+
+function lookedUp({ axes, window, projection }: Drawing, width: number, height: number): Looked {
+  if (projection.name === 'plain')
+    return {
+      columns: places(axes.longitudes, window.west, window.east, width),
+      rows: places(axes.latitudes, window.north, window.south, height),
+      ...{ rowAt: (_, y) => y, columnAt: (x) => x },
+    }
+  const key = `${projection.name} ${width} ${height} ${Object.values(window).join(' ')}`
+  if (lastLooked?.key === key && lastLooked.axes === axes) return lastLooked.looked
+  const [rows, columns] = [new Float32Array(width * height), new Float32Array(width * height)]
+  const [lons, lats] = [tableOfAxis(axes.longitudes), tableOfAxis(axes.latitudes)]
+  for (let y = 0; y < height; y++) {
+    const up = window.north - ((y + 0.5) / height) * (window.north - window.south)
+    for (let x = 0; x < width; x++) {
+      const place = projection.inverse(window.west + ((x + 0.5) / width) * (window.east - window.west), up)
+      const at = y * width + x
+      rows[at] = place ? lats(place[1]) : Number.NaN
+      columns[at] = place ? lons(place[0], true) : Number.NaN
+    }
+  }
+  const at = (x: number, y: number) => y * width + x
+  const looked = { rows, columns, rowAt: at, columnAt: at }
+  lastLooked = { key, axes, looked }
+  return looked
+}
+
+/** Fine steps along an axis, each with its place among the centres. */
+function tableOfAxis(centres: readonly number[]) {
+  const edges = edgesOf(centres)
+  const [low, high] = [Math.min(edges[0]!, edges.at(-1)!), Math.max(edges[0]!, edges.at(-1)!)]
+  const steps = Math.min(65_536, Math.max(4096, centres.length * 16))
+  const table = places(centres, low, high, steps)
+  return (value: number, round = false) => {
+    const turned = !round || (value >= low && value <= high) ? value : value < low ? value + 360 : value - 360
+    const part = ((turned - low) / (high - low)) * steps
+    return part >= 0 && part < steps ? table[Math.floor(part)]! : Number.NaN
+  }
+}
+
+export interface Drawing {
   frame: Frame
   axes: Axes
   window: Window
+  projection: Projection
   palette: PaletteName
   /** Filled contours instead of cells. */
   contours: boolean
@@ -93,10 +148,20 @@ export function paintFrame(context: CanvasRenderingContext2D, drawing: Drawing) 
   context.putImageData(picture, 0, 0)
 }
 
-function fillCells(pixels: Uint32Array, width: number, height: number, { frame, axes, window, palette }: Drawing) {
+function fillCells(pixels: Uint32Array, width: number, height: number, drawing: Drawing) {
+  const { frame, palette } = drawing
   const table = tableOf(palette)
-  const columns = Int32Array.from(places(axes.longitudes, window.west, window.east, width), nearest)
-  const rows = Int32Array.from(places(axes.latitudes, window.north, window.south, height), nearest)
+  const looked = lookedUp(drawing, width, height)
+  const [rows, columns] = [looked.rows, looked.columns].map((all) => Int32Array.from(all, nearest)) as [
+    Int32Array,
+    Int32Array,
+  ]
+  if (drawing.projection.name !== 'plain') {
+    for (let at = 0; at < pixels.length; at++)
+      if (rows[at]! >= 0 && columns[at]! >= 0)
+        pixels[at] = table[frame.codes[rows[at]! * frame.columns + columns[at]!]!]!
+    return
+  }
   for (let y = 0; y < height; y++) {
     const row = rows[y]!
     if (row < 0) continue
@@ -119,38 +184,34 @@ export function bandColours(frame: Range, palette: PaletteName) {
 
 /** Values between centres of cells by their four neighbours; beside a missing one the cell's own. */
 function fillContours(pixels: Uint32Array, width: number, height: number, drawing: Drawing) {
-  const { frame, axes, window, palette } = drawing
+  const { frame, palette } = drawing
   const levels = contourLevels(frame).map((level) => partOf(level, frame))
   const packed = bandColours(frame, palette).map(([r, g, b]) => ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0)
   const parts = Float32Array.from({ length: 256 }, (_, code) => partOf(valueFor(code, frame), frame))
-  const columns = places(axes.longitudes, window.west, window.east, width)
-  const rows = places(axes.latitudes, window.north, window.south, height)
+  const { rows, columns, rowAt, columnAt } = lookedUp(drawing, width, height)
   const line = 0xff_30_30_30
   let above = new Int8Array(width).fill(-1)
   for (let y = 0; y < height; y++) {
     const bands = new Int8Array(width).fill(-1)
-    const place = rows[y]!
-    if (!Number.isNaN(place)) {
+    for (let x = 0; x < width; x++) {
+      const [place, across] = [rows[rowAt(x, y)]!, columns[columnAt(x, y)]!]
+      if (Number.isNaN(place) || Number.isNaN(across)) continue
       const low = Math.min(frame.rows - 1, Math.floor(place))
       const high = Math.min(frame.rows - 1, low + 1)
-      for (let x = 0; x < width; x++) {
-        const across = columns[x]!
-        if (Number.isNaN(across)) continue
-        const left = Math.min(frame.columns - 1, Math.floor(across))
-        const right = Math.min(frame.columns - 1, left + 1)
-        const own = frame.codes[Math.round(place) * frame.columns + Math.round(across)]!
-        if (own === 0) continue
-        const at = (row: number, column: number) => frame.codes[row * frame.columns + column]! || own
-        const [up, side] = [place - low, across - left]
-        const part =
-          (parts[at(low, left)]! * (1 - side) + parts[at(low, right)]! * side) * (1 - up) +
-          (parts[at(high, left)]! * (1 - side) + parts[at(high, right)]! * side) * up
-        let band = 0
-        while (band < levels.length && part >= levels[band]!) band++
-        bands[x] = band
-        const border = (x > 0 && bands[x - 1]! >= 0 && bands[x - 1] !== band) || (above[x]! >= 0 && above[x] !== band)
-        pixels[y * width + x] = border ? line : packed[band]!
-      }
+      const left = Math.min(frame.columns - 1, Math.floor(across))
+      const right = Math.min(frame.columns - 1, left + 1)
+      const own = frame.codes[Math.round(place) * frame.columns + Math.round(across)]!
+      if (own === 0) continue
+      const at = (row: number, column: number) => frame.codes[row * frame.columns + column]! || own
+      const [up, side] = [place - low, across - left]
+      const part =
+        (parts[at(low, left)]! * (1 - side) + parts[at(low, right)]! * side) * (1 - up) +
+        (parts[at(high, left)]! * (1 - side) + parts[at(high, right)]! * side) * up
+      let band = 0
+      while (band < levels.length && part >= levels[band]!) band++
+      bands[x] = band
+      const border = (x > 0 && bands[x - 1]! >= 0 && bands[x - 1] !== band) || (above[x]! >= 0 && above[x] !== band)
+      pixels[y * width + x] = border ? line : packed[band]!
     }
     above = bands
   }
@@ -159,19 +220,22 @@ function fillContours(pixels: Uint32Array, width: number, height: number, drawin
 /** Numbers beside the lines of contours, a few for each level and never two in one place. */
 export function labelContours(
   context: CanvasRenderingContext2D,
-  { frame, axes, window }: Drawing,
+  drawing: Drawing,
   { face, ratio, write }: { face: string; ratio: number; write: (value: number) => string },
 ) {
   const { width, height } = context.canvas
-  const columns = places(axes.longitudes, window.west, window.east, width)
-  const rows = places(axes.latitudes, window.north, window.south, height)
+  const { frame } = drawing
+  const { rows, columns, rowAt, columnAt } = lookedUp(drawing, width, height)
   const taken: { x: number; y: number }[] = []
   context.font = `${11 * ratio}px ${face}`
   context.textAlign = 'center'
   context.textBaseline = 'middle'
   const step = Math.max(1, Math.round(6 * ratio))
   const value = (x: number, y: number) => {
-    const [row, column] = [Math.round(rows[y] ?? Number.NaN), Math.round(columns[x] ?? Number.NaN)]
+    const [row, column] = [
+      Math.round(rows[rowAt(x, y)] ?? Number.NaN),
+      Math.round(columns[columnAt(x, y)] ?? Number.NaN),
+    ]
     return Number.isNaN(row + column) ? Number.NaN : valueFor(frame.codes[row * frame.columns + column]!, frame)
   }
   for (const level of contourLevels(frame)) {
@@ -191,130 +255,3 @@ export function labelContours(
       }
   }
 }
-
-export interface Ink {
-  line: string
-  land: string
-  quiet: string
-  ink: string
-  paper: string
-  face: string
-}
-
-/** Land without boundaries, a grid of degrees, and the places that were chosen. */
-export function paintOver(
-  context: CanvasRenderingContext2D,
-  {
-    window,
-    land,
-    places: chosen,
-    cursor,
-    box,
-    ink,
-    ratio,
-  }: {
-    window: Window
-    land: Path2D | null
-    places: readonly (Place & { colour: string })[]
-    cursor: Window | null
-    /** The rectangle that is chosen. */
-    box: Window | null
-    ink: Ink
-    ratio: number
-  },
-) {
-  const { width, height } = context.canvas
-  const [perLon, perLat] = [width / (window.east - window.west), height / (window.north - window.south)]
-  const x = (lon: number) => (lon - window.west) * perLon
-  const y = (lat: number) => (window.north - lat) * perLat
-  context.save()
-  if (land) {
-    context.lineWidth = 1.2 * ratio
-    for (const turn of [0, 360]) {
-      context.save()
-      context.setTransform(perLon, 0, 0, perLat, x(turn), y(0))
-      context.lineWidth = (1.2 * ratio) / perLon
-      context.strokeStyle = ink.land
-      context.stroke(land)
-      context.restore()
-    }
-  }
-  const step = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 30].find((one) => one * perLon > 70 * ratio) ?? 60
-  context.font = `${11 * ratio}px ${ink.face}`
-  context.lineWidth = ratio
-  const name = (value: number, plus: string, minus: string) =>
-    `${Number(Math.abs(value).toFixed(2))}°${value > 0 ? plus : value < 0 ? minus : ''}`
-  const label = (text: string, left: number, top: number) => {
-    context.lineWidth = 3 * ratio
-    context.strokeStyle = ink.paper
-    context.strokeText(text, left, top)
-    context.fillStyle = ink.quiet
-    context.fillText(text, left, top)
-    context.lineWidth = ratio
-  }
-  for (let i = Math.ceil(window.west / step); i * step < window.east; i++) {
-    const lon = ((((i * step + 180) % 360) + 360) % 360) - 180
-    context.strokeStyle = ink.line
-    context.globalAlpha = 0.45
-    context.beginPath()
-    context.moveTo(x(i * step), 0)
-    context.lineTo(x(i * step), height)
-    context.stroke()
-    context.globalAlpha = 1
-    context.textAlign = 'center'
-    context.textBaseline = 'bottom'
-    if (x(i * step) > 60 * ratio && x(i * step) < width - 20 * ratio)
-      label(name(lon, 'E', 'W'), x(i * step), height - 4 * ratio)
-  }
-  for (let i = Math.ceil(window.south / step); i * step < window.north; i++) {
-    context.strokeStyle = ink.line
-    context.globalAlpha = 0.45
-    context.beginPath()
-    context.moveTo(0, y(i * step))
-    context.lineTo(width, y(i * step))
-    context.stroke()
-    context.globalAlpha = 1
-    context.textAlign = 'left'
-    context.textBaseline = 'middle'
-    if (y(i * step) > 12 * ratio && y(i * step) < height - 24 * ratio)
-      label(name(i * step, 'N', 'S'), 5 * ratio, y(i * step))
-  }
-  if (cursor) {
-    context.lineWidth = 2 * ratio
-    context.strokeStyle = ink.ink
-    const box = [x(cursor.west), y(cursor.north), x(cursor.east) - x(cursor.west), y(cursor.south) - y(cursor.north)]
-    context.strokeRect(box[0]!, box[1]!, box[2]!, box[3]!)
-  }
-  if (box) {
-    // A rectangle whose west is beyond its east goes across the antimeridian; the map may count its degrees anew.
-    const wide = box.east > box.west ? box.east - box.west : box.east - box.west + 360
-    context.lineWidth = 2 * ratio
-    for (const turn of [-360, 0, 360]) {
-      const frame = [x(box.west + turn), y(box.north), wide * perLon, (box.north - box.south) * perLat] as const
-      context.setLineDash([])
-      context.strokeStyle = ink.paper
-      context.strokeRect(...frame)
-      context.setLineDash([6 * ratio, 4 * ratio])
-      context.strokeStyle = ink.ink
-      context.strokeRect(...frame)
-    }
-    context.setLineDash([])
-  }
-  chosen.forEach(({ lon, lat, colour }, i) => {
-    context.beginPath()
-    context.arc(x(lon), y(lat), 8 * ratio, 0, 2 * Math.PI)
-    context.fillStyle = ink.paper
-    context.fill()
-    context.lineWidth = 2.5 * ratio
-    context.strokeStyle = colour
-    context.stroke()
-    context.fillStyle = ink.ink
-    context.textAlign = 'center'
-    context.textBaseline = 'middle'
-    context.font = `600 ${10.5 * ratio}px ${ink.face}`
-    context.fillText(String(i + 1), x(lon), y(lat) + 0.5 * ratio)
-  })
-  context.restore()
-}
-
-export { css }

@@ -17,15 +17,19 @@ interface About {
   moment: string
   source: string
   address: string
+  /** Of the base map: where it is from, and the number that it was approved by. */
+  base: string
 }
 
-export async function pictureOf(map: HTMLCanvasElement, about: About): Promise<Blob> {
-  const { frame, palette, contours, language, title, moment, source, address } = about
+/** The finished picture; drawn into `into` where one is given. */
+export function pictureCanvas(map: HTMLCanvasElement, about: About, into?: HTMLCanvasElement): HTMLCanvasElement {
+  const { frame, palette, contours, title, moment, source, address, base } = about
   const unit = Math.max(1, map.width / 900)
   const [head, foot, pad] = [64 * unit, 96 * unit, 20 * unit]
-  const canvas = document.createElement('canvas')
-  canvas.width = map.width + 2 * pad
-  canvas.height = map.height + head + foot
+  const canvas = into ?? document.createElement('canvas')
+  // Films want even sides.
+  canvas.width = 2 * Math.round((map.width + 2 * pad) / 2)
+  canvas.height = 2 * Math.round((map.height + head + foot) / 2)
   const context = canvas.getContext('2d')!
   const write = (text: string, x: number, y: number, size: number, weight = 400) => {
     context.font = `${weight} ${size * unit}px ${fonts.sans}`
@@ -60,8 +64,13 @@ export async function pictureOf(map: HTMLCanvasElement, about: About): Promise<B
   write(formatUnit(frame.unit), pad + wide + 10 * unit, top + 11 * unit, 12)
   context.fillStyle = '#44535e'
   write(source, pad, top + 50 * unit, 11)
-  write(address, pad, top + 67 * unit, 10)
+  write(base ? `${base} · ${address}` : address, pad, top + 67 * unit, 10)
+  return canvas
+}
 
+export async function pictureOf(map: HTMLCanvasElement, about: About): Promise<Blob> {
+  const { language, title, moment, source, address } = about
+  const canvas = pictureCanvas(map, about)
   const blob = await new Promise<Blob>((resolve, reject) =>
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error('no picture'))), 'image/png'),
   )

@@ -1,7 +1,13 @@
 import type { Range } from '../../server/fields/frames.vocabulary.ts'
+import { type ProjectionName, projectionNames } from './drawing/projection.rules.ts'
+import { type ResolutionName, resolutionNames } from './resolution.rules.ts'
 
 /** What is looked at: it is the address, so that another person sees the same. */
-export const paletteNames = ['viridis', 'cividis', 'magma'] as const
+export const paletteNames = ['viridis', 'cividis', 'magma', 'batlow', 'vik', 'twilight'] as const
+/** Of differences: two hues that meet at zero. */
+export const diverging: readonly PaletteName[] = ['vik']
+/** Of directions: 359° looks as 1° does. */
+export const cyclic: readonly PaletteName[] = ['twilight']
 export type PaletteName = (typeof paletteNames)[number]
 /** Places whose series are drawn together. */
 export const mostCells = 6
@@ -31,12 +37,20 @@ export interface Selection {
   dataset: number | null
   field: string | null
   time: number
+  /** One of its levels in time; null: as the source has it. */
+  resolution: ResolutionName | null
   level: number
   from: number | null
   to: number | null
   scale: 'linear' | 'log' | null
-  colours: PaletteName
+  /** Null: as the field suggests. */
+  colours: PaletteName | null
+  projection: ProjectionName
+  /** How good a cell must be to be seen, in the numbers of its field of quality; all where it is null. */
+  quality: number | null
   cells: Place[]
+  /** Further variables whose series are drawn beneath. */
+  also: string[]
   /** What is to be taken away; all of the grid where there is none. */
   box: Box | null
   axes: AxesName | null
@@ -90,20 +104,28 @@ function brushIn(text: string): Brush[] {
 }
 const code = (text: string | null) => (text !== null && /^\d{6}$/.test(text) ? text : null)
 
+const fieldKey = /^[a-z][a-z0-9_]{0,59}$/
+/** Panels beneath the first. */
+export const mostAlso = 3
+
 /** What an address says; of what makes no sense, nothing. */
 export function selectionOf(query: URLSearchParams): Selection {
   const [from, to] = [number(query.get('from')), number(query.get('to'))]
   const ordered = from === null || to === null || from < to
   return {
     dataset: whole(query.get('dataset')),
-    field: /^[a-z][a-z0-9_]{0,59}$/.test(query.get('field') ?? '') ? query.get('field') : null,
+    field: fieldKey.test(query.get('field') ?? '') ? query.get('field') : null,
     time: whole(query.get('time')) ?? 0,
+    resolution: among(query.get('resolution'), resolutionNames),
     level: whole(query.get('level')) ?? 0,
     from: ordered ? from : null,
     to: ordered ? to : null,
     scale: among(query.get('scale'), ['linear', 'log']),
-    colours: among(query.get('colours'), paletteNames) ?? 'viridis',
+    colours: among(query.get('colours'), paletteNames),
+    projection: among(query.get('projection'), projectionNames) ?? 'plain',
+    quality: number(query.get('quality')),
     cells: placesIn(query.get('cells') ?? ''),
+    also: [...new Set((query.get('also') ?? '').split('~'))].filter((key) => fieldKey.test(key)).slice(0, mostAlso),
     box: boxFrom((query.get('box') ?? '').split('_').map((part) => (part.trim() === '' ? Number.NaN : Number(part)))),
     axes: among(query.get('axes'), axesNames),
     brush: brushIn(query.get('brush') ?? ''),
@@ -115,18 +137,41 @@ export function selectionOf(query: URLSearchParams): Selection {
 
 /** The other way; what is as suggested is left out. */
 export function queryOf(selection: Selection): string {
-  const { dataset, field, time, level, from, to, scale, colours, cells, box, axes, brush, picked, year, region } =
-    selection
+  const {
+    dataset,
+    field,
+    time,
+    resolution,
+    level,
+    from,
+    to,
+    scale,
+    colours,
+    projection,
+    quality,
+    cells,
+    also,
+    box,
+    axes,
+    brush,
+    picked,
+    year,
+    region,
+  } = selection
   const query = new URLSearchParams()
   if (dataset !== null) query.set('dataset', String(dataset))
   if (field !== null) query.set('field', field)
   if (time > 0) query.set('time', String(time))
+  if (resolution !== null) query.set('resolution', resolution)
   if (level > 0) query.set('level', String(level))
   if (from !== null) query.set('from', String(from))
   if (to !== null) query.set('to', String(to))
   if (scale !== null) query.set('scale', scale)
-  if (colours !== 'viridis') query.set('colours', colours)
+  if (colours !== null) query.set('colours', colours)
+  if (projection !== 'plain') query.set('projection', projection)
+  if (quality !== null) query.set('quality', String(quality))
   if (cells.length > 0) query.set('cells', cells.map(({ lon, lat }) => `${lon}_${lat}`).join('~'))
+  if (also.length > 0) query.set('also', also.join('~'))
   if (box) query.set('box', boxWords(box).join('_'))
   if (axes) query.set('axes', axes)
   if (brush.length > 0)
@@ -141,14 +186,28 @@ export function queryOf(selection: Selection): string {
 
 export type { Range } from '../../server/fields/frames.vocabulary.ts'
 
+/** Whether its values go around: 360 is 0. */
+export const isDirection = ({ unit, standardName, key }: { unit: string; standardName: string | null; key: string }) =>
+  /^(°|degrees?)$/.test(unit.trim()) && /direction/.test(`${standardName} ${key}`)
+
+/** What an address leaves open is as the field suggests. */
+export const paletteOf = (chosen: PaletteName | null, field: Parameters<typeof isDirection>[0]): PaletteName =>
+  chosen ?? (isDirection(field) ? 'twilight' : 'viridis')
+
 /** Where the highest is a hundred times the least, steps of the logarithm show what steps of the value hide. */
 const wide = 100
 
 /** The range of the colours: what was chosen, or the one of the whole field. */
 export function rangeOf(
-  { from, to, scale }: Pick<Selection, 'from' | 'to' | 'scale'>,
+  { from, to, scale, colours }: Pick<Selection, 'from' | 'to' | 'scale'> & { colours?: PaletteName | null },
   { least, most }: { least: number | null; most: number | null },
 ): Range {
+  if (colours && cyclic.includes(colours) && from === null && to === null) return { from: 0, to: 360, scale: 'linear' }
+  if (colours && diverging.includes(colours) && from === null && to === null && scale !== 'log') {
+    // Zero is the middle, or the two hues would say something that is not there.
+    const far = Math.max(Math.abs(least ?? 0), Math.abs(most ?? 0)) || 1
+    return { from: -far, to: far, scale: 'linear' }
+  }
   const high = to ?? most ?? 1
   const logarithmic = scale === null ? (from ?? least ?? 0) > 0 && high / (from ?? least!) >= wide : scale === 'log'
   let low = from ?? least ?? 0

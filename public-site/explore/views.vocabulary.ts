@@ -11,12 +11,19 @@ export const firstView = `${explorer}/controlth`
 export const groundView = `${explorer}/dmobservation`
 /** Inventories by sector, species and year. */
 export const inventoryView = `${explorer}/qingdshj`
-export const groundQuery = ['dataset', 'station', 'date']
+export const groundQuery = 'dataset station date view variable year x y words'.split(' ')
 /** Lidars: time and height. */
 export const lidarView = `${explorer}/radarpro`
 export const lidarQuery = 'dataset field first last bottom top time level from to scale colours above'.split(' ')
 export const explorerQuery =
-  'dataset field time level from to scale colours cells box axes brush picked year region'.split(' ')
+  'dataset field time resolution level from to scale colours projection quality cells also box axes brush picked year region'.split(
+    ' ',
+  )
+
+/** Satellites have two addresses of their own: products on grids, and swaths as they were flown. */
+export const satelliteNames = ['satelliters', 'weiXingGcData'] as const
+export type SatelliteName = (typeof satelliteNames)[number]
+export const satelliteView = (name: SatelliteName) => `${explorer}/${name}`
 
 export interface ViewOf {
   view: View

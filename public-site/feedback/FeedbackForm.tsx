@@ -1,13 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Static } from 'typebox'
-import type { FeedbackForm as Proof } from '../../server/feedback/feedback.schema.ts'
-import {
-  type FeedbackType,
-  feedbackTypes,
-  mostAttached,
-  mostContent,
-  mostTitle,
-} from '../../server/feedback/feedback.vocabulary.ts'
+import type { FeedbackTypes, FeedbackForm as Proof } from '../../server/feedback/feedback.schema.ts'
+import { mostAttached, mostContent, mostTitle } from '../../server/feedback/feedback.vocabulary.ts'
 import { get, send } from '../api.ts'
 import { Attachments } from '../attachments/Attachments.tsx'
 import { keysOf } from '../attachments/attachments.rules.ts'
@@ -16,7 +10,7 @@ import { ChoiceCards } from '../forms/ChoiceCards.tsx'
 import { Field } from '../forms/Field.tsx'
 import { Form, FormEnd, NeedsScript } from '../forms/Form.tsx'
 import { useForm } from '../forms/useForm.ts'
-import { useSite } from '../site.ts'
+import { pick, useSite } from '../site.ts'
 import type { SentFeedback } from './FeedbackSent.tsx'
 import { type FeedbackField, feedbackProblems } from './feedback.rules.ts'
 import { feedbackTexts } from './texts.ts'
@@ -24,14 +18,15 @@ import { feedbackTexts } from './texts.ts'
 interface FeedbackFormProps {
   about: string
   /** What it most likely is. */
-  type: FeedbackType | ''
+  type: string
+  types: FeedbackTypes
   onSent(sent: SentFeedback): void
 }
 
 /** The proof that the form was opened is too old or was used. */
 const formOver = '042237'
 
-export function FeedbackForm({ about, type, onSent }: FeedbackFormProps) {
+export function FeedbackForm({ about, type, types, onSent }: FeedbackFormProps) {
   const { t, language, person } = useSite()
   const say = feedbackTexts[language]
   const [proof, setProof] = useState('')
@@ -80,8 +75,8 @@ export function FeedbackForm({ about, type, onSent }: FeedbackFormProps) {
         {...form.field('type')}
         label={say.type}
         class="feedback-types"
-        names={feedbackTypes}
-        says={say.types}
+        names={Object.fromEntries(types.map(({ code, name }) => [code, name]))}
+        says={Object.fromEntries(types.map(({ code, says }) => [code, pick(says, language)]))}
       />
       <Field
         {...form.field('title')}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { Bilingual } from '../../server/basics/language.ts'
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import type { FeedbackTypes } from '../../server/feedback/feedback.schema.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -12,6 +13,7 @@ import { feedbackTexts } from './texts.ts'
 interface FeedbackData {
   about: string
   dataset: Bilingual | null
+  types: FeedbackTypes
 }
 
 export const title = (_: FeedbackData, t: Texts) => feedbackTexts[t.language].title
@@ -21,11 +23,14 @@ export async function load(_params: unknown, query: URLSearchParams, api: Api): 
   const about = aboutOf(query)
   const id = datasetOf(about)
   // A dataset that is gone may still be written about.
-  const dataset = id === null ? null : await api<Dataset>(`/datasets/${id}`).catch(() => null)
-  return { about, dataset: dataset?.name ?? null }
+  const [dataset, types] = await Promise.all([
+    id === null ? null : api<Dataset>(`/datasets/${id}`).catch(() => null),
+    api<FeedbackTypes>('/feedback/types', 'anybody'),
+  ])
+  return { about, dataset: dataset?.name ?? null, types }
 }
 
-export function Page({ data: { about, dataset } }: PageProps<FeedbackData>) {
+export function Page({ data: { about, dataset, types } }: PageProps<FeedbackData>) {
   const { language, person } = useSite()
   const say = feedbackTexts[language]
   const [sent, setSent] = useState<SentFeedback | null>(null)
@@ -46,7 +51,12 @@ export function Page({ data: { about, dataset } }: PageProps<FeedbackData>) {
           <a href={about}>{dataset ? pick(dataset, language) : say.aboutPage}</a>
         </p>
       )}
-      <FeedbackForm about={about} type={dataset ? 'data' : ''} onSent={setSent} />
+      <FeedbackForm
+        about={about}
+        type={dataset && types.some(({ code }) => code === 'data') ? 'data' : ''}
+        types={types}
+        onSent={setSent}
+      />
     </div>
   )
 }

@@ -8,11 +8,6 @@ const zh = {
   about: '反馈涉及：',
   aboutPage: '您来自的页面',
   type: '类型',
-  types: {
-    data: '数值、单位、元数据、文件等方面的问题',
-    platform: '检索、下载、图表、账号等功能的问题或建议',
-    other: '以上都不是',
-  },
   typeMissing: '请选择类型',
   subject: '标题',
   subjectHint: '一句话概括，如“北京站 2015 年 3 月臭氧单位有误”。',
@@ -52,11 +47,6 @@ const en: typeof zh = {
   about: 'It is about: ',
   aboutPage: 'the page you came from',
   type: 'Type',
-  types: {
-    data: 'Values, units, descriptions, files',
-    platform: 'Search, downloads, charts, accounts: a fault or an idea',
-    other: 'None of these',
-  },
   typeMissing: 'Choose a type',
   subject: 'Title',
   subjectHint: 'In one line, for instance “Unit of ozone is wrong at Beijing, March 2015”.',

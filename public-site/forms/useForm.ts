@@ -12,7 +12,7 @@ export type Values<F extends string> = Record<F, string>
 /** Per field, in the reader's language. */
 export type Problems<F extends string> = Partial<Record<F, string>>
 /** A name of the account rules' list, or words of the form's own. */
-export type Check<F extends string> = (values: Values<F>) => Partial<Record<F, Problem | string | null>>
+type Check<F extends string> = (values: Values<F>) => Partial<Record<F, Problem | string | null>>
 
 /** What a field needs of its form. */
 export interface Bound {

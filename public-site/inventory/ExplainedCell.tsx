@@ -3,7 +3,8 @@ import type { FieldHead } from '../../server/fields/fields.schema.ts'
 import type { EmissionCell } from '../../server/regions/regions.schema.ts'
 import { get } from '../api.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
-import { axesOf, FieldMap } from '../explore/FieldMap.tsx'
+import { axesOf } from '../explore/drawing/drawn.ts'
+import { FieldMap } from '../explore/FieldMap.tsx'
 import { askFrame, useAsked, useFieldDetail } from '../explore/fetching.ts'
 import { Legend } from '../explore/Legend.tsx'
 import { placeText } from '../explore/SeriesView.tsx'
@@ -103,7 +104,13 @@ export function ExplainedCell({
           ) : detail.value && frame.value && axes ? (
             <>
               <FieldMap
-                {...{ frame: frame.value, detail: detail.value, places, palette: selection.colours }}
+                {...{
+                  frame: frame.value,
+                  axes,
+                  extent: detail.value.extent!,
+                  places,
+                  palette: selection.colours ?? 'viridis',
+                }}
                 contours={false}
                 box={null}
                 drawing={false}
@@ -118,7 +125,7 @@ export function ExplainedCell({
                 }}
                 canvasRef={nothing}
               />
-              <Legend frame={frame.value} palette={selection.colours} contours={false} />
+              <Legend frame={frame.value} palette={selection.colours ?? 'viridis'} contours={false} />
             </>
           ) : (
             <div class="field-map field-map-waiting">

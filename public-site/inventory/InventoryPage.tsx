@@ -287,7 +287,7 @@ function Inventory({
         <Provinces
           {...{ told, species }}
           region={regionAt === -1 ? null : selection.region}
-          palette={selection.colours}
+          palette={selection.colours ?? 'viridis'}
           onRegion={(code) => choose({ region: code })}
         />
       </div>

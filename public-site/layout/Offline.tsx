@@ -8,6 +8,8 @@ export function Offline() {
   useEffect(() => {
     const look = () => setGone(!navigator.onLine)
     look()
+    // For who stays: not while a first view loads, and not for who looks in once.
+    setTimeout(() => navigator.serviceWorker?.register('/offline.js').catch(() => {}), 30_000)
     addEventListener('online', look)
     addEventListener('offline', look)
     return () => {

@@ -34,6 +34,12 @@ export function SearchBox({ hot, large = false }: { hot: string[]; large?: boole
     keepSearch(tidied)
     go(searchAddress(tidied))
   }
+  /** Opened is not searched: the box holds again what the page was asked for. */
+  function open(address: string) {
+    setTyped('')
+    setText(ofPage)
+    go(address)
+  }
   const suggest = () =>
     import('./Suggestions.tsx').then(
       (part) => setList(() => part.Suggestions),
@@ -98,7 +104,7 @@ export function SearchBox({ hot, large = false }: { hot: string[]; large?: boole
             {t.actions.search}
           </button>
         </div>
-        {List && input.current && <List typed={typed} input={input.current} onChoose={search} />}
+        {List && input.current && <List typed={typed} input={input.current} onChoose={search} onOpen={open} />}
       </form>
       {hot.length > 0 && (
         <p class="hot-words">

@@ -9,10 +9,12 @@ interface SuggestionsProps {
   typed: string
   input: HTMLInputElement
   onChoose(keyword: string): void
+  /** To the page of what has this name. */
+  onOpen(address: string): void
 }
 
 /** Below the search box while somebody types; fetched when the box gets the focus. */
-export function Suggestions({ typed, input, onChoose }: SuggestionsProps) {
+export function Suggestions({ typed, input, onChoose, onOpen }: SuggestionsProps) {
   const { t, language } = useSite()
   const [choices, setChoices] = useState<TypedSuggestions>([])
   const [at, setAt] = useState(-1)
@@ -70,10 +72,10 @@ export function Suggestions({ typed, input, onChoose }: SuggestionsProps) {
 
   return (
     <div class="suggestions" id={listId} role="listbox" aria-label={t.search.suggestions} hidden={choices.length === 0}>
-      {choices.map(({ keyword, count }, place) => (
+      {choices.map(({ keyword, count, dataset, station }, place) => (
         <button
           type="button"
-          key={keyword}
+          key={`${keyword} ${dataset ?? ''} ${station ?? ''}`}
           id={`${listId}-${place}`}
           role="option"
           tabIndex={-1}
@@ -81,10 +83,18 @@ export function Suggestions({ typed, input, onChoose }: SuggestionsProps) {
           // The box keeps the focus, and the list stands until the press is over: were it gone at its beginning, a
           // finger would press what lies beneath.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(keyword)}
+          onClick={() => {
+            if (dataset !== undefined) onOpen(`/detail?id=${dataset}`)
+            else if (station !== undefined) onOpen(`/resourceDownload/wcList/${station}`)
+            else onChoose(keyword)
+          }}
         >
           <span>{keyword}</span>
-          <span class="quiet small figures">{t.search.keywordCount(number(count, language))}</span>
+          <span class="quiet small figures">
+            {dataset !== undefined && t.search.suggestedDataset}
+            {station !== undefined && t.search.suggestedStation}
+            {dataset === undefined && station === undefined && t.search.keywordCount(number(count, language))}
+          </span>
         </button>
       ))}
     </div>

@@ -22,7 +22,7 @@ import { listTexts } from './texts.ts'
 export { ListLoading as Loading } from './ListLoading.tsx'
 
 export const title = ({ kind }: ListData, t: Texts) => kind?.category ?? kind?.name ?? listTexts[t.language].title
-export const description = ({ kind }: ListData, t: Texts) => kind?.sentence ?? t.home.lead
+export const description = ({ kind }: ListData, t: Texts) => kind?.sentence || t.home.lead
 
 export async function load(
   params: Record<string, string>,
@@ -46,6 +46,14 @@ export async function load(
   return listData(page, kinds[0] ?? null, asked, t.language)
 }
 
+/** The same search as a feed: where one is on its pages is no part of it. */
+function feedAddress(asked: URLSearchParams, language: string): string {
+  const query = new URLSearchParams(asked)
+  for (const name of ['page', 'limit', 'sort', 'orderField', 'order']) query.delete(name)
+  query.set('lang', language)
+  return `/feed/datasets.atom?${query}`
+}
+
 export { embeddedList as embedded } from './list.data.ts'
 
 export function Page({ data, params, query: raw }: PageProps<ListData>) {
@@ -67,7 +75,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
     <div class="page list">
       <header class="list-head">
         <h1>{title(data, t)}</h1>
-        {kind && !kind.category && <p class="quiet">{kind.sentence}</p>}
+        {kind?.sentence && <p class="quiet">{kind.sentence}</p>}
       </header>
       <input
         type="checkbox"
@@ -98,6 +106,11 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
         )}
         {at <= pages && <Pager page={at} pages={pages} to={toPage} />}
         <ChosenBar />
+        <p class="more small">
+          <a href={feedAddress(asked, language)} data-native>
+            {listTexts[t.language].follow}
+          </a>
+        </p>
         {some && <p class="list-keys quiet small needs-script">{listTexts[t.language].keys}</p>}
       </section>
     </div>

@@ -32,7 +32,10 @@ export function NothingFound({ path, query, suggestion }: NothingFoundProps) {
           {listTexts[t.language].dropFilter}
           {dropFilter.map(({ field, value, label, count }) => (
             <a class="try" key={`${field} ${value}`} href={dropAddress(path, query, field)}>
-              {listTexts[t.language].without(pick(label, language) || value, number(count, language))}
+              {listTexts[t.language].without(
+                spanOf(field, query) ?? (pick(label, language) || value),
+                number(count, language),
+              )}
             </a>
           ))}
         </p>
@@ -101,6 +104,12 @@ export function NoSuchPage({ page, pages, last }: NoSuchPageProps) {
     </Empty>
   )
 }
+
+/** A period as it was asked for, as its chip says it. */
+const spanOf = (field: string, query: URLSearchParams) =>
+  field === 'from' && (query.has('from') || query.has('to'))
+    ? `${query.get('from') ?? ''} – ${query.get('to') ?? ''}`.trim()
+    : null
 
 /** The kind stands in the path on a page of its own, everything else in the query. */
 function dropAddress(path: string, query: URLSearchParams, field: string) {

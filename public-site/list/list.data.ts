@@ -77,7 +77,8 @@ export function listData(page: DatasetPage, kind: Kind | null, asked: URLSearchP
     kind: kind && {
       code: kind.code,
       name: pick(kind.name, language),
-      sentence: pick(kind.sentence, language),
+      // Of a section what is said of it, or nothing.
+      sentence: pick(category ? category.description : kind.sentence, language),
       category: category ? pick(category.name, language) : null,
     },
   }

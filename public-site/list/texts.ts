@@ -53,12 +53,13 @@ const zh = {
   noSuchPage: (page: string, pages: string) => `没有第 ${page} 页：结果共 ${pages} 页`,
   lastPage: (page: string) => `转到最后一页（第 ${page} 页）`,
   relaxed: (all: string, words: string, most: boolean) =>
-    `${all === '0' ? '没有数据集含有全部的词' : `含有全部词的数据集只有 ${all} 个`}（${words}），其余结果含有其中${most ? '大部分' : '一部分'}。`,
+    `${all === '0' ? '没有数据集含有全部的词' : `含有全部词的数据集有 ${all} 个`}（${words}），其余结果含有其中${most ? '大部分' : '一部分'}。`,
   didYouMean: '您要找的是不是：',
   keywordCount: (keyword: string, count: string) => `${keyword}（${count}）`,
   dropFilter: '去掉一个条件试试：',
   without: (label: string, count: string) => `去掉“${label}”（${count}）`,
   startOver: '查看全部数据集',
+  follow: '用 Atom 订阅这个列表的更新',
   keys: '键盘：/ 搜索，j、k 上下移动，x 选入申请，Enter 打开',
   facetValues: (label: string) => `${label}的选项`,
 }
@@ -119,12 +120,13 @@ const en: typeof zh = {
   noSuchPage: (page, pages) => `There is no page ${page}: the results fill ${plural(pages, 'page', 'pages')}`,
   lastPage: (page) => `Go to the last page (${page})`,
   relaxed: (all, words, most) =>
-    `${all === '0' ? 'No dataset has all of these words' : `Only ${plural(all, 'dataset has', 'datasets have')} all of these words`}: ${words}. The other results have ${most ? 'most' : 'some'} of them.`,
+    `${all === '0' ? 'No dataset has all of these words' : `${plural(all, 'dataset has', 'datasets have')} all of these words`}: ${words}. The other results have ${most ? 'most' : 'some'} of them.`,
   didYouMean: 'Did you mean:',
   keywordCount: (keyword, count) => `${keyword} (${count})`,
   dropFilter: 'Try without one of the conditions:',
   without: (label, count) => `Without “${label}” (${count})`,
   startOver: 'See all datasets',
+  follow: 'Follow this list by Atom',
   keys: 'Keys: / to search, j and k to move, x to select, Enter to open',
   facetValues: (label) => `Choices of ${label}`,
 }

@@ -1,7 +1,7 @@
 import { askedPage, pageSize } from '../messages/messages.rules.ts'
 
 export const categories = ['notice', 'news'] as const
-export type Category = (typeof categories)[number]
+type Category = (typeof categories)[number]
 
 /** What the address asks for; anyone may write there what they like. */
 export interface AskedNotices {

@@ -1,7 +1,7 @@
-import { feedbackStates, feedbackTypes } from '../../server/feedback/feedback.vocabulary.ts'
+import { feedbackStates } from '../../server/feedback/feedback.vocabulary.ts'
 import { AttachmentLinks } from '../attachments/AttachmentLinks.tsx'
 import { feedbackTexts } from '../feedback/texts.ts'
-import { useSite } from '../site.ts'
+import { pick, useSite } from '../site.ts'
 import { ButtonLink } from '../ui/Button.tsx'
 import { Empty } from '../ui/Empty.tsx'
 import { date, dateTime } from '../ui/format.ts'
@@ -34,7 +34,7 @@ export function MyFeedback({ data: { list, total, page } }: { data: DataOf<'feed
               </span>
             </h2>
             <p class="row-facts quiet small figures">
-              <span>{feedbackTypes[one.type][language]}</span>
+              <span>{pick(one.typeName, language)}</span>
               <span>{say.number(one.id)}</span>
               <time dateTime={one.time}>{say.asked(date(one.time, language))}</time>
               {one.about && <a href={one.about}>{say.about}</a>}

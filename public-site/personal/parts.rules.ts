@@ -34,7 +34,7 @@ export const personalAddress = (part: Part = 'overview', page = 1, more?: Record
   return query.size ? `/dataAudit/expertAudit?${query}` : '/dataAudit/expertAudit'
 }
 
-export const day = 24 * 3_600_000
+const day = 24 * 3_600_000
 export type Life = 'over' | 'ending' | 'fine'
 /** What its owner should know of a token in time. */
 export function lifeOf(expiresAt: string | null, now: number): Life {

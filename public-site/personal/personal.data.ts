@@ -19,7 +19,7 @@ import type { Api } from '../page.types.ts'
 import { partOf } from './parts.rules.ts'
 
 export type OneSession = Static<typeof SessionOfMine>
-export type Favourite = Pick<
+type Favourite = Pick<
   DatasetSummary,
   'id' | 'name' | 'timeFrom' | 'timeTo' | 'dataVolume' | 'updatedAt' | 'sharingMode'
 > & { region: Bilingual; category: Bilingual }
@@ -35,7 +35,7 @@ interface Page<Item> {
   total: number
   page: number
 }
-export type PartData =
+type PartData =
   | ({ part: 'overview'; updated: Favourite[]; downloads: DownloadRecord[]; tokens: ApiToken[]; now: number } & Waits)
   | ({ part: 'favourites' } & Page<Favourite>)
   | ({ part: 'applications'; status: ApplicationState | null; path: string } & Page<ApplicationRow>)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'preact/hooks'
+import { particleTypes, sourceClasses } from '../../server/datasets/profiles/profiles.vocabulary.ts'
 import type { MatchAnswer, ProfileDetail } from '../../server/profiles/profiles.schema.ts'
 import { reasonOf } from '../api.errors.ts'
 import { get, send } from '../api.ts'
@@ -36,6 +37,8 @@ export function Page() {
   const [found, setFound] = useState<Found | null>(null)
   const [failed, setFailed] = useState('')
   const [busy, setBusy] = useState(false)
+  const [sourceClass, setSourceClass] = useState('')
+  const [particleType, setParticleType] = useState('')
   const [seen, setSeen] = useState<ProfileDetail | null>(null)
   const overlay = useRef<HTMLElement>(null)
 
@@ -63,7 +66,11 @@ export function Page() {
     try {
       // Nothing to read is told as too little, by the one rule that counts it.
       const rows = next.rows.length > 0 ? next.rows : [{ species: '—', value: 0 }]
-      const body = { rows: rows.map(({ species, value }) => ({ species, value })) }
+      const body = {
+        rows: rows.map(({ species, value }) => ({ species, value })),
+        ...(sourceClass && { sourceClass: [sourceClass] }),
+        ...(particleType && { particleType: [particleType] }),
+      }
       setFound({ rows: next.rows, answer: await send<MatchAnswer>(t, 'POST', '/source-profiles/match', body) })
     } catch (error) {
       setFailed(reasonOf(error, t))
@@ -122,6 +129,20 @@ export function Page() {
           aria-describedby="match-file-hint"
           onChange={(event) => void choose(event.currentTarget.files?.[0])}
         />
+        <Narrowed
+          name="match-class"
+          label={say.sourceClass}
+          names={sourceClasses}
+          value={sourceClass}
+          set={setSourceClass}
+        />
+        <Narrowed
+          name="match-type"
+          label={say.particleType}
+          names={particleTypes}
+          value={particleType}
+          set={setParticleType}
+        />
         <p class="profile-more needs-script">
           <Button type="submit" look="main" busy={busy}>
             {say.send}
@@ -171,6 +192,34 @@ function Overlay({ found: { rows, answer }, profile }: { found: Found; profile: 
     <>
       <p class="small quiet">{say.scaled}</p>
       <Spectrum columns={columns} names={[say.yours, pick(profile.name, language)]} scale={scale} onScale={setScale} />
+    </>
+  )
+}
+
+interface NarrowedProps {
+  name: string
+  label: string
+  names: Record<string, { zh: string; en: string }>
+  value: string
+  set(value: string): void
+}
+
+/** Only profiles of one kind are compared; all of them where nothing is chosen. */
+function Narrowed({ name, label, names, value, set }: NarrowedProps) {
+  const { language } = useSite()
+  return (
+    <>
+      <label class="form-label" for={name}>
+        {label}
+      </label>
+      <select id={name} class="input" value={value} onChange={(event) => set(event.currentTarget.value)}>
+        <option value="">{matchTexts[language].every}</option>
+        {Object.entries(names).map(([code, words]) => (
+          <option key={code} value={code}>
+            {words[language]}
+          </option>
+        ))}
+      </select>
     </>
   )
 }

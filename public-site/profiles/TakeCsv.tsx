@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { loginAddress } from '../address.rules.ts'
+import { agreed } from '../agreement/agreed.ts'
 import { reasonOf } from '../api.errors.ts'
 import { getAs } from '../api.ts'
 import { useSite } from '../site.ts'
@@ -36,7 +37,8 @@ export function TakeCsv({ ids, dataset, allowed, open }: Props) {
     setBusy(true)
     setFailed('')
     try {
-      const answer = await getAs(t, `/source-profiles/values?${ids.map((id) => `id=${id}`).join('&')}`, 'text/csv')
+      const path = `/source-profiles/values?${ids.map((id) => `id=${id}`).join('&')}`
+      const answer = await agreed(t, () => getAs(t, path, 'text/csv'))
       saveBlob(await answer.blob(), `profiles-${dataset}.csv`)
     } catch (error) {
       setFailed(reasonOf(error, t))

@@ -15,7 +15,7 @@ const ions = [
   ...['14127-61-8', '22537-22-0', '16984-48-8', '14265-44-2', '14797-65-0', '24959-67-9'],
 ]
 /** Grams of oxide for a gram of the element (Malm et al., 1994: the soil of IMPROVE). */
-export const oxides = {
+const oxides = {
   '7429-90-5': 2.2,
   '7440-21-3': 2.49,
   '7440-70-2': 1.63,
@@ -48,7 +48,7 @@ export function groupOf(key: string): Group {
 }
 
 /** Organic matter for a gram of organic carbon (Reff et al., 2009). */
-export const organicRatio = (sourceClass: SourceClass) =>
+const organicRatio = (sourceClass: SourceClass) =>
   sourceClass === 'mobile' ? 1.25 : sourceClass === 'biomass' ? 1.7 : 1.4
 
 export interface Closure {

@@ -27,44 +27,42 @@ export function PushFrame({ more, onClose, children }: PushFrameProps) {
     }
   }, [panel])
   return (
-    <div class="push-band page-width no-print">
-      <section
-        class={`push-panel${style ? ' push-away' : ''}${dragging ? ' push-dragging' : ''}`}
-        ref={panel}
-        style={style}
-        aria-labelledby="push-title"
-        tabIndex={-1}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.defaultPrevented) onClose()
-        }}
-      >
-        <div class="push-bar" {...bar}>
-          <h2 id="push-title">{say.title}</h2>
-          {more}
-          <button class="push-tool" type="button" aria-label={say.close} title={say.close} onClick={onClose}>
-            <Icon name="close" size={16} />
-          </button>
-          <button
-            class="push-tool push-grip"
-            type="button"
-            aria-label={say.move}
-            aria-describedby="push-hint"
-            onKeyDown={onKey}
-          >
-            <Icon name="grip" />
-          </button>
-          <span class="hidden" id="push-hint">
-            {say.moveHint}
-          </span>
-        </div>
-        <p class="push-said small quiet" role="status">
-          {sentBack && say.sentBack}
-        </p>
-        {children}
-        <p class="push-all small">
-          <a href="/messageCenter">{say.all}</a>
-        </p>
-      </section>
-    </div>
+    <section
+      class={`push-panel no-print${dragging ? ' push-dragging' : ''}`}
+      ref={panel}
+      style={style}
+      aria-labelledby="push-title"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented) onClose()
+      }}
+    >
+      <div class="push-bar" {...bar}>
+        <h2 id="push-title">{say.title}</h2>
+        {more}
+        <button class="push-tool" type="button" aria-label={say.close} title={say.close} onClick={onClose}>
+          <Icon name="close" size={16} />
+        </button>
+        <button
+          class="push-tool push-grip"
+          type="button"
+          aria-label={say.move}
+          aria-describedby="push-hint"
+          onKeyDown={onKey}
+        >
+          <Icon name="grip" />
+        </button>
+        <span class="hidden" id="push-hint">
+          {say.moveHint}
+        </span>
+      </div>
+      <p class="push-said small quiet" role="status">
+        {sentBack && say.sentBack}
+      </p>
+      {children}
+      <p class="push-all small">
+        <a href="/messageCenter">{say.all}</a>
+      </p>
+    </section>
   )
 }

@@ -65,6 +65,15 @@ export function nearestFree(wanted: Place, panel: Size, screen: Box, taken: Box[
   return best
 }
 
+/** The first of these that has a free place, not farther than it allows; else as wanted. */
+export function nearestOf(wanted: Place, panel: Size, screen: Box, ways: { taken: Box[]; near?: number }[]): Place {
+  for (const { taken, near = Number.POSITIVE_INFINITY } of ways) {
+    const free = nearestFree(wanted, panel, screen, taken)
+    if (free && Math.hypot(free.x - wanted.x, free.y - wanted.y) <= near) return free
+  }
+  return within(wanted, panel, screen)
+}
+
 /** The next free place that way: what must not be covered is jumped over. Null where there is none, or for another key. */
 export function nextFree(from: Place, key: string, far: boolean, panel: Size, screen: Box, taken: Box[]): Place | null {
   for (let at: Place | null = moved(from, key, far), before = from; at; at = moved(at, key, false)) {
@@ -91,7 +100,7 @@ export const waiting = (pushes: Pick<Push, 'sendType'>[], unread: number) =>
   unread + pushes.filter(({ sendType }) => sendType === 2).length
 
 /** Of to-dos, by their type. */
-const desks: Record<number, string> = { 4: 'yhzc', 5: 'sjxz', 6: 'sjsc' }
+const desks: Record<number, string> = { 4: 'yhzc', 5: 'sjxz', 6: 'sjsc', 7: 'sjtj' }
 /** Where "view detail" leads: a notice to its message, a to-do to the desk that decides on it. */
 export function detailOf({ sendType, type, messageId }: Pick<Push, 'sendType' | 'type' | 'messageId'>): string {
   if (sendType === 2) return `/dataAudit/expertAudit?type=${desks[type] ?? 'sjxz'}`

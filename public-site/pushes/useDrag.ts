@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { recall, remember } from '../session.ts'
-import { type Box, nearestFree, nextFree, type Place, readPlace } from './pushes.rules.ts'
+import { type Box, nearestFree, nearestOf, nextFree, type Place, readPlace } from './pushes.rules.ts'
 
 const key = 'pushPlace'
 /** On narrower screens it stays below the bell. */
@@ -13,8 +13,13 @@ const screenBox = (): Box => ({
   height: innerHeight,
 })
 
-/** What the panel never lies over. */
-const kept = 'h1, h2, h3, h4, button, a[href], summary, input, select, textarea, label, .card, .uplot'
+/** What the panel never lies over: what is read first, and what a reader acts on. */
+const first = 'h1, h2, h3, h4, .heart, .card'
+/** Nor, where it may choose, over anything else that is pressed or read as one thing. */
+const kept = `${first}, button, a[href], summary, input, select, textarea, label, .uplot`
+/** Below the header by so much, and no farther from the bell to leave links free. */
+const gap = 8
+const near = 160
 const words = document.createRange()
 /** Of a heading its words, not the line they stand in. */
 function boxOf(one: HTMLElement) {
@@ -22,19 +27,37 @@ function boxOf(one: HTMLElement) {
   words.selectNodeContents(one)
   return words.getBoundingClientRect()
 }
-const taken = (panel: HTMLElement): Box[] =>
-  [...document.querySelectorAll<HTMLElement>(kept)]
+const taken = (panel: HTMLElement, names = kept): Box[] =>
+  [...document.querySelectorAll<HTMLElement>(names)]
     .filter((one) => !panel.contains(one) && one.checkVisibility({ visibilityProperty: true }))
     .map((one) => onPage(boxOf(one)))
     .filter(({ width, height }) => width > 1 && height > 1)
 
+/** Where it opens: as near below the bell as leaves free what it must, and links too where that is not far off. */
+function startOf(panel: HTMLElement): Place {
+  const bell = document.getElementById('bell')?.getBoundingClientRect() ?? new DOMRect(innerWidth, 0, 0, 0)
+  const size = panel.getBoundingClientRect()
+  const under = document.querySelector('.header')?.getBoundingClientRect().bottom ?? bell.bottom
+  const wanted = { x: bell.left - gap + scrollX, y: under + gap + scrollY }
+  const screen = screenBox()
+  const below = { ...screen, y: Math.max(screen.y, wanted.y - gap) }
+  below.height -= below.y - screen.y
+  return nearestOf(wanted, size, below, [
+    { taken: taken(panel), near },
+    { taken: taken(panel, `${first}, .glance`) },
+    { taken: taken(panel, first) },
+  ])
+}
+
 /**
- * It stands below the bell, in the page. Taken from there by pointer or arrow keys it lies on the page and goes with it,
- * where it covers nothing that is read first or pressed; where there is no such place it goes back below the bell.
+ * It opens below the bell, over the page. Taken from there by pointer or arrow keys it goes with the page, where it covers
+ * nothing that is read first or pressed; where there is no such place it goes back below the bell.
  */
 export function useDrag() {
   const panel = useRef<HTMLElement>(null)
+  /** Where somebody put it; null: where it opens. */
   const [place, setPlace] = useState<Place | null>(null)
+  const [start, setStart] = useState<Place | null>(null)
   const [dragging, setDragging] = useState(false)
   const [sentBack, setSentBack] = useState(false)
   const grip = useRef<Place | null>(null)
@@ -47,14 +70,21 @@ export function useDrag() {
   }, [])
   const settle = useCallback(() => {
     const box = panel.current
-    if (!box || !now.current || grip.current) return
+    if (!box || grip.current) return
+    setStart((old) => {
+      const { x, y } = startOf(box)
+      return old?.x === x && old.y === y ? old : { x, y }
+    })
+    if (!now.current) return
     const free = roomy() ? nearestFree(now.current, box.getBoundingClientRect(), screenBox(), taken(box)) : null
     setSentBack(!free)
     if (free?.x !== now.current.x || free.y !== now.current.y) put(free)
   }, [put])
 
-  useLayoutEffect(() => put(roomy() ? readPlace(recall('localStorage', key)) : null), [put])
-  // Only once it lies on the page the page is as it would be covered.
+  useLayoutEffect(() => {
+    put(roomy() ? readPlace(recall('localStorage', key)) : null)
+    settle()
+  }, [put, settle])
   useLayoutEffect(() => {
     if (place && !dragging) settle()
   }, [place, dragging, settle])
@@ -69,7 +99,7 @@ export function useDrag() {
   }, [settle])
 
   const keep = () => remember('localStorage', key, now.current && JSON.stringify(now.current))
-  const here = (): Place => now.current ?? onPage(panel.current!.getBoundingClientRect())
+  const here = (): Place => now.current ?? start ?? onPage(panel.current!.getBoundingClientRect())
   function drop() {
     grip.current = null
     setDragging(false)
@@ -79,7 +109,7 @@ export function useDrag() {
     panel,
     dragging,
     sentBack,
-    style: place ? { position: 'absolute', left: `${place.x}px`, top: `${place.y}px` } : undefined,
+    style: { left: `${(place ?? start)?.x ?? 0}px`, top: `${(place ?? start)?.y ?? 0}px` },
     bar: {
       onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
         // What is captured here is no press of a button in the bar.

@@ -8,7 +8,8 @@ import { explorerModule, Refused, type SeenProps } from '../explore/ExplorerFram
 import { useAsked, useFieldDetail } from '../explore/fetching.ts'
 import { Legend } from '../explore/Legend.tsx'
 import { momentText, Player } from '../explore/Player.tsx'
-import type { AxesName, Brush } from '../explore/selection.rules.ts'
+import { fieldAt } from '../explore/resolution.rules.ts'
+import { type AxesName, type Brush, paletteOf } from '../explore/selection.rules.ts'
 import { allViews, type ViewOf, viewPath } from '../explore/views.vocabulary.ts'
 import { pick, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -32,7 +33,7 @@ interface AxisWanted extends Wanted {
 }
 
 /** By what this field can be compared: what there is one of only, cannot. */
-export function waysOf(fields: readonly FieldHead[], field: FieldHead): AxesName[] {
+function waysOf(fields: readonly FieldHead[], field: FieldHead): AxesName[] {
   const ways: AxesName[] = []
   if (fields.filter(({ grid }) => grid === 'axes').length > 1) ways.push('fields')
   if ((field.levels?.count ?? 1) > 1) ways.push('levels')
@@ -45,14 +46,23 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
   const say = regionTexts[language]
   const time = Math.min(selection.time, (field.times?.count ?? 1) - 1)
   const level = Math.min(selection.level, (field.levels?.count ?? 1) - 1)
-  const detail = useFieldDetail(one.id, field.key)
-  const ways = waysOf(fields, field)
+  const detail = useFieldDetail(one.id, field.key, field.resolution)
+  const { resolution } = field
+  const palette = paletteOf(selection.colours, field)
+  // Compared is what has the same level in time.
+  const atLevel = useMemo(
+    () => fields.map((each) => fieldAt(each, resolution)).filter((each) => each.resolution === resolution),
+    [fields, resolution],
+  )
+  const ways = waysOf(atLevel, field)
   const way = selection.axes && ways.includes(selection.axes) ? selection.axes : ways[0]!
   const moments = detail.value?.moments ?? []
-  const wanted = wantedAxes(way, { fields, field, time, level, moments, language })
-  const own = { field: field.key, time, level }
+  const wanted = wantedAxes(way, { fields: atLevel, field, time, level, moments, language })
+  const own = { field: field.key, time, level, resolution }
   const asked = useAsked(JSON.stringify([one.id, own, wanted]), async () => {
-    const [main, ...others] = await Promise.all([own, ...wanted].map((each) => askRegions(t, one.id, each)))
+    const [main, ...others] = await Promise.all(
+      [own, ...wanted].map((each) => askRegions(t, one.id, { ...each, resolution })),
+    )
     return { main: main!, others, wanted }
   })
   const [pointed, setPointed] = useState<string | null>(null)
@@ -91,7 +101,7 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
   const colours = new Map(
     codes.map((code, i) => {
       const value = values[i]
-      return [code, value == null || !range ? null : css(colourAt(selection.colours, place(value, range)))]
+      return [code, value == null || !range ? null : css(colourAt(palette, place(value, range)))]
     }),
   )
   const colourOf = (code: string) => colours.get(code) ?? null
@@ -141,7 +151,7 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
           <p class="explore-pointed" aria-live="polite">
             {pointed ? <strong class="figures">{words(pointed)}</strong> : <span class="quiet">{say.pointer}</span>}
           </p>
-          {range && <Legend frame={{ ...range, unit }} palette={selection.colours} contours={false} outside={false} />}
+          {range && <Legend frame={{ ...range, unit }} palette={palette} contours={false} outside={false} />}
           <Player
             moments={moments}
             time={time}

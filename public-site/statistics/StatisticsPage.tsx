@@ -99,8 +99,8 @@ export function Page({ data }: PageProps<Figures>) {
       <p class="quiet small">{say.countedAt(dateTime(at, language))}</p>
       <section>
         <h2>{say.chart}</h2>
-        <Trend series={series} />
-        <details>
+        <Trend series={series} label={say.chart} />
+        <details class="fold">
           <summary>{say.numbers}</summary>
           <ListTable
             label={say.numbers}

@@ -1,13 +1,11 @@
 import { useEffect, useMemo, useState } from 'preact/hooks'
-import type { Figures } from '../../server/statistics/figures.schema.ts'
 import { useSite } from '../site.ts'
-import { pictureOf } from './picture.ts'
-import { statisticsTexts } from './texts.ts'
+import { type Counted, pictureOf } from './picture.ts'
 
 const nothing = () => undefined
 
 /** Drawn in the browser; the table below says the same in numbers. */
-export function Trend({ series }: { series: Figures['series'] }) {
+export function Trend({ series, label }: { series: Counted; label: string }) {
   const { language } = useSite()
   const [Chart, setChart] = useState<typeof import('../charts/series/TimeSeriesChart.tsx').default | null>(null)
   useEffect(() => {
@@ -15,7 +13,7 @@ export function Trend({ series }: { series: Figures['series'] }) {
   }, [])
   const picture = useMemo(() => pictureOf(series, language), [series, language])
   return (
-    <div class="trend" role="img" aria-label={statisticsTexts[language].chart}>
+    <div class={`trend trend-${picture.panels.length}`} role="img" aria-label={label}>
       {Chart && (
         <Chart {...picture} onCursor={nothing} onSpan={nothing} onZoom={nothing} onBack={nothing} handle={nothing} />
       )}

@@ -5,16 +5,20 @@ import type { Picture } from '../charts/series/TimeSeriesChart.tsx'
 import { statisticsTexts } from './texts.ts'
 
 /** What is drawn, a panel each: how much of one says nothing about another. */
-export const drawn = ['visits', 'visitors', 'downloads', 'registrations'] as const
+const drawn = ['visits', 'visitors', 'downloads', 'registrations'] as const
+type Drawn = (typeof drawn)[number]
+export type Counted = Pick<Figures['series'], 'step' | 'times'> & Partial<Record<Drawn, number[]>>
 const daySeconds = 86_400
 
 /** Days and months of Beijing, drawn by their own calendar. */
-export function pictureOf({ step, times, ...series }: Figures['series'], language: 'zh' | 'en'): Picture {
+export function pictureOf({ step, times, ...series }: Counted, language: 'zh' | 'en'): Picture {
   const say = statisticsTexts[language]
   const seconds = times.map((time) => Date.parse(time) / 1000)
   const half = (daySeconds * (step === 'day' ? 1 : 30)) / 2
   return {
-    panels: drawn.map((name) => {
+    panels: drawn.flatMap((name) => {
+      const values = series[name]
+      if (!values) return []
       const meaning: Line['meaning'] = {
         ...{
           name: { zh: '', en: '' },
@@ -25,7 +29,7 @@ export function pictureOf({ step, times, ...series }: Figures['series'], languag
         },
       }
       const line: Line = {
-        ...{ variable: name, station: '', unit: '1', meaning, values: series[name], n: null, of: null, calm: null },
+        ...{ variable: name, station: '', unit: '1', meaning, values, n: null, of: null, calm: null },
       }
       return {
         ...{ variable: name, name: say.counters[name], unit: '1', terms: [], places: [0] },
@@ -33,7 +37,7 @@ export function pictureOf({ step, times, ...series }: Figures['series'], languag
           ...{ resolution: step, offset: 0, times: seconds, lines: [line] },
           time: { label: 'begin', zone: '+00:00', step: daySeconds },
         },
-        ...reachOf([series[name]], '1', true),
+        ...reachOf([values], '1', true),
       }
     }),
     span: [(seconds[0] ?? 0) - half, (seconds.at(-1) ?? 0) + half],

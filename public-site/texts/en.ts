@@ -30,7 +30,7 @@ export const en: Texts = {
   },
   errors: {
     unknown: 'Something went wrong. Please try again later.',
-    offline: 'The network is unsteady; please try again later',
+    offline: 'Network fluctuation, please retry later',
     partLoading: 'A part of the page could not be loaded. Check the connection and try again.',
     nothingLost: 'What you typed and chose is not lost.',
     notFound: {
@@ -86,6 +86,8 @@ export const en: Texts = {
     placeholder: 'Species, place, method or project, e.g. ozone Beijing',
     hot: 'Often searched',
     suggestions: 'Suggestions',
+    suggestedDataset: 'Dataset',
+    suggestedStation: 'Station',
     keywordCount: (count) => plural(count, 'dataset', 'datasets'),
   },
   home: {

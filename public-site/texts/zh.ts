@@ -68,6 +68,8 @@ export const zh = {
     placeholder: '物种、地点、方法或项目，如：臭氧 北京',
     hot: '热门搜索',
     suggestions: '搜索建议',
+    suggestedDataset: '数据集',
+    suggestedStation: '站点',
     keywordCount: (count: string) => `${count} 个数据集`,
   },
   home: {

@@ -1,8 +1,11 @@
 import type { ComponentChildren } from 'preact'
+import { type Label, licences, sharingModes } from '../../server/datasets/datasets.vocabulary.ts'
+import { siteLabel } from '../../server/datasets/field-words.vocabulary.ts'
 import type { Comparison, VersionList } from '../../server/datasets/versions/versions.schema.ts'
 import { formatUnit } from '../charts/common/format.ts'
 import { Section } from '../detail/Section.tsx'
 import { detailTexts } from '../detail/texts.ts'
+import { labelOf } from '../detail/words.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { detailAddress, pick, useSite, versionAddress } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -172,9 +175,16 @@ function Overview({
     const [before, after] = [pair.before, pair.after].map((value) => (value === null ? t.none : say(value)))
     return { name, before: before!, after: after!, change: before === after ? t.equal : t.changed, less: false }
   }
+  const comma = language === 'zh' ? '、' : ', '
+  const coded = (name: 'sharingMode' | 'licence', words: Record<string, Label>) =>
+    told(siteLabel(name, language), comparison[name], (code) => (code ? labelOf(words, code, language) : t.none))
   const lines = [
     told(t.period, period, (one) => `${isoDate(one.from)} – ${isoDate(one.to)}`),
     told(t.extent, extent, ({ west, south, east, north }) => `${place(south, west)} – ${place(north, east)}`),
+    coded('sharingMode', sharingModes),
+    coded('licence', licences),
+    told(siteLabel('timeZone', language), comparison.timeZone, (zone) => zone || t.none),
+    told(siteLabel('fileFormats', language), comparison.fileFormats, (formats) => formats.join(comma) || t.none),
     line(t.stations, stations),
     line(t.variables, variables),
     {

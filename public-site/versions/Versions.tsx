@@ -1,12 +1,24 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
-import type { VersionHead } from '../../server/datasets/versions/versions.schema.ts'
+import type { Comparison, VersionHead } from '../../server/datasets/versions/versions.schema.ts'
 import { detailTexts } from '../detail/texts.ts'
 import { comparisonAddress, pick, tag, useSite, versionAddress } from '../site.ts'
 import { date, isoDate } from '../ui/format.ts'
+import { ChangesSince } from './ChangesSince.tsx'
 import { versionTexts } from './version.texts.ts'
 
 /** Newest first. `shown`: the one that the page is of. */
-export function Versions({ id, versions, shown }: { id: number; versions: VersionHead[]; shown: number | null }) {
+export function Versions({
+  id,
+  versions,
+  shown,
+  changes = null,
+}: {
+  id: number
+  versions: VersionHead[]
+  shown: number | null
+  /** What the one that is shown changed of the one before. */
+  changes?: Comparison | null
+}) {
   const { language } = useSite()
   const t = versionTexts[language]
   return (
@@ -52,6 +64,7 @@ export function Versions({ id, versions, shown }: { id: number; versions: Versio
                   <span class="version-reason">{pick(version.withdrawn.reason, language)}</span>
                 </p>
               )}
+              {version.number === shown && changes && <ChangesSince comparison={changes} />}
               {version.state === 'published' && before && (
                 <p class="version-compare small no-print">
                   <a href={comparisonAddress(id, before.number, version.number)}>
@@ -63,6 +76,11 @@ export function Versions({ id, versions, shown }: { id: number; versions: Versio
           )
         })}
       </ol>
+      <p class="more small no-print">
+        <a href={`/feed/datasets/${id}?lang=${language}`} data-native>
+          {t.follow}
+        </a>
+      </p>
       <p class="quiet small">{t.kept}</p>
     </>
   )

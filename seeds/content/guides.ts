@@ -24,22 +24,22 @@ export const guides: SeedGuide[] = [
 
 ## 每个数据集包含什么
 
-中英文名称与摘要、时间与空间范围、变量及单位、制作方法与质量说明、文件与校验值、版本、许可与引用格式。已发布的版本不再改动，旧版本始终可以引用。
+中英文名称与摘要、时间与空间范围、变量及单位、制作方法与质量说明、文件与校验值、版本、许可协议与引用格式。已发布的版本不再改动，旧版本始终可以引用。
 
 ## 演示数据
 
 当前装载的数据为合成的演示数据，其数值不代表真实测量。`,
-      en: `The portal brings together what the projects of the programme produce, in nine kinds: source inventories, assimilated reanalysis, laboratory measurements, field observations, satellite observations, source profiles, new measurement techniques, source apportionment and project displays.
+      en: `The portal brings together what the projects of the programme produce, in nine data categories: source inventories, assimilated reanalysis, laboratory measurements, field observations, satellite observations, source profiles, new measurement techniques, source apportionment and project displays.
 
 ## Who can use it
 
 - **Visitors** browse, search and see samples and charts without logging in
-- **Registered users** download open data once logged in
-- **Data by permission** show their metadata and samples to everyone; their files are given out after review
+- **Registered users** log in and download open data
+- **Data shared on request**: metadata and samples are open to everyone, files can be downloaded after review
 
 ## What comes with a dataset
 
-Name and abstract in Chinese and English, extent in time and space, variables with units, how it was made, what to know about its quality, files with checksums, versions, licence and citation. A published version never changes, and old ones can always be cited.
+Name and abstract in Chinese and English, extent in time and space, variables with units, methods, quality notes, files with checksums, versions, licence and citation. A published version never changes, and earlier ones can always be cited.
 
 ## Demonstration data
 
@@ -53,20 +53,20 @@ What is loaded now is synthetic: the numbers are not real measurements.`,
     content: {
       zh: `下载或使用平台数据即表示同意下列条款。
 
-1. **用途**：数据用于科学研究、教学与公共服务。以知识共享许可发布的数据，以其许可文本为准。
+1. **用途**：数据用于科学研究、教学与公共服务。以知识共享许可协议发布的数据，以协议文本为准。
 2. **署名**：使用数据发表成果时，应引用数据集及其相关论文，并注明来自本平台。
-3. **再分发**：开放共享的数据可在许可范围内传播；申请共享的数据不得转交第三方。
+3. **再分发**：开放共享的数据可在许可协议允许的范围内传播；申请共享的数据不得转交第三方。
 4. **修改**：对数据所做的处理应在成果中说明，不得改变原意后仍以原数据名义发布。
 5. **质量**：数据提供者已尽合理努力保证质量，但不对特定用途作出保证。使用前请阅读质量说明。
 6. **反馈**：发现错误请告知服务邮箱，平台将核实并在新版本中更正。`,
       en: `By downloading or using data of the portal you agree to the following.
 
-1. **Purpose.** Data serve research, teaching and public service. Where data are under a Creative Commons licence, its text decides.
-2. **Credit.** Who publishes with the data cites the dataset and its paper, and names the portal.
-3. **Passing on.** Open data may be shared within their licence; data by permission must not be given to others.
+1. **Purpose.** The data serve research, teaching and public service. For data under a Creative Commons licence, the text of the licence prevails.
+2. **Credit.** When you publish with the data, cite the dataset and its paper, and name the portal as the source.
+3. **Redistribution.** Open data may be redistributed within their licence; data shared on request must not be given to third parties.
 4. **Changes.** Say what you did to the data, and do not publish changed data under their old name.
-5. **Quality.** Providers took reasonable care but promise no fitness for a given purpose. Please read the quality notes first.
-6. **Feedback.** Tell the service mailbox about errors; they are checked and put right in a new version.`,
+5. **Quality.** Providers have taken reasonable care but do not warrant that the data suit a given purpose. Read the quality notes before use.
+6. **Feedback.** Report errors to the service email address; they are checked and corrected in a new version.`,
     },
   },
   {
@@ -99,7 +99,7 @@ Type one or more words into the box at the top, such as "ozone Beijing 2019". Sy
 
 ## Filters
 
-Beside the list stand kind, species, observation type, parameter type, resolutions, access and more, each with its count. Several may be chosen, as may a period and a box of longitude and latitude. What is chosen shows as a chip; a click takes it away.
+Beside the list are data category, species, observation type, parameter type, resolutions, access and more, each with its count. You can choose several, and also a period and a box of longitude and latitude. Each choice is shown above the list; one click removes it.
 
 ## When nothing is found
 
@@ -112,11 +112,11 @@ The page offers similar words and says which filter to drop.`,
     title: { zh: '如何下载', en: 'How to download' },
     content: {
       zh: `1. 登录后打开数据集详情页的“下载”部分
-2. 选择一个或多个文件，一次最多30个；多个文件打包为一个zip，内含文件清单、许可与引用信息
+2. 下载整个版本，或选择一个或多个文件（企业普通用户一次最多30个）；多个文件打包为一个zip，内含文件清单、许可协议与引用信息
 3. 传输中断后重新下载即可从断点继续，命令行可使用\`curl -C -\`
 4. 下载完成后请核对SHA-256校验值
 
-标有“申请共享”的数据集须先获得权限。每次下载都会记入个人下载记录。
+标有“申请共享”的数据集须先获得数据访问权限。每次下载都会记入个人下载记录。
 
 ## 文件约定
 
@@ -124,11 +124,11 @@ The page offers similar words and says which filter to drop.`,
 - 时间为北京时间（UTC+8），以时段起始标记，例外情况见质量说明
 - 缺测为空，不使用0或−999`,
       en: `1. Log in and open the download part of a dataset page
-2. Choose one or more files, 30 at most at a time; several come as one zip with a list of files, the licence and the citation
-3. A broken transfer goes on where it stopped; on a command line use \`curl -C -\`
-4. Compare the SHA-256 checksum when it is done
+2. Download the whole version, or choose one or more files (ordinary users: at most 30 at a time); several files come as one zip with a list of files, the licence and the citation
+3. An interrupted download continues where it stopped; on the command line use \`curl -C -\`
+4. When it is complete, compare the SHA-256 checksum
 
-Datasets marked "by permission" need permission first. Every download is kept in your record.
+For datasets marked "Access on request", request access first. Every download is listed in My downloads.
 
 ## Conventions of the files
 
@@ -166,14 +166,14 @@ Where a paper uses several datasets, list each of them under data availability.`
       zh: `数据集的DOI由数据提供者授权平台注册。授权内容包括：
 
 - 平台可将数据集的元数据提交DOI注册机构，并长期保持其落地页可访问
-- 数据内容的权利仍属于提供者，注册DOI不改变其许可
+- 数据内容的权利仍属于提供者，注册DOI不改变其许可协议
 - 数据集撤回后，DOI落地页保留并说明撤回原因
 
 演示数据使用保留前缀10.5555，该前缀专供测试，不可解析。`,
       en: `The portal registers DOIs of datasets with the authorisation of their providers:
 
-- The portal may hand metadata to the registration agency and keeps the landing page reachable for good
-- Rights in the data stay with the provider; a DOI does not change the licence
+- The portal may hand metadata to the registration agency and keeps the landing page reachable permanently
+- The data remain the property of their provider; a DOI does not change the licence
 - When a dataset is withdrawn, its landing page stays and says why
 
 Demonstration data use the prefix 10.5555, which is reserved for tests and does not resolve.`,

@@ -98,7 +98,7 @@ export const notices: SeedNotice[] = [
     ['数据使用协议更新', 'Data use agreement renewed'],
     [
       '《数据使用协议》明确了开放共享与申请共享两类数据的使用范围、署名要求与再分发限制。使用数据发表成果时，请同时引用数据集与相关论文，详见[平台指南](/about/platformguid?id=data-use-agreement)。',
-      'The data use agreement now says clearly what may be done with open data and with data by permission, how to give credit and what may be passed on. When you publish, please cite both the dataset and its paper; see the [guide](/about/platformguid?id=data-use-agreement).',
+      'The data use agreement now says clearly how open data and data shared on request may be used, how to give credit and what may be redistributed. When you publish, please cite both the dataset and its paper; see the [guide](/about/platformguid?id=data-use-agreement).',
     ],
   ),
   notice(

@@ -12,15 +12,15 @@ export const questions: { title: Bilingual; content: Bilingual }[] = [
   {
     title: { zh: `注册后多久可以登录？`, en: `How soon can I log in?` },
     content: {
-      zh: `注册信息由管理员审核，结果在三个工作日内发送至注册邮箱。审核未通过时，邮件会说明原因，可修改后重新提交。`,
-      en: `Every registration is looked at; the answer comes by email within three working days. If it is declined, the email says why, and you can correct it and send it again.`,
+      zh: `注册信息由管理员审核，结果在三个工作日内发送至注册邮箱。如被驳回，邮件会说明原因，可修改后重新提交。`,
+      en: `Every registration is reviewed; you receive the result by email within three working days. If it is declined, the email says why, and you can correct it and send it again.`,
     },
   },
   {
     title: { zh: `为什么有的数据不能直接下载？`, en: `Why can some data not be downloaded at once?` },
     content: {
       zh: `数据提供者可选择“开放共享”或“申请共享”。申请共享的数据请在详情页提交用途说明，审核人在规定的工作日内答复；在“我的申请”中可以查看进度，也可以撤回。`,
-      en: `Their providers share them by permission. Say on the dataset's page what you need them for; a reviewer answers within the working days of that category. My applications shows how it stands, and you can withdraw it there.`,
+      en: `Providers choose between open data and access on request. Request access on the dataset's page and say what you need the data for; a reviewer decides within the time for review of that data category. My applications shows the state of your application, and you can withdraw it there.`,
     },
   },
   {
@@ -54,15 +54,15 @@ export const questions: { title: Bilingual; content: Bilingual }[] = [
   {
     title: { zh: `可以用程序访问吗？`, en: `Can a program read the data?` },
     content: {
-      zh: `可以。公开数据的接口无需登录即可读取；下载需要在个人中心生成访问令牌，用法见[接口文档](/api/docs)。`,
-      en: `Yes. Open data can be read without logging in; for downloads, make an access token in your personal centre. The calls are described in the [API documentation](/api/docs).`,
+      zh: `可以。公开数据的接口无需登录即可读取；下载需要在个人中心创建 API 令牌，用法见[接口文档](/api/docs)。`,
+      en: `Yes. Open data can be read without logging in; for downloads, create an API token in your personal centre. The calls are described in the [API documentation](/api/docs).`,
     },
   },
   {
     title: { zh: `忘记密码怎么办？`, en: `I forgot my password` },
     content: {
       zh: `在登录页选择[忘记密码](/forgetPassword)，通过注册邮箱的验证码重新设置。`,
-      en: `Choose [forgotten password](/forgetPassword) on the log-in page; a code sent to your mailbox lets you set a new one.`,
+      en: `Choose [Forgot your password?](/forgetPassword) on the log-in page; with the code sent to your email address you can set a new one.`,
     },
   },
 ]

@@ -5,14 +5,14 @@ import type { HotWordUse } from '../../server/content/content.vocabulary.ts'
 export const texts: Record<string, Bilingual> = {
   'platform-name': { zh: '大气复合污染数据共享平台', en: 'Atmospheric Compound Pollution Data Portal' },
   'notice-line': {
-    zh: '本平台汇集计划各项目的科学数据：自由浏览，登录后下载，部分须申请许可。',
-    en: 'Data of the programme: browse freely, log in to download; some need permission.',
+    zh: '本平台汇集计划各项目的科学数据：自由浏览，登录后下载，部分须申请数据访问权限。',
+    en: 'Data of the programme: browse freely, log in to download; some on request.',
   },
   organiser: {
     zh: '大气复合污染重大研究计划数据中心（演示）',
     en: 'Data centre of the major research programme on atmospheric compound pollution (demonstration)',
   },
-  contact: { zh: '电子邮箱：service@air-data.example', en: 'E-mail: service@air-data.example' },
+  contact: { zh: '邮箱：service@air-data.example', en: 'Email: service@air-data.example' },
   'filing-number': { zh: '京ICP备00000000号（演示）', en: 'Filing number 00000000 (demonstration)' },
   'technical-support': { zh: '平台技术组', en: 'Technical team of the portal' },
   programme: {

@@ -6,7 +6,7 @@ import { dayLength, meanWarmth, solarHour, warmthAt } from './sun.ts'
 type Ground = Pick<SeedStation, 'longitude' | 'latitude' | 'altitude' | 'setting' | 'air'>
 
 /** −1 to 1: highest on a day of the year. */
-export const yearWave = (date: number, at: number): number => Math.cos(((date - at) / 365.2425) * 2 * Math.PI)
+const yearWave = (date: number, at: number): number => Math.cos(((date - at) / 365.2425) * 2 * Math.PI)
 
 /** °C between sunrise and afternoon: more in dry and high places, less at the coast and on summits. */
 export function dailyRange({ air, altitude, setting }: Ground): number {

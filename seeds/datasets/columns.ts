@@ -27,7 +27,7 @@ export interface Measure extends Column {
   whole?: boolean
 }
 
-export type Shape = 'flat' | 'photo' | 'night' | 'rush' | 'solar'
+type Shape = 'flat' | 'photo' | 'night' | 'rush' | 'solar'
 export type Season = 'none' | 'winter' | 'summer' | 'spring'
 
 const known = (key: SpeciesKey): Species => species[key]

@@ -13,7 +13,7 @@ import { type Cell, rounded, type TableMaker } from './tables.ts'
 
 export type Row = Record<string, number | null>
 
-export interface Weather {
+interface Weather {
   /** −1.5 to 1.5: high where air stagnates. */
   episode: number
   sunshine: number

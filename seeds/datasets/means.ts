@@ -12,7 +12,7 @@ import type { Run } from './theme.ts'
 
 const two = (n: number) => String(n).padStart(2, '0')
 
-export interface Period {
+interface Period {
   label: string
   middle: number
   year: number
@@ -40,7 +40,7 @@ function periods(run: Run): Period[] {
   })
 }
 
-export interface Cellwise extends Period {
+interface Cellwise extends Period {
   site: SeedStation
   /** About −1 to 1, the same whoever asks. */
   scatter: (what: string) => number

@@ -90,7 +90,7 @@ export const columnsOf = (table: Table): Pick<Column, 'key' | 'unit'>[] => [
   ...table.axes,
   ...table.columns.flatMap((column) => (table.flagged ? [column, { key: flagKey(column.key), unit: '' }] : [column])),
 ]
-export const headersOf = (table: Table): string[] => columnsOf(table).map(header)
+const headersOf = (table: Table): string[] => columnsOf(table).map(header)
 
 /** Where the values of a column stand in a row. */
 export const placeOf = ({ axes, flagged }: Table, index: number) => axes.length + index * (flagged ? 2 : 1)

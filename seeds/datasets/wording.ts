@@ -48,7 +48,7 @@ const dateOf = (date: string): Bilingual => {
 }
 
 /** A period as it stands in a title. */
-export function spanOf({ from, to }: Run): Bilingual {
+function spanOf({ from, to }: Run): Bilingual {
   const [first, last] = [beijingParts(beijing(from)), beijingParts(beijing(to))]
   if (from.endsWith('01-01') && to.endsWith('12-31'))
     return first.year === last.year

@@ -86,7 +86,7 @@ Species of inventories must be mapped to the mechanism; inventories of VOC speci
       '类型|Type|三维欧拉|3-D Eulerian',
       '气相机制|Gas phase|CB6 / SAPRC-07 / RACM2',
       '典型分辨率|Usual resolution|36 / 12 / 4 km，逐小时|36 / 12 / 4 km, hourly',
-      '许可|Licence|公开源码|Open source',
+      '许可协议|Licence|公开源码|Open source',
     ),
     datasets: ['demo-inventory-vocs-ncp-2017-01-3', 'demo-apportionment-transport-yrd-2019-10-2'],
   },
@@ -164,7 +164,7 @@ Background ozone, causes of long-term trends, prior profiles of retrievals.
     facts: facts(
       '类型|Type|全球三维，嵌套|Global 3-D, nested',
       '气象|Meteorology|GEOS-FP / MERRA-2',
-      '许可|Licence|公开源码（MIT）|Open source (MIT)',
+      '许可协议|Licence|公开源码（MIT）|Open source (MIT)',
     ),
     datasets: ['demo-reanalysis-inversion-nh3-central-2019-01-2', 'demo-field-series-background-mountain'],
   },

@@ -1,3 +1,4 @@
+import type { Agreements } from '../agreements/agreements.service.ts'
 import type { Config } from '../config.ts'
 import type { Access } from '../datasets/datasets.schema.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
@@ -16,15 +17,25 @@ export interface Sight {
 type OfVersion = Guarded & { version: number }
 
 /** The one gate: every way to values (`ways.vocabulary.ts`) asks it, and it can tell its reasons. */
-export function createAccess({ config, standing }: { config: Pick<Config, 'OPEN_DOWNLOAD'>; standing: StandingOf }) {
-  const policy = { openDownload: config.OPEN_DOWNLOAD }
+export function createAccess(needs: {
+  config: Pick<Config, 'OPEN_DOWNLOAD'>
+  standing: StandingOf
+  agreements: Pick<Agreements, 'demand'>
+}) {
+  const { config, standing, agreements } = needs
+  // It may change while the portal runs.
+  const policy = () => ({ openDownload: config.OPEN_DOWNLOAD })
 
   async function explain(person: Asking | null, dataset: OfVersion): Promise<Access> {
-    const first = explainAccess(person, dataset, policy)
+    const first = explainAccess(person, dataset, policy())
     if (first.allowed || person === null) return first
-    return explainAccess(person, dataset, policy, await standing(person.accountId, dataset.id, dataset.version))
+    return explainAccess(person, dataset, policy(), await standing(person.accountId, dataset.id, dataset.version))
   }
   const refusal = (person: Asking | null) => new DomainError(person ? 'noDatasetPermission' : 'loginToDownload')
+  /** Whoever may take something has accepted the data use agreement first. @throws DomainError agreementNeeded */
+  const agreed = async (person: Asking | null) => {
+    if (person) await agreements.demand(person.accountId)
+  }
 
   return {
     explain,
@@ -38,9 +49,11 @@ export function createAccess({ config, standing }: { config: Pick<Config, 'OPEN_
       }
     },
     refusal,
-    /** @throws DomainError loginToDownload, noDatasetPermission */
+    agreed,
+    /** @throws DomainError loginToDownload, noDatasetPermission, agreementNeeded */
     take: async (person: Asking | null, dataset: OfVersion): Promise<void> => {
       if (!(await explain(person, dataset)).allowed) throw refusal(person)
+      await agreed(person)
     },
   }
 }

@@ -96,6 +96,14 @@ export const ways = {
     permission: 'who holds it',
     recorded: 'filtered',
   },
+  /** Sums and means of small tables, by one of their columns. */
+  overview: {
+    routes: ['get /api/datasets/{id}/overview'],
+    is: 'look',
+    open: 'everybody',
+    permission: 'who holds it',
+    recorded: null,
+  },
   /** The spectrum of one source profile. */
   profile: {
     routes: ['get /api/source-profiles/{id}'],
@@ -107,6 +115,14 @@ export const ways = {
   /** Source profiles as CSV. */
   profiles: {
     routes: ['get /api/source-profiles/values'],
+    is: 'take',
+    open: 'who logged in',
+    permission: 'who holds it',
+    recorded: 'filtered',
+  },
+  /** A selection that was made into a file, by a rectangle (`map`) or not: whoever asked for it, while they may take the data. */
+  export: {
+    routes: ['get /api/exports/{id}/content'],
     is: 'take',
     open: 'who logged in',
     permission: 'who holds it',
@@ -129,7 +145,6 @@ export const ways = {
     recorded: 'direct',
   },
 } as const satisfies Record<string, Way>
-export type WayName = keyof typeof ways
 
 export interface Shown {
   sharingMode: 'open' | 'permission'

@@ -23,7 +23,7 @@ export interface NewAccount {
 }
 
 /** What the demo data promise; a server in production refuses to run with them. */
-export const demoAccounts = ['admin', 'reviewer', 'reviewer2', 'expert', 'vip', 'user']
+const demoAccounts = ['admin', 'reviewer', 'reviewer2', 'expert', 'vip', 'user']
 export const demoPassword = 'Demo2026'
 
 export function createAccounts(needs: { database: Database; audit: Pick<Audit, 'record'>; clock: Clock }) {

@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { minute } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import { DomainError } from '../errors.ts'
@@ -35,6 +36,9 @@ const signedIn = (person: Person | null): Person => {
   return person
 }
 
+const route = routesUnder('profile')
+const codeRoute = routesUnder('password recovery')
+
 export function profileRoutes(
   app: App,
   { profile, recovery, config }: { profile: ProfileService; recovery: RecoveryService; config: Config },
@@ -42,35 +46,21 @@ export function profileRoutes(
   const asker = askerCookie(config)
   const devices = deviceCookie(config)
   const mine = { permission: 'signed-in' as const }
-  const tags = ['profile']
 
-  app.get(
-    '/profile',
-    { config: mine, schema: { tags, summary: 'My profile', response: { 200: Envelope(Profile) } } },
-    async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-      return ok(await profile.read(request.person!))
-    },
-  )
+  app.get('/profile', route(mine, 'My profile', { answer: Envelope(Profile) }), async (request) => {
+    return ok(await profile.read(request.person!))
+  })
   app.patch(
     '/profile',
-    {
-      config: mine,
-      schema: { tags, summary: 'Change my profile', body: ProfileEdit, response: { 200: Envelope(Profile) } },
-    },
+    route(mine, 'Change my profile', { body: ProfileEdit, answer: Envelope(Profile) }),
     async (request) => ok(await profile.edit(request.person!, request.body), words.saved[request.language]),
   )
   app.post(
     '/profile/password',
-    {
-      config: mine,
-      schema: {
-        tags,
-        summary: 'Change my password; ends my other sessions and revokes my API tokens',
-        body: PasswordChange,
-        response: { 200: Envelope(Type.Null()) },
-      },
-    },
+    route(mine, 'Change my password; ends my other sessions and revokes my API tokens', {
+      body: PasswordChange,
+      answer: Envelope(Type.Null()),
+    }),
     async (request) => {
       await profile.changePassword(request.person!, request.body)
       return ok(null, words.saved[request.language])
@@ -78,35 +68,29 @@ export function profileRoutes(
   )
   app.post(
     '/profile/mailbox',
-    {
-      config: mine,
-      schema: {
-        tags,
-        summary: 'Make a verified mailbox mine; the old one is told',
-        body: MailboxChange,
-        response: { 200: Envelope(Profile) },
-      },
-    },
+    route(mine, 'Make a verified mailbox mine; the old one is told', {
+      body: MailboxChange,
+      answer: Envelope(Profile),
+    }),
     async (request) => ok(await profile.changeMailbox(request.person!, request.body), words.saved[request.language]),
   )
 
-  const codes = ['password recovery']
   app.get(
     '/datashare/dcwuserinfo/sendMail',
     {
-      config: { permission: 'public', changes: true },
+      ...codeRoute(
+        { permission: 'public', changes: true },
+        'Mail a code: to recover a password, or (logged in) to a new mailbox',
+        {
+          description: 'Sets a cookie: the code is taken from the browser that asked for it.',
+          querystring: CodeWanted,
+          answer: Envelope(Type.Null()),
+        },
+      ),
       exposeHeadRoute: false,
-      schema: {
-        tags: codes,
-        summary: 'Mail a code: to recover a password, or (logged in) to a new mailbox',
-        description: 'Sets a cookie: the code is taken from the browser that asked for it.',
-        querystring: CodeWanted,
-        response: { 200: Envelope(Type.Null()) },
-      },
     },
     async (request, reply) => {
       const { query, person, ip, language } = request
-      reply.header('cache-control', 'no-store')
       const browser = asker.forRequest(request)
       const recovers = query.purpose === 'recover'
       if (recovers) await recovery.sendCode(query.mailbox, { browser, device: devices.read(request), address: ip })
@@ -117,16 +101,11 @@ export function profileRoutes(
   )
   app.post(
     '/datashare/dcwuserinfo/findCheckEmail',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: codes,
-        summary: `Exchange the code for a ticket: ${ticketLife / minute} minutes, once`,
-        description: 'With the cookie of `sendMail`.',
-        body: CodeGiven,
-        response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },
-      },
-    },
+    codeRoute('public', `Exchange the code for a ticket: ${ticketLife / minute} minutes, once`, {
+      description: 'With the cookie of `sendMail`.',
+      body: CodeGiven,
+      answer: Envelope(Type.Object({ ticket: Type.String() })),
+    }),
     async (request) => {
       const from = { browser: asker.read(request), address: request.ip }
       return ok({ ticket: await exchange(request.body, request.person, from) })
@@ -134,15 +113,7 @@ export function profileRoutes(
   )
   app.post(
     '/datashare/dcwuserinfo/findPassword',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: codes,
-        summary: 'Set a new password; ends every session',
-        body: Recovery,
-        response: { 200: Envelope(Type.Null()) },
-      },
-    },
+    codeRoute('public', 'Set a new password; ends every session', { body: Recovery, answer: Envelope(Type.Null()) }),
     async (request) => {
       await recovery.setPassword(request.body, request.ip)
       return ok(null, words.passwordSet[request.language])

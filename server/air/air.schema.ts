@@ -35,6 +35,14 @@ export const AirDay = Type.Object({
   primary: Type.Array(Item),
   exceeding: Type.Array(Item, { description: 'HJ 633-2012 only' }),
   missing: Type.Array(Item),
+  unplanned: Type.Array(Item, { description: 'Of pollutants that this station does not measure: `/`, not NA' }),
+  exempt: Type.Array(Item, {
+    description: 'Missing, and the index is given without them: not primary for long (HJ 633-2026 §5.3.2)',
+  }),
+  other: Type.Object(
+    { standard: Standard, aqi: orNull(Type.Integer()), highest: orNull(Type.Integer()), primary: Type.Array(Item) },
+    { description: 'The same day by the standard that was not in force' },
+  ),
   why: Type.Array(
     Type.Object({
       item: Item,
@@ -46,7 +54,7 @@ export const AirDay = Type.Object({
         Type.Object({ low: Type.Number(), high: Type.Number(), from: Type.Integer(), to: Type.Integer() }),
       ),
       formula: orNull(Type.String()),
-      note: orNull(Type.String({ description: 'missing, useDay, useHour, fixed, beyond' })),
+      note: orNull(Type.String({ description: 'missing, unplanned, useDay, useHour, fixed, beyond' })),
       n: Type.Integer({ description: 'Hours, of the 8-hour maximum windows' }),
       of: Type.Integer(),
     }),

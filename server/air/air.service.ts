@@ -3,50 +3,70 @@ import { beijingDay, startOf } from '../basics/time.vocabulary.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import { DomainError } from '../errors.ts'
 import type { SeriesQuery } from '../series/series.schema.ts'
-import type { Asking, SeriesAnswer, SeriesService } from '../series/series.service.ts'
+import type { SeriesAnswer, SeriesService } from '../series/series.service.ts'
+import { createReading, type Reader } from './air.reading.ts'
 import type { AirDay, AirYear, DayQuery, YearQuery } from './air.schema.ts'
-import { dailyIndex, dayMaximum, dayMean, maximumOfEight, type OfHours, ofSingle } from './aqi.rules.ts'
-import { type Item, pollutants } from './aqi.vocabulary.ts'
-
-type Reader = Pick<Asking, 'person' | 'address'>
-
-/** What makes a value of this unit one of the standard's (µg/m³, CO mg/m³); null where that is not known. */
-function factorOf(key: string, unit: string): number | null {
-  const mass = /^([µμum])g\s?(?:m⁻³|m-3|\/m³|\/m3)$/.exec(unit.trim())?.[1]
-  if (!mass) return null
-  const milli = mass === 'm'
-  if (key === 'co') return milli ? 1 : 0.001
-  return milli ? 1000 : 1
-}
+import {
+  dailyIndex,
+  dayMaximum,
+  dayMean,
+  exemptOf,
+  maximumOfEight,
+  type OfHours,
+  ofSingle,
+  type PastDay,
+} from './aqi.rules.ts'
+import { exemptYears, type Item, pollutants, standards } from './aqi.vocabulary.ts'
+import { factorOf } from './units.rules.ts'
 
 const dateOf = (seconds: number) => beijingDay(seconds * 1000)
 const mean = (key: string) => `${key}_24h` as Item
 
+/** Daily values of the standard's items at one of the times. */
+function valuesAt(lines: SeriesAnswer['series'], at: number) {
+  const values: Partial<Record<Item, number | null>> = {}
+  for (const { variable: key, unit, values: column } of lines) {
+    const factor = factorOf(key, unit)
+    const value = column[at]!
+    if (factor !== null)
+      values[key === 'o3' ? 'o3_8h' : mean(key)] = Number.isNaN(value) ? null : ofSingle(value * factor)
+  }
+  return values
+}
+
 /** The air quality index of a station, from what its reader may look at anyway. */
 export function createAir({ series, datasets }: { series: SeriesService; datasets: Pick<Datasets, 'detail'> }) {
-  async function placeOf(id: number, code: string | undefined, { person }: Reader) {
-    const dataset = await datasets.detail(id, person)
-    const station = code ? dataset.stations.find((one) => one.code === code) : dataset.stations[0]
-    if (!station) throw new DomainError(code ? 'invalidInput' : 'noSeries', code ? { detail: `station: ${code}` } : {})
+  const { reading, placeOf: stationOf } = createReading({ series, datasets })
+  async function placeOf(id: number, code: string | undefined, reader: Reader) {
+    const { dataset, station } = await stationOf(id, code, reader)
     const variable = dataset.variables.map(({ key }) => key).filter((key) => pollutants.includes(key))
     if (variable.length === 0) throw new DomainError('noSeries')
     return { dataset, station, variable }
   }
 
-  /** Reads, and gives the memory back once its numbers are taken over. */
-  async function reading<T>(id: number, query: SeriesQuery, reader: Reader, work: (answer: SeriesAnswer) => T) {
-    const overs: (() => void)[] = []
-    try {
-      const whenOver = (over: () => void) => overs.push(over)
-      const answer = await series.read(id, query, { ...reader, format: 'json', whenOver })
-      try {
-        return work(answer)
-      } finally {
-        answer.release()
-      }
-    } finally {
-      for (const over of overs) over()
-    }
+  /** The three years before a day, a year each, from daily values. */
+  async function past(id: number, code: string, variable: string[], midnight: number, reader: Reader) {
+    const begins = Array.from({ length: exemptYears }, (_, i) => midnight - (exemptYears - i) * 365 * 86_400)
+    return Promise.all(
+      begins.map((from) =>
+        reading(
+          id,
+          {
+            ...{ station: [code], variable, resolution: 'day' },
+            from: new Date(from * 1000).toISOString(),
+            to: new Date((from + 365 * 86_400) * 1000).toISOString(),
+          },
+          reader,
+          ({ times, series: lines }) =>
+            Array.from(times, (time, at): PastDay => {
+              const values = valuesAt(lines, at)
+              const { aqi, primary } = dailyIndex(dateOf(time), values)
+              const valued = (Object.keys(values) as Item[]).filter((item) => values[item] != null)
+              return { aqi, primary, valued }
+            }),
+        ),
+      ),
+    )
   }
 
   return {
@@ -90,9 +110,18 @@ export function createAir({ series, datasets }: { series: SeriesService; dataset
         return found
       })
       const values = Object.fromEntries(Object.entries(made).map(([item, { value }]) => [item, value]))
-      const index = dailyIndex(date, values)
+      const unplanned = pollutants.filter((key) => !variable.includes(key))
+      const first = dailyIndex(date, values, { unplanned })
+      const lacking = first.standard === 'HJ 633-2026' && first.aqi === null && first.missing.length > 0
+      const exempt = lacking ? exemptOf(await past(query.dataset, station.code, variable, midnight, reader)) : []
+      const index = lacking ? dailyIndex(date, values, { unplanned, exempt }) : first
+      const other = dailyIndex(date, values, {
+        standard: standards.find((one) => one !== index.standard),
+        ...{ unplanned, exempt },
+      })
       return {
         ...index,
+        other: { standard: other.standard, aqi: other.aqi, highest: other.highest, primary: other.primary },
         dataset: { id: query.dataset, name: dataset.name },
         station: { code: station.code, name: station.name },
         why: index.why.map((one) => ({ ...one, n: made[one.item]?.n ?? 0, of: made[one.item]?.of ?? 0 })),
@@ -111,13 +140,7 @@ export function createAir({ series, datasets }: { series: SeriesService; dataset
       }
       const days = await reading(id, asked, reader, ({ times, series: lines }) =>
         Array.from(times, (time, at) => {
-          const values: Partial<Record<Item, number | null>> = {}
-          for (const { variable: key, unit, values: column } of lines) {
-            const factor = factorOf(key, unit)
-            const value = column[at]!
-            if (factor !== null)
-              values[key === 'o3' ? 'o3_8h' : mean(key)] = Number.isNaN(value) ? null : ofSingle(value * factor)
-          }
+          const values = valuesAt(lines, at)
           const { date, standard, aqi, highest, primary } = dailyIndex(dateOf(time), values)
           return { date, standard, aqi, highest, primary }
         }),

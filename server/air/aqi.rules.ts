@@ -3,9 +3,9 @@
  * HJ 633-2026 from 2026-03-01. Concentrations in µg/m³, CO in mg/m³. Both standards interpolate and round the index up
  * (2012 §6.2, 2026 §4.2.6); the newer first rounds concentrations by GB/T 8170.
  */
-import { mda8 } from '../averages/capture.vocabulary.ts'
+import { leastValid, mda8 } from '../averages/capture.vocabulary.ts'
 import { dailyMaximum } from '../averages/ozone.rules.ts'
-import { daily, type Item, type Standard } from './aqi.vocabulary.ts'
+import { daily, exemptYears, type Item, pollutants, type Standard } from './aqi.vocabulary.ts'
 
 const steps = [0, 50, 100, 150, 200, 300, 400, 500]
 
@@ -59,7 +59,7 @@ export interface Why {
   between: { low: number; high: number; from: number; to: number } | null
   /** The formula filled in. */
   formula: string | null
-  note: 'missing' | 'useDay' | 'useHour' | 'fixed' | 'beyond' | null
+  note: 'missing' | 'unplanned' | 'useDay' | 'useHour' | 'fixed' | 'beyond' | null
 }
 
 export function subIndex(standard: Standard, item: Item, measured: number | null): Why {
@@ -103,18 +103,43 @@ export interface Day {
   /** HJ 633-2012 only: all above 100. */
   exceeding: Item[]
   missing: Item[]
+  /** Of pollutants that the station does not measure at all: `/`, not NA. */
+  unplanned: Item[]
+  /** Missing, and the index is given without them (HJ 633-2026 §5.3.2). */
+  exempt: Item[]
   why: Why[]
 }
 
-/** The daily index. Where pollutants are missing, HJ 633-2026 §5.3.1 gives it only if the others are above 100 already. */
-export function dailyIndex(date: string, values: Partial<Record<Item, number | null>>): Day {
-  const standard = standardOn(date)
-  const why = daily[standard].map((item) => subIndex(standard, item, values[item] ?? null))
-  const missing = why.filter(({ note }) => note === 'missing').map(({ item }) => item)
+const keyOf = (item: Item) => item.slice(0, item.lastIndexOf('_'))
+
+/** Keys of pollutants: those that a station does not measure, and those that were never primary (`exemptOf`). */
+interface Circumstances {
+  standard?: Standard | undefined
+  unplanned?: readonly string[]
+  exempt?: readonly string[]
+}
+
+/**
+ * The daily index. Where pollutants are missing, HJ 633-2026 §5.3.1 gives it only if the others are above 100 already, §5.3.2
+ * also where the missing ones have not been primary for three years. What is not measured at all is marked `/`.
+ */
+export function dailyIndex(
+  date: string,
+  values: Partial<Record<Item, number | null>>,
+  { standard = standardOn(date), unplanned: never = [], exempt: harmless = [] }: Circumstances = {},
+): Day {
+  const why = daily[standard].map((item): Why => {
+    const one = subIndex(standard, item, values[item] ?? null)
+    return one.note === 'missing' && never.includes(keyOf(item)) ? { ...one, note: 'unplanned' } : one
+  })
+  const noted = (note: Why['note']) => why.flatMap((one) => (one.note === note ? [one.item] : []))
+  const [absent, unplanned] = [noted('missing'), noted('unplanned')]
+  const exempt = standard === 'HJ 633-2026' ? absent.filter((item) => harmless.includes(keyOf(item))) : []
+  const missing = absent.filter((item) => !exempt.includes(item))
   const indices = why.flatMap(({ index }) => (index === null ? [] : [index]))
   const highest = indices.length === 0 ? null : Math.max(...indices)
   const newer = standard === 'HJ 633-2026'
-  const withheld = newer && missing.length > 0 && (highest ?? 0) <= 100
+  const withheld = newer && missing.length + unplanned.length > 0 && (highest ?? 0) <= 100
   const aqi = highest === null || withheld ? null : newer ? Math.max(1, highest) : highest
   const having = (holds: (index: number) => boolean) =>
     why.flatMap(({ item, index }) => (index !== null && holds(index) ? [item] : []))
@@ -126,8 +151,29 @@ export function dailyIndex(date: string, values: Partial<Record<Item, number | n
     primary: aqi !== null && aqi > 50 ? having((index) => index === highest) : [],
     exceeding: newer ? [] : having((index) => index > 100),
     missing,
+    unplanned,
+    exempt,
     why,
   }
+}
+
+/** Days of three years before, each with its primary pollutants and which of them it has a value for. */
+export interface PastDay {
+  aqi: number | null
+  primary: readonly Item[]
+  valued: readonly Item[]
+}
+/**
+ * Pollutants without which HJ 633-2026 §5.3.2 gives the index: in three years never primary at light pollution or worse. Whether
+ * that is so is known of those that have a valid year's worth of days in each of the three.
+ */
+export function exemptOf(years: readonly (readonly PastDay[])[]): string[] {
+  if (years.length < exemptYears) return []
+  return pollutants.filter((key) => {
+    const has = (item: Item) => keyOf(item) === key
+    const known = years.every((days) => days.filter(({ valued }) => valued.some(has)).length >= leastValid.year)
+    return known && !years.flat().some(({ aqi, primary }) => aqi !== null && aqi > 100 && primary.some(has))
+  })
 }
 
 export interface OfHours {

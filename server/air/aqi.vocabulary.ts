@@ -34,5 +34,8 @@ export const classes = [
 ] as const
 export const classOf = (aqi: number) => classes.find(({ upTo }) => aqi <= upTo) ?? classes[classes.length - 1]!
 
+/** Years without being primary after which HJ 633-2026 §5.3.2 does not wait for a pollutant. */
+export const exemptYears = 3
+
 /** Keys of the variables that a daily index is made of. */
 export const pollutants = ['pm25', 'pm10', 'so2', 'no2', 'co', 'o3']

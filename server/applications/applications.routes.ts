@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { orderOf } from '../basics/order.ts'
+import { routesUnder } from '../basics/route.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import type { Applications } from './applications.service.ts'
 import type { Purposes } from './purposes.service.ts'
 
-const tags = ['applications']
+const route = routesUnder('applications')
 const config = { permission: 'signed-in' as const }
 const creating = { ...config, creates: 'whole' as const }
 const params = Type.Object({ id: Id() })
@@ -36,19 +37,14 @@ export function applicationRoutes(
 ) {
   app.get(
     '/applications/form',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What the form needs to know of these datasets',
-        querystring: Type.Object({
-          datasets: Type.Optional(
-            Type.String({ maxLength: 400, pattern: '^\\d{1,9}(,\\d{1,9})*$', description: '`1,2`' }),
-          ),
-        }),
-        response: { 200: Envelope(ApplicationForm) },
-      },
-    },
+    route(config, 'What the form needs to know of these datasets', {
+      querystring: Type.Object({
+        datasets: Type.Optional(
+          Type.String({ maxLength: 400, pattern: '^\\d{1,9}(,\\d{1,9})*$', description: '`1,2`' }),
+        ),
+      }),
+      answer: Envelope(ApplicationForm),
+    }),
     async (request) => {
       const ids = [...new Set((request.query.datasets ?? '').split(',').filter(Boolean).map(Number))]
       return ok(await applications.form(request.person!, ids))
@@ -56,19 +52,14 @@ export function applicationRoutes(
   )
   app.get(
     '/applications',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'My applications, the newest first',
-        querystring: Type.Object({
-          ...Paging,
-          ...MyApplicationsOrder,
-          status: Type.Optional(ApplicationState),
-        }),
-        response: { 200: Envelope(ApplicationPage) },
-      },
-    },
+    route(config, 'My applications, the newest first', {
+      querystring: Type.Object({
+        ...Paging,
+        ...MyApplicationsOrder,
+        status: Type.Optional(ApplicationState),
+      }),
+      answer: Envelope(ApplicationPage),
+    }),
     async (request) => {
       const { page = 1, limit = 10, status } = request.query
       const order = orderOf(request.query)
@@ -77,52 +68,31 @@ export function applicationRoutes(
   )
   app.post(
     '/applications',
-    {
-      config: creating,
-      schema: {
-        tags,
-        summary: 'Ask for the use of datasets; those of several data categories become a case each',
-        description:
-          '409 where one of them is under review already: `data.applicationId` is that case. 422 where one needs no application.',
-        body: NewApplication,
-        response: { 200: Envelope(Application) },
-      },
-    },
+    route(creating, 'Ask for the use of datasets; those of several data categories become a case each', {
+      description:
+        '409 where one of them is under review already: `data.applicationId` is that case. 422 where one needs no application.',
+      body: NewApplication,
+      answer: Envelope(Application),
+    }),
     async (request) => ok(await applications.submit(request.person!, request.body), words.submitted[request.language]),
   )
   app.get(
     '/applications/:id',
-    {
-      config,
-      schema: { tags, summary: 'One of my applications, whole', params, response: { 200: Envelope(Application) } },
-    },
+    route(config, 'One of my applications, whole', { params, answer: Envelope(Application) }),
     async (request) => ok(await applications.read(request.person!, request.params.id)),
   )
   app.post(
     '/applications/:id/withdraw',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Withdraw while it is under review',
-        params,
-        response: { 200: Envelope(Application) },
-      },
-    },
+    route(config, 'Withdraw while it is under review', { params, answer: Envelope(Application) }),
     async (request) =>
       ok(await applications.withdraw(request.person!, request.params.id), words.withdrawn[request.language]),
   )
   app.post(
     '/applications/withdraw',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Withdraw several; those that are decided already stay as they are',
-        body: ChosenIds,
-        response: { 200: Envelope(Type.Object({ withdrawn: Type.Array(Type.Integer()) })) },
-      },
-    },
+    route(config, 'Withdraw several; those that are decided already stay as they are', {
+      body: ChosenIds,
+      answer: Envelope(Type.Object({ withdrawn: Type.Array(Type.Integer()) })),
+    }),
     async (request) => {
       const withdrawn = await applications.withdrawMany(request.person!, chosen(request.body))
       return ok({ withdrawn }, words.withdrawn[request.language])
@@ -130,35 +100,21 @@ export function applicationRoutes(
   )
   app.post(
     '/applications/:id/answer',
-    {
-      config: creating,
-      schema: {
-        tags,
-        summary: 'Answer a question of the reviewers',
-        params,
-        body: Answering,
-        response: { 200: Envelope(Application) },
-      },
-    },
+    route(creating, 'Answer a question of the reviewers', { params, body: Answering, answer: Envelope(Application) }),
     async (request) =>
       ok(await applications.answer(request.person!, request.params.id, request.body), words.answered[request.language]),
   )
   app.get(
     '/purposes',
-    {
-      config,
-      schema: { tags, summary: 'Purposes I keep to use again', response: { 200: Envelope(Type.Array(Purpose)) } },
-    },
+    route(config, 'Purposes I keep to use again', { answer: Envelope(Type.Array(Purpose)) }),
     async (request) => ok(await purposes.of(request.person!)),
   )
-  app.post(
-    '/purposes',
-    { config: creating, schema: { tags, summary: 'Keep one', body: NewPurpose, response: { 200: Envelope(Purpose) } } },
-    async (request) => ok(await purposes.add(request.person!, request.body), words.kept[request.language]),
+  app.post('/purposes', route(creating, 'Keep one', { body: NewPurpose, answer: Envelope(Purpose) }), async (request) =>
+    ok(await purposes.add(request.person!, request.body), words.kept[request.language]),
   )
   app.delete(
     '/purposes/:id',
-    { config, schema: { tags, summary: 'Delete one', params, response: { 200: Envelope(Type.Null()) } } },
+    route(config, 'Delete one', { params, answer: Envelope(Type.Null()) }),
     async (request) => {
       await purposes.remove(request.person!, request.params.id)
       return ok(null, words.deleted[request.language])

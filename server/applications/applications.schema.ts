@@ -92,7 +92,7 @@ export interface MyApplicationsQuery {
 export const ApplicationPage = Page(ApplicationRow)
 
 /** Reviewers have no name for the applicant. */
-export const ThreadEntry = Type.Object({
+const ThreadEntry = Type.Object({
   id: Type.Integer(),
   at: Time,
   type: Type.Enum(shownToApplicant),

@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Bilingual } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { AdminReviewTerm } from './applications.admin.schema.ts'
 import type { Terms } from './terms.service.ts'
 
-const tags = ['console: rules of review']
+const route = routesUnder('console: rules of review')
 const params = Type.Object({ id: Type.String({ maxLength: 60 }) })
 const config = { permission: 'applications.manage' as const }
 const { reviewWorkdays, grantDays, attachmentDays } = AdminReviewTerm.properties
@@ -24,9 +25,8 @@ const Edit = Type.Object(
 )
 
 export function termAdminRoutes(app: App, { terms }: { terms: Terms }) {
-  adminList(app, 'review-terms', {
+  adminList(app, route, 'review-terms', {
     config,
-    tags,
     summary: 'Review time, length of grants and keeping of attachments of each data category',
     row: AdminReviewTerm,
     sortable: ['id', 'reviewWorkdays', 'grantDays', 'attachmentDays'],
@@ -34,23 +34,16 @@ export function termAdminRoutes(app: App, { terms }: { terms: Terms }) {
     filter: Type.Object({}),
     list: (_person, query) => terms.list(query),
   })
-  app.get(
-    '/review-terms/:id',
-    { config, schema: { tags, summary: 'Those of one category', params, response: { 200: AdminReviewTerm } } },
-    (request) => terms.read(request.params.id),
+  app.get('/review-terms/:id', route(config, 'Those of one category', { params, answer: AdminReviewTerm }), (request) =>
+    terms.read(request.params.id),
   )
   app.put(
     '/review-terms/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change them, for applications from now on; attachments of ended cases follow at once',
-        params,
-        body: Edit,
-        response: { 200: AdminReviewTerm },
-      },
-    },
+    route(config, 'Change them, for applications from now on; attachments of ended cases follow at once', {
+      params,
+      body: Edit,
+      answer: AdminReviewTerm,
+    }),
     (request) => terms.edit(request.person!, request.params.id, request.body),
   )
 }

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { DomainError } from '../errors.ts'
 import { answerContent, readingOf } from '../files/files.routes.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -8,7 +9,7 @@ import { AttachmentRef } from './attachments.schema.ts'
 import type { Attachments } from './attachments.service.ts'
 import { mostBytes } from './attachments.vocabulary.ts'
 
-const tags = ['attachments']
+const route = routesUnder('attachments')
 const params = Type.Object({ key: Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' }) })
 const readLimit = { max: 120, timeWindow: 60_000 }
 
@@ -19,17 +20,12 @@ export function attachmentRoutes(app: App, { attachments }: { attachments: Attac
     raw.addContentTypeParser('application/octet-stream', (_request, payload, done) => done(null, payload))
     raw.post(
       '/attachments',
-      {
-        config: { permission: 'public', creates: 'apart' },
-        schema: {
-          tags,
-          summary: 'Send a file to attach, as raw bytes',
-          description: `At most ${mostBytes / 2 ** 20} MiB, as \`application/octet-stream\`; swept after a day unless something uses it.`,
-          consumes: ['application/octet-stream'],
-          querystring: Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }) }),
-          response: { 200: Envelope(AttachmentRef) },
-        },
-      },
+      route({ permission: 'public', creates: 'apart' }, 'Send a file to attach, as raw bytes', {
+        description: `At most ${mostBytes / 2 ** 20} MiB, as \`application/octet-stream\`; swept after a day unless something uses it.`,
+        consumes: ['application/octet-stream'],
+        querystring: Type.Object({ name: Type.String({ minLength: 1, maxLength: 300 }) }),
+        answer: Envelope(AttachmentRef),
+      }),
       async (request, reply) => {
         const body = request.body as Readable | undefined
         if (!body) throw new DomainError('unsupportedType')
@@ -54,16 +50,11 @@ export function attachmentRoutes(app: App, { attachments }: { attachments: Attac
 
   app.get(
     '/attachments/:key',
-    {
-      config: { permission: 'public', rateLimit: readLimit },
-      schema: {
-        tags,
-        summary: 'An attached file, for who may read what it belongs to',
-        params,
-        produces: ['application/octet-stream'],
-        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }) },
-      },
-    },
+    route({ permission: 'public', rateLimit: readLimit }, 'An attached file, for who may read what it belongs to', {
+      params,
+      produces: ['application/octet-stream'],
+      answer: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }),
+    }),
     async (request, reply) => {
       const file = await attachments.find(request.person, request.params.key)
       await answerContent(request, reply, {
@@ -79,15 +70,7 @@ export function attachmentRoutes(app: App, { attachments }: { attachments: Attac
   )
   app.delete(
     '/attachments/:key',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags,
-        summary: 'Take back what I sent and did not use',
-        params,
-        response: { 200: Envelope(Type.Null()) },
-      },
-    },
+    route('public', 'Take back what I sent and did not use', { params, answer: Envelope(Type.Null()) }),
     async (request) => {
       await attachments.remove(request.params.key, request.person?.accountId ?? null)
       return ok(null, request.language === 'zh' ? '已移除' : 'Removed')

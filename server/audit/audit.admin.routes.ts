@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
 import { AdminQuery, readAdminQuery } from '../basics/admin-query.ts'
 import { inFigures } from '../basics/numbers.vocabulary.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
@@ -12,7 +13,7 @@ import { AuditEntry, AuditFilter, auditSortable } from './audit.schema.ts'
 import { type Audit, countedExactly, deepest } from './audit.service.ts'
 import type { Refusals } from './refusals.service.ts'
 
-const tags = ['console: audit log']
+const route = routesUnder('console: audit log')
 const config = { permission: 'audit.read' as const }
 const listed = { sortable: auditSortable, newestFirst: 'id' as const, filter: AuditFilter }
 
@@ -20,10 +21,9 @@ export function auditAdminRoutes(
   app: App,
   { audit, refusals, clock }: { audit: Audit; refusals: Refusals; clock: Clock },
 ) {
-  adminList(app, 'audit', {
+  adminList(app, route, 'audit', {
     ...listed,
     config,
-    tags,
     summary: 'Who did what, newest first',
     description: `The total in \`Content-Range\` is exact up to ${inFigures(countedExactly)}; beyond it an estimate, and \`X-Total-Exact\` says \`false\`. A page begins at most at row ${inFigures(deepest)}: go farther back by \`to\`, or by \`before\`, the id of the last entry you have.`,
     row: AuditEntry,
@@ -38,20 +38,17 @@ export function auditAdminRoutes(
   app.get(
     '/audit/export',
     {
-      config: { ...config, rateLimit: { max: 10, timeWindow: 60_000 } },
+      ...route(
+        { ...config, rateLimit: { max: 10, timeWindow: 60_000 } },
+        'The log as CSV, whole or as filtered; that it was taken is an entry itself',
+        { produces: ['text/csv'], querystring: Type.Pick(AdminQuery, ['filter']) },
+      ),
       exposeHeadRoute: false,
-      schema: {
-        tags,
-        summary: 'The log as CSV, whole or as filtered; that it was taken is an entry itself',
-        produces: ['text/csv'],
-        querystring: Type.Pick(AdminQuery, ['filter']),
-      },
     },
     async (request, reply) => {
       const { filter } = readAdminQuery(request.query, listed)
       await refusals.flushForReading()
       const entries = await audit.export(request.person!, filter)
-      reply.header('cache-control', 'private, no-store')
       reply.header('content-disposition', `attachment; filename="audit-${beijingDay(clock())}.csv"`)
       return reply
         .type('text/csv; charset=utf-8')
@@ -60,15 +57,7 @@ export function auditAdminRoutes(
   )
   app.get(
     '/audit/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'One entry of the log',
-        params: Type.Object({ id: Id() }),
-        response: { 200: AuditEntry },
-      },
-    },
+    route(config, 'One entry of the log', { params: Type.Object({ id: Id() }), answer: AuditEntry }),
     (request) => audit.read(request.person!, request.params.id),
   )
 }

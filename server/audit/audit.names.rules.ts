@@ -4,7 +4,7 @@ import { actions } from '../roles/roles.vocabulary.ts'
 import type { Facts } from './audit.rules.ts'
 import type { AuditEntry } from './audit.schema.ts'
 
-export type Named = 'accounts' | 'datasets' | 'kinds' | 'categories' | 'projects' | 'roles' | 'menus' | 'actions'
+type Named = 'accounts' | 'datasets' | 'kinds' | 'categories' | 'projects' | 'roles' | 'menus' | 'actions'
 /** Names by number or code, as text. */
 export type Names = Record<Named, ReadonlyMap<string, Bilingual>>
 

@@ -12,7 +12,7 @@ export interface Refused {
 }
 
 /** The log-in has its own entries; a session that ran out, and a password that is asked for, are everyday. */
-const everyday = new Set<ErrorName | null>(['sessionExpired', 'passwordNeeded'])
+const everyday = new Set<ErrorName | null>(['sessionExpired', 'passwordNeeded', 'agreementNeeded'])
 
 export function isRefusal({ status, error, url, permission, signedIn }: Refused): boolean {
   if (url === '/api/user/login' || everyday.has(error)) return false

@@ -60,7 +60,7 @@ export const referenceLabels = words({
   ambient: { zh: '监测时的大气温度和压力', en: 'ambient temperature and pressure' },
   unknown: { zh: '参比状态未说明', en: 'reference state not stated' },
 })
-export type ReferenceName = keyof typeof referenceLabels
+type ReferenceName = keyof typeof referenceLabels
 
 /** To which temperature and pressure a concentration refers, from one day to another, both inclusive; null: open. */
 export interface ReferenceState {

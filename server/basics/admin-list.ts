@@ -3,10 +3,10 @@ import type { App } from '../plugins/app.types.ts'
 import type { Permission } from '../roles/roles.vocabulary.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { type AdminList, AdminQuery, contentRange, type Rows, readAdminQuery } from './admin-query.ts'
+import type { Route } from './route.ts'
 
 interface Declared<Row extends TSchema, Field extends string, Filter extends TObject> {
   config: { permission: Permission }
-  tags: string[]
   summary: string
   description?: string
   row: Row
@@ -23,14 +23,17 @@ interface Declared<Row extends TSchema, Field extends string, Filter extends TOb
 /** Declares a list of the console: the rows that are asked for, and in `Content-Range` how many there are. */
 export function adminList<Row extends TSchema, Field extends string, Filter extends TObject>(
   app: App,
+  route: Route,
   name: string,
-  { config, tags, summary, description, row, list, ...allowed }: Declared<Row, Field, Filter>,
+  { config, summary, description, row, list, ...allowed }: Declared<Row, Field, Filter>,
 ) {
-  const words = { tags, summary, ...(description === undefined ? {} : { description }) }
   const rowSchema: TSchema = row
   app.get(
     `/${name}`,
-    { config, schema: { ...words, querystring: AdminQuery, response: { 200: Type.Array(rowSchema) } } },
+    route(config, summary, {
+      ...(description !== undefined && { description }),
+      ...{ querystring: AdminQuery, answer: Type.Array(rowSchema) },
+    }),
     async (request, reply) => {
       const query = readAdminQuery(request.query, allowed)
       const rows = await list(request.person!, query, (header, value) => reply.header(header, value))

@@ -16,7 +16,7 @@ export const beijingClock = (instant: number): Date => new Date(instant + beijin
 const shown = (instant: number) => beijingClock(instant).toISOString()
 
 /** `2026-11-02T09:00:00+08:00` */
-export const beijingIso = (instant: number): string => `${shown(instant).slice(0, 19)}${beijingZone}`
+const beijingIso = (instant: number): string => `${shown(instant).slice(0, 19)}${beijingZone}`
 const wholeInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d+)?Z$/
 /** Fields that hold a time are called so everywhere. */
 export const isTimeField = (field: string): boolean => /At$|[uU]ntil$|^at$/.test(field)
@@ -59,7 +59,7 @@ export function limitSaid(instant: number): { zh: string; en: string } {
 }
 
 /** A time of day in Beijing, `2026-11-02T09:00`, that does not say so. */
-export const inBeijing = (text: string): string => `${text}${beijingZone}`
+const inBeijing = (text: string): string => `${text}${beijingZone}`
 /** The first instant of `2026-11-02` in Beijing; NaN where there is no such month or day. */
 export const startOf = (date: string): number => Date.parse(inBeijing(`${date}T00:00:00`))
 /** The last instant of it. */

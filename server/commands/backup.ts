@@ -5,7 +5,7 @@ import { CommandError, progress, runCommand } from './command.ts'
 await runCommand({
   name: 'backup',
   help: `npm run backup -- [--to FOLDER]
-Copies the database and every stored object into FOLDER/portal-<time> (default ./backups) while the portal runs.
+Copies the database, every stored object and the uploads of open deliveries into FOLDER/portal-<time> (default ./backups) while the portal runs.
 Every object is copied and its SHA-256 checked; each backup stands by itself. What is damaged or missing in the store is
 left out and named, and the command then fails after the rest is there.`,
   options: { to: { type: 'string', default: './backups' } },

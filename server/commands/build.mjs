@@ -27,6 +27,7 @@ const parts = {
       entryPoints: [
         { in: join(root, 'server/main.ts'), out: 'main' },
         { in: join(root, 'server/engines/tables/duck.worker.ts'), out: 'duck.worker' },
+        { in: join(root, 'server/exports/export.worker.ts'), out: 'export.worker' },
         { in: join(root, 'server/intake/intake.child.ts'), out: 'intake.child' },
       ],
       outdir: join(dist, 'server'),

@@ -37,7 +37,7 @@ export const Programme = Type.Object({
   projectsByType: Type.Record(Type.String(), Type.Integer()),
 })
 
-export const Guide = Type.Object({ slug: Type.String(), title: Bilingual, listed: Type.Boolean() })
+const Guide = Type.Object({ slug: Type.String(), title: Bilingual, listed: Type.Boolean() })
 export const GuideAnswer = Type.Object({
   list: Type.Array(Guide),
   page: orNull(Type.Object({ slug: Type.String(), title: Bilingual, html: Bilingual })),
@@ -46,7 +46,7 @@ export const GuideAnswer = Type.Object({
 export const Question = Type.Object({ id: Type.Integer(), title: Bilingual, html: Bilingual })
 export type Question = Static<typeof Question>
 
-export const Milestone = Type.Object({
+const Milestone = Type.Object({
   id: Type.Integer(),
   date: Type.String({ description: '`2016` or `2016-09`' }),
   title: Bilingual,

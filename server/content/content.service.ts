@@ -32,7 +32,7 @@ export function createContent({ database, clock }: { database: Database; clock: 
     },
     /** A page of the guide as it was written; null: there is none. */
     guideText: async (slug: string): Promise<Bilingual | null> => {
-      const row = (await store.guides(clock())).find((guide) => guide.slug === slug)
+      const row = await store.guide(slug, clock())
       return row ? both(row, 'content') : null
     },
     texts: async (): Promise<Record<string, Bilingual>> =>

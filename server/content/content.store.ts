@@ -13,6 +13,13 @@ export function createContentStore(database: Database) {
   return {
     texts: () => database.sql.select().from(texts),
     guides: (now: number) => database.sql.select().from(guides).where(shown(guides, now)).orderBy(asc(guides.position)),
+    guide: async (slug: string, now: number) => {
+      const [row] = await database.sql
+        .select()
+        .from(guides)
+        .where(and(eq(guides.slug, slug), shown(guides, now)))
+      return row ?? null
+    },
     questions: (now: number) =>
       database.sql.select().from(questions).where(shown(questions, now)).orderBy(asc(questions.position)),
     hotWords: () => database.sql.select().from(hotWords).orderBy(asc(hotWords.position), asc(hotWords.id)),

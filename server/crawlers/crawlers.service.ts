@@ -4,6 +4,7 @@ import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Library } from '../library/library.service.ts'
 import { areas } from '../library/library.vocabulary.ts'
 import type { Notices } from '../notices/notices.service.ts'
+import type { Projects } from '../projects/projects.service.ts'
 import { type Place, pagesOf, placesEach, robots, sitemap, sitemapIndex } from './sitemap.rules.ts'
 
 const always = [
@@ -23,17 +24,20 @@ export function createCrawlers({
   kinds,
   library,
   notices,
+  projects,
 }: {
   datasets: Pick<Datasets, 'changes' | 'publicUrl'>
   kinds: Pick<Kinds, 'all'>
   library: Pick<Library, 'changes'>
   notices: Pick<Notices, 'changes'>
+  projects: Pick<Projects, 'all'>
 }) {
   const { publicUrl } = datasets
 
   async function places(): Promise<Place[]> {
-    const [families, told, written, published] = await Promise.all([
+    const [families, funded, told, written, published] = await Promise.all([
       kinds.all(),
+      projects.all(),
       notices.changes(),
       library.changes(),
       datasets.changes(),
@@ -41,6 +45,7 @@ export function createCrawlers({
     return [
       ...always.map((path) => ({ path })),
       ...families.map(({ code }) => ({ path: `/resourceDownload/${code}` })),
+      ...funded.map(({ id }) => ({ path: `/about/projectoverview/${id}` })),
       ...told.map(({ id, changedAt }) => ({ path: `/notices/${id}`, changedAt })),
       ...written,
       ...published.map(({ id, changedAt }) => ({ path: `/detail?id=${id}`, changedAt })),

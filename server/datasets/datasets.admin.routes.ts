@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
 import type { Language } from '../basics/language.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { explain, type Problems } from './datasets.admin.rules.ts'
@@ -15,7 +16,7 @@ import {
 } from './datasets.admin.schema.ts'
 import type { DatasetsAdmin } from './datasets.admin.service.ts'
 
-const tags = ['console: datasets']
+const route = routesUnder('console: datasets')
 const config = { permission: 'datasets.manage' as const }
 const params = Type.Object({ id: Id() })
 
@@ -25,9 +26,8 @@ const answer = (problems: Problems, language: Language) => ({
 })
 
 export function datasetAdminRoutes(app: App, { datasetsAdmin }: { datasetsAdmin: DatasetsAdmin }) {
-  adminList(app, 'datasets', {
+  adminList(app, route, 'datasets', {
     config,
-    tags,
     summary: 'Datasets in every state',
     row: AdminDatasetRow,
     sortable: datasetSortable,
@@ -37,32 +37,19 @@ export function datasetAdminRoutes(app: App, { datasetsAdmin }: { datasetsAdmin:
   })
   app.get(
     '/dataset-choices',
-    {
-      config,
-      schema: { tags, summary: 'Kinds, categories and projects to choose from', response: { 200: DatasetChoices } },
-    },
+    route(config, 'Kinds, categories and projects to choose from', { answer: DatasetChoices }),
     () => datasetsAdmin.choices(),
   )
-  app.get(
-    '/datasets/:id',
-    {
-      config,
-      schema: { tags, summary: 'One dataset, whole', params, response: { 200: AdminDataset } },
-    },
-    (request) => datasetsAdmin.read(request.params.id),
+  app.get('/datasets/:id', route(config, 'One dataset, whole', { params, answer: AdminDataset }), (request) =>
+    datasetsAdmin.read(request.params.id),
   )
   app.put(
     '/datasets/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change the words about a dataset; 409 where someone else did since it was read',
-        params,
-        body: DatasetChange,
-        response: { 200: AdminDataset, 400: FieldProblems },
-      },
-    },
+    route(config, 'Change the words about a dataset; 409 where someone else did since it was read', {
+      params,
+      body: DatasetChange,
+      response: { 200: AdminDataset, 400: FieldProblems },
+    }),
     async (request, reply) => {
       const outcome = await datasetsAdmin.edit(request.person!, request.params.id, request.body)
       if ('problems' in outcome) return reply.code(400).send(answer(outcome.problems, request.language))
@@ -71,18 +58,12 @@ export function datasetAdminRoutes(app: App, { datasetsAdmin }: { datasetsAdmin:
   )
   app.post(
     '/datasets/:id/withdraw',
-    {
-      config,
-      schema: { tags, summary: 'Take a dataset from the public', params, response: { 200: AdminDataset } },
-    },
+    route(config, 'Take a dataset from the public', { params, answer: AdminDataset }),
     (request) => datasetsAdmin.withdraw(request.person!, request.params.id),
   )
   app.post(
     '/datasets/:id/publish',
-    {
-      config,
-      schema: { tags, summary: 'Give a withdrawn dataset back to the public', params, response: { 200: AdminDataset } },
-    },
+    route(config, 'Give a withdrawn dataset back to the public', { params, answer: AdminDataset }),
     (request) => datasetsAdmin.publish(request.person!, request.params.id),
   )
 }

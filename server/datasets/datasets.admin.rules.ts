@@ -10,6 +10,10 @@ import { contradictions, type Held, type Said } from './publishing/claims.rules.
 import { species } from './species.vocabulary.ts'
 
 const words = {
+  byExperts: {
+    zh: '二级由受邀专家推荐（见“专家推荐”），不能在此选择',
+    en: 'Level 2 is given by invited experts (see Expert votes); it cannot be chosen here',
+  },
   required: { zh: '必填', en: 'Required' },
   bothLanguages: { zh: '另一种语言已填写，这里也要填写', en: 'Filled in the other language; fill it here as well' },
   tooLong: { zh: '最多 {most} 个字符，现有 {length} 个', en: 'At most {most} characters; it has {length}' },
@@ -17,6 +21,10 @@ const words = {
   notInList: { zh: '请从列表中选择', en: 'Choose one from the list' },
   mailbox: { zh: '邮箱格式不正确', en: 'This is not an email address' },
   doi: { zh: 'DOI 形如 10.12345/abc', en: 'A DOI looks like 10.12345/abc' },
+  cstr: {
+    zh: 'CSTR 形如 31253.11.sciencedb.00092，不含“CSTR:”',
+    en: 'A CSTR looks like 31253.11.sciencedb.00092, without “CSTR:”',
+  },
   underReview: {
     zh: '有 {count} 条数据申请正由原数据类别的审核人审核，审核结束后才能更换数据类别',
     en: 'Under review by the reviewers of this data category: {count} of its applications; once they are decided, it can change category',
@@ -29,7 +37,7 @@ const words = {
   address: { zh: '网址须以 http:// 或 https:// 开头', en: 'An address starts with http:// or https://' },
 } as const satisfies Record<string, Bilingual>
 
-export interface Problem {
+interface Problem {
   problem: keyof typeof words
   most?: number
   length?: number
@@ -53,6 +61,8 @@ export const explain = (problems: Problems, language: Language): Record<string, 
 const forms: Record<LineForm, RegExp> = {
   mailbox: /^[^\s@<>()[\],;:"\\]+@[^\s@<>()[\],;:"\\]+\.[^\s@<>()[\],;:"\\.]{2,}$/,
   doi: /^10\.\d{4,9}\/\S{1,200}$/,
+  // Who registers, the type of resource, and what they call it.
+  cstr: /^\d{5}\.\d{2}\.[\w.~()/-]{1,200}$/,
   // A link is made of it; nothing but the web may stand there.
   address: /^https?:\/\/\S{1,500}$/,
 }
@@ -104,6 +114,10 @@ export function check(edit: DatasetEdit, known: Known, underReview = 0): Problem
   if (!problems.categoryId && underReview > 0) problems.categoryId = { problem: 'underReview', count: underReview }
   return problems
 }
+
+/** Level 2 is what invited experts give; whoever edits may keep it or take it away. */
+export const checkLevel = (edit: Pick<DatasetEdit, 'classificationLevel'>, before: number): Problems =>
+  edit.classificationLevel === 2 && before !== 2 ? { classificationLevel: { problem: 'byExperts' } } : {}
 
 /** Where what is said contradicts the data of the current version. */
 export function checkClaims(said: Said, held: Held): Problems {

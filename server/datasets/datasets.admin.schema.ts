@@ -98,9 +98,13 @@ export const DatasetEdit = Type.Object(
   { additionalProperties: false },
 )
 export type DatasetEdit = Static<typeof DatasetEdit>
-/** The same as it is sent: who does not know of the preview leaves it as it is. */
+/** The same as it is sent: who does not know of what came later leaves it as it is. */
 export const DatasetChange = Type.Object(
-  { ...DatasetEdit.properties, preview: Type.Optional(DatasetEdit.properties.preview) },
+  {
+    ...DatasetEdit.properties,
+    preview: Type.Optional(DatasetEdit.properties.preview),
+    cstr: Type.Optional(DatasetEdit.properties.cstr),
+  },
   { additionalProperties: false },
 )
 export type DatasetChange = Static<typeof DatasetChange>

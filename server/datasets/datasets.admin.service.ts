@@ -4,7 +4,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
-import { check, checkClaims, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
+import { check, checkClaims, checkLevel, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
 import type { AdminDataset, DatasetChange, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
 import { editableNames } from './datasets.fields.ts'
@@ -84,7 +84,7 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
         const state = await editing.state(id)
         if (!state) throw new DomainError('datasetNotFound')
         const before = await read(id)
-        const edit = tidy({ ...change, preview: change.preview ?? before.preview })
+        const edit = tidy({ ...change, preview: change.preview ?? before.preview, cstr: change.cstr ?? before.cstr })
         const readAt = Date.parse(edit.updatedAt)
         if (readAt !== state.updatedAt) throw new DomainError('conflict')
         const { categoryId, projectId } = edit
@@ -92,6 +92,7 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
         const project = projectId === null || (await editing.hasProject(projectId))
         // Its reviewers were asked as those of its category; others would decide on what they must not see.
         const problems = {
+          ...checkLevel(edit, before.classificationLevel),
           ...checkClaims(edit, await editing.held(id, state.currentVersion)),
           ...check(edit, { kind, project }, kind === before.kind ? 0 : await applications.pendingFor(id)),
         }

@@ -40,7 +40,7 @@ export type FieldType =
   | { type: 'code' }
   | { type: 'codes' }
   | { type: 'extent' }
-export type LineForm = 'mailbox' | 'doi' | 'address'
+export type LineForm = 'mailbox' | 'doi' | 'cstr' | 'address'
 export type PartType = Extract<FieldType, { type: 'text' | 'line' | 'choice' }>
 
 /** The parts of the console's page and form. */
@@ -154,6 +154,10 @@ export const fields = {
   ),
   licence: is({ type: 'choice', vocabulary: licences }, { part: 'sharing', site: 'terms', datacite: 'Rights' }),
   doi: is(doi, { part: 'sharing', search: 'body', datacite: 'Identifier' }),
+  cstr: is(
+    { type: 'line', required: false, form: 'cstr' },
+    { part: 'sharing', site: 'people', search: 'body', datacite: 'AlternateIdentifier: CSTR' },
+  ),
   creators: is(
     { type: 'names', most: 50, longest: 100 },
     { part: 'people', site: 'people', search: 'body', datacite: 'Creator' },

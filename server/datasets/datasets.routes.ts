@@ -1,10 +1,13 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { Envelope, ok, okText } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { Dataset, Sample } from './datasets.schema.ts'
 import type { Datasets } from './datasets.service.ts'
+
+const route = routesUnder('datasets')
 
 export function datasetRoutes(app: App, { datasets }: { datasets: Datasets }) {
   const params = Type.Object({ id: Id() })
@@ -13,10 +16,11 @@ export function datasetRoutes(app: App, { datasets }: { datasets: Datasets }) {
   })
   app.get(
     '/datasets/:id',
-    {
-      config: { permission: 'public', cache: 'repeated' },
-      schema: { tags: ['datasets'], summary: 'One dataset', params, querystring, response: { 200: Envelope(Dataset) } },
-    },
+    route({ permission: 'public', cache: 'repeated' }, 'One dataset', {
+      params,
+      querystring,
+      answer: Envelope(Dataset),
+    }),
     async ({ params, person, query }, reply) => {
       const text = await datasets.detailText(params.id, person, query.version)
       // Finished text: the general serializer would cost more than reading the row.
@@ -25,16 +29,11 @@ export function datasetRoutes(app: App, { datasets }: { datasets: Datasets }) {
   )
   app.get(
     '/datasets/:id/sample',
-    {
-      config: { permission: 'public', cache: 'catalogue' },
-      schema: {
-        tags: ['datasets'],
-        summary: 'The sample of a dataset: no rows where its publisher shows nothing to who has no permission',
-        params,
-        querystring,
-        response: { 200: Envelope(Sample) },
-      },
-    },
+    route(
+      { permission: 'public', cache: 'catalogue' },
+      'The sample of a dataset: no rows where its publisher shows nothing to who has no permission',
+      { params, querystring, answer: Envelope(Sample) },
+    ),
     async (request) => ok(await datasets.sample(request.params.id, request.person, request.query.version)),
   )
 }

@@ -17,6 +17,7 @@ export const Kind = Type.Object({
     Type.Object({
       id: Type.Integer(),
       name: Bilingual,
+      description: Bilingual,
       dayRange: orNull(Type.Integer()),
       count: Type.Integer(),
       url: Type.String(),
@@ -164,6 +165,7 @@ export const Dataset = Type.Object({
     ris: Type.String(),
     datacite: Type.String({ description: 'Plain text in DataCite order' }),
     csl: Type.String({ description: 'CSL-JSON, a list of one' }),
+    cff: Type.String({ description: 'CITATION.cff 1.2.0, a file of YAML' }),
   }),
 })
 export type Dataset = Static<typeof Dataset>
@@ -220,7 +222,7 @@ export type FacetValue = Static<typeof FacetValue>
 export const Marked = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }))
 export type Marked = Static<typeof Marked>
 
-export const Suggestion = orNull(
+const Suggestion = orNull(
   Type.Object({
     didYouMean: Type.Array(Type.Object({ keyword: Type.String(), count: Type.Integer() })),
     dropFilter: Type.Array(

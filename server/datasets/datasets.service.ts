@@ -65,7 +65,8 @@ export function createDatasets({
     const [material] = await details.material([id], version)
     if (!material) throw new DomainError('datasetNotFound')
     if (material.version.state === 'withdrawn') throw versionGone(material.version)
-    return { ...wordsOf(material), releasedAt: material.version.publishedAt, addedAt: material.version.addedAt }
+    const { version: row, ownDoi } = material
+    return { ...wordsOf(material), releasedAt: row.publishedAt, addedAt: row.addedAt, ownDoi }
   }
 
   /** What is written, and what is not. @throws DomainError */
@@ -80,7 +81,7 @@ export function createDatasets({
     const version = number ?? found.currentVersion
     const written = version === found.currentVersion ? found.written : null
     const words = written ?? (await wordsOfVersion(id, version))
-    const { releasedAt, addedAt } = words
+    const { releasedAt, addedAt, ownDoi } = words
     const { kind, sharingMode } = found
     const live: Live = {
       ...surroundingSummary(found),
@@ -90,7 +91,7 @@ export function createDatasets({
         ...(await access.explain(person, { id, kind, sharingMode, version })),
         ...(person && { filesAtOnce: person.limits.filesAtOnce }),
       },
-      citation: citationOf(found, { number: version, publishedAt: releasedAt, addedAt }, publicUrl, at),
+      citation: citationOf(found, { number: version, publishedAt: releasedAt, addedAt, ownDoi }, publicUrl, at),
     }
     // What charts and samples do not show, the table of variables does not tell either.
     const hidden = !live.access.allowed && !isShown(found, 'sample')
@@ -101,6 +102,7 @@ export function createDatasets({
     /** Where the portal is, for addresses that leave it. */
     publicUrl,
     summaries: store.summaries,
+    ofProject: store.ofProject,
     /** Every published dataset, and when it last changed. */
     changes: async () => (await store.changes()).map(({ id, updatedAt }) => ({ id, changedAt: iso(updatedAt) })),
     recommended: async () => ({
@@ -130,6 +132,18 @@ export function createDatasets({
     /** The same as JSON. */
     detailText: async (id: number, person: Person | null, number?: number): Promise<string> =>
       joinedText(...(await read(id, person, number))),
+    /** A version as it is written down, whatever became of it. `shown`: everybody may see it. */
+    told: async (id: number, number: number) => {
+      const [material] = await details.material([id], number)
+      if (!material) return null
+      const { dataset, version } = material
+      const written = writeDown(material)
+      return {
+        written,
+        withdrawn: written.versions.find((one) => one.number === number)!.withdrawn,
+        shown: dataset.status === 'published' && version.state === 'published',
+      }
+    },
     /** A few rows; none for who may not have the data where its publisher shows nothing. */
     sample: async (id: number, person: Person | null, number?: number): Promise<Sample> => {
       const found = await store.sample(id, number)

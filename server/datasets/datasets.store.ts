@@ -82,6 +82,10 @@ export function createDatasetsStore(database: Database) {
       (await summaryQuery().where(published).orderBy(desc(datasets.publishedAt), desc(datasets.id)).limit(limit)).map(
         summary,
       ),
+    ofProject: async (id: number): Promise<number[]> =>
+      (await database.sql.select({ id: datasets.id }).from(datasets).where(eq(datasets.projectId, id))).map(
+        (row) => row.id,
+      ),
     /** Every published dataset, the one that came out last first. */
     changes: () =>
       database.sql

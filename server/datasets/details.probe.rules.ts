@@ -61,6 +61,7 @@ function probe(licence: string, count: number): Material {
     },
     versions: [version, { ...version, number: 1, state: 'withdrawn', withdrawnAt: instant }],
     version,
+    ownDoi: count > 1 ? 'own' : null,
     contacts: several({ id: 1, datasetId: 7, ...both('name'), ...both('unit'), mailbox: 'mailbox', position: 0 }),
     variables: several({
       ...{ id: 11, versionId: 70, key: 'key', ...both('name'), ...both('description'), unit: 'unit', cfName: 'cf' },

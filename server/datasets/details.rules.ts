@@ -3,7 +3,8 @@ import type { SourceTimes } from '../averages/times.vocabulary.ts'
 import { checksum } from '../basics/checksum.ts'
 import { both } from '../basics/language.ts'
 import { beijingDay, iso } from '../basics/time.vocabulary.ts'
-import { cite } from './citation.rules.ts'
+import { cite } from './citing/citation.rules.ts'
+import { handleAddress } from './citing/handles.vocabulary.ts'
 import type { Dataset } from './datasets.schema.ts'
 import { licenceAddresses, licences, type Resolution, resolutions } from './datasets.vocabulary.ts'
 import { type ListRow, type OfVersion, ofVersion, tell, tellInList, tellRows } from './fields.rules.ts'
@@ -43,6 +44,8 @@ export interface Material {
   versions: VersionRow[]
   /** The one to tell of. */
   version: VersionRow
+  /** That the portal registered for this version. */
+  ownDoi: string | null
   contacts: Row<'contacts'>[]
   variables: Row<'variables'>[]
   files: Row<'files'>[]
@@ -100,7 +103,7 @@ export const headOf = (
 })
 
 export function writeDown(material: Material): Written {
-  const { dataset: row, versions, version, contacts, variables, files, periods } = material
+  const { dataset: row, versions, version, ownDoi, contacts, variables, files, periods } = material
   const licence = row.licence as keyof typeof licences
   const finest = Object.keys(resolutions).flatMap(
     (one) => periods.find(({ resolution }) => resolution === one) ?? [],
@@ -108,7 +111,7 @@ export function writeDown(material: Material): Written {
   return {
     id: row.id,
     kind: row.kind,
-    ...tell({ ...row, ...ofVersion(version) }),
+    ...tell({ ...row, ...ofVersion(version), doi: ownDoi ?? row.doi }),
     updatedAt: iso(row.publishedAt ?? row.updatedAt),
     madeUp: row.madeUp,
     dataVolume: files.reduce((sum, file) => sum + file.bytes, 0),
@@ -165,9 +168,10 @@ export const rulesOf = (write: (material: Material) => object, some: Material[])
 export function citationOf(
   row: Pick<
     Row<'datasets'>,
-    'id' | 'nameZh' | 'nameEn' | 'creators' | 'publisherZh' | 'publisherEn' | 'doi' | 'sourceRecord' | 'madeUp'
+    | ('id' | 'nameZh' | 'nameEn' | 'creators' | 'publisherZh' | 'publisherEn' | 'doi' | 'cstr')
+    | ('sourceRecord' | 'madeUp')
   >,
-  version: { number: number; publishedAt: number; addedAt: number },
+  version: { number: number; publishedAt: number; addedAt: number; ownDoi: string | null },
   publicUrl: string,
   /** When it is read: GB/T 7714 wants the day. */
   at?: number,
@@ -179,9 +183,10 @@ export function citationOf(
     publisher: both(row, 'publisher'),
     year: Number(beijingDay(version.publishedAt).slice(0, 4)),
     version: version.number,
-    doi: row.doi,
+    doi: version.ownDoi ?? row.doi,
+    cstr: row.cstr,
     // Also of the current version: what is quoted today must not lead to another one tomorrow.
-    url: `${publicUrl}/detail?id=${row.id}&version=${version.number}`,
+    url: handleAddress(publicUrl, row.id, version.number),
     updated: beijingDay(row.sourceRecord ? version.addedAt : version.publishedAt),
     source: row.sourceRecord,
     madeUp: row.madeUp,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNotNull, notExists, sql } from 'drizzle-orm'
 import { groups } from '../basics/groups.ts'
 import { both } from '../basics/language.ts'
 import { iso } from '../basics/time.vocabulary.ts'
@@ -18,8 +18,10 @@ export interface WrittenRow {
 /** What a detail is read from: one row where it is written down by these rules, else all the rows it is made of. */
 export function createDetailsStore(database: Database, rules: string) {
   const { datasets, categories, projects, kinds, contacts, details } = database.tables
-  const { versions, variables, files, stations, versionStations, stationTables } = database.tables
+  const { versions, variables, files, stations, versionStations, stationTables, identifiers } = database.tables
   const id = sql.placeholder('id')
+  /** What everybody may cite: a test of the registration stays inside. */
+  const cited = and(eq(identifiers.mode, 'production'), isNotNull(identifiers.registeredAt))
 
   const foundRow = prepared(database, (on) =>
     on
@@ -44,6 +46,8 @@ export function createDetailsStore(database: Database, rules: string) {
         publisherZh: datasets.publisherZh,
         publisherEn: datasets.publisherEn,
         doi: datasets.doi,
+        cstr: datasets.cstr,
+        ownDoi: identifiers.name,
         sourceRecord: datasets.sourceRecord,
         madeUp: datasets.madeUp,
         preview: datasets.preview,
@@ -63,6 +67,7 @@ export function createDetailsStore(database: Database, rules: string) {
       .innerJoin(kinds, eq(kinds.code, datasets.kind))
       .leftJoin(projects, eq(projects.id, datasets.projectId))
       .innerJoin(versions, and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion)))
+      .leftJoin(identifiers, and(eq(identifiers.versionId, versions.id), cited))
       .leftJoin(details, eq(details.datasetId, datasets.id))
       .where(and(eq(datasets.id, id), isPublished(database))),
   )
@@ -133,6 +138,12 @@ export function createDetailsStore(database: Database, rules: string) {
         stationTables.zone,
       ),
   )
+  const doisOf = preparedForLists(database, (on, ids) =>
+    on
+      .select({ versionId: identifiers.versionId, name: identifiers.name })
+      .from(identifiers)
+      .where(and(inArray(identifiers.versionId, ids ?? []), cited)),
+  )
   const stationsOf = prepared(database, (on) => {
     // Longer intervals begin earlier: the latest beginning is that of the values themselves.
     const stored = on
@@ -172,10 +183,10 @@ export function createDetailsStore(database: Database, rules: string) {
     find: async (id: number) => {
       const [row] = await foundRow({ id })
       if (!row) return null
-      const { written, updatedAt, releasedAt, addedAt, ...found } = row
+      const { written, updatedAt, releasedAt, addedAt, ownDoi, ...found } = row
       const holds =
         written?.rules === rules && written.version === found.currentVersion && written.updatedAt === updatedAt
-      return { ...found, written: holds ? { ...written, releasedAt, addedAt } : null }
+      return { ...found, written: holds ? { ...written, releasedAt, addedAt, ownDoi } : null }
     },
     /** The rows of datasets, of any status, at a version each: the current one where none is named. */
     material: async (ids: number[], number?: number): Promise<Material[]> => {
@@ -193,8 +204,10 @@ export function createDetailsStore(database: Database, rules: string) {
       const variablesFor = groups(await variablesOf(versionIds), (one) => one.versionId)
       const filesFor = groups(await filesOf(versionIds), (one) => one.versionId)
       const periodsFor = groups(await periodsOf(versionIds), (one) => one.versionId)
+      const doiFor = new Map((await doisOf(versionIds)).map((one) => [one.versionId, one.name]))
       return chosen.map((one) => ({
         ...one,
+        ownDoi: doiFor.get(one.version.id) ?? null,
         variables: variablesFor.get(one.version.id) ?? [],
         files: filesFor.get(one.version.id) ?? [],
         periods: (periodsFor.get(one.version.id) ?? []).map(({ from, to, versionId: _, ...table }) => ({

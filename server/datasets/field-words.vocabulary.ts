@@ -30,6 +30,7 @@ export const fieldWords = words({
   fileFormats: { zh: '文件格式', en: 'File formats' },
   licence: { zh: '许可协议', en: 'Licence', site: { zh: '许可协议', en: 'Licence' } },
   doi: { zh: 'DOI', en: 'DOI' },
+  cstr: { zh: 'CSTR（科技资源标识）', en: 'CSTR identifier', site: { zh: '科技资源标识', en: 'CSTR identifier' } },
   creators: { zh: '作者', en: 'Creators' },
   publisher: { zh: '发布机构', en: 'Publisher', site: { zh: '发布单位', en: 'Publisher' } },
   publishedAt: { zh: '发布时间', en: 'Published', site: { zh: '发布日期', en: 'Published' } },

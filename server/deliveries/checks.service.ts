@@ -66,6 +66,12 @@ export function createChecks(needs: {
       if (!isOpen(one.status)) return before ? changesBetween(before, last) : []
       return changesBetween(last, snapshotOf(one, held))
     },
+    /** From what the version before was delivered as; none where it makes a dataset of its own. */
+    sinceVersion: async (one: Looked, held: readonly ReadUpload[]): Promise<Change[]> => {
+      if (one.datasetId === null || one.status === 'published') return []
+      const before = await store.deliveredBefore(one.datasetId, one.id)
+      return before ? changesBetween(before, snapshotOf(one, held)) : []
+    },
   }
 }
 

@@ -6,13 +6,15 @@ import { isoOrNull } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
+import { holdFor } from '../messages/messages.rules.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import type { Templated } from '../templates/templates.service.ts'
 import type { PassingDelivery, RefusingDelivery } from './deliveries.admin.schema.ts'
 import { createDeliveriesAdminStore } from './deliveries.admin.store.ts'
-import { deliveryLink, passed, rejected, returned, type Words } from './deliveries.messages.rules.ts'
-import { namedTitle, next, plannedAt, scopeOf, stateError, statesFor } from './deliveries.rules.ts'
+import { deliveryLink, passed, rejected, returned } from './deliveries.messages.rules.ts'
+import { decisionKey, namedTitle, next, plannedAt, scopeOf, stateError, statesFor } from './deliveries.rules.ts'
 import { createDeliveriesStore, type DeliveryRecord } from './deliveries.store.ts'
 import { told } from './deliveries.views.rules.ts'
 import { mostReason } from './deliveries.vocabulary.ts'
@@ -57,19 +59,30 @@ export function createDeliveryDecisions(needs: {
     return text
   }
 
+  /** How long it can be taken back. What had passed before has no way back, nor what is published at once. */
+  function heldFor(
+    { status }: DeliveryRecord,
+    { hold, publishAt }: { hold?: boolean | undefined; publishAt?: number | null },
+    now: number,
+  ): number | undefined {
+    const held = status === 'submitted' ? holdFor(hold, 1) : undefined
+    return held !== undefined && publishAt && publishAt <= now + held ? undefined : held
+  }
+
   /** All that follows from a decision, in one transaction with it. */
   const decide = (
     person: Person,
     id: number,
     verb: Verb,
-    given: { reply: string; revision: number; publishAt?: number | null },
-    wordsOf: (about: { id: number; title: { zh: string; en: string } }) => Words,
+    given: { reply: string; revision: number; publishAt?: number | null; hold?: boolean | undefined },
+    wordsOf: (about: { id: number; title: { zh: string; en: string } }) => Templated,
   ) =>
     database.transaction(async () => {
       const before = await decidable(person, id)
       const { reply, revision, publishAt = null } = given
       const now = clock()
       const from = statesFor(verb)
+      const hold = heldFor(before, given, now)
       const row = await store.move(
         id,
         from,
@@ -92,12 +105,13 @@ export function createDeliveryDecisions(needs: {
         },
       })
       await messages.tell({
-        eventKey: `delivery-decision:${id}:${row.revision}`,
+        eventKey: decisionKey(id, row.revision),
         account: row.accountId,
         type: 'upload',
         ...wordsOf({ id, title: namedTitle(row.description) }),
         link: deliveryLink(id),
         push: 3,
+        ...(hold !== undefined && { hold }),
       })
       return row
     })
@@ -106,22 +120,22 @@ export function createDeliveryDecisions(needs: {
     decidable,
     refuse,
     /** @throws DomainError notFound, ownDelivery, fieldsInvalid, deliveryDecided, deliveryState, conflict */
-    pass: async (person: Person, id: number, { publishAt, reason, revision }: PassingDelivery) => {
+    pass: async (person: Person, id: number, { publishAt, reason, revision, hold }: PassingDelivery) => {
       const reply = reasonOf(reason)
       const at = plannedAt(publishAt, clock())
-      await decide(person, id, 'pass', { reply, revision, publishAt: at }, (about) => passed(about, at, reply))
+      await decide(person, id, 'pass', { reply, revision, publishAt: at, hold }, (about) => passed(about, at, reply))
     },
     /** @throws DomainError also returnReasonRequired */
-    sendBack: async (person: Person, id: number, { reason, revision }: RefusingDelivery) => {
+    sendBack: async (person: Person, id: number, { reason, revision, hold }: RefusingDelivery) => {
       const reply = reasonOf(reason)
       if (reply === '') throw new DomainError('returnReasonRequired')
-      await decide(person, id, 'return', { reply, revision }, (about) => returned(about, reply))
+      await decide(person, id, 'return', { reply, revision, hold }, (about) => returned(about, reply))
     },
     /** @throws DomainError also reasonRequired */
-    reject: async (person: Person, id: number, { reason, revision }: RefusingDelivery) => {
+    reject: async (person: Person, id: number, { reason, revision, hold }: RefusingDelivery) => {
       const reply = reasonOf(reason)
       if (reply === '') throw new DomainError('reasonRequired')
-      await decide(person, id, 'reject', { reply, revision }, (about) => rejected(about, reply))
+      await decide(person, id, 'reject', { reply, revision, hold }, (about) => rejected(about, reply))
     },
   }
 }

@@ -1,7 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
-import { Id } from '../basics/schema.ts'
+import { routesUnder } from '../basics/route.ts'
+import { BulkOutcome, Id, TakingBack } from '../basics/schema.ts'
 import type { ObjectReader } from '../engines/objects/objects.ts'
 import { answerContent } from '../files/files.routes.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -20,8 +21,9 @@ import {
 import type { DeliveriesAdmin } from './deliveries.admin.service.ts'
 import { Comment } from './deliveries.schema.ts'
 import type { Publication } from './publication.service.ts'
+import type { DeliveriesTakingBack } from './taking-back.service.ts'
 
-const tags = ['console: deliveries']
+const route = routesUnder('console: deliveries')
 const params = Type.Object({ id: Id() })
 const config = { permission: 'deliveries.decide' as const }
 const creating = { ...config, creates: 'whole' as const }
@@ -43,12 +45,17 @@ export function deliveryAdminRoutes(
   {
     deliveriesAdmin: deliveries,
     deliveryDecisions: decisions,
+    deliveriesTakingBack: takingBack,
     publication,
-  }: { deliveriesAdmin: DeliveriesAdmin; deliveryDecisions: DeliveryDecisions; publication: Publication },
+  }: {
+    deliveriesAdmin: DeliveriesAdmin
+    deliveryDecisions: DeliveryDecisions
+    deliveriesTakingBack: DeliveriesTakingBack
+    publication: Publication
+  },
 ) {
-  adminList(app, 'deliveries', {
+  adminList(app, route, 'deliveries', {
     config,
-    tags,
     summary: 'Deliveries of my data categories; drafts are their bearers’ own',
     row: AdminDeliveryRow,
     sortable: deliverySortable,
@@ -58,21 +65,24 @@ export function deliveryAdminRoutes(
   })
   app.get(
     '/deliveries/:id',
-    { config, schema: { tags, summary: 'One delivery with all that a decision needs', params, response } },
+    route(config, 'One delivery with all that a decision needs', { params, response }),
     ({ person, params, language }) => deliveries.read(person!, params.id, language),
   )
   app.post(
+    '/deliveries/take-back',
+    route(config, 'Take back decisions of mine that nobody was told of yet; tells of each what became of it', {
+      body: TakingBack,
+      answer: BulkOutcome,
+    }),
+    (request) => takingBack.takeBack(request.person!, request.body.ids, request.language),
+  )
+  app.post(
     '/deliveries/:id/pass',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Pass; it is published by hand, or at `publishAt`. 409 where it was decided already, or changed',
-        params,
-        body: PassingDelivery,
-        response,
-      },
-    },
+    route(config, 'Pass; it is published by hand, or at `publishAt`. 409 where it was decided already, or changed', {
+      params,
+      body: PassingDelivery,
+      response,
+    }),
     async ({ person, params, body, language }) => {
       await decisions.pass(person!, params.id, body)
       return deliveries.read(person!, params.id, language)
@@ -80,16 +90,11 @@ export function deliveryAdminRoutes(
   )
   app.post(
     '/deliveries/:id/return',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Send it back to be mended, with a reason; also what passed and cannot be published',
-        params,
-        body: RefusingDelivery,
-        response,
-      },
-    },
+    route(config, 'Send it back to be mended, with a reason; also what passed and cannot be published', {
+      params,
+      body: RefusingDelivery,
+      response,
+    }),
     async ({ person, params, body, language }) => {
       await decisions.sendBack(person!, params.id, body)
       return deliveries.read(person!, params.id, language)
@@ -97,10 +102,7 @@ export function deliveryAdminRoutes(
   )
   app.post(
     '/deliveries/:id/reject',
-    {
-      config,
-      schema: { tags, summary: 'Decline it for good, with a reason', params, body: RefusingDelivery, response },
-    },
+    route(config, 'Decline it for good, with a reason', { params, body: RefusingDelivery, response }),
     async ({ person, params, body, language }) => {
       await decisions.reject(person!, params.id, body)
       return deliveries.read(person!, params.id, language)
@@ -108,53 +110,35 @@ export function deliveryAdminRoutes(
   )
   app.post(
     '/deliveries/:id/question',
-    {
-      config: creating,
-      schema: { tags, summary: 'Ask whoever delivers something', params, body: AskingDeliverer, response },
-    },
+    route(creating, 'Ask whoever delivers something', { params, body: AskingDeliverer, response }),
     ({ person, params, body, language }) => deliveries.ask(person!, params.id, body, language),
   )
   app.post(
     '/deliveries/:id/comments',
-    {
-      config: creating,
-      schema: {
-        tags,
-        summary: 'A comment that whoever delivers reads, perhaps pinned to a place',
-        params,
-        body: Comment,
-        response,
-      },
-    },
+    route(creating, 'A comment that whoever delivers reads, perhaps pinned to a place', {
+      params,
+      body: Comment,
+      response,
+    }),
     ({ person, params, body, language }) => deliveries.comment(person!, params.id, body, language),
   )
   app.post(
     '/deliveries/:id/hand-over',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Hand it to a colleague of the category, or back to anyone of it',
-        params,
-        body: HandingDelivery,
-        response,
-      },
-    },
+    route(config, 'Hand it to a colleague of the category, or back to anyone of it', {
+      params,
+      body: HandingDelivery,
+      response,
+    }),
     ({ person, params, body, language }) => deliveries.handOver(person!, params.id, body, language),
   )
   app.post(
     '/deliveries/:id/publish',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Publish what passed: a dataset, or a new version of one',
-        description: '422 where the catalogue does not take it: it stays passed, and its thread says why.',
-        params,
-        body: PublishingDelivery,
-        response,
-      },
-    },
+    route(config, 'Publish what passed: a dataset, or a new version of one', {
+      description: '422 where the catalogue does not take it: it stays passed, and its thread says why.',
+      params,
+      body: PublishingDelivery,
+      response,
+    }),
     async ({ person, params, body, language }) => {
       await publication.publish(person!, params.id, body)
       return deliveries.read(person!, params.id, language)
@@ -162,16 +146,11 @@ export function deliveryAdminRoutes(
   )
   app.get(
     '/deliveries/:id/uploads/:upload/content',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'A file as it was uploaded, to look at before deciding; noted in the log',
-        params: Type.Object({ id: Id(), upload: Type.String({ maxLength: 200 }) }),
-        produces: ['application/octet-stream'],
-        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }) },
-      },
-    },
+    route(config, 'A file as it was uploaded, to look at before deciding; noted in the log', {
+      params: Type.Object({ id: Id(), upload: Type.String({ maxLength: 200 }) }),
+      produces: ['application/octet-stream'],
+      answer: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }),
+    }),
     async (request, reply) => {
       const { person, params } = request
       const file = await deliveries.file(person!, params.id, params.upload)

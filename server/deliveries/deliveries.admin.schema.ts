@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Keyword, orNull, Time } from '../basics/schema.ts'
+import { takeBackSeconds } from '../messages/messages.vocabulary.ts'
 import {
   Check,
   Comment,
@@ -63,6 +64,9 @@ export const AdminDelivery = Type.Object({
   checks: Type.Array(Check),
   parity: Parity,
   changes: Type.Array(DeliveryChanged, { description: 'From the submission before to this one' }),
+  sinceVersion: Type.Array(DeliveryChanged, {
+    description: 'Of a new version: from what the version before was delivered as',
+  }),
   /** Who delivers, as far as a decision needs it. */
   person: Type.Object({
     mailbox: Type.String(),
@@ -74,12 +78,18 @@ export const AdminDelivery = Type.Object({
   colleagues: Type.Array(Someone),
   canDecide: Type.Boolean(),
   canPublish: Type.Boolean(),
+  canTakeBack: Type.Boolean({ description: 'The decision is mine, and nobody was told of it yet' }),
 })
 export type AdminDelivery = Static<typeof AdminDelivery>
 
 const strict = { additionalProperties: false } as const
 const Text = Type.Optional(Type.String({ maxLength: 8000 }))
 const revision = Type.Integer({ description: 'As it was read; 409 where it has changed since' })
+const hold = Type.Optional(
+  Type.Boolean({
+    description: `Whoever delivers is told after ${takeBackSeconds} seconds, in which it can be taken back; unset: at once`,
+  }),
+)
 const maybeRevision = Type.Optional(revision)
 export const PassingDelivery = Type.Object(
   {
@@ -88,11 +98,12 @@ export const PassingDelivery = Type.Object(
     ),
     reason: Text,
     revision,
+    hold,
   },
   strict,
 )
 export type PassingDelivery = Static<typeof PassingDelivery>
-export const RefusingDelivery = Type.Object({ reason: Text, revision }, strict)
+export const RefusingDelivery = Type.Object({ reason: Text, revision, hold }, strict)
 export type RefusingDelivery = Static<typeof RefusingDelivery>
 export const AskingDeliverer = Type.Object({ ...Comment.properties, revision: maybeRevision }, strict)
 export type AskingDeliverer = Static<typeof AskingDeliverer>

@@ -25,7 +25,7 @@ import type {
 } from './deliveries.admin.schema.ts'
 import { createDeliveriesAdminStore } from './deliveries.admin.store.ts'
 import { asked, commented, deliveryLink, handedOverToDecide, toDecide } from './deliveries.messages.rules.ts'
-import { keepable, namedTitle, scopeOf } from './deliveries.rules.ts'
+import { decisionKey, keepable, namedTitle, scopeOf } from './deliveries.rules.ts'
 import type { Comment } from './deliveries.schema.ts'
 import { createDeliveriesStore } from './deliveries.store.ts'
 import { eventsShown, rowShown, told, uploadsShown } from './deliveries.views.rules.ts'
@@ -38,7 +38,7 @@ export function createDeliveriesAdmin(needs: {
   clock: Clock
   calendar: Pick<CalendarService, 'current'>
   audit: Pick<Audit, 'record' | 'listTaken'>
-  messages: Pick<Messages, 'tell'>
+  messages: Pick<Messages, 'tell' | 'held'>
   pushes: Pick<Pushes, 'ask' | 'settled' | 'deciders'>
   uploads: Pick<UploadsPart, 'ofDelivery' | 'pathOf'>
   deliveryChecks: Checks
@@ -76,6 +76,12 @@ export function createDeliveriesAdmin(needs: {
   const decidersOf = async (kind: string | null, but: number[]) =>
     kind === null ? [] : (await pushes.deciders('delivery', [kind])).filter((id) => !but.includes(id))
 
+  const canTakeBack = async (
+    { accountId }: Person,
+    { id, status, decidedBy, revision }: Found['delivery'],
+  ): Promise<boolean> =>
+    decidedBy === accountId && status !== 'published' && (await messages.held(decisionKey(id, revision)))
+
   async function read(person: Person, id: number, language: Language): Promise<AdminDelivery> {
     const found = await find(person, id)
     const { delivery, mailbox, phone } = found
@@ -97,10 +103,12 @@ export function createDeliveriesAdmin(needs: {
       })),
       ...(await deliveryChecks.tell(delivery, held, language)),
       changes: await deliveryChecks.changes(delivery, held),
+      sinceVersion: await deliveryChecks.sinceVersion(delivery, held),
       person: { mailbox, phone, ...(await reading.ended(delivery.accountId, scopeOf(person))) },
       colleagues: await reading.names(colleagues),
       canDecide: pending && !isOwn,
       canPublish: delivery.status === 'passed' && !isOwn,
+      canTakeBack: await canTakeBack(person, delivery),
     }
   }
 

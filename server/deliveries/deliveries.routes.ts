@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { orderOf } from '../basics/order.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import type { Deliveries } from './deliveries.service.ts'
 import type { SubmitDelivery } from './submitting.service.ts'
 
-const tags = ['deliveries']
+const route = routesUnder('deliveries')
 const config = { permission: 'signed-in' as const }
 const creating = { ...config, creates: 'whole' as const }
 const params = Type.Object({ id: Id() })
@@ -41,15 +42,10 @@ export function deliveryRoutes(
 ) {
   app.get(
     '/deliveries',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What I deliver, the last changed first',
-        querystring: Type.Object({ ...Paging, ...MyDeliveriesOrder, state: States }),
-        response: { 200: Envelope(DeliveryPage) },
-      },
-    },
+    route(config, 'What I deliver, the last changed first', {
+      querystring: Type.Object({ ...Paging, ...MyDeliveriesOrder, state: States }),
+      answer: Envelope(DeliveryPage),
+    }),
     async (request) => {
       const { page = 1, limit = 10, state = [] } = request.query
       return ok(await deliveries.list(request.person!, { page, limit, state, order: orderOf(request.query) }))
@@ -57,37 +53,23 @@ export function deliveryRoutes(
   )
   app.post(
     '/deliveries',
-    {
-      config: creating,
-      schema: {
-        tags,
-        summary: 'Begin a delivery, or a new version of a dataset that I delivered',
-        body: NewDelivery,
-        response: { 200: Envelope(Type.Object({ id: Type.Integer() })) },
-      },
-    },
+    route(creating, 'Begin a delivery, or a new version of a dataset that I delivered or manage', {
+      body: NewDelivery,
+      answer: Envelope(Type.Object({ id: Type.Integer() })),
+    }),
     async (request) => ok({ id: await deliveries.add(request.person!, request.body) }, words.added[request.language]),
   )
-  app.get(
-    '/deliveries/:id',
-    { config, schema: { tags, summary: 'One of my deliveries, whole', params, response } },
-    async (request) => ok(await deliveries.read(request.person!, request.params.id, request.language)),
+  app.get('/deliveries/:id', route(config, 'One of my deliveries, whole', { params, response }), async (request) =>
+    ok(await deliveries.read(request.person!, request.params.id, request.language)),
   )
   app.patch(
     '/deliveries/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Save what is typed; what it still lacks is told, and keeps nothing from being saved',
-        description: '409 where it was changed since that revision, or is not open any more.',
-        params,
-        body: DeliveryChange,
-        response: {
-          200: Envelope(Type.Object({ revision: Type.Integer(), checks: Type.Array(Check), parity: Parity })),
-        },
-      },
-    },
+    route(config, 'Save what is typed; what it still lacks is told, and keeps nothing from being saved', {
+      description: '409 where it was changed since that revision, or is not open any more.',
+      params,
+      body: DeliveryChange,
+      answer: Envelope(Type.Object({ revision: Type.Integer(), checks: Type.Array(Check), parity: Parity })),
+    }),
     async (request) =>
       ok(
         await deliveries.edit(request.person!, request.params.id, request.body, request.language),
@@ -96,15 +78,7 @@ export function deliveryRoutes(
   )
   app.delete(
     '/deliveries/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Delete a draft with its files',
-        params,
-        response: { 200: Envelope(Type.Null()) },
-      },
-    },
+    route(config, 'Delete a draft with its files', { params, answer: Envelope(Type.Null()) }),
     async (request) => {
       await deliveries.remove(request.person!, request.params.id)
       return ok(null, words.deleted[request.language])
@@ -112,17 +86,12 @@ export function deliveryRoutes(
   )
   app.post(
     '/deliveries/:id/submit',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Submit it for review',
-        description: '422 with `data.checks` where something stands in the way.',
-        params,
-        body: Submission,
-        response,
-      },
-    },
+    route(config, 'Submit it for review', {
+      description: '422 with `data.checks` where something stands in the way.',
+      params,
+      body: Submission,
+      response,
+    }),
     async (request) => {
       const { person, params, body, language } = request
       await submitDelivery(person!, params.id, body, language)
@@ -131,7 +100,7 @@ export function deliveryRoutes(
   )
   app.post(
     '/deliveries/:id/withdraw',
-    { config, schema: { tags, summary: 'Withdraw it while it is under review', params, response } },
+    route(config, 'Withdraw it while it is under review', { params, response }),
     async (request) =>
       ok(
         await deliveries.withdraw(request.person!, request.params.id, request.language),
@@ -140,7 +109,7 @@ export function deliveryRoutes(
   )
   app.post(
     '/deliveries/:id/reopen',
-    { config, schema: { tags, summary: 'Go on with what was withdrawn', params, response } },
+    route(config, 'Go on with what was withdrawn', { params, response }),
     async (request) =>
       ok(
         await deliveries.reopen(request.person!, request.params.id, request.language),
@@ -149,16 +118,7 @@ export function deliveryRoutes(
   )
   app.post(
     '/deliveries/:id/comments',
-    {
-      config: creating,
-      schema: {
-        tags,
-        summary: 'Write to the reviewers, or answer what they asked',
-        params,
-        body: Comment,
-        response,
-      },
-    },
+    route(creating, 'Write to the reviewers, or answer what they asked', { params, body: Comment, response }),
     async (request) =>
       ok(
         await deliveries.comment(request.person!, request.params.id, request.body, request.language),
@@ -167,16 +127,11 @@ export function deliveryRoutes(
   )
   app.put(
     '/deliveries/:id/uploads/:upload/answers',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Say what a file does not say of itself; it is read again',
-        params: Type.Object({ id: Id(), upload: Type.String({ maxLength: 200 }) }),
-        body: UploadAnswers,
-        response,
-      },
-    },
+    route(config, 'Say what a file does not say of itself; it is read again', {
+      params: Type.Object({ id: Id(), upload: Type.String({ maxLength: 200 }) }),
+      body: UploadAnswers,
+      response,
+    }),
     async (request) => {
       const { person, params, body, language } = request
       return ok(await deliveries.answer(person!, params.id, params.upload, body, language), words.saved[language])

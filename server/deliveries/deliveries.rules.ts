@@ -5,7 +5,7 @@ import type { Person } from '../sessions/sessions.types.ts'
 import { type DeliveryState, deliveryStateNames, mostPlannedDays } from './deliveries.vocabulary.ts'
 
 /** What can be done with a delivery in each state, and what state that makes. Nothing else is possible. */
-export const transitions = {
+const transitions = {
   draft: { submit: 'submitted' },
   returned: { submit: 'submitted' },
   submitted: { withdraw: 'withdrawn', pass: 'passed', return: 'returned', reject: 'rejected' },
@@ -23,6 +23,9 @@ export const next = (state: DeliveryState, verb: Verb): DeliveryState | null =>
 /** The states in which this can be done. */
 export const statesFor = (verb: Verb): DeliveryState[] =>
   (Object.keys(transitions) as DeliveryState[]).filter((state) => next(state, verb) !== null)
+
+/** What is told of the decision that made this revision. */
+export const decisionKey = (id: number, revision: number): string => `delivery-decision:${id}:${revision}`
 
 /** Whose deliveries a reviewer sees: null is all of them. */
 export const scopeOf = (person: Pick<Person, 'actions' | 'reviewKinds'>): string[] | null =>
@@ -45,7 +48,7 @@ export function stateError({ status, decidedAt, decider }: Decided): {
   return { error: 'deliveryDecided', details: { who, when: beijingTime(decidedAt), state } }
 }
 
-export const unnamed: Bilingual = { zh: '未命名的数据汇交', en: 'Untitled delivery' }
+const unnamed: Bilingual = { zh: '未命名的数据汇交', en: 'Untitled delivery' }
 
 /** What it is called: as its description names it so far. */
 export function titleOf(description: Record<string, unknown>): Bilingual {

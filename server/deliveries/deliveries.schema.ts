@@ -53,7 +53,7 @@ export interface MyDeliveriesQuery {
 export const NewDelivery = Type.Object(
   {
     kind: Type.Optional(orNull(Type.String({ maxLength: 60 }))),
-    datasetId: Type.Optional(Id('A dataset that this person delivered: it gets a new version')),
+    datasetId: Type.Optional(Id('A dataset that this person delivered or manages: it gets a new version')),
   },
   strict,
 )
@@ -85,7 +85,7 @@ export const UploadAnswers = Type.Object(
 )
 
 /** What a comment is pinned to. */
-export const Place = Type.Object(
+const Place = Type.Object(
   {
     field: Type.Optional(Type.String({ maxLength: 200 })),
     upload: Type.Optional(Type.String({ maxLength: 200 })),

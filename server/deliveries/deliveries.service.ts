@@ -1,4 +1,5 @@
 import { problems } from '../accounts/accounts.vocabulary.ts'
+import type { Agreements } from '../agreements/agreements.service.ts'
 import { attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
@@ -8,12 +9,12 @@ import { manyLines } from '../basics/text.ts'
 import { hour } from '../basics/time.vocabulary.ts'
 import type { CalendarService } from '../calendar/calendar.service.ts'
 import { moveDue } from '../calendar/workdays.rules.ts'
+import type { DatasetsAdmin } from '../datasets/datasets.admin.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import type { Agreements } from './agreements.service.ts'
 import type { Checks } from './checks.service.ts'
 import { answeredToDecide } from './deliveries.messages.rules.ts'
 import { keepable, namedTitle, next, stateError, statesFor } from './deliveries.rules.ts'
@@ -29,6 +30,7 @@ import type {
 import { createDeliveriesStore, type DeliveryRecord } from './deliveries.store.ts'
 import { eventsShown, rowShown, type Told, told, uploadsShown } from './deliveries.views.rules.ts'
 import { isOpen, isShown, mostComment, mostOpen } from './deliveries.vocabulary.ts'
+import { begunWith } from './description.rules.ts'
 import type { UploadsPart } from './parts.types.ts'
 import type { Readings } from './readings/readings.service.ts'
 
@@ -45,12 +47,14 @@ export interface DeliveriesNeeds {
   uploads: UploadsPart
   readings: Pick<Readings, 'answer' | 'stations'>
   agreements: Pick<Agreements, 'isAccepted'>
+  datasetsAdmin: Pick<DatasetsAdmin, 'read'>
   deliveryChecks: Checks
 }
 
 /** What a person does who delivers data, until it is submitted. The reviewers' side is `deliveries.admin.service.ts`. */
 export function createDeliveries(needs: DeliveriesNeeds) {
   const { database, clock, calendar, attempts, audit, pushes, uploads, readings, agreements, deliveryChecks } = needs
+  const { datasetsAdmin } = needs
   const store = createDeliveriesStore(database)
 
   /** A changed holiday moves what is under review, by as many working days as it had. */
@@ -108,6 +112,14 @@ export function createDeliveries(needs: DeliveriesNeeds) {
     return { text, place: place ? keepable(place) : null }
   }
 
+  /** What a new version begins with: what was said of the one before. Who manages datasets may deliver one of any. */
+  async function versionOf(person: Person, datasetId: number) {
+    const delivered = await store.deliveredDataset(person.accountId, datasetId)
+    if (delivered || !person.actions.has('datasets.manage')) return delivered
+    const dataset = await datasetsAdmin.read(datasetId)
+    return { kind: dataset.kind, description: begunWith(dataset) }
+  }
+
   return {
     list: async (person: Person, query: MyDeliveriesQuery): Promise<{ list: DeliveryRow[]; total: number }> => {
       const { rows, total } = await store.mine(person.accountId, query)
@@ -118,7 +130,7 @@ export function createDeliveries(needs: DeliveriesNeeds) {
       return { list, total }
     },
     read,
-    /** @throws DomainError notFound for a dataset that this person did not deliver, tooManyDeliveries */
+    /** @throws DomainError datasetNotFound for one that this person neither delivered nor manages, tooManyDeliveries */
     add: async (person: Person, { kind = null, datasetId }: NewDelivery): Promise<number> => {
       await counted(person)
       if (kind !== null && !(await deliveryChecks.isKind(kind))) throw new DomainError('notFound')
@@ -126,7 +138,7 @@ export function createDeliveries(needs: DeliveriesNeeds) {
         if (!(await store.lockAccount(person.accountId))) throw new DomainError('sessionEnded')
         if ((await store.openCount(person.accountId)) >= mostOpen)
           throw new DomainError('tooManyDeliveries', { most: mostOpen })
-        const before = datasetId === undefined ? null : await store.deliveredDataset(person.accountId, datasetId)
+        const before = datasetId === undefined ? null : await versionOf(person, datasetId)
         if (datasetId !== undefined && !before) throw new DomainError('datasetNotFound')
         const now = clock()
         return store.add({

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { DeliveryPlace } from '../../db/tables/deliveries.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -11,7 +11,7 @@ const openStates = deliveryStates.filter(isOpen)
 
 /** What both sides do with deliveries; what only reviewers ask for is in `deliveries.admin.store.ts`. */
 export function createDeliveriesStore(database: Database) {
-  const { accounts, agreements, datasets, deliveries, deliveryEvents: events, uploads } = database.tables
+  const { accounts, datasets, deliveries, deliveryEvents: events, readings, uploads } = database.tables
   const author = alias(accounts, 'author')
   const decider = alias(accounts, 'decider')
   type Row = typeof deliveries.$inferSelect
@@ -108,7 +108,7 @@ export function createDeliveriesStore(database: Database) {
       id: number,
       from: DeliveryState[],
       to: Change,
-      only: { revision?: number | undefined; accountId?: number } = {},
+      only: { revision?: number | undefined; accountId?: number; decidedBy?: number } = {},
     ): Promise<Row | null> =>
       first(
         database.sql
@@ -120,6 +120,7 @@ export function createDeliveriesStore(database: Database) {
               inArray(deliveries.status, from),
               only.revision === undefined ? undefined : eq(deliveries.revision, only.revision),
               only.accountId === undefined ? undefined : eq(deliveries.accountId, only.accountId),
+              only.decidedBy === undefined ? undefined : eq(deliveries.decidedBy, only.decidedBy),
             ),
           )
           .returning(),
@@ -170,6 +171,25 @@ export function createDeliveriesStore(database: Database) {
           .orderBy(desc(events.id))
           .limit(most)
       ).map((row) => row.snapshot as unknown as Snapshot),
+    /** As what the newest published version of a dataset was submitted, where that was delivered. */
+    deliveredBefore: async (datasetId: number, but: number): Promise<Snapshot | null> =>
+      ((
+        await database.sql
+          .select({ snapshot: events.snapshot })
+          .from(events)
+          .innerJoin(deliveries, eq(deliveries.id, events.deliveryId))
+          .where(
+            and(
+              eq(deliveries.datasetId, datasetId),
+              eq(deliveries.status, 'published'),
+              ne(deliveries.id, but),
+              eq(events.type, 'submitted'),
+              isNotNull(events.snapshot),
+            ),
+          )
+          .orderBy(desc(deliveries.version), desc(events.id))
+          .limit(1)
+      )[0]?.snapshot as Snapshot | null | undefined) ?? null,
     /** Who asked last and is still to be told of the answer. */
     lastAsker: async (id: number): Promise<number | null> =>
       (
@@ -188,6 +208,47 @@ export function createDeliveriesStore(database: Database) {
           .leftJoin(decider, eq(decider.id, deliveries.decidedBy))
           .where(eq(deliveries.id, id)),
       ),
+
+    /** The last question was not answered. */
+    waits: async (id: number): Promise<boolean> => {
+      const [asked] = await database.sql
+        .select({ type: events.type })
+        .from(events)
+        .where(and(eq(events.deliveryId, id), inArray(events.type, ['question', 'answer', 'submitted'])))
+        .orderBy(desc(events.id))
+        .limit(1)
+      return asked?.type === 'question'
+    },
+    /** Its files, or what is said of their reading, changed since. */
+    filesChanged: async (id: number, since: number): Promise<boolean> => {
+      const [changed] = await database.sql
+        .select({ id: uploads.id })
+        .from(uploads)
+        .leftJoin(readings, eq(readings.uploadId, uploads.id))
+        .where(
+          and(
+            eq(uploads.deliveryId, id),
+            or(
+              gt(uploads.createdAt, since),
+              gt(uploads.touchedAt, since),
+              gt(uploads.removedAt, since),
+              gt(readings.updatedAt, since),
+            ),
+          ),
+        )
+        .limit(1)
+      return changed !== undefined
+    },
+    /** In the transaction that takes the decision back. */
+    removeDecision: async (id: number) => {
+      const [last] = await database.sql
+        .select({ id: events.id })
+        .from(events)
+        .where(and(eq(events.deliveryId, id), inArray(events.type, ['passed', 'returned', 'rejected'])))
+        .orderBy(desc(events.id))
+        .limit(1)
+      if (last) await database.sql.delete(events).where(eq(events.id, last.id))
+    },
 
     /** The dataset, where this person delivered it. */
     deliveredDataset: (accountId: number, datasetId: number) =>
@@ -268,29 +329,8 @@ export function createDeliveriesStore(database: Database) {
         .select({ id: deliveries.id, kind: deliveries.kind, assigneeId: deliveries.assigneeId })
         .from(deliveries)
         .where(and(eq(deliveries.status, 'submitted'), isNotNull(deliveries.assigneeId))),
-    /** Published, with bytes of uploads that are still there. */
-    withLeftBytes: async (most: number): Promise<number[]> =>
-      (
-        await database.sql
-          .selectDistinct({ id: deliveries.id })
-          .from(deliveries)
-          .innerJoin(uploads, and(eq(uploads.deliveryId, deliveries.id), isNull(uploads.removedAt)))
-          .where(eq(deliveries.status, 'published'))
-          .limit(most)
-      ).map((row) => row.id),
     ofAccount: (accountId: number, states: DeliveryState[]) =>
       database.sql.select().from(deliveries).where(mine(accountId, states)).orderBy(asc(deliveries.id)),
-
-    hasAccepted: (accountId: number, text: string): Promise<boolean> =>
-      any(
-        database.sql
-          .select({ text: agreements.text })
-          .from(agreements)
-          .where(and(eq(agreements.accountId, accountId), eq(agreements.text, text))),
-      ),
-    accept: async (accountId: number, text: string, acceptedAt: number) => {
-      await database.sql.insert(agreements).values({ accountId, text, acceptedAt }).onConflictDoNothing()
-    },
   }
 }
 

@@ -38,7 +38,7 @@ export const deliveryStateNames = {
   returned: { zh: '退回修改', en: 'Sent back' },
   passed: { zh: '已通过', en: 'Approved' },
   published: { zh: '已发布', en: 'Published' },
-  rejected: { zh: '不予接收', en: 'Declined' },
+  rejected: { zh: '已驳回', en: 'Declined' },
   withdrawn: { zh: '已撤回', en: 'Withdrawn' },
 } as const satisfies Record<DeliveryState, { zh: string; en: string }>
 
@@ -52,8 +52,6 @@ export const mostReason = 2000
 export const mostOpen = 20
 /** Days ahead for which publication can be planned. */
 export const mostPlannedDays = 730
-/** The page of the guide that is accepted with a delivery. */
-export const agreementGuide = 'data-use-agreement'
 
 /** Where the reading of an uploaded file is. */
 export const readingStates = ['waiting', 'reading', 'read', 'failed'] as const

@@ -141,3 +141,11 @@ export function checksOf(description: Description, known: Known): Check[] {
       found.push({ level: 'warning', field: path, message: words.lacks[path.endsWith('.zh') ? 'zh' : 'en'] })
   return found
 }
+
+/** A new version of a dataset begins with what stands there; level 2 is what experts give, and stays by itself. */
+export const begunWith = (dataset: Record<string, unknown>): Record<string, unknown> =>
+  Object.fromEntries(
+    editableNames
+      .filter((name) => name !== 'classificationLevel' || dataset[name] !== 2)
+      .map((name) => [name, dataset[name] ?? null]),
+  )

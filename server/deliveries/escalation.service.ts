@@ -103,5 +103,3 @@ export function createEscalation(needs: {
     },
   }
 }
-
-export type Escalation = ReturnType<typeof createEscalation>

@@ -32,7 +32,7 @@ const formats: Record<string, [format: string, mediaType: string]> = {
 }
 const endingOf = (name: string) => /\.([A-Za-z0-9]{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 export const mediaTypeOf = (name: string): string => formats[endingOf(name)]?.[1] ?? 'application/octet-stream'
-export const formatsOf = (names: readonly string[]): string[] => [
+const formatsOf = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => formats[endingOf(name)]?.[0] ?? (endingOf(name).toUpperCase() || 'BIN'))),
 ]
 
@@ -60,7 +60,7 @@ const most = (list: number[]) => (list.length ? Math.max(...list) : null)
 const inMilliseconds = (seconds: number | null) => (seconds === null ? null : Math.round(seconds * 1000))
 
 /** What the files say of when and where, as far as their health cards tell. */
-export function factsOf(cards: readonly Card[]) {
+function factsOf(cards: readonly Card[]) {
   const tables = cards.flatMap((card) => card.tables).filter((table) => !table.left)
   const times = tables.flatMap(({ time }) => time ?? [])
   const extents = tables.flatMap(({ extent }) => extent ?? [])
@@ -83,7 +83,7 @@ export function factsOf(cards: readonly Card[]) {
 const sampleRows = 10
 const sampleColumns = 30
 /** The first rows of the first table that has some. */
-export function sampleOf(cards: readonly Card[]): NewDataset['version']['sample'] {
+function sampleOf(cards: readonly Card[]): NewDataset['version']['sample'] {
   const isShown = (table: Table) => !table.left && table.preview.length > 0 && table.columns.length > 0
   const table = cards.flatMap((card) => card.tables).find(isShown)
   if (!table) return null
@@ -114,13 +114,14 @@ export function datasetOf(given: {
   material: Material
 }): NewDataset {
   const { id, slug, isFirst, kind, description, projectNumber, files, cards, material } = given
-  const { updatedAt: _readAt, categoryId, projectId: _project, doi, ...whole } = wholeOf(description)
+  const { updatedAt: _readAt, categoryId, projectId: _project, doi, cstr, ...whole } = wholeOf(description)
   const facts = factsOf(cards)
   const instant = (text: string | null | undefined) => (text ? Date.parse(text) : null)
   return {
     ...(whole as unknown as Omit<NewDataset, 'slug' | 'kind' | 'version'>),
     ...{ slug, kind: kind as NewDataset['kind'], categoryId: categoryId! },
     ...(doi && { doi }),
+    ...(cstr && { cstr }),
     ...(projectNumber !== undefined && { projectNumber }),
     timeFrom: instant(description.timeFrom) ?? facts.from,
     timeTo: instant(description.timeTo) ?? facts.to,

@@ -1,3 +1,4 @@
+import type { Agreements } from '../agreements/agreements.service.ts'
 import { attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
@@ -11,7 +12,6 @@ import { DomainError } from '../errors.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
-import type { Agreements } from './agreements.service.ts'
 import { type Checks, shown, snapshotOf } from './checks.service.ts'
 import { deliveryLink, submitted, toDecide } from './deliveries.messages.rules.ts'
 import { namedTitle, stateError, statesFor } from './deliveries.rules.ts'
@@ -86,7 +86,7 @@ export function createSubmittingDeliveries(needs: {
       // What was begun, or removed, between the look and now would go unseen.
       const files = (await store.filesOf([id])).get(id)
       if (files?.files !== held.length || files.unfinished > 0) throw new DomainError('conflict')
-      if (given.agreement === true) await agreements.accept(accountId)
+      if (given.agreement === true) await agreements.accept(accountId, person.address)
       await store.addEvent({
         ...{ deliveryId: id, at: now, authorId: accountId, type: 'submitted' },
         snapshot: snapshotOf(found, held) as unknown as Record<string, unknown>,

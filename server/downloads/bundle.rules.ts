@@ -40,10 +40,12 @@ function unused(name: string, taken: Set<string>): string {
   return free
 }
 
-export const folderOf = (file: BundledFile) => `${safeName(file.slug)}-v${file.version}`
+const folderOf = (file: BundledFile) => `${safeName(file.slug)}-v${file.version}`
 
 export const licenceName = 'LICENCE.txt'
 export const citationName = 'CITATION.txt'
+/** Read by programs. */
+export const cffName = 'CITATION.cff'
 /** Not README: datasets bring their own. */
 export const aboutName = 'ABOUT.txt'
 
@@ -55,7 +57,7 @@ export function arrange<F extends BundledFile>(files: F[]): { folder: string; pa
   const taken = new Set<string>()
   return ordered.map((file) => {
     const folder = folderOf(file)
-    for (const own of [aboutName, licenceName, citationName]) taken.add(`${folder}/${own}`.toLowerCase())
+    for (const own of [aboutName, licenceName, citationName, cffName]) taken.add(`${folder}/${own}`.toLowerCase())
     return { folder, path: unused(`${folder}/${safeName(file.name)}`, taken), file }
   })
 }

@@ -19,7 +19,7 @@ export interface ZipEntry {
   content: Buffer | { sha256: string; bytes: number }
 }
 
-export type Checksums = (sha256: string) => Promise<number>
+type Checksums = (sha256: string) => Promise<number>
 export interface ZipSource {
   checksum: Checksums
   /** What was counted while sending. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Ordering, orderOf } from '../basics/order.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Page, Paging } from '../basics/schema.ts'
 import { answerContent } from '../files/files.routes.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -12,61 +13,46 @@ import type { Downloads } from './downloads.service.ts'
 const bundleLimit = { max: 60, timeWindow: 60_000 }
 
 export function downloadRoutes(app: App, { downloads }: { downloads: Downloads }) {
-  const tags = ['downloads']
+  const route = routesUnder('downloads')
   app.post(
     '/downloads',
-    {
-      config: {
+    route(
+      {
         permission: 'signed-in',
         refusal: 'loginToDownload',
         token: true,
         rateLimit: bundleLimit,
         creates: 'apart',
       },
-      schema: {
-        tags,
-        summary: 'Several files as one zip',
+      'Several files as one zip',
+      {
         description: `Checks every file and answers with the address and the size of the zip. As many files as one of your roles allows, never more than ${bounds.filesAtOnce[1]}; or all the files of one version, however many.`,
         body: ChosenFiles,
-        response: { 200: Envelope(Bundle) },
+        answer: Envelope(Bundle),
       },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return ok(await downloads.bundle(request.person!, request.body.files, request.makingOf(ok)))
-    },
+    ),
+    async (request) => ok(await downloads.bundle(request.person!, request.body.files, request.makingOf(ok))),
   )
   app.get(
     '/downloads',
-    {
-      config: { permission: 'signed-in', token: true },
-      schema: {
-        tags,
-        summary: 'What I downloaded, newest first',
-        querystring: Type.Object({ ...Paging, ...Ordering(downloadSortable) }),
-        response: { 200: Envelope(Page(DownloadRecord)) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
+    route({ permission: 'signed-in', token: true }, 'What I downloaded, newest first', {
+      querystring: Type.Object({ ...Paging, ...Ordering(downloadSortable) }),
+      answer: Envelope(Page(DownloadRecord)),
+    }),
+    async (request) => {
       const { page = 1, limit = 10 } = request.query
       return ok(await downloads.mine(request.person!, page, limit, { order: orderOf(request.query) }))
     },
   )
   app.get(
     '/downloads/:token/:name',
-    {
-      config: { permission: 'signed-in', token: true },
-      schema: {
-        tags,
-        summary: 'The zip that was asked for',
-        description:
-          'Stored, of known length and always the same bytes, so that `Range` and `If-Range` resume it. `manifest.csv` holds name, bytes and SHA-256 of each file. The address works for its person only.',
-        produces: ['application/zip'],
-        params: Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }), name: Type.String() }),
-        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The zip' }) },
-      },
-    },
+    route({ permission: 'signed-in', token: true }, 'The zip that was asked for', {
+      description:
+        'Stored, of known length and always the same bytes, so that `Range` and `If-Range` resume it. `manifest.csv` holds name, bytes and SHA-256 of each file. The address works for its person only.',
+      produces: ['application/zip'],
+      params: Type.Object({ token: Type.String({ pattern: '^[\\w-]{43}$' }), name: Type.String() }),
+      answer: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The zip' }),
+    }),
     async (request, reply) => {
       const person = request.person!
       const bundle = await downloads.openBundle(person, request.params.token)

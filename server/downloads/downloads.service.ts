@@ -17,6 +17,7 @@ import {
   arrange,
   bundleName,
   bundleTag,
+  cffName,
   citationName,
   citationText,
   licenceName,
@@ -67,6 +68,7 @@ export function createDownloads(needs: {
         const licence = Buffer.from(licenceText(dataset, config.PUBLIC_URL))
         entries.push({ name: `${folder}/${licenceName}`, modifiedAt, content: licence })
         entries.push({ name: `${folder}/${citationName}`, modifiedAt, content: Buffer.from(citationText(dataset)) })
+        entries.push({ name: `${folder}/${cffName}`, modifiedAt, content: Buffer.from(dataset.citation.cff) })
       }
       entries.push({ name: path, modifiedAt, content: { sha256: file.sha256, bytes: file.bytes } })
     }

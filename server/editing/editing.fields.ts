@@ -1,55 +1,20 @@
 /** What editors write: each type with its fields, declared once. Calls, checks, versions and forms follow from here. */
 import { hotWordUses } from '../content/content.vocabulary.ts'
 import { areas } from '../library/library.vocabulary.ts'
-import { longestLine, longestSummary, longestText, mostDays } from './editing.vocabulary.ts'
+import { fundingTypes } from '../projects/projects.vocabulary.ts'
+import { longestBody, longestSubject } from '../templates/templates.vocabulary.ts'
+import {
+  longestCode,
+  longestLine,
+  longestSummary,
+  longestText,
+  mostDays,
+  mostInstruments,
+  mostSynonyms,
+} from './editing.vocabulary.ts'
+import type { ContentType, EntryField, Words } from './field-types.vocabulary.ts'
 
-interface Words {
-  zh: string
-  en: string
-}
-
-export type EntryField = { name: Words; help?: Words; required?: true } & (
-  | {
-      /** In both languages; `markdown` is previewed. */
-      type: 'line' | 'lines' | 'markdown'
-      most: number
-      /** Its columns, where they are not called after it. */
-      columns?: readonly [zh: string, en: string]
-    }
-  | { type: 'slug' }
-  /** A page of the site, or a whole address where that is allowed. */
-  | { type: 'address'; outside?: true }
-  /** `2016` or `2016-09`: no more is claimed than is known. */
-  | { type: 'month' }
-  | { type: 'date' }
-  | { type: 'choice'; choices: Record<string, Words> }
-  | { type: 'flag' }
-  | { type: 'days'; most: number }
-  | { type: 'datasets' }
-  | { type: 'facts' }
-  | { type: 'picture' }
-  | { type: 'parent' }
-  | { type: 'roles' }
-  /** Told, not changed. */
-  | { type: 'given'; both?: true }
-)
-
-export interface ContentType {
-  name: Words
-  /** What it is called in a list. */
-  title: string
-  /** The field by which entries stand together. */
-  group?: string
-  /** People put them in order. */
-  ordered: boolean
-  /** Drafts, and a time from which it shows. */
-  states: boolean
-  /** What is fixed is neither made nor removed. */
-  fixed: boolean
-  /** Its key in the addresses of the console. */
-  key: 'id' | 'key'
-  fields: Record<string, EntryField>
-}
+export type { ContentType, EntryField }
 
 const title = { type: 'line', most: longestLine, required: true, name: { zh: '标题', en: 'Title' } } as const
 const content = { type: 'markdown', most: longestText, required: true, name: { zh: '正文', en: 'Text' } } as const
@@ -63,11 +28,137 @@ const slug = {
   },
 } as const
 const both = { states: true, fixed: false, key: 'id' } as const
+const plain = { ...both, states: false } as const
+const byKey = { ...plain, fixed: true, key: 'key', title: 'key', ordered: false } as const
+const name = { type: 'line', most: longestLine, required: true, name: { zh: '名称', en: 'Name' } } as const
+const year = { type: 'number', least: 1950, most: 2100, whole: true, required: true } as const
 
 /** Every section of every area; the form offers those of the area that is chosen. */
 const sections: Record<string, Words> = Object.assign({}, ...Object.values(areas).map((area) => area.sections))
 
-export const contentTypes = {
+const contentTypes = {
+  kinds: {
+    ...plain,
+    fixed: true,
+    key: 'code',
+    name: { zh: '数据类别', en: 'Kinds of data' },
+    title: 'name',
+    ordered: true,
+    fields: {
+      name: { ...name, most: 40 },
+      sentence: {
+        type: 'lines',
+        most: longestSummary,
+        required: true,
+        name: { zh: '一句话说明', en: 'What it is, in a sentence' },
+        help: {
+          zh: '显示在首页、列表页和提交数据页。',
+          en: 'Stands on the home page, above its list and where data are delivered.',
+        },
+      },
+    },
+  },
+  'menu-children': {
+    ...plain,
+    name: { zh: '数据栏目', en: 'Sections of data' },
+    title: 'name',
+    group: 'kind',
+    ordered: true,
+    fields: {
+      name: { ...name, most: 40 },
+      kind: { type: 'kind', required: true, name: { zh: '数据类别', en: 'Kind of data' } },
+      description: {
+        type: 'lines',
+        most: longestSummary,
+        name: { zh: '说明', en: 'Description' },
+        help: { zh: '显示在该栏目列表的上方。', en: 'Stands above the list of this section.' },
+      },
+      dayRange: {
+        type: 'days',
+        most: mostDays,
+        name: { zh: '数据时效（天）', en: 'Data reach into the last … days' },
+        help: {
+          zh: '只列出数据时间到达最近若干天的数据集；留空则全部列出。',
+          en: 'Only datasets whose data reach so far are listed; empty: all of them.',
+        },
+      },
+    },
+  },
+  projects: {
+    ...plain,
+    name: { zh: '项目', en: 'Projects' },
+    title: 'name',
+    ordered: false,
+    fields: {
+      number: { type: 'code', most: longestCode, required: true, name: { zh: '项目编号', en: 'Number' } },
+      fundingTypes: {
+        type: 'choices',
+        choices: fundingTypes,
+        required: true,
+        name: { zh: '资助类型', en: 'Funding' },
+      },
+      name,
+      leader: { ...name, name: { zh: '负责人', en: 'Leader' } },
+      institution: { ...name, name: { zh: '依托单位', en: 'Institution' } },
+      startYear: { ...year, name: { zh: '开始年份', en: 'First year' } },
+      endYear: { ...year, name: { zh: '结束年份', en: 'Last year' } },
+      abstract: { type: 'lines', most: longestText / 10, required: true, name: { zh: '摘要', en: 'Abstract' } },
+      progress: {
+        type: 'markdown',
+        most: longestText,
+        name: { zh: '研究进展', en: 'Research progress' },
+        help: { zh: '可用 Markdown；留空则不显示。', en: 'Markdown; where it is empty nothing is shown.' },
+      },
+    },
+  },
+  stations: {
+    ...plain,
+    fixed: true,
+    name: { zh: '观测站点', en: 'Stations' },
+    title: 'name',
+    ordered: false,
+    fields: {
+      code: { type: 'given', name: { zh: '站点代码', en: 'Code' } },
+      name,
+      city: { ...name, name: { zh: '城市', en: 'City' } },
+      longitude: { type: 'number', least: -180, most: 180, name: { zh: '经度（°E）', en: 'Longitude (°E)' } },
+      latitude: { type: 'number', least: -90, most: 90, name: { zh: '纬度（°N）', en: 'Latitude (°N)' } },
+      altitude: { type: 'number', least: -500, most: 9000, name: { zh: '海拔（m）', en: 'Altitude (m)' } },
+      instruments: {
+        type: 'pairs',
+        most: mostInstruments,
+        name: { zh: '仪器', en: 'Instruments' },
+      },
+      corrected: {
+        type: 'flag',
+        name: { zh: '以此处为准', en: 'Stands against later deliveries' },
+        help: {
+          zh: '不勾选时，新版本数据集中的站点描述会替换此处内容。已发布版本中的描述不变。',
+          en: 'Otherwise the description in a new version takes its place. What published versions say stays as it is.',
+        },
+      },
+    },
+  },
+  synonyms: {
+    ...plain,
+    name: { zh: '搜索同义词', en: 'Synonyms of the search' },
+    title: 'words',
+    ordered: false,
+    fields: {
+      words: {
+        type: 'words',
+        least: 2,
+        most: mostSynonyms,
+        each: 60,
+        required: true,
+        name: { zh: '同义词', en: 'Words that mean the same' },
+        help: {
+          zh: '每行一个词，中英文均可；搜索其中一个，也会找到含有其余各词的数据集。',
+          en: 'One a line, in either language. Who searches one of them finds the others too.',
+        },
+      },
+    },
+  },
   guides: {
     ...both,
     name: { zh: '平台指南', en: 'Guides' },
@@ -183,9 +274,7 @@ export const contentTypes = {
     },
   },
   'hot-words': {
-    states: false,
-    fixed: false,
-    key: 'id',
+    ...plain,
     name: { zh: '热门搜索词', en: 'Hot words' },
     title: 'name',
     group: 'use',
@@ -205,9 +294,7 @@ export const contentTypes = {
     },
   },
   'menu-items': {
-    states: false,
-    fixed: false,
-    key: 'id',
+    ...plain,
     name: { zh: '主菜单', en: 'Main menu' },
     title: 'name',
     group: 'parentId',
@@ -225,35 +312,25 @@ export const contentTypes = {
       roles: { type: 'roles', name: { zh: '可见角色', en: 'Roles that see it' } },
     },
   },
-  'menu-children': {
-    states: false,
-    fixed: true,
-    key: 'id',
-    name: { zh: '数据资源菜单', en: 'Data menu' },
+  'feedback-types': {
+    ...plain,
+    name: { zh: '反馈类型', en: 'Feedback types' },
     title: 'name',
-    group: 'kind',
     ordered: true,
     fields: {
-      name: { type: 'given', both: true, name: { zh: '名称', en: 'Name' } },
-      kind: { type: 'given', name: { zh: '数据类别', en: 'Kind of data' } },
-      dayRange: {
-        type: 'days',
-        most: mostDays,
-        name: { zh: '数据时效（天）', en: 'Data reach into the last … days' },
-        help: {
-          zh: '只列出数据时间到达最近若干天的数据集；留空则全部列出。',
-          en: 'Only datasets whose data reach so far are listed; empty: all of them.',
-        },
+      name: { ...name, most: 40 },
+      says: { type: 'line', most: longestLine, required: true, name: { zh: '说明', en: 'What it is for' } },
+      code: { ...slug, help: { zh: '已有反馈使用后不能改。', en: 'Stays as it is once feedback has it.' } },
+      offered: {
+        type: 'flag',
+        name: { zh: '可供选择', en: 'Can be chosen' },
+        help: { zh: '关闭后不再列出，已有反馈不变。', en: 'Otherwise it is not listed; feedback that has it stays.' },
       },
     },
   },
   'site-texts': {
-    states: false,
-    fixed: true,
-    key: 'key',
+    ...byKey,
     name: { zh: '站点文字', en: 'Texts of the site' },
-    title: 'key',
-    ordered: false,
     fields: {
       text: {
         type: 'markdown',
@@ -264,11 +341,49 @@ export const contentTypes = {
       },
     },
   },
+  settings: {
+    ...byKey,
+    right: 'roles.manage',
+    name: { zh: '运行设置', en: 'Settings' },
+    fields: {
+      standard: { type: 'given', name: { zh: '默认值', en: 'Default' } },
+      value: { type: 'setting', name: { zh: '当前设置', en: 'Set to' } },
+      by: { type: 'given', name: { zh: '修改人', en: 'Changed by' } },
+    },
+  },
+  'text-templates': {
+    ...byKey,
+    name: { zh: '邮件与消息文字', en: 'Mail and message texts' },
+    group: 'group',
+    fields: {
+      group: { type: 'given', name: { zh: '用于', en: 'Used for' } },
+      changed: { type: 'given', name: { zh: '已修改', en: 'Changed' } },
+      subject: {
+        type: 'line',
+        exact: true,
+        most: longestSubject,
+        required: true,
+        name: { zh: '标题', en: 'Subject' },
+      },
+      body: {
+        type: 'lines',
+        exact: true,
+        most: longestBody,
+        required: true,
+        name: { zh: '正文', en: 'Text' },
+        help: {
+          zh: '每行一段；连在一起的几行中若有变量为空，这几行一起省略。',
+          en: 'A paragraph each line. Lines that stand together are left out together where a variable among them is empty.',
+        },
+      },
+    },
+  },
 } as const satisfies Record<string, ContentType>
 
 export type ContentName = keyof typeof contentTypes
 export const contentNames = Object.keys(contentTypes) as ContentName[]
 export const typeOf = (name: ContentName): ContentType => contentTypes[name]
+export const rightOf = (name: ContentName): 'content.manage' | 'roles.manage' => typeOf(name).right ?? 'content.manage'
 export const isContent = (name: string): name is ContentName => Object.hasOwn(contentTypes, name)
 export const fieldsOf = (name: ContentName) => Object.entries(typeOf(name).fields)
 /** Written in both languages, each compared on its own. */

@@ -1,12 +1,20 @@
+import { agreementGuide } from '../agreements/agreements.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { Problems } from '../basics/problems.ts'
 import { manyLines, oneLine } from '../basics/text.ts'
 import { instantOf, isDay } from '../basics/time.vocabulary.ts'
 import { type Area, areas } from '../library/library.vocabulary.ts'
 import { dataResourcesMenu, platformGuideMenu } from '../menus/menus.vocabulary.ts'
+import { isSetting, settingOf } from '../settings/settings.vocabulary.ts'
+import { textProblems } from '../templates/templates.rules.ts'
+import { isTextName } from '../templates/templates.ts'
 import { type ContentName, type EntryField, fieldsOf, inBoth, typeOf } from './editing.fields.ts'
 import type { Edit, Values } from './editing.schema.ts'
-import { longestSlug, neededGuides } from './editing.vocabulary.ts'
+import { longestLine, longestSlug } from './editing.vocabulary.ts'
+import { between, howMany, tooLong, words } from './editing.words.ts'
+
+/** Pages of the guide that the site itself leads to: they may be changed, not taken away. */
+const neededGuides = [agreementGuide, 'doi-authorization']
 
 export type Row = Record<string, unknown>
 
@@ -20,6 +28,14 @@ export interface Held {
 const columnsFor = (name: string, field: EntryField): readonly [string, string] =>
   (inBoth(field) && field.columns) || [`${name}Zh`, `${name}En`]
 const isBilingual = (field: EntryField) => inBoth(field) || (field.type === 'given' && field.both === true)
+/** Nothing of these is an empty list. */
+const isList = ({ type }: EntryField) =>
+  type === 'datasets' ||
+  type === 'facts' ||
+  type === 'roles' ||
+  type === 'choices' ||
+  type === 'words' ||
+  type === 'pairs'
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const bothOf = (value: unknown): Bilingual => {
   const { zh, en } = (value ?? {}) as Partial<Bilingual>
@@ -33,7 +49,7 @@ export function valuesOf(type: ContentName, row: Row): Values {
       const [zh, en] = columnsFor(name, field)
       return [name, { zh: text(row[zh]), en: text(row[en]) }]
     }
-    return [name, field.type === 'roles' ? (row[name] ?? []) : (row[name] ?? (field.type === 'datasets' ? [] : null))]
+    return [name, row[name] ?? (isList(field) ? [] : null)]
   })
   return Object.fromEntries(values)
 }
@@ -56,8 +72,10 @@ export function emptyValues(type: ContentName): Values {
   const empty = (field: EntryField): unknown => {
     if (isBilingual(field)) return { zh: '', en: '' }
     if (field.type === 'flag') return type !== 'library-entries'
-    if (field.type === 'datasets' || field.type === 'facts' || field.type === 'roles') return []
-    if (field.type === 'date' || field.type === 'days' || field.type === 'parent') return null
+    if (isList(field)) return []
+    if (field.type === 'setting') return null
+    if (field.type === 'date' || field.type === 'days' || field.type === 'parent' || field.type === 'number')
+      return null
     return ''
   }
   return Object.fromEntries(fieldsOf(type).map(([name, field]) => [name, empty(field)]))
@@ -68,12 +86,17 @@ function tidied(field: EntryField, given: unknown, was: unknown): unknown {
     case 'line':
     case 'lines':
     case 'markdown': {
-      const tidy = field.type === 'line' ? oneLine : manyLines
+      const tidy = field.exact ? asTyped : field.type === 'line' ? oneLine : manyLines
       const [now, old] = [given as Partial<Bilingual>, bothOf(was)]
       return { zh: tidy(now.zh ?? old.zh), en: tidy(now.en ?? old.en) }
     }
     case 'datasets':
+    case 'words':
       return [...new Set((given as string[]).map(oneLine).filter(Boolean))]
+    case 'pairs':
+      return (given as Partial<Bilingual>[]).map(linesOf).filter(({ zh, en }) => zh || en)
+    case 'choices':
+      return Object.keys(field.choices).filter((one) => (given as string[]).includes(one))
     case 'facts':
       return (given as { label: Partial<Bilingual>; value: Partial<Bilingual> }[])
         .map(({ label, value }) => ({ label: linesOf(label), value: linesOf(value) }))
@@ -86,6 +109,7 @@ function tidied(field: EntryField, given: unknown, was: unknown): unknown {
       return typeof given === 'string' ? oneLine(given) : given
   }
 }
+const asTyped = (text: string) => text.replace(/\r\n/g, '\n').trim()
 const linesOf = (value: Partial<Bilingual>): Bilingual => ({ zh: oneLine(value.zh), en: oneLine(value.en) })
 
 /** The entry as the edit leaves it. A published time of null means now; what is not said stays as it was. */
@@ -105,37 +129,6 @@ export function edited(type: ContentName, was: Held, edit: Edit, now: number): H
   }
 }
 
-const words = {
-  required: { zh: '请填写', en: 'Fill this in' },
-  slug: {
-    zh: `只能用小写字母、数字和连字符，最多 ${longestSlug} 个字符`,
-    en: `Small letters, digits and hyphens only, at most ${longestSlug} of them`,
-  },
-  taken: { zh: '这个地址名已被使用', en: 'This name is taken' },
-  needed: { zh: '网站其他页面链接到此页，地址名不能改', en: 'Other pages lead here: the name cannot change' },
-  shown: { zh: '网站其他页面链接到此页，须保持发布', en: 'Other pages lead here: it stays published' },
-  month: { zh: '请写年份，或年份和月份，例如 2016-09', en: 'Write a year, or a year and a month, such as 2016-09' },
-  date: { zh: '请填写有效的日期', en: 'Enter a valid date' },
-  order: { zh: '结束日期早于开始日期', en: 'The last day is before the first' },
-  together: { zh: '开始和结束日期须同时填写', en: 'Give both days, or neither' },
-  page: { zh: '请填写以 / 开头的站内地址', en: 'Give an address of the site that begins with /' },
-  link: {
-    zh: '请填写以 / 开头的站内地址，或 https 网址',
-    en: 'Give an address of the site that begins with /, or an https address',
-  },
-  picture: { zh: '请上传图片', en: 'Upload a picture' },
-  section: { zh: '请选择该资源库的分类', en: 'Choose a section of this area' },
-  dataset: { zh: '没有这个数据集', en: 'There is no such dataset' },
-  time: { zh: '请填写有效的时间', en: 'Enter a valid time' },
-  parent: {
-    zh: '只能放在一级菜单之下，且自身不能有下级菜单',
-    en: 'It stands under an item of the first level only, and with no items of its own',
-  },
-  dropDown: { zh: '下拉菜单须留在一级', en: 'This drop-down stays at the first level' },
-  role: { zh: '没有这个角色', en: 'There is no such role' },
-} as const satisfies Record<string, Bilingual>
-const tooLong = (most: number): Bilingual => ({ zh: `最多 ${most} 个字`, en: `At most ${most} characters` })
-
 /** Within the site, and nowhere else: browsers read `//` and `/\` as another host. */
 const onSite = (address: string) => /^\/(?![/\\])[^\s\\]*$/.test(address)
 const isAddress = (address: string, outside: boolean) =>
@@ -152,6 +145,9 @@ export interface Around {
   others: { id: string; values: Values }[]
   datasets: ReadonlySet<string>
   roles: ReadonlySet<string>
+  kinds: ReadonlySet<string>
+  /** Something stands on the entry: datasets in a section, for instance. */
+  used: boolean
   now: number
 }
 
@@ -166,6 +162,33 @@ function problemOf(field: EntryField, value: unknown, around: Around): Bilingual
       return value === null || isDay(said) ? null : words.date
     case 'choice':
       return Object.hasOwn(field.choices, said) ? null : words.required
+    case 'choices':
+      return field.required && (value as string[]).length === 0 ? words.required : null
+    case 'kind':
+      return around.kinds.has(said) ? null : words.kind
+    case 'code':
+      return /^[\p{L}\p{N}][\p{L}\p{N}./-]*$/u.test(said) && said.length <= field.most ? null : words.code
+    case 'number': {
+      if (value === null) return field.required ? between(field) : null
+      const fits = typeof value === 'number' && value >= field.least && value <= field.most
+      return fits && (!field.whole || Number.isInteger(value)) ? null : between(field)
+    }
+    case 'setting': {
+      if (value === null || around.id === null || !isSetting(around.id)) return null
+      const range = settingOf(around.id)
+      const fits = Number.isInteger(value) && Number(value) >= range.least && Number(value) <= range.most
+      return fits ? null : between({ ...range, whole: true })
+    }
+    case 'words': {
+      const all = value as string[]
+      const fits = all.length >= field.least && all.length <= field.most
+      return fits && all.every((one) => [...one].length <= field.each) ? null : howMany(field)
+    }
+    case 'pairs':
+      if ((value as Bilingual[]).some(({ zh, en }) => !zh || !en)) return words.pairs
+      return (value as Bilingual[]).some(({ zh, en }) => Math.max([...zh].length, [...en].length) > longestLine)
+        ? tooLong(longestLine)
+        : null
     case 'address':
       return isAddress(said, field.outside === true) ? null : field.outside ? words.link : words.page
     case 'picture':
@@ -225,6 +248,9 @@ function special(type: ContentName, values: Values, around: Around, problems: Pr
     else if (typeof from === 'string' && typeof to === 'string' && !problems.dateFrom && to < from)
       found.dateTo = words.order
   }
+  Object.assign(found, ofCatalogue(type, values, was?.values ?? null, others, around.used))
+  if (type === 'text-templates' && around.id !== null && isTextName(around.id))
+    Object.assign(found, textProblems(around.id, { subject: bothOf(values.subject), body: bothOf(values.body) }))
   if (type === 'menu-items' && values.parentId !== null) {
     const parent = others.find(({ id }) => id === String(values.parentId))
     const children = others.some(({ values: one }) => String(one.parentId) === around.id)
@@ -234,17 +260,49 @@ function special(type: ContentName, values: Values, around: Around, problems: Pr
   return found
 }
 
+/** What kinds, sections, projects and stations have to keep among themselves. */
+function ofCatalogue(
+  type: ContentName,
+  values: Values,
+  was: Values | null,
+  others: Around['others'],
+  used: boolean,
+): Problems {
+  if (type === 'menu-children' && used && was && was.kind !== values.kind) return { kind: words.kindInUse }
+  if (type === 'synonyms') {
+    const taken = new Set(others.flatMap((one) => (one.values.words as string[]).map(sameWord)))
+    return (values.words as string[]).some((word) => taken.has(sameWord(word))) ? { words: words.sameWords } : {}
+  }
+  if (type === 'projects') {
+    const found: Problems = {}
+    if (others.some((one) => sameWord(text(one.values.number)) === sameWord(text(values.number))))
+      found.number = words.codeTaken
+    if (Number(values.endYear) < Number(values.startYear)) found.endYear = words.years
+    return found
+  }
+  if (type === 'feedback-types') {
+    if (others.some((one) => one.values.code === values.code)) return { code: words.taken }
+    if (used && was && was.code !== values.code) return { code: words.codeInUse }
+  }
+  if (type === 'stations' && (values.longitude === null) !== (values.latitude === null))
+    return { latitude: words.place }
+  return {}
+}
+const sameWord = (word: string) => word.normalize('NFKC').toLowerCase()
+
 const isNeeded = ({ slug }: Values) => neededGuides.includes(text(slug))
 
 /** The shell fills these itself. */
-export const isDropDown = (id: string) => [dataResourcesMenu, platformGuideMenu].some((one) => String(one) === id)
+const isDropDown = (id: string) => [dataResourcesMenu, platformGuideMenu].some((one) => String(one) === id)
 
 /** Why it must stay; null: it may go. */
 export function mustStay(
   type: ContentName,
   id: string,
   others: Around['others'],
-): 'menuItemNeeded' | 'menuHasChildren' | 'guideNeeded' | null {
+  used: boolean,
+): 'menuItemNeeded' | 'menuHasChildren' | 'guideNeeded' | 'contentInUse' | null {
+  if (used) return 'contentInUse'
   if (type === 'menu-items') {
     if (isDropDown(id)) return 'menuItemNeeded'
     if (others.some(({ values }) => String(values.parentId) === id)) return 'menuHasChildren'
@@ -280,7 +338,9 @@ export function inSiteOrder<T extends Around['others'][number] & { position: num
 /** How an entry is called, in both languages as far as it is. */
 export function titleOf(type: ContentName, id: string, values: Values): Bilingual {
   const { title } = typeOf(type)
-  const name = bothOf(values[title])
+  const said = values[title]
+  if (Array.isArray(said)) return { zh: said.join('、'), en: said.join(', ') }
+  const name = bothOf(said)
   return title === 'key' ? { zh: id, en: id } : { zh: name.zh || name.en, en: name.en || name.zh }
 }
 

@@ -17,6 +17,8 @@ function asked(field: EntryField): TSchema | null {
     case 'markdown':
       return Both
     case 'slug':
+    case 'code':
+    case 'kind':
     case 'month':
       return Line()
     case 'address':
@@ -32,6 +34,15 @@ function asked(field: EntryField): TSchema | null {
       return orNull(Type.Integer({ minimum: 1, maximum: field.most }))
     case 'datasets':
       return Type.Array(Line(), { maxItems: mostDatasets })
+    case 'words':
+      return Type.Array(Line(), { maxItems: 2 * field.most })
+    case 'choices':
+      return Type.Array(OneOf(field.choices), { maxItems: 20 })
+    case 'number':
+    case 'setting':
+      return orNull(Type.Number())
+    case 'pairs':
+      return Type.Array(Both, { maxItems: field.most })
     case 'facts':
       return Type.Array(Type.Object({ label: Both, value: Both }, { additionalProperties: false }), {
         maxItems: mostFacts,
@@ -59,11 +70,18 @@ function told(field: EntryField): TSchema {
     case 'days':
     case 'parent':
       return orNull(Type.Integer())
+    case 'number':
+    case 'setting':
+      return orNull(Type.Number())
     case 'flag':
       return Type.Boolean()
     case 'datasets':
     case 'roles':
+    case 'words':
+    case 'choices':
       return Type.Array(Type.String())
+    case 'pairs':
+      return Type.Array(Bilingual)
     case 'facts':
       return Facts
     default:

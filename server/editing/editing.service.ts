@@ -12,6 +12,7 @@ import type { Revision } from '../engines/database/revision.ts'
 import { DomainError } from '../errors.ts'
 import { stateOf } from '../notices/notices.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import type { Settings } from '../settings/settings.service.ts'
 import { type ContentName, typeOf } from './editing.fields.ts'
 import * as rules from './editing.rules.ts'
 import type { Edit, Entry, EntryFilter, EntrySortable, EntryVersion, Removed, Values } from './editing.schema.ts'
@@ -25,12 +26,15 @@ export function createEditing(needs: {
   database: Database
   attachments: Pick<Attachments, 'take' | 'find' | 'readers'>
   audit: Pick<Audit, 'record'>
+  settings: Pick<Settings, 'standard' | 'refresh'>
   revision: Pick<Revision, 'bump' | 'onChange'>
   clock: Clock
 }) {
-  const { database, attachments, audit, revision, clock } = needs
-  const store = createEditingStore(database)
+  const { database, attachments, audit, settings, revision, clock } = needs
+  const store = createEditingStore(database, settings)
   const appearing = createAppearing({ since: store.appearing, clock, revision })
+  /** What others do in the transaction that changes an entry; `id` was added, changed or removed. */
+  const followers: Partial<Record<ContentName, (id: string) => Promise<void>>> = {}
 
   interface Kept {
     id: string
@@ -88,6 +92,8 @@ export function createEditing(needs: {
       ...{ id, others, now: clock() },
       datasets: await store.knownDatasets(wanted),
       roles: new Set(type === 'menu-items' ? (await store.roles()).map(({ code }) => code) : []),
+      kinds: new Set(type === 'menu-children' ? await store.kindCodes() : []),
+      used: id !== null && (await store.isUsed(type, id)),
     }
     refuseProblems(rules.problemsOf(type, held, around))
   }
@@ -136,6 +142,7 @@ export function createEditing(needs: {
       return done
     })
     await appearing.refresh()
+    await settings.refresh()
     return made
   }
 
@@ -149,6 +156,7 @@ export function createEditing(needs: {
     await giveRoles(type, made, held.values, null)
     if (type === 'slides') await takePicture(person, made, held, '')
     await keep(person, type, made, held)
+    await followers[type]?.(made)
     return (await find(type, made)).kept
   }
   async function change(person: Person, type: ContentName, kept: Kept, others: Kept[], held: rules.Held) {
@@ -160,6 +168,7 @@ export function createEditing(needs: {
     if (!(await store.save(type, kept.id, kept.updatedAt, row))) throw new DomainError('conflict')
     await giveRoles(type, kept.id, held.values, kept.values)
     await keep(person, type, kept.id, held)
+    await followers[type]?.(kept.id)
     return (await find(type, kept.id)).kept
   }
   const demandMade = (type: ContentName) => {
@@ -167,6 +176,7 @@ export function createEditing(needs: {
   }
 
   return {
+    followers,
     refresh: appearing.refresh,
     lastAppeared: appearing.last,
     list: async (type: ContentName, query: AdminList<EntrySortable, EntryFilter>): Promise<Rows<Entry>> => {
@@ -224,17 +234,18 @@ export function createEditing(needs: {
         return told(type, after)
       })
     },
-    /** @throws DomainError notFound, menuItemNeeded, menuHasChildren, guideNeeded */
+    /** @throws DomainError notFound, menuItemNeeded, menuHasChildren, guideNeeded, contentInUse */
     remove: (person: Person, type: ContentName, id: string): Promise<Entry> => {
       demandMade(type)
       return writing(async () => {
         const { kept, others } = await find(type, id)
-        const why = rules.mustStay(type, id, others)
+        const why = rules.mustStay(type, id, others, await store.isUsed(type, id))
         if (why) throw new DomainError(why)
         await keepFirst(type, id, kept.held)
         await giveRoles(type, id, { ...kept.values, roles: [] }, kept.values)
         await keep(person, type, id, kept.held, true)
         await store.remove(type, id)
+        await followers[type]?.(id)
         const before = factsOf(type, kept.held)
         await audit.record({ ...about(person, type, id, kept.values), action: 'content.deleted', before })
         return told(type, kept)

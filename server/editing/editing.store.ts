@@ -2,6 +2,10 @@ import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../engines/database/database.ts'
 import { first, updated } from '../engines/database/rows.ts'
+import type { Settings } from '../settings/settings.service.ts'
+import { settingNames } from '../settings/settings.vocabulary.ts'
+import { isChanged, type TextColumns, toKeep, toRead } from '../templates/templates.rules.ts'
+import { type TextName, templateOf, textNames } from '../templates/templates.ts'
 import { type ContentName, contentNames, typeOf } from './editing.fields.ts'
 import type { Row } from './editing.rules.ts'
 import type { Values } from './editing.schema.ts'
@@ -17,6 +21,12 @@ interface ContentTable extends SQLiteTable {
   draft: SQLiteColumn
 }
 
+type TextRow = TextColumns & { updatedAt: number }
+const textRow = (key: TextName, row: TextRow | undefined): Row => ({
+  ...toRead(key, row),
+  ...{ key, group: templateOf(key).group, changed: isChanged(row) ? 'yes' : '', updatedAt: row?.updatedAt ?? 0 },
+})
+
 export interface NewVersion {
   type: ContentName
   entry: string
@@ -27,8 +37,11 @@ export interface NewVersion {
 }
 
 /** The tables of all types, treated alike: a type's fields say which columns it has. */
-export function createEditingStore(database: Database) {
-  const { guides, questions, milestones, libraryEntries, slides, hotWords, menus, categories, texts } = database.tables
+export function createEditingStore(database: Database, settings: Pick<Settings, 'standard'>) {
+  const { guides, questions, milestones, libraryEntries, slides, hotWords, menus, categories, texts, textTemplates } =
+    database.tables
+  const { kinds, projects, stations, searchSynonyms } = database.tables
+  const { runTimeSettings, feedback, feedbackTypes } = database.tables
   const { contentVersions, accounts, datasets, roles, roleMenus } = database.tables
   const tables = {
     guides,
@@ -38,13 +51,42 @@ export function createEditingStore(database: Database) {
     slides,
     'hot-words': hotWords,
     'menu-items': menus,
+    kinds,
     'menu-children': categories,
+    projects,
+    stations,
+    synonyms: searchSynonyms,
+    'feedback-types': feedbackTypes,
+    settings: runTimeSettings,
     'site-texts': texts,
+    'text-templates': textTemplates,
   } satisfies Record<ContentName, SQLiteTable>
   const tableOf = (type: ContentName) => tables[type] as unknown as ContentTable
-  const keyOf = (type: ContentName): SQLiteColumn => (type === 'site-texts' ? texts.key : tableOf(type).id)
+  const keyOf = (type: ContentName): SQLiteColumn => {
+    if (type === 'kinds') return kinds.code
+    if (type === 'site-texts') return texts.key
+    if (type === 'settings') return runTimeSettings.key
+    return type === 'text-templates' ? textTemplates.key : tableOf(type).id
+  }
   const keyValue = (type: ContentName, id: string) => (typeOf(type).key === 'id' ? Number(id) : id)
   const isThis = (type: ContentName, id: string) => eq(keyOf(type), keyValue(type, id))
+
+  /** Those that nobody changed have no row. */
+  async function settingRows(rows: Row[]): Promise<Row[]> {
+    const versions = await database.sql
+      .select({ entry: contentVersions.entry, by: accounts.realName, username: accounts.username })
+      .from(contentVersions)
+      .innerJoin(accounts, eq(accounts.id, contentVersions.accountId))
+      .where(eq(contentVersions.type, 'settings'))
+      .orderBy(asc(contentVersions.number))
+    const last = new Map(versions.map(({ entry, by, username }) => [entry, by || username]))
+    return settingNames.map((key) => ({
+      ...{ key, value: null, updatedAt: 0 },
+      ...rows.find((row) => row.key === key),
+      standard: String(settings.standard(key)),
+      by: last.get(key) ?? '',
+    }))
+  }
 
   async function rolesOfMenus(): Promise<Map<number, string[]>> {
     const held = await database.sql
@@ -64,6 +106,10 @@ export function createEditingStore(database: Database) {
         .select()
         .from(tableOf(type))
         .orderBy(asc(keyOf(type)))
+      // Those that nobody changed have no row: they say what is built in.
+      if (type === 'text-templates')
+        return textNames.map((key) => textRow(key, rows.find((row) => row.key === key) as TextRow | undefined))
+      if (type === 'settings') return settingRows(rows)
       if (type !== 'menu-items') return rows
       const seenBy = await rolesOfMenus()
       return rows.map((row) => ({ ...row, roles: seenBy.get(Number(row.id)) ?? [] }))
@@ -82,8 +128,15 @@ export function createEditingStore(database: Database) {
       return String(row!.id)
     },
     /** False where it was changed since it was read. */
-    save: (type: ContentName, id: string, readAt: number, columns: Row): Promise<boolean> =>
-      updated(database, tableOf(type), columns as never, and(isThis(type, id), eq(tableOf(type).updatedAt, readAt))),
+    save: async (type: ContentName, id: string, readAt: number, columns: Row): Promise<boolean> => {
+      let kept = columns
+      if (type === 'settings') await database.sql.insert(runTimeSettings).values({ key: id }).onConflictDoNothing()
+      if (type === 'text-templates') {
+        await database.sql.insert(textTemplates).values({ key: id }).onConflictDoNothing()
+        kept = { ...columns, ...toKeep(id as TextName, columns as unknown as TextColumns) }
+      }
+      return updated(database, tableOf(type), kept as never, and(isThis(type, id), eq(tableOf(type).updatedAt, readAt)))
+    },
     place: async (type: ContentName, id: string, position: number) => {
       await database.sql
         .update(tableOf(type))
@@ -114,6 +167,19 @@ export function createEditingStore(database: Database) {
         .select({ code: roles.code, nameZh: roles.nameZh, nameEn: roles.nameEn })
         .from(roles)
         .orderBy(asc(roles.id)),
+    kindCodes: async () => (await database.sql.select({ code: kinds.code }).from(kinds)).map(({ code }) => code),
+    /** Whether something stands on it that would be left without. */
+    isUsed: async (type: ContentName, id: string): Promise<boolean> => {
+      const by = { 'menu-children': datasets.categoryId, projects: datasets.projectId }
+      if (type === 'feedback-types') {
+        const isIt = and(eq(feedbackTypes.code, feedback.type), eq(feedbackTypes.id, Number(id)))
+        const having = database.sql.select({ id: feedback.id }).from(feedback).innerJoin(feedbackTypes, isIt)
+        return (await having.limit(1)).length > 0
+      }
+      if (type !== 'menu-children' && type !== 'projects') return false
+      const found = database.sql.select({ id: datasets.id }).from(datasets)
+      return (await found.where(eq(by[type], Number(id))).limit(1)).length > 0
+    },
     knownDatasets: async (slugs: string[]): Promise<Set<string>> =>
       new Set(
         slugs.length === 0
@@ -136,11 +202,6 @@ export function createEditingStore(database: Database) {
         })
       return (await Promise.all(found)).flatMap((rows) => rows.map((row) => Number(row.at))).sort((a, b) => a - b)
     },
-    slidesWith: async (picture: string) =>
-      database.sql
-        .select({ draft: slides.draft, publishedAt: slides.publishedAt })
-        .from(slides)
-        .where(eq(slides.picture, picture)),
 
     /** On PostgreSQL two that write at once take their turns; SQLite has one writer. */
     inTurn: async () => {
@@ -197,4 +258,3 @@ export function createEditingStore(database: Database) {
         .limit(most),
   }
 }
-export type EditingStore = ReturnType<typeof createEditingStore>

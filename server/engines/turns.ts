@@ -2,7 +2,7 @@
  * So many at once, the others in a line, in the order they came. What is taken is given back by the call it answers; it
  * goes to whoever is next.
  */
-export function createTurns(mostAtOnce: number, mostInLine: number) {
+export function createTurns(mostAtOnce: number, mostInLine = Number.POSITIVE_INFINITY) {
   const line: (() => void)[] = []
   let busy = 0
 

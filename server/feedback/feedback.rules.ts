@@ -3,7 +3,7 @@ import { mailboxRule, textRule } from '../accounts/accounts.vocabulary.ts'
 import { manyLines, oneLine } from '../basics/text.ts'
 import { hour } from '../basics/time.vocabulary.ts'
 import type { NewFeedback } from './feedback.schema.ts'
-import { type FeedbackType, feedbackTypes, mostContent, mostReply, mostTitle } from './feedback.vocabulary.ts'
+import { mostContent, mostReply, mostTitle } from './feedback.vocabulary.ts'
 
 /** A person needs longer to write anything. */
 export const leastAge = 3000
@@ -18,16 +18,14 @@ const longestAddress = 500
 
 export interface Written {
   title: string
-  type: FeedbackType
+  type: string
   content: string
   mailbox: string
   about: string
 }
 
-const isType = (text: string | undefined): text is FeedbackType => Object.hasOwn(feedbackTypes, text ?? '')
-
 /** An address of this site, or nothing: a link to elsewhere has no place on the desk. */
-export function addressOf(text: string | undefined): string {
+function addressOf(text: string | undefined): string {
   const address = oneLine(text)
   return /^\/(?![/\\])/.test(address) && address.length <= longestAddress ? address : ''
 }
@@ -36,7 +34,7 @@ export function addressOf(text: string | undefined): string {
 export function tidy(given: NewFeedback, visitor: boolean): Written {
   return {
     title: oneLine(given.title),
-    type: isType(given.type) ? given.type : 'other',
+    type: given.type ?? '',
     content: manyLines(given.content),
     mailbox: visitor ? (given.mailbox ?? '').trim() : '',
     about: addressOf(given.about),
@@ -44,11 +42,11 @@ export function tidy(given: NewFeedback, visitor: boolean): Written {
 }
 
 /** Everything that is wrong, per field. */
-export function problemsOf(given: NewFeedback, written: Written, visitor: boolean): FieldProblems {
+export function problemsOf(written: Written, visitor: boolean, types: readonly string[]): FieldProblems {
   const found: FieldProblems = {}
   const title = textRule(mostTitle)(written.title)
   if (title) found.title = title
-  if (!isType(given.type)) found.type = 'required'
+  if (!types.includes(written.type)) found.type = 'required'
   const content = textRule(mostContent)(written.content)
   if (content) found.content = content
   const mailbox = visitor ? mailboxRule(written.mailbox) : null

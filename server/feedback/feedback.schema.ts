@@ -1,12 +1,15 @@
 import { type Static, Type } from 'typebox'
 import { AttachmentRef } from '../attachments/attachments.schema.ts'
-import { Keyword, LanguageCode, OneOf, orNull, Page, Time } from '../basics/schema.ts'
-import { feedbackStates, feedbackTypes, mostAttached } from './feedback.vocabulary.ts'
+import { Bilingual, Keyword, LanguageCode, OneOf, orNull, Page, Time } from '../basics/schema.ts'
+import { feedbackStates, mostAttached } from './feedback.vocabulary.ts'
 
-export const FeedbackType = OneOf(feedbackTypes)
-export const FeedbackState = OneOf(feedbackStates)
+const FeedbackType = Type.String({ description: 'A code of `GET /feedback/types`, or of one that was there' })
+const FeedbackState = OneOf(feedbackStates)
 const Text = Type.Optional(Type.String({ maxLength: 16_000 }))
 
+/** What feedback can be about, in the order in which people choose. */
+export const FeedbackTypes = Type.Array(Type.Object({ code: Type.String(), name: Bilingual, says: Bilingual }))
+export type FeedbackTypes = Static<typeof FeedbackTypes>
 /** `GET /feedback/form`: a proof that the form was opened, and when. */
 export const FeedbackForm = Type.Object({ proof: Type.String() })
 export const NewFeedback = Type.Object(
@@ -32,6 +35,7 @@ export const MyFeedback = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   type: FeedbackType,
+  typeName: Bilingual,
   content: Type.String(),
   about: Type.String(),
   status: FeedbackState,
@@ -49,7 +53,7 @@ export const feedbackSortable = ['id', 'createdAt', 'repliedAt'] as const
 export type FeedbackSortable = (typeof feedbackSortable)[number]
 export const FeedbackFilter = Type.Object({
   status: Type.Optional(FeedbackState),
-  type: Type.Optional(FeedbackType),
+  type: Type.Optional(Type.String({ maxLength: 60 })),
   visitor: Type.Optional(Type.Boolean()),
   keyword: Keyword(),
 })
@@ -58,6 +62,7 @@ export const AdminFeedback = Type.Object({
   id: Type.Integer(),
   title: Type.String(),
   type: FeedbackType,
+  typeName: Bilingual,
   content: Type.String(),
   about: Type.String(),
   language: LanguageCode(),

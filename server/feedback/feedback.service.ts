@@ -6,7 +6,7 @@ import { addressKey, attemptKey } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
 import type { AdminList, Rows } from '../basics/admin-query.ts'
-import type { Language } from '../basics/language.ts'
+import { type Bilingual, both, type Language } from '../basics/language.ts'
 import type { Order } from '../basics/order.ts'
 import { rowOf } from '../basics/rows.ts'
 import { manyLines } from '../basics/text.ts'
@@ -22,6 +22,7 @@ import {
   AdminFeedback,
   type FeedbackFilter,
   type FeedbackSortable,
+  type FeedbackTypes,
   MyFeedback,
   type MyFeedbackSortable,
   type NewFeedback,
@@ -58,20 +59,27 @@ export function createFeedback({
   attachments.readers.feedback = async (person, id) =>
     person !== null && (person.actions.has('feedback.manage') || (await store.isOf(person.accountId, id)))
 
-  const shown = (row: Row, files: AttachmentRef[]): MyFeedback =>
-    rowOf(MyFeedback, row, { time: iso(row.createdAt), attachments: files })
+  /** How each type is called; one that is gone by its code. */
+  async function namesOfTypes(): Promise<(code: string) => Bilingual> {
+    const names = new Map((await store.types()).map((row) => [row.code, both(row, 'name')]))
+    return (code) => names.get(code) ?? { zh: code, en: code }
+  }
+  const shown = (row: Row, files: AttachmentRef[], nameOf: (code: string) => Bilingual): MyFeedback =>
+    rowOf(MyFeedback, row, { time: iso(row.createdAt), typeName: nameOf(row.type), attachments: files })
 
   async function forConsole(rows: AuthoredRow[]): Promise<AdminFeedback[]> {
     const files = await attachments.of(
       'feedback',
       rows.map((row) => row.feedback.id),
     )
+    const nameOf = await namesOfTypes()
     const names = await store.namesOf([...new Set(rows.flatMap((row) => row.feedback.repliedBy ?? []))])
     return rows.map(({ feedback: row, author }) => {
       const { mailbox, ...account } = author ?? { mailbox: row.mailbox }
       return rowOf(AdminFeedback, row, {
         account: author ? (account as AdminFeedback['account']) : null,
         mailbox,
+        typeName: nameOf(row.type),
         ageHours: inHours(Math.max(0, clock() - row.createdAt)),
         repliedBy: row.repliedBy === null ? null : (names.get(row.repliedBy) ?? ''),
         attachments: files.get(row.id) ?? [],
@@ -112,6 +120,10 @@ export function createFeedback({
   }
 
   return {
+    types: async (): Promise<FeedbackTypes> =>
+      (await store.types())
+        .filter(({ offered }) => offered)
+        .map((row) => ({ code: row.code, name: both(row, 'name'), says: both(row, 'says') })),
     form: async () => ({ proof: await proofs.issue() }),
     /** @throws DomainError fieldsInvalid, robotField, formTooQuick, formOver, attachmentGone, tooManyRequests, sessionEnded */
     send: async (
@@ -123,7 +135,8 @@ export function createFeedback({
     ): Promise<{ id: number }> => {
       const visitor = person === null
       const written = tidy(given, visitor)
-      refuseFields(problemsOf(given, written, visitor))
+      const types = (await store.types()).flatMap(({ code, offered }) => (offered ? [code] : []))
+      refuseFields(problemsOf(written, visitor, types))
       if (visitor && filledByRobot(given)) throw new DomainError('robotField')
       const proof = visitor ? await proofs.check(given.proof ?? '') : null
       return making(async () => {
@@ -165,13 +178,14 @@ export function createFeedback({
         'feedback',
         list.map((row) => row.id),
       )
-      return { list: list.map((row) => shown(row, files.get(row.id) ?? [])), total }
+      const nameOf = await namesOfTypes()
+      return { list: list.map((row) => shown(row, files.get(row.id) ?? [], nameOf)), total }
     },
     /** @throws DomainError notFound also for another person's */
     readMine: async (accountId: number, id: number): Promise<MyFeedback> => {
       const row = await store.findMine(accountId, id)
       if (!row) throw new DomainError('notFound')
-      return shown(row, (await attachments.of('feedback', [id])).get(id) ?? [])
+      return shown(row, (await attachments.of('feedback', [id])).get(id) ?? [], await namesOfTypes())
     },
 
     list: async (query: AdminList<FeedbackSortable, FeedbackFilter>): Promise<Rows<AdminFeedback>> => {
@@ -210,7 +224,8 @@ export function createFeedback({
         'feedback',
         rows.map((row) => row.id),
       )
-      return rows.map((row) => shown(row, files.get(row.id) ?? []))
+      const nameOf = await namesOfTypes()
+      return rows.map((row) => shown(row, files.get(row.id) ?? [], nameOf))
     },
     disown: store.disown,
   }

@@ -7,7 +7,7 @@ import { any, first, ordered, updated } from '../engines/database/rows.ts'
 import type { FeedbackFilter, FeedbackSortable, MyFeedbackSortable } from './feedback.schema.ts'
 
 export function createFeedbackStore(database: Database) {
-  const { accounts, feedback } = database.tables
+  const { accounts, feedback, feedbackTypes } = database.tables
 
   function where(filter: FeedbackFilter & { id?: number[] }): SQL | undefined {
     const parts: (SQL | undefined)[] = []
@@ -58,6 +58,7 @@ export function createFeedbackStore(database: Database) {
     repliedAt: feedback.repliedAt,
   }
   return {
+    types: () => database.sql.select().from(feedbackTypes).orderBy(asc(feedbackTypes.position), asc(feedbackTypes.id)),
     add: async (row: typeof feedback.$inferInsert): Promise<number> =>
       (await database.sql.insert(feedback).values(row).returning({ id: feedback.id }))[0]!.id,
     mine: async (accountId: number, offset: number, limit: number, order: Order<MyFeedbackSortable> | null) => {

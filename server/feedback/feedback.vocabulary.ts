@@ -1,9 +1,3 @@
-export const feedbackTypes = {
-  data: { zh: '数据问题', en: 'Data problem' },
-  platform: { zh: '平台功能', en: 'Platform features' },
-  other: { zh: '其他', en: 'Other' },
-} as const
-export type FeedbackType = keyof typeof feedbackTypes
 export const feedbackStates = {
   awaiting: { zh: '待回复', en: 'Awaiting reply' },
   replied: { zh: '已回复', en: 'Replied' },

@@ -20,7 +20,7 @@ export function boxOf(text: string): Box | null {
 }
 
 /** From one index to before another. */
-export type Run = readonly [first: number, end: number]
+type Run = readonly [first: number, end: number]
 export interface Cut {
   rows: Run
   /** Two where the rectangle goes across the end of the axis. */

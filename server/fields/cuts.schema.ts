@@ -4,7 +4,7 @@ import { FieldParams, FrameQuery, ValueQuery } from './fields.schema.ts'
 import { cutFormats } from './fields.vocabulary.ts'
 import { scaleNames } from './frames.vocabulary.ts'
 
-const { lon, lat, row, column, time, level, version } = ValueQuery.properties
+const { lon, lat, row, column, time, level, resolution, version } = ValueQuery.properties
 const variable = FieldParams.properties.key
 const index = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description }))
 const bbox = Type.Optional(
@@ -15,13 +15,13 @@ const bbox = Type.Optional(
 )
 const period = { first: index('First of the times, from 0'), last: index('Last of them, inclusive') }
 
-export const SliceQuery = Type.Object({ variable, bbox, time, level, version })
+export const SliceQuery = Type.Object({ variable, bbox, time, level, resolution, version })
 export type SliceQuery = Static<typeof SliceQuery>
 
-export const GridSeriesQuery = Type.Object({ variable, lon, lat, row, column, level, ...period, version })
+export const GridSeriesQuery = Type.Object({ variable, lon, lat, row, column, level, ...period, resolution, version })
 export type GridSeriesQuery = Static<typeof GridSeriesQuery>
 
-export const ProfileQuery = Type.Object({ variable, lon, lat, row, column, time, ...period, version })
+export const ProfileQuery = Type.Object({ variable, lon, lat, row, column, time, ...period, resolution, version })
 export type ProfileQuery = Static<typeof ProfileQuery>
 
 const metres = (description: string) => Type.Optional(Type.Number({ minimum: -10_000, maximum: 200_000, description }))
@@ -40,7 +40,7 @@ export const CurtainQuery = Type.Object({
 })
 export type CurtainQuery = Static<typeof CurtainQuery>
 
-const cut = { variable, bbox, level, ...period, version }
+const cut = { variable, bbox, level, ...period, resolution, version }
 export const CutQuery = Type.Object(cut)
 export type CutQuery = Static<typeof CutQuery>
 export const CutFileQuery = Type.Object({

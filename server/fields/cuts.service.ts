@@ -48,14 +48,21 @@ export function createCuts({
   }
 
   /** Stored numbers of one frame, the rows of the cut one after the other. */
-  async function frameOf({ sha256, key, about }: Opened, cut: Cut, time: number, level: number): Promise<Values> {
+  async function frameOf(
+    { sha256, base, about, ...field }: Opened,
+    cut: Cut,
+    time: number,
+    level: number,
+    counts = false,
+  ): Promise<Values> {
+    const key = counts ? `${field.key}_n` : field.key
     const { rows, columns } = cut
     const [height, width] = [rows[1] - rows[0], cut.longitudes.length]
     const parts = await Promise.all(
-      columns.map((run) => arrays.read(sha256, key, [...before(about, time, time + 1, level), rows, run])),
+      columns.map((run) => arrays.read(sha256, base + key, [...before(about, time, time + 1, level), rows, run])),
     )
     if (parts.length === 1) return parts[0]!
-    const joined = new elements[about.element].list(height * width)
+    const joined = new elements[counts ? 'uint16' : about.element].list(height * width)
     let at = 0
     columns.forEach(([first, end], i) => {
       const length = end - first
@@ -71,7 +78,7 @@ export function createCuts({
   const edges = (bbox: string | undefined) => (bbox === undefined ? [] : [`bbox=${bbox}`])
 
   async function chosen(id: number, query: CutQuery) {
-    const found = await openField(id, query.variable, query.version)
+    const found = await openField(id, query.variable, query.version, query.resolution)
     const { about } = found.field
     const count = about.times?.count ?? 1
     const { first = 0, last = count - 1 } = query
@@ -96,6 +103,7 @@ export function createCuts({
       version: number,
       content: [
         ...(moments[0] ? [`from=${moments[0]}`, `to=${moments.at(-1)}`] : []),
+        ...(field.base ? [`resolution=${field.base.slice(0, -1)}`] : []),
         ...[`variable=${field.key}`, ...content, `rows=${rows}`],
       ],
     }
@@ -104,7 +112,7 @@ export function createCuts({
   return {
     /** The numbers of a rectangle at one time. */
     slice: async (id: number, query: SliceQuery, asking: Asking) => {
-      const found = await openField(id, query.variable, query.version)
+      const found = await openField(id, query.variable, query.version, query.resolution)
       const { field, number } = found
       const { time, level } = within(field.about, query)
       const cut = cutFor(field, query.bbox)
@@ -145,7 +153,7 @@ export function createCuts({
 
     /** All levels at a cell, for one time or several. */
     profile: async (id: number, query: ProfileQuery, asking: Asking) => {
-      const found = await openField(id, query.variable, query.version)
+      const found = await openField(id, query.variable, query.version, query.resolution)
       const { field, number } = found
       const { about } = field
       const first = query.first ?? query.time ?? 0
@@ -167,7 +175,7 @@ export function createCuts({
         ...(about.levels ? [[0, levels] as const] : []),
         ...([cell.row, cell.column].map((at) => [at, at + 1] as const) as [[number, number], [number, number]]),
       ]
-      const values = await numbersOf(field, await arrays.read(field.sha256, field.key, region))
+      const values = await numbersOf(field, await arrays.read(field.sha256, field.base + field.key, region))
       const bytes = packed(
         {
           ...{ dataset: id, version: number, variable: field.key, unit: about.unit, cell },
@@ -203,6 +211,7 @@ export function createCuts({
       const times = await timesOf(field, first, last + 1)
       const address = new URLSearchParams({ variable: field.key, version: String(number) })
       if (query.bbox !== undefined) address.set('bbox', query.bbox)
+      if (query.resolution !== undefined) address.set('resolution', query.resolution)
       for (const [name, value] of Object.entries({ first, last, level })) address.set(name, String(value))
       address.set('format', query.format)
       const told: Told = {
@@ -213,13 +222,25 @@ export function createCuts({
         ...{ cut, level, times, moments: momentsOf(times, field), language: asking.language },
       }
       const frame = (index: number) => frameOf(field, cut, first + index, level)
+      const counts = field.base
+        ? {
+            of: [...(await arrays.read(field.sha256, `${field.base}of`, [[first, last + 1]]))],
+            bounds: [
+              ...(await arrays.read(field.sha256, `${field.base}time_bnds`, [
+                [first, last + 1],
+                [0, 2],
+              ])),
+            ],
+            frame: (index: number) => frameOf(field, cut, first + index, level, true),
+          }
+        : null
       const file: CutFile =
         query.format === 'csv'
-          ? { bytes: null, pieces: csvPieces(told, await unpackerOf(field), frame) }
-          : layOutNetcdf(told.field, { cut, records: Math.max(1, times.length), told, frame })
+          ? { bytes: null, pieces: csvPieces(told, await unpackerOf(field), frame, counts) }
+          : layOutNetcdf(told.field, { cut, records: Math.max(1, times.length), told, frame, counts })
       return {
         ...file,
-        name: `dataset-${id}-${field.key}.${query.format === 'csv' ? 'csv' : 'nc'}`,
+        name: `dataset-${id}-${field.key}${query.resolution ? `-${query.resolution}` : ''}.${query.format === 'csv' ? 'csv' : 'nc'}`,
         estimate: file.bytes ?? values * csvRowBytes,
         taken: takenOf(found, [...edges(query.bbox), `format=${query.format}`], times, values),
       }
@@ -229,7 +250,7 @@ export function createCuts({
   async function describe(field: Opened) {
     const { arrays: held } = await arrays.contents(field.sha256)
     const { key, about } = field
-    return { key, about, attributes: held[key]!.attributes }
+    return { key, about, attributes: held[field.base + key]!.attributes, counted: field.base !== '' }
   }
 }
 export type Cuts = ReturnType<typeof createCuts>

@@ -1,5 +1,6 @@
 /** A rectangle of a field as a file: CSV with its facts above, or NetCDF by CF-1.12 and ACDD-1.3, a frame at a time. */
 import { setImmediate } from 'node:timers/promises'
+import { leastValid as least } from '../averages/capture.vocabulary.ts'
 import { type AboutDataset, absolute, factsOfDataset, termsOfDataset } from '../datasets/about.fields.ts'
 import { factLine, madeUpWords } from '../datasets/about.vocabulary.ts'
 import type { Values } from '../engines/arrays/elements.ts'
@@ -14,6 +15,13 @@ export interface DescribedField {
   about: FieldAbout
   /** As they came with the stored numbers. */
   attributes: Said
+  /** Of a level in time, the intervals of its values and how many went into each, of how many. */
+  counted: boolean
+}
+export interface Counts {
+  frame: (index: number) => Promise<Values>
+  of: readonly number[]
+  bounds: readonly number[]
 }
 export interface Told {
   field: DescribedField
@@ -41,6 +49,7 @@ export async function* csvPieces(
   { field: { key, about }, dataset, address, publicUrl, cut, level, times, moments, language }: Told,
   value: (stored: number) => number,
   frame: (index: number) => Promise<Values>,
+  counts: Counts | null,
 ): AsyncGenerator<Buffer> {
   const levels = about.levels
   const level1 = levels && (levels.words?.[level]?.[language] ?? `${levels.values?.[level] ?? level} ${levels.unit}`)
@@ -55,35 +64,46 @@ export async function* csvPieces(
         en: `in the calendar and zone of the source (${about.times ? `${about.times.units}, ${about.times.calendar}` : 'none'})`,
       },
     },
+    ...(counts ? [{ label: { zh: '有效数', en: 'n of N' }, text: ruleOf(about) }] : []),
     ...termsOfDataset(dataset, publicUrl),
   ]
   // Excel needs the mark to read Chinese.
   yield Buffer.from(
-    `${language === 'zh' ? '\ufeff' : ''}${lines.map((line) => comment(factLine(line, language))).join('')}time,latitude,longitude,${key}\r\n`,
+    `${language === 'zh' ? '\ufeff' : ''}${lines.map((line) => comment(factLine(line, language))).join('')}time,latitude,longitude,${key}${counts ? ',n,of' : ''}\r\n`,
   )
   const places = cut.latitudes.flatMap((lat) => cut.longitudes.map((lon) => `${lat},${lon}`))
   const count = Math.max(1, times.length)
   for (let index = 0; index < count; index++) {
     const stored = await frame(index)
+    const n = counts && (await counts.frame(index))
     const at = moments[index] ?? ''
     let text = ''
     for (let cell = 0; cell < places.length; cell++)
-      text += `${at},${places[cell]},${written(value(stored[cell]!))}\r\n`
+      text += `${at},${places[cell]},${written(value(stored[cell]!))}${n ? `,${n[cell]},${counts.of[index]}` : ''}\r\n`
     yield Buffer.from(text)
     await setImmediate()
+  }
+}
+
+/** How a level in time was made; the rules are those of `averages/lengthening.rules.ts`. */
+const ruleOf = ({ longer, times }: FieldAbout) => {
+  const manner = longer?.find(({ units, count }) => units === times?.units && count === times.count)?.manner
+  return {
+    zh: `${manner === 'sum' ? '合计' : manner === 'circular' ? '矢量平均' : '平均'}：n 为计入的数值个数，of 为应有个数；按 GB 3095-2026 表 4，日至少 ${least.day} 小时，月至少 ${least.month} 日（2 月 ${least.february} 日），年至少 ${least.year} 日且每月有效，不足者为空`,
+    en: `${manner === 'sum' ? 'sums' : manner === 'circular' ? 'vector means' : 'means'}: n values went in, of as many as there could be; by GB 3095-2026, table 4, a day needs ${least.day} hours, a month ${least.month} days (February ${least.february}), a year ${least.year} and every month valid, else it is empty`,
   }
 }
 
 const nameAndUnit = ({ name, unit }: FieldAbout) => ({ zh: `${name.zh} (${unit})`, en: `${name.en} (${unit})` })
 
 /** Classic files have no unsigned numbers: these go into the next wider ones, whole. */
-const classic: Record<FieldAbout['element'], Made['type']> = {
+export const classic: Record<FieldAbout['element'], Made['type']> = {
   ...{ int8: 'int8', int16: 'int16', int32: 'int32', float32: 'float32', float64: 'float64' },
   ...{ uint8: 'int16', uint16: 'int32', uint32: 'float64' },
 }
 
 /** What says how stored numbers are read goes with them, in the type that CF asks for. */
-function packingAttributes(attributes: Said, type: Made['type']): NonNullable<Made['attributes']> {
+export function packingAttributes(attributes: Said, type: Made['type']): NonNullable<Made['attributes']> {
   const result: NonNullable<Made['attributes']> = {}
   for (const name of ['scale_factor', 'add_offset'] as const) {
     const values = numbersIn(attributes[name])
@@ -101,12 +121,13 @@ interface Layout {
   records: number
   told?: Told
   frame?: (index: number) => Promise<Values>
+  counts?: Counts | null
 }
 
 /** Its length is known before the first frame is read; without `told` only that is wanted. */
 export function layOutNetcdf(
-  { key, about, attributes }: DescribedField,
-  { cut, records, told, frame }: Layout,
+  { key, about, attributes, counted }: DescribedField,
+  { cut, records, told, frame, counts }: Layout,
 ): CutFile & { bytes: number } {
   const type = classic[about.element]
   const axis = (dimension: string, values: number[], said: Record<string, string>): Made => ({
@@ -127,26 +148,57 @@ export function layOutNetcdf(
     ...(times && {
       time: {
         ...{ dimensions: ['time'], type: 'float64' },
-        attributes: { standard_name: 'time', units: times.units, calendar: times.calendar, axis: 'T' },
+        attributes: {
+          standard_name: 'time',
+          units: times.units,
+          calendar: times.calendar,
+          axis: 'T',
+          ...(counted && { bounds: 'time_bnds' }),
+        },
       },
     }),
+    ...(counted && { time_bnds: { dimensions: ['time', 'nv'], type: 'float64', attributes: {} } }),
     [key]: {
       ...{ dimensions: ['time', 'lat', 'lon'], type },
       attributes: {
         ...(about.standardName !== null && { standard_name: about.standardName }),
         ...{ long_name: about.name.en, units: udunits(about.unit) || '1' },
         ...(levels?.values && { coordinates: 'level' }),
+        ...(counted && {
+          ...{ cell_methods: String(attributes.cell_methods), comment: ruleOf(about).en },
+          ...{ ancillary_variables: `${key}_n`, _FillValue: { type, values: [Number.NaN] } },
+        }),
         ...packingAttributes(attributes, type),
       },
     },
+    ...(counted && {
+      [`${key}_n`]: {
+        ...{ dimensions: ['time', 'lat', 'lon'], type: 'int32' },
+        attributes: { standard_name: 'number_of_observations', long_name: `values that went into ${key}`, units: '1' },
+      },
+      [`${key}_of`]: {
+        dimensions: ['time'],
+        type: 'int32',
+        attributes: { long_name: 'as many values as there could be', units: '1' },
+      },
+    }),
   }
-  const dimensions = { time: 0, lat: cut.latitudes.length, lon: cut.longitudes.length }
+  const dimensions = {
+    ...{ time: 0, ...(counted && { nv: 2 }) },
+    ...{ lat: cut.latitudes.length, lon: cut.longitudes.length },
+  }
   const stream = netcdf3Stream(dimensions, fixed, recorded, { records, global: told ? globals(told) : blankGlobals })
   async function* pieces() {
     yield stream.begin
     for (let index = 0; index < records; index++) {
       const values = await frame!(index)
-      yield stream.record(times ? [[told!.times[index]!], values] : [values])
+      const { bounds = [], of = [] } = counts ?? {}
+      yield stream.record([
+        ...(times ? [[told!.times[index]!]] : []),
+        ...(counts ? [[bounds[2 * index]!, bounds[2 * index + 1]!]] : []),
+        values,
+        ...(counts ? [await counts.frame(index), [of[index]!]] : []),
+      ])
       await setImmediate()
     }
   }

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -8,66 +9,49 @@ import * as shapes from './fields.schema.ts'
 import type { Fields } from './fields.service.ts'
 import { frameMediaType } from './fields.vocabulary.ts'
 
+const route = routesUnder('datasets')
+const fieldRoute = routesUnder('fields')
+
 export function fieldRoutes(app: App, { fields, downloads }: { fields: Fields; downloads: Downloads }) {
   app.get(
     '/fields',
-    {
-      config: { permission: 'public', cache: 'catalogue' },
-      schema: {
-        tags: ['datasets'],
-        summary: 'Datasets with fields on grids, the newest first',
-        querystring: shapes.MappedQuery,
-        response: { 200: Envelope(shapes.Mapped) },
-      },
-    },
+    route({ permission: 'public', cache: 'catalogue' }, 'Datasets with fields on grids, the newest first', {
+      querystring: shapes.MappedQuery,
+      answer: Envelope(shapes.Mapped),
+    }),
     async ({ query }) => ok(await fields.mapped(query.of)),
   )
   app.get(
     '/datasets/:id/fields',
-    {
-      config: { permission: 'public', cache: 'catalogue' },
-      schema: {
-        tags: ['datasets'],
-        summary: 'Fields on grids: grid, times, levels and range of each',
-        params: Type.Object({ id: Id() }),
-        querystring: shapes.VersionQuery,
-        response: { 200: Envelope(shapes.Fields) },
-      },
-    },
+    route({ permission: 'public', cache: 'catalogue' }, 'Fields on grids: grid, times, levels and range of each', {
+      params: Type.Object({ id: Id() }),
+      querystring: shapes.VersionQuery,
+      answer: Envelope(shapes.Fields),
+    }),
     async ({ params, query }) => ok(await fields.list(params.id, query.version)),
   )
   app.get(
     '/datasets/:id/fields/:key',
-    {
-      config: { permission: 'public', cache: 'repeated' },
-      schema: {
-        tags: ['datasets'],
-        summary: 'One field with its coordinates and times',
-        params: shapes.FieldParams,
-        querystring: shapes.VersionQuery,
-        response: { 200: Envelope(shapes.FieldDetail) },
-      },
-    },
-    async ({ params, query }) => ok(await fields.detail(params.id, params.key, query.version)),
+    route({ permission: 'public', cache: 'repeated' }, 'One field with its coordinates and times', {
+      params: shapes.FieldParams,
+      querystring: shapes.DetailQuery,
+      answer: Envelope(shapes.FieldDetail),
+    }),
+    async ({ params, query }) => ok(await fields.detail(params.id, params.key, query)),
   )
   app.get(
     '/datasets/:id/fields/:key/frame',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['fields'],
-        summary: 'One frame of a map',
-        description: `\`${frameMediaType}\`, little endian: uint32 length of the head; the head, JSON: \`{rows, columns, coarse, time, level, moment, unit, from, to, scale, version}\`; a byte a cell, row after row in the order of the source. 0 is no value, 1 below \`from\`, 255 above \`to\`, 2 to 254 are 253 equal steps between, of the logarithm where \`scale\` is \`log\`. Each byte is told as its difference from the Paeth predictor of PNG (left, above, above left), rows beginning anew.`,
-        params: shapes.FieldParams,
-        querystring: shapes.FrameQuery,
-        response: {
-          200: {
-            description: 'The frame',
-            content: { [frameMediaType]: { schema: Type.String({ format: 'binary' }) } },
-          },
+    fieldRoute('public', 'One frame of a map', {
+      description: `\`${frameMediaType}\`, little endian: uint32 length of the head; the head, JSON: \`{rows, columns, coarse, time, level, moment, unit, from, to, scale, version, counted}\`; a byte a cell, row after row in the order of the source. 0 is no value, 1 below \`from\`, 255 above \`to\`, 2 to 254 are 253 equal steps between, of the logarithm where \`scale\` is \`log\`. \`counted\` of a level in time: the least and the most values that went into a cell, of how many. Each byte is told as its difference from the Paeth predictor of PNG (left, above, above left), rows beginning anew.`,
+      params: shapes.FieldParams,
+      querystring: shapes.FrameQuery,
+      response: {
+        200: {
+          description: 'The frame',
+          content: { [frameMediaType]: { schema: Type.String({ format: 'binary' }) } },
         },
       },
-    },
+    }),
     async ({ params, query, person, ip }, reply) => {
       const raw = reply as unknown as FastifyReply
       const frame = await fields.frame(params.id, params.key, query, { person, address: ip })
@@ -76,33 +60,23 @@ export function fieldRoutes(app: App, { fields, downloads }: { fields: Fields; d
   )
   app.get(
     '/datasets/:id/fields/:key/value',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['fields'],
-        summary: 'The value at a cell, by a place in it or by row and column',
-        params: shapes.FieldParams,
-        querystring: shapes.ValueQuery,
-        response: { 200: Envelope(shapes.FieldValue) },
-      },
-    },
+    fieldRoute('public', 'The value at a cell, by a place in it or by row and column', {
+      params: shapes.FieldParams,
+      querystring: shapes.ValueQuery,
+      answer: Envelope(shapes.FieldValue),
+    }),
     async ({ params, query, person, ip }) =>
       ok(await fields.value(params.id, params.key, query, { person, address: ip })),
   )
   app.get(
     '/datasets/:id/fields/:key/series',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['fields'],
-        summary: 'The series at a cell',
-        description:
-          'As many values as a chart shows are for everyone where the dataset is open; more is a download: it needs log-in, where the dataset does its permission, and is recorded as `filtered`.',
-        params: shapes.FieldParams,
-        querystring: shapes.CellSeriesQuery,
-        response: { 200: Envelope(shapes.CellSeries) },
-      },
-    },
+    fieldRoute('public', 'The series at a cell', {
+      description:
+        'As many values as a chart shows are for everyone where the dataset is open; more is a download: it needs log-in, where the dataset does its permission, and is recorded as `filtered`.',
+      params: shapes.FieldParams,
+      querystring: shapes.CellSeriesQuery,
+      answer: Envelope(shapes.CellSeries),
+    }),
     async ({ params, query, person, ip, method }, reply) => {
       const { answer, taken } = await fields.series(params.id, params.key, query, { person, address: ip })
       if (taken) {

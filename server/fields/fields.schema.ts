@@ -9,6 +9,13 @@ export const FieldParams = Type.Object({
   key: Type.String({ pattern: '^[a-z][a-z0-9_]{0,59}$', description: 'Key of the field' }),
 })
 export const VersionQuery = Type.Object({ version })
+const resolution = Type.Optional(
+  Type.Union([Type.Literal('day'), Type.Literal('month'), Type.Literal('year')], {
+    description: 'One of `longer`: what was made of the source; the source itself where left out',
+  }),
+)
+export const DetailQuery = Type.Object({ resolution, version })
+export type DetailQuery = Static<typeof DetailQuery>
 
 const Extent = Type.Object({
   west: Type.Number(),
@@ -55,6 +62,24 @@ const head = {
   coarser: Type.Array(Type.Integer(), { description: 'Cells of a side that are joined in coarser frames' }),
   least: orNull(Type.Number()),
   most: orNull(Type.Number()),
+  step: orNull(
+    Type.Union([Type.Literal('hour'), Type.Literal('day'), Type.Literal('month')], {
+      description: 'How often the source has a value: times within a day, days, months; null: at times of its own',
+    }),
+  ),
+  longer: Type.Array(
+    Type.Object({
+      resolution: Type.Union([Type.Literal('day'), Type.Literal('month'), Type.Literal('year')]),
+      unit: Type.String(),
+      count: Type.Integer(),
+      first: Type.String(),
+      last: Type.String(),
+      least: orNull(Type.Number()),
+      most: orNull(Type.Number()),
+      manner: Type.Union([Type.Literal('mean'), Type.Literal('sum'), Type.Literal('circular')]),
+    }),
+    { description: 'Levels in time that can be asked for by `resolution`' },
+  ),
 }
 export const Fields = Type.Array(Type.Object(head))
 export type FieldHead = Static<typeof Fields>[number]
@@ -65,7 +90,14 @@ export const Mapped = Type.Array(
     name: Bilingual,
     sharingMode: Type.Union([Type.Literal('open'), Type.Literal('permission')]),
     madeUp: Type.Boolean(),
-    fields: Type.Array(Type.Object({ key: Type.String(), name: Bilingual, unit: Type.String() })),
+    fields: Type.Array(
+      Type.Object({
+        key: Type.String(),
+        name: Bilingual,
+        unit: Type.String(),
+        grid: Type.Union([Type.Literal('axes'), Type.Literal('curvilinear')]),
+      }),
+    ),
   }),
 )
 export type Mapped = Static<typeof Mapped>
@@ -79,6 +111,15 @@ export const FieldDetail = Type.Object({
   latitudes: orNull(Type.Array(Type.Number(), { description: 'Centres of the rows, in the order of the source' })),
   longitudes: orNull(Type.Array(Type.Number())),
   moments: Type.Array(Type.String(), { description: 'Each time as a date of its calendar' }),
+  swath: orNull(
+    Type.Object(
+      { latitudes: Type.Array(Type.Number()), longitudes: Type.Array(Type.Number()) },
+      {
+        description:
+          'Of a grid of two-dimensional coordinates: the centre of each cell, row after row, to a thousandth of a degree',
+      },
+    ),
+  ),
 })
 export type FieldDetail = Static<typeof FieldDetail>
 
@@ -95,6 +136,7 @@ export const FrameQuery = Type.Object({
   from: Type.Optional(Type.Number({ description: 'Lower end of the colours; the least value where left out' })),
   to: Type.Optional(Type.Number({ description: 'Upper end' })),
   scale: Type.Optional(Type.Union([Type.Literal('linear'), Type.Literal('log')])),
+  resolution,
   version,
 })
 export type FrameQuery = Static<typeof FrameQuery>
@@ -103,6 +145,7 @@ export const ValueQuery = Type.Object({
   ...where,
   time: index('Which of the times, from 0'),
   level: index('Which of the levels'),
+  resolution,
   version,
 })
 export type ValueQuery = Static<typeof ValueQuery>
@@ -112,6 +155,7 @@ export const CellSeriesQuery = Type.Object({
   level: index('Which of the levels'),
   first: index('First of the times, from 0'),
   last: index('Last of them, inclusive'),
+  resolution,
   version,
 })
 export type CellSeriesQuery = Static<typeof CellSeriesQuery>
@@ -127,12 +171,16 @@ export const FieldValue = Type.Object({
   ...told,
   time: orNull(Type.String()),
   value: orNull(Type.Number({ description: 'Null: missing' })),
+  n: Type.Optional(Type.Integer({ description: 'Of a level in time: values that went into it' })),
+  of: Type.Optional(Type.Number({ description: 'As many as there could be' })),
 })
 export const CellSeries = Type.Object({
   ...told,
   time: orNull(Type.Object({ units: Type.String(), calendar: Type.String() })),
   times: Type.Array(Type.Number({ description: 'As `units` counts them' })),
   values: Type.Array(orNull(Type.Number())),
+  n: Type.Optional(Type.Array(Type.Integer(), { description: 'Of a level in time: values that went into each' })),
+  of: Type.Optional(Type.Array(Type.Number(), { description: 'As many as there could be' })),
 })
 export type FieldValue = Static<typeof FieldValue>
 export type CellSeries = Static<typeof CellSeries>

@@ -6,6 +6,7 @@ import { type Asking, type FieldReading, type Opened, rangeOf, wrong } from './f
 import type {
   CellSeries,
   CellSeriesQuery,
+  DetailQuery,
   FieldDetail,
   FieldHead,
   FieldValue,
@@ -22,7 +23,7 @@ const hourSeconds = 3600
 const tidy = (value: number) => Number(value.toPrecision(9))
 
 const headOf = ({ key, about }: Pick<Opened, 'key' | 'about'>): FieldHead => {
-  const { name, unit, standardName, variable, grid, times, levels, coarser, least, most } = about
+  const { name, unit, standardName, variable, grid, times, levels, coarser, least, most, step = null } = about
   const [rows, columns] = shapeOf(grid)
   return {
     ...{ key, name, unit, standardName, variable, rows, columns, coarser, least, most, levels },
@@ -32,12 +33,29 @@ const headOf = ({ key, about }: Pick<Opened, 'key' | 'about'>): FieldHead => {
       ...{ count: times.count, first: times.first, last: times.last },
       ...{ units: times.units, calendar: times.calendar },
     },
+    step,
+    longer: (about.longer ?? []).map(({ resolution, unit, count, first, last, least, most, manner }) => ({
+      ...{ resolution, unit, count, first, last, least, most, manner },
+    })),
   }
 }
 
 /** What a map draws, and the value and the series at a cell. */
 export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>; reading: FieldReading }) {
-  const { open, openField, unpackerOf, timesOf, momentOf, secondsOf, within, before, cellFor, gate } = reading
+  const {
+    open,
+    openField,
+    unpackerOf,
+    timesOf,
+    countedOf,
+    momentOf,
+    secondsOf,
+    within,
+    before,
+    placedCell,
+    swathOf,
+    gate,
+  } = reading
   const tables = new LRUCache<string, Uint8Array>({ max: 100 })
 
   /** The codes of stored numbers. */
@@ -58,14 +76,36 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
     return codes
   }
 
+  /** Of a level in time: how few and how many values went into its cells, of how many there could be. */
+  async function shareOf(field: Opened, time: number, level: number) {
+    const { about } = field
+    const [rows, columns] = shapeOf(about.grid)
+    const whole = [...before(about, time, time + 1, level).slice(1), [0, rows] as const, [0, columns] as const]
+    const counted = await countedOf(field, [time, time + 1], whole)
+    if (!counted) return {}
+    let [least, most] = [Number.POSITIVE_INFINITY, 0]
+    for (const n of counted.n) {
+      // Where there never is a value (the sea) nothing is missing.
+      if (n > 0 && n < least) least = n
+      if (n > most) most = n
+    }
+    return { counted: { least: most === 0 ? 0 : least, most, of: counted.of[0]! } }
+  }
+
   return {
     /** What can be seen as a map: of each its current version. */
     mapped: async (family: Family): Promise<Mapped> => {
       const found = new Map<number, Mapped[number]>()
-      for (const { key, about, ...dataset } of await reading.mapped(families[family], mostMapped)) {
-        if (family === 'lidar' && !about.levels?.heights) continue
+      const kinds: readonly string[] = families[family]
+      const listed = await reading.mapped(families[family], mostMapped)
+      // Assimilated data before satellites; within a kind the newest stays first.
+      listed.sort((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind))
+      for (const { key, about, kind: _, ...dataset } of listed) {
+        // What is told above one place is no map, and what is on a map is no curtain.
+        const [rows, columns] = shapeOf(about.grid)
+        if (family === 'lidar' ? !about.levels?.heights : rows * columns === 1) continue
         const one = found.get(dataset.id) ?? { ...dataset, fields: [] }
-        one.fields.push({ key, name: about.name, unit: about.unit })
+        one.fields.push({ key, name: about.name, unit: about.unit, grid: about.grid.kind })
         found.set(dataset.id, one)
       }
       return [...found.values()]
@@ -73,8 +113,8 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
 
     list: async (id: number, version?: number): Promise<FieldHead[]> => (await open(id, version)).fields.map(headOf),
 
-    detail: async (id: number, key: string, version?: number): Promise<FieldDetail> => {
-      const { field } = await openField(id, key, version)
+    detail: async (id: number, key: string, { version, resolution }: DetailQuery = {}): Promise<FieldDetail> => {
+      const { field } = await openField(id, key, version, resolution)
       const { grid, times } = field.about
       const values = await timesOf(field, 0, times?.count ?? 0)
       return {
@@ -82,12 +122,13 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
         latitudes: grid.kind === 'axes' ? grid.latitudes : null,
         longitudes: grid.kind === 'axes' ? grid.longitudes : null,
         moments: field.unit ? values.map((value) => momentOf(value, field.unit!)) : [],
+        swath: grid.kind === 'curvilinear' ? await swathOf(field) : null,
       }
     },
 
     /** A frame as a map draws it: its head and a byte a cell. */
     frame: async (id: number, key: string, query: FrameQuery, asking: Asking): Promise<Buffer> => {
-      const opened = await openField(id, key, query.version)
+      const opened = await openField(id, key, query.version, query.resolution)
       const { field, number } = opened
       const { about } = field
       const { time, level } = within(about, query)
@@ -100,13 +141,14 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
       const seconds = secondsOf(at, field.unit)
       await gate(opened, asking, { line: `frames ${level}`, first: seconds, last: seconds, points: 1 })
 
-      const path = coarse === 1 ? key : `coarse${coarse}/${key}`
+      const path = field.base + (coarse === 1 ? key : `coarse${coarse}/${key}`)
       const region = [...before(about, time, time + 1, level), [0, rows] as const, [0, columns] as const]
       const stored = await arrays.read(field.sha256, path, region)
       const codes = await encode(field, stored, range, coarse)
       const head = {
         ...{ rows, columns, coarse, time, level, version: number, unit: about.unit, ...range },
         moment: at !== undefined && field.unit ? momentOf(at, field.unit) : null,
+        ...(await shareOf(field, time, level)),
       }
       const text = Buffer.from(JSON.stringify(head))
       const length = Buffer.alloc(4)
@@ -115,10 +157,10 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
     },
 
     value: async (id: number, key: string, query: ValueQuery, asking: Asking): Promise<FieldValue> => {
-      const opened = await openField(id, key, query.version)
+      const opened = await openField(id, key, query.version, query.resolution)
       const { field, number } = opened
       const { time, level } = within(field.about, query)
-      const cell = cellFor(field.about, query)
+      const cell = await placedCell(field, query)
       const [at] = await timesOf(field, time, time + 1)
       const seconds = secondsOf(at, field.unit)
       await gate(opened, asking, { line: `frames ${level}`, first: seconds, last: seconds, points: 1 })
@@ -127,25 +169,27 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
         [cell.row, cell.row + 1] as const,
         [cell.column, cell.column + 1] as const,
       ]
-      const [stored] = await arrays.read(field.sha256, key, region)
+      const [stored] = await arrays.read(field.sha256, field.base + key, region)
       const value = (await unpackerOf(field))(stored!)
+      const counted = await countedOf(field, [time, time + 1], region.slice(1))
       return {
         ...{ unit: field.about.unit, version: number, cell },
         time: at !== undefined && field.unit ? momentOf(at, field.unit) : null,
         value: Number.isNaN(value) ? null : tidy(value),
+        ...(counted && { n: counted.n[0]!, of: counted.of[0]! }),
       }
     },
 
     /** `taken`: what is to be recorded before it is sent; null where it is no more than a chart shows. */
     series: async (id: number, key: string, query: CellSeriesQuery, asking: Asking) => {
-      const opened = await openField(id, key, query.version)
+      const opened = await openField(id, key, query.version, query.resolution)
       const { field, number } = opened
       const { about } = field
       const count = about.times?.count ?? 1
       const { first = 0, last = count - 1 } = query
       const { level } = within(about, { time: last, level: query.level })
       if (first > last) throw wrong(`first: ${first} > last: ${last}`)
-      const cell = cellFor(about, query)
+      const cell = await placedCell(field, query)
       const points = last - first + 1
       // Without a copy that is long in time every value is a frame to be read.
       const single = shapeOf(about.grid).every((length) => length === 1)
@@ -166,7 +210,8 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
         [cell.row, cell.row + 1] as const,
         [cell.column, cell.column + 1] as const,
       ]
-      const stored = await arrays.read(field.sha256, about.series ? `series/${key}` : key, region)
+      const stored = await arrays.read(field.sha256, field.base + (about.series ? `series/${key}` : key), region)
+      const counted = await countedOf(field, [first, last + 1], region.slice(1))
       const value = await unpackerOf(field)
       // Packed numbers come again and again; writing one in so many figures takes longer than reading it.
       const known = new Map<number, number | null>()
@@ -183,6 +228,7 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
       const answer: CellSeries = {
         ...{ unit: about.unit, version: number, cell, times, values },
         time: about.times && { units: about.times.units, calendar: about.times.calendar },
+        ...(counted && { n: [...counted.n], of: counted.of }),
       }
       const moment = (at: number | undefined) => (at !== undefined && field.unit ? momentOf(at, field.unit) : '')
       const content = [
@@ -190,6 +236,7 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
         `to=${moment(times.at(-1))}`,
         `station=${cell.lon ?? cell.column}, ${cell.lat ?? cell.row}`,
         `variable=${key}`,
+        ...(query.resolution ? [`resolution=${query.resolution}`] : []),
         'format=json',
         `rows=${points}`,
       ]

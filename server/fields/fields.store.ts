@@ -32,6 +32,7 @@ export function createFieldsStore(database: Database) {
       const rows = await database.sql
         .select({
           id: datasets.id,
+          kind: datasets.kind,
           nameZh: datasets.nameZh,
           nameEn: datasets.nameEn,
           sharingMode: datasets.sharingMode,

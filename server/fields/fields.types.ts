@@ -1,9 +1,10 @@
 /** What is known of a field: a variable on a grid, at times and perhaps at levels. */
+import type { Length, Lengthening } from '../averages/lengthening.rules.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { ElementName } from '../engines/arrays/elements.ts'
 import type { Grid } from './grids.rules.ts'
 
-export interface FieldTimes {
+interface FieldTimes {
   /** As the source counts: `hours since 1900-01-01`, in its calendar. Numbers and bounds are arrays of the store. */
   units: string
   calendar: string
@@ -18,6 +19,25 @@ export interface FieldTimes {
 export interface Heights {
   above: 'ground' | 'sea'
   altitude: number | null
+}
+
+/** How often the source has a value: times within a day, days, months. */
+export type SourceStepName = 'hour' | 'day' | 'month'
+/** A level in time: what was made of the source at import, in a group of its own (`day/`, `month/`, `year/`). */
+export interface LongerTimes {
+  resolution: Length
+  unit: string
+  /** Its times are counted so, by the clock of its days. */
+  units: string
+  count: number
+  first: string
+  last: string
+  series: boolean
+  manner: Lengthening
+  least: number | null
+  most: number | null
+  values: number
+  missing: number
 }
 
 export interface FieldAbout {
@@ -50,6 +70,9 @@ export interface FieldAbout {
   series: boolean
   /** Of one cell with levels: times that copies join, for a picture of a long period; none where it is short. */
   joins?: number[]
+  /** Where its times have a step that is known. */
+  step?: SourceStepName
+  longer?: LongerTimes[]
 }
 
 /** A field whose arrays are in the object store. */

@@ -2,16 +2,14 @@
 export const frameMediaType = 'application/vnd.portal.frame'
 /** Cells of a frame that is sent. */
 export const mostFrameCells = 4_000_000
-/** Times of a series at a cell that is looked at; more is taken away. */
-export const mostLooked = 9000
 
-/** By the names that addresses of the site have for them. */
+/** By the names that addresses of the site have for them; maps and curtains of other kinds are seen where they fit best. */
 export const families = {
-  th: ['reanalysis', 'satellite'],
+  th: ['reanalysis', 'satellite', 'field', 'technique', 'laboratory', 'apportionment', 'project-display'],
   qd: ['inventory'],
   satellite: ['satellite'],
   /** Those of them with curtains. */
-  lidar: ['field', 'technique', 'reanalysis'],
+  lidar: ['field', 'technique', 'reanalysis', 'satellite', 'laboratory', 'apportionment', 'project-display'],
 } as const
 export type Family = keyof typeof families
 /** Fields that are listed to choose from; others are reached from their dataset. */

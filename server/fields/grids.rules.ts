@@ -7,7 +7,7 @@ export interface AxesGrid {
   longitudes: number[]
 }
 /** Its coordinates are arrays themselves, `lat` and `lon` of the same store. */
-export interface CurvilinearGrid {
+interface CurvilinearGrid {
   kind: 'curvilinear'
   rows: number
   columns: number
@@ -46,7 +46,7 @@ export const latitudeEdges = (axis: readonly number[]): number[] =>
   edgesOf(axis).map((edge) => Math.max(-90, Math.min(90, edge)))
 
 /** The cell that holds a coordinate; null where none does. */
-export function cellAt(edges: readonly number[], at: number): number | null {
+function cellAt(edges: readonly number[], at: number): number | null {
   const up = edges.at(-1)! >= edges[0]!
   const [low, high] = up ? [edges[0]!, edges.at(-1)!] : [edges.at(-1)!, edges[0]!]
   if (!(at >= low && at <= high)) return null
@@ -81,3 +81,35 @@ export function extentOfAxes({ latitudes, longitudes }: AxesGrid) {
 /** Share of the sphere between two latitudes: weights of the rows of a mean. */
 export const bandWeight = (from: number, to: number): number =>
   Math.abs(Math.sin((to * Math.PI) / 180) - Math.sin((from * Math.PI) / 180))
+
+/** Centres of the cells of a grid of two-dimensional coordinates, row after row. */
+export interface Swath {
+  latitudes: number[]
+  longitudes: number[]
+}
+
+/** The cell whose centre is nearest; null where the place is farther from it than its neighbours are. */
+export function nearestOf({ latitudes, longitudes }: Swath, columns: number, lon: number, lat: number): number | null {
+  const squeeze = Math.cos((lat * Math.PI) / 180)
+  const far = (at: number) => (latitudes[at]! - lat) ** 2 + (turn(longitudes[at]! - lon) * squeeze) ** 2
+  let [best, least] = [-1, Number.POSITIVE_INFINITY]
+  for (let at = 0; at < latitudes.length; at++) {
+    const distance = far(at)
+    if (distance < least) {
+      best = at
+      least = distance
+    }
+  }
+  if (best < 0) return null
+  const between = (other: number) =>
+    (latitudes[other]! - latitudes[best]!) ** 2 + (turn(longitudes[other]! - longitudes[best]!) * squeeze) ** 2
+  const column = best % columns
+  const beside = [
+    ...(column > 0 ? [best - 1] : []),
+    ...(column < columns - 1 ? [best + 1] : []),
+    ...[best - columns, best + columns].filter((one) => one >= 0 && one < latitudes.length),
+  ]
+  const step = Math.max(...beside.map(between).filter(Number.isFinite), 0)
+  // A corner of a cell is less than its diagonal's half away.
+  return least <= step ? best : null
+}

@@ -29,6 +29,11 @@ const name = (text: string) => Buffer.concat([word(Buffer.byteLength(text)), pad
 function numbers(type: Made['type'], values: ArrayLike<number> | string): Buffer {
   if (typeof values === 'string') return Buffer.from(values)
   const [, size, set] = types[type]
+  // Numbers of the very type are turned around all at once.
+  if ((type === 'int16' && values instanceof Int16Array) || (type === 'float32' && values instanceof Float32Array)) {
+    const bytes = Buffer.from(values.slice().buffer)
+    return type === 'int16' ? bytes.swap16() : bytes.swap32()
+  }
   const bytes = Buffer.alloc(values.length * size)
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   for (let i = 0; i < values.length; i++) set(view, i * size, values[i]!)

@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { ObjectReader, Reading } from '../engines/objects/objects.ts'
@@ -10,6 +11,8 @@ import type { App } from '../plugins/app.types.ts'
 import { answerTo, attachment, digest, isLook, mediaType, type Part, type Representation } from './files.rules.ts'
 import { sendBytes } from './files.sending.ts'
 import type { Files } from './files.service.ts'
+
+const route = routesUnder('downloads')
 
 export interface Content extends Representation {
   name: string
@@ -104,18 +107,13 @@ export function fileRoutes(app: App, { files, downloads }: { files: Files; downl
   app.addHook('preClose', () => endDownloads(app))
   app.get(
     '/files/:id/content',
-    {
-      config: { permission: 'public' }, // The service asks the dataset's access; open files may go without log-in.
-      schema: {
-        tags: ['downloads'],
-        summary: 'The bytes of a file',
-        description:
-          'Log-in needed: session cookie or `access_token` header. `Range`, `If-Range` (strong `ETag` = SHA-256), `If-None-Match`; `Repr-Digest` is the SHA-256 of the whole file, `Link` leads to the page of its version. HEAD works as well.',
-        produces: ['application/octet-stream'],
-        params: Type.Object({ id: Id() }),
-        response: { 200: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }) },
-      },
-    },
+    route('public', 'The bytes of a file', {
+      description:
+        'Log-in needed: session cookie or `access_token` header. `Range`, `If-Range` (strong `ETag` = SHA-256), `If-None-Match`; `Repr-Digest` is the SHA-256 of the whole file, `Link` leads to the page of its version. HEAD works as well.',
+      produces: ['application/octet-stream'],
+      params: Type.Object({ id: Id() }),
+      answer: Type.Unsafe<Buffer>({ type: 'string', format: 'binary', description: 'The bytes' }),
+    }),
     async (request, reply) => {
       const [file] = await files.permitted([request.params.id], request.person)
       // A file is as it was delivered: what it is stands beside it.

@@ -18,7 +18,7 @@ export function createFiles(needs: {
 
   /**
    * The files, in the order asked for, when this person may take every one of them now.
-   * @throws DomainError fileNotFound, versionWithdrawn, loginToDownload, noDatasetPermission
+   * @throws DomainError fileNotFound, versionWithdrawn, loginToDownload, noDatasetPermission, agreementNeeded
    */
   async function permitted(ids: number[], person: Person | null): Promise<StoredFile[]> {
     const found = new Map((await store.published(ids)).map((file) => [file.id, file]))

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Bilingual, Keyword, orNull, Page, Time } from '../basics/schema.ts'
 
-export const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
+const GrantState = Type.Enum(['live', 'ended', 'revoked'] as const)
 
 export const grantSortable = ['id', 'grantedAt', 'until'] as const
 export type GrantSortable = (typeof grantSortable)[number]

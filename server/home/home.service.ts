@@ -11,6 +11,7 @@ import { onceFor } from '../engines/once.ts'
 import type { Kinds } from '../kinds/kinds.service.ts'
 import type { Notices } from '../notices/notices.service.ts'
 import type { Projects } from '../projects/projects.service.ts'
+import type { Search } from '../search/search.service.ts'
 import { daysBefore, isSteady, ribbonEnd } from './home.rules.ts'
 import type { Home } from './home.schema.ts'
 import { createHomeStore } from './home.store.ts'
@@ -25,10 +26,11 @@ export function createHome(needs: {
   notices: Pick<Notices, 'page' | 'lastAppeared'>
   editing: Pick<Editing, 'lastAppeared'>
   projects: Projects
+  search: Pick<Search, 'sums'>
   revision: Pick<Revision, 'current'>
   clock: Clock
 }) {
-  const { database, kinds, datasets, content, notices, editing, projects, revision, clock } = needs
+  const { database, kinds, datasets, content, notices, editing, projects, search, revision, clock } = needs
   const store = createHomeStore(database)
 
   async function ribbon(): Promise<Ribbon | null> {
@@ -53,7 +55,15 @@ export function createHome(needs: {
 
   /** All of it stays the same until something is published, a notice appears or the day changes. */
   const state = () => [revision.current(), beijingDay(clock()), notices.lastAppeared(), editing.lastAppeared()].join()
-  const figures = onceFor(state, store.figures)
+  /** Counted when something is published, not when somebody looks; what is left grows with stations and projects. */
+  const figures = onceFor(state, async () => {
+    const [{ rows: observations, ...sums }, stations, projects] = await Promise.all([
+      search.sums(),
+      store.stations(),
+      store.projects(),
+    ])
+    return { ...sums, observations, stations, projects }
+  })
   const programme = onceFor(state, async () => {
     const [html, counted, page] = await Promise.all([
       content.programme(),

@@ -30,6 +30,8 @@ export interface StationReport {
   rows: number
   /** By the column of the source. */
   columns: Record<string, VariableReport>
+  /** Of all values: as they were read, and as they are read back from the store. */
+  sums?: { before: number; after: number }
 }
 
 /** What the gate holds material against, beside what holds for every dataset. */
@@ -44,7 +46,7 @@ export interface Bounds {
 }
 
 /** Where something stands in the source, so that whoever has to put it right finds it. */
-export interface Trace {
+interface Trace {
   /** By its place among the stations of the version, from 0. */
   station?(index: number): Place
   /** `row` counts the times of the series from 0. */

@@ -329,6 +329,43 @@ export const refusals = list({
       en: 'Convert it to NetCDF first, for instance by gdal_translate -of netCDF; unpack what is compressed',
     },
   },
+  otherGridPart: {
+    zh: '变量 {column} 不能与其他文件接成一个：{reason}',
+    en: '{column} cannot be joined with that of the other files: {reason}',
+    wayOut: {
+      zh: '请只给出同一产品、同一网格、时间不重叠的文件',
+      en: 'Give files of one product on one grid whose times do not overlap',
+    },
+  },
+  projectedTiff: {
+    zh: '该 GeoTIFF 采用投影坐标，不是经纬度网格',
+    en: 'this GeoTIFF is projected: it is on no grid of latitudes and longitudes',
+    wayOut: {
+      zh: '请先转换到经纬度：gdalwarp -t_srs EPSG:4326 -r average 原文件.tif 新文件.tif',
+      en: 'Bring it onto latitudes and longitudes first: gdalwarp -t_srs EPSG:4326 -r average FILE.tif NEW.tif',
+    },
+  },
+  placelessTiff: {
+    zh: '该 TIFF 没有说明它的位置（缺少 ModelPixelScale 与 ModelTiepoint，或图像带旋转）',
+    en: 'this TIFF does not tell where it is: it has no ModelPixelScale and ModelTiepoint, or is rotated',
+    wayOut: {
+      zh: '请写明范围：gdal_translate -a_srs EPSG:4326 -a_ullr 西 北 东 南 原文件.tif 新文件.tif',
+      en: 'Say where it is: gdal_translate -a_srs EPSG:4326 -a_ullr WEST NORTH EAST SOUTH FILE.tif NEW.tif',
+    },
+  },
+  damagedTiff: {
+    zh: 'GeoTIFF 无法读取：{reason}',
+    en: 'the GeoTIFF cannot be read: {reason}',
+    wayOut: { zh: '请重新获取该文件', en: 'Fetch the file again' },
+  },
+  badGridText: {
+    zh: '这不是一个网格：{reason}',
+    en: 'this is no grid: {reason}',
+    wayOut: {
+      zh: '请每行写一个格点：lon、lat（度）、time（可选）和数值；或使用 ESRI ASCII 网格',
+      en: 'Write a line for each cell with lon and lat in degrees, perhaps time, and values; or bring an ESRI ASCII grid',
+    },
+  },
   noFields: {
     zh: '文件中没有经纬度网格上的变量',
     en: 'it has no variable on a grid of latitudes and longitudes',

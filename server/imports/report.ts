@@ -55,5 +55,9 @@ export function printReport(report: StationReport[]): string {
       )
     }
   }
+  const summed = report.flatMap(({ station, sums }) => (sums ? [{ station, ...sums }] : []))
+  if (summed.length > 0) lines.push('', 'sum of all values')
+  for (const { station, before, after } of summed)
+    lines.push(`  ${station.padEnd(16)}read ${before.toPrecision(9)}   stored ${after.toPrecision(9)}`)
   return lines.join('\n').trimStart()
 }

@@ -105,11 +105,15 @@ export interface Column {
   missingWords: Record<string, number>
   /** Of a field: names and lengths of its dimensions. */
   dimensions: { name: string; length: number }[] | null
+  /** Of a field: as what it is seen once it is published; left out where it stays in its file. */
+  drawn?: FieldDrawn
   /** Whose quality a column of flags tells; its id. */
   about: string | null
   /** Mean, least and greatest value around each instant of `plotAt`; null where the card has no room or no times. */
   plot: { mean: (number | null)[]; low: (number | null)[]; high: (number | null)[] } | null
 }
+
+export type FieldDrawn = 'map' | 'curtain'
 
 export interface TableTime {
   /** Ids of the columns that make the time. */

@@ -72,7 +72,7 @@ export const roles = words({
 export type Role = keyof typeof roles
 
 /** What a column of time holds, where several make one time. */
-export const timeParts = words({
+const timeParts = words({
   instant: { zh: '日期时间', en: 'Date and time' },
   date: { zh: '日期', en: 'Date' },
   clock: { zh: '时刻', en: 'Time of day' },
@@ -132,6 +132,8 @@ export const cardLimits = {
 /** What a reading may take of the machine. */
 export const readingLimits = {
   seconds: 120,
+  /** When it is published. */
+  publishingSeconds: 900,
   heapMegabytes: 512,
   dataMegabytes: 1024,
   columns: 2000,

@@ -461,6 +461,11 @@ export const findingWords = list({
     zh: '坐标不是经纬度（{text}）',
     en: 'Coordinates are not longitude and latitude ({text})',
   },
+  tooMuchToDraw: {
+    severity: 'warning',
+    zh: '数值过多（{found} 个），按原样保存，不绘制成图',
+    en: 'There are too many values ({found}) to be drawn; the file is kept as it is',
+  },
   noGeography: {
     severity: 'warning',
     zh: '没有地理坐标信息，不能放到地图上',

@@ -31,6 +31,9 @@ export const usualBounds: Bounds = {
   dataMegabytes: readingLimits.dataMegabytes,
 }
 
+/** What is published is read once more, and its fields are compressed and compared. */
+export const materialBounds: Bounds = { ...usualBounds, seconds: readingLimits.publishingSeconds }
+
 /** A folder for what a reading unpacks; whoever asks removes it. */
 export const scratchFolder = () => mkdtemp(join(tmpdir(), 'portal-intake-'))
 export const removeFolder = (path: string) => rm(path, { recursive: true, force: true })

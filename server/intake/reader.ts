@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Bilingual } from '../basics/language.ts'
 import { ImportError } from '../imports/adapter.types.ts'
+import type { SlabFile } from '../imports/netcdf/slabs.ts'
 import { bound, shapeOf, summaryOf } from './card.ts'
 import type { Answers, Card, CardFile, Table } from './card.types.ts'
 import { type Format, formats, type Outcome, type TextEncoding } from './card.vocabulary.ts'
 import { damageOf } from './damage.rules.ts'
 import { createFindings, type Findings } from './findings.ts'
 import type { FindingCode } from './findings.vocabulary.ts'
+import type { DrawnField } from './grids/drawn.rules.ts'
 import { extensionOf, otherExtension, type Recognised, recognise } from './recognise.rules.ts'
 import type { Sink } from './tables/scan.ts'
 import { Broken, bytesOf, headOf, type Source, TooMuch } from './text/source.ts'
@@ -34,8 +36,16 @@ export interface Reading {
   encoding: TextEncoding | null
   /** Where rows go that are to be published; by the id of the table. */
   sinkOf?: (table: string) => Sink | undefined
+  /** Where fields on grids go that are to be published. */
+  gridsOf?: (grids: FoundGrids) => Promise<void>
   /** Takes a table; those that the card has no room for are counted. */
   keep(table: Table, heads: string[]): void
+}
+/** The fields of one file while it is open. */
+export interface FoundGrids {
+  table: Table
+  slabs: SlabFile
+  drawn: ReadonlyMap<string, DrawnField>
 }
 export interface Came {
   format: Format
@@ -93,7 +103,7 @@ const reasonOf = (error: Error): Bilingual => {
   return typeof reason === 'string' ? damageOf(reason) : error.words
 }
 
-export const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`
+const megabytes = (bytes: number): string => `${Math.round(bytes / 1_048_576)} MB`
 
 async function readAs(told: Recognised, source: Source, file: string | null, reading: Reading): Promise<Came> {
   const { findings } = reading
@@ -165,6 +175,7 @@ export interface Task {
 export async function readCard(
   { path, name, answers, scratch, now }: Task,
   sinkOf?: Reading['sinkOf'],
+  gridsOf?: Reading['gridsOf'],
 ): Promise<{ card: Card; reading: Reading }> {
   const started = performance.now()
   const { size } = await stat(path)
@@ -172,6 +183,7 @@ export async function readCard(
     ...{ answers, findings: createFindings(), now, scratch, tables: [], tableCount: 0, heads: [] },
     ...{ files: [], fileCount: 0, attributes: {}, encoding: null },
     ...(sinkOf ? { sinkOf } : {}),
+    ...(gridsOf ? { gridsOf } : {}),
     keep(table, heads) {
       this.tableCount++
       if (this.tables.length < 200) this.tables.push(table)

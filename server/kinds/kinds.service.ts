@@ -25,6 +25,7 @@ export function createKinds({ database, counts }: { database: Database; counts: 
         .map((category) => ({
           id: category.id,
           name: both(category, 'name'),
+          description: { zh: category.descriptionZh ?? '', en: category.descriptionEn ?? '' },
           dayRange: category.dayRange,
           count: count.category[category.id] ?? 0,
           url: `/resourceDownload/${kind.code}?id=${category.id}${category.dayRange ? `&dayRange=${category.dayRange}` : ''}`,

@@ -16,7 +16,7 @@ export function createKindsStore(database: Database) {
       // PostgreSQL does not count ids that were given; the next category must not become the marker 3.
       if (database.dialect === 'postgres')
         await database.rows(
-          sql`select setval(pg_get_serial_sequence('categories', 'id'), (select max(id) from categories))`,
+          sql`select setval(pg_get_serial_sequence('categories', 'id'), greatest((select max(id) from categories), coalesce(pg_sequence_last_value(pg_get_serial_sequence('categories', 'id')::regclass), 1)))`,
         )
     },
     categories: () => database.sql.select().from(categories).orderBy(asc(categories.position), asc(categories.id)),

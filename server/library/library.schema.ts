@@ -8,7 +8,7 @@ const Area = Type.Enum([...areaNames], { description: 'Models, themes, cases (ep
 export const AreaParams = Type.Object({ area: Area })
 export const EntryParams = Type.Object({ area: Area, slug: Type.String({ maxLength: 80 }) })
 
-export const entrySortable = ['position', 'from', 'slug'] as const
+const entrySortable = ['position', 'from', 'slug'] as const
 export type EntrySortable = (typeof entrySortable)[number]
 export const EntryQuery = Type.Object({
   ...Paging,

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Keyword, LanguageCode, OneOf, orNull, Time } from '../basics/schema.ts'
-import { mailStates, mailTemplates } from './mails.vocabulary.ts'
+import { mailTemplates } from '../templates/templates.vocabulary.ts'
+import { mailStates } from './mails.vocabulary.ts'
 
 const State = OneOf(mailStates)
 const Template = OneOf(mailTemplates)

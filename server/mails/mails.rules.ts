@@ -1,9 +1,12 @@
 import type { Bilingual, Language } from '../basics/language.ts'
 import { minute } from '../basics/time.vocabulary.ts'
+import { type Content, type Part, secretMark } from '../templates/parts.ts'
+import { asLines, builtIn, examplesOf, fill, type InBoth, inLanguage } from '../templates/templates.rules.ts'
+import { type TextName, templateOf } from '../templates/templates.ts'
+import type { MailTemplate } from '../templates/templates.vocabulary.ts'
 import { mailStyles } from './mails.styles.ts'
-import { hiddenSecret, type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
-import { type Content, type Part, secretMark } from './templates/template.types.ts'
-import { type TemplateData, templates } from './templates/templates.ts'
+import { mailValues, type TemplateData } from './mails.values.ts'
+import { hiddenSecret, retryMinutes } from './mails.vocabulary.ts'
 
 export interface Rendered {
   subject: string
@@ -43,16 +46,32 @@ function partAsHtml(part: Part, publicUrl: string): string {
   return `<p style="${mailStyles.paragraph}"><a href="${escapeHtml(publicUrl + part.link)}" style="${mailStyles.link}">${escapeHtml(part.words)}</a></p>`
 }
 
-/** One mail in one language, as plain text and as HTML. Links are made from the public address only. */
-export function render<Name extends MailTemplate>(
+export interface Surroundings {
+  publicUrl: string
+  platform: Bilingual
+}
+
+/** What a text says of this data, before it is put into a letter. */
+export function contentOf<Name extends MailTemplate>(
   name: Name,
   language: Language,
   data: TemplateData[Name],
-  { publicUrl, platform }: { publicUrl: string; platform: Bilingual },
-): Rendered {
+  text: InBoth,
+): Content {
   const given = Object.fromEntries(Object.entries(data).map(([key, value]) => [key, plain(value)]))
-  const template = templates[name][language] as (data: unknown) => Content
-  const content = template(given)
+  return fill(name, inLanguage(text, language), mailValues[name](given as unknown as TemplateData[Name], language))
+}
+
+/** One mail in one language, as plain text and as HTML. Links are made from the public address only. */
+export const render = <Name extends MailTemplate>(
+  name: Name,
+  language: Language,
+  data: TemplateData[Name],
+  surroundings: Surroundings,
+  text: InBoth = builtIn(name),
+): Rendered => letter(contentOf(name, language, data, text), language, surroundings)
+
+export function letter(content: Content, language: Language, { publicUrl, platform }: Surroundings): Rendered {
   const { to, end } = words[language]
   const greeting = content.to ? [to(content.to)] : []
   const parts: Part[] = [...greeting, ...content.parts]
@@ -73,4 +92,12 @@ export const holdsSecret = (mail: { text: string }) => mail.text.includes(secret
 export function retryAt(attempts: number, now: number): number | null {
   const minutes = retryMinutes[attempts - 1]
   return minutes === undefined ? null : now + minutes * minute
+}
+
+/** A text with the examples of its variables. A message is put into the mail that brings messages. */
+export function sampleOf(name: TextName, text: InBoth, message: InBoth, language: Language): Content {
+  const content = fill(name, inLanguage(text, language), examplesOf(name, language))
+  if (templateOf(name).group === 'mails') return content
+  const values = { ...examplesOf('message', language), title: content.subject, content: asLines(content) }
+  return fill('message', inLanguage(message, language), values)
 }

@@ -12,11 +12,23 @@ import { DomainError } from '../errors.ts'
 import type { ClockWatch } from '../operations/clock.service.ts'
 import { needed } from '../roles/roles.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import type { InBoth } from '../templates/templates.rules.ts'
+import type { Templates } from '../templates/templates.service.ts'
+import { type TextName, templateOf } from '../templates/templates.ts'
+import { type MailTemplate, mailTemplates } from '../templates/templates.vocabulary.ts'
 import { type AdminMail, AdminMailRow, type MailFilter, type MailSortable } from './mails.admin.schema.ts'
-import { holdsSecret, render, retryAt, reveal } from './mails.rules.ts'
+import {
+  holdsSecret,
+  letter,
+  type Rendered,
+  render,
+  retryAt,
+  reveal,
+  type Surroundings,
+  sampleOf,
+} from './mails.rules.ts'
 import { createMailsStore, type MailRow } from './mails.store.ts'
-import type { MailTemplate } from './mails.vocabulary.ts'
-import type { TemplateData } from './templates/templates.ts'
+import type { TemplateData } from './mails.values.ts'
 
 export interface NewMail<Name extends MailTemplate> {
   /** One mail per event: a second one with the same key is not written. */
@@ -56,8 +68,9 @@ export function createMails(needs: {
   mailer: Mailer | null
   /** The editable texts of the site; they hold the platform's name. */
   texts: () => Promise<Record<string, Bilingual>>
+  templates: Pick<Templates, 'of'>
 }) {
-  const { database, clock, clockWatch, config, audit, mailer, texts } = needs
+  const { database, clock, clockWatch, config, audit, mailer, texts, templates } = needs
   const store = createMailsStore(database)
   const stopping = new AbortController()
   let report: (event: MailReport) => void = () => undefined
@@ -169,6 +182,10 @@ export function createMails(needs: {
       html: reveal(mail.html, secret),
     }
   }
+  const surroundings = async (): Promise<Surroundings> => ({
+    publicUrl: config.PUBLIC_URL,
+    platform: (await texts())['platform-name'] ?? defaultName,
+  })
   const newMessageId = () => `${randomUUID()}@${new URL(config.PUBLIC_URL).hostname.replace(/^\[|\]$/g, '')}`
 
   return {
@@ -176,8 +193,8 @@ export function createMails(needs: {
     delivers: mailer !== null,
     /** Writes a mail in the running transaction; it is sent once that is committed. False: its event has one already. */
     send: async <Name extends MailTemplate>(mail: NewMail<Name>): Promise<boolean> => {
-      const platform = (await texts())['platform-name'] ?? defaultName
-      const rendered = render(mail.template, mail.language, mail.data, { publicUrl: config.PUBLIC_URL, platform })
+      const text = await templates.of(mail.template)
+      const rendered = render(mail.template, mail.language, mail.data, await surroundings(), text)
       const now = clock()
       const written = await store.add({
         eventKey: mail.eventKey,
@@ -195,6 +212,30 @@ export function createMails(needs: {
       })
       if (written !== null) database.afterCommit(() => wake(mail.hold))
       return written !== null
+    },
+    /** A text as its readers get it, with the examples of its variables. */
+    sample: async (name: TextName, text: InBoth, language: Language): Promise<Rendered> => {
+      const content = sampleOf(name, text, await templates.of('message'), language)
+      const { subject, ...rest } = letter(content, language, await surroundings())
+      const [, secret = null] = Object.entries(templateOf(name).variables).find(([, { kind }]) => kind === 'code') ?? []
+      const code = secret === null ? null : String(secret.example)
+      return { subject, text: reveal(rest.text, code), html: reveal(rest.html, code) }
+    },
+    /** The same as a mail to who changes it. In a transaction. */
+    sendSample: async (
+      name: TextName,
+      { subject, text, html }: Rendered,
+      { language, to, account }: Pick<NewMail<'message'>, 'language' | 'to' | 'account'>,
+    ) => {
+      const now = clock()
+      await store.add({
+        eventKey: `sample:${randomUUID()}`,
+        messageId: newMessageId(),
+        template: name in mailTemplates ? name : 'message',
+        ...{ language, recipient: to, accountId: account, subject, text, html },
+        ...{ secret: null, secretUntil: null, state: 'waiting', createdAt: now, dueAt: now },
+      })
+      database.afterCommit(() => wake())
     },
     /** Is the mail of this event still held back? */
     held: (eventKey: string) => store.held(eventKey, clock()),

@@ -2,8 +2,9 @@ import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, lte, ne, or, typ
 import type { AdminList } from '../basics/admin-query.ts'
 import type { Database } from '../engines/database/database.ts'
 import { first, updated } from '../engines/database/rows.ts'
+import type { MailTemplate } from '../templates/templates.vocabulary.ts'
 import type { MailFilter, MailSortable } from './mails.admin.schema.ts'
-import { type MailTemplate, retryMinutes } from './mails.vocabulary.ts'
+import { retryMinutes } from './mails.vocabulary.ts'
 
 const farewell: MailTemplate = 'account-closed'
 

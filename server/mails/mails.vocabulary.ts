@@ -6,26 +6,6 @@ export const mailStates = {
 } as const
 export type MailState = keyof typeof mailStates
 
-export const mailTemplates = {
-  'verification-code': { zh: '邮箱验证码', en: 'Verification code' },
-  'recovery-code': { zh: '找回密码验证码', en: 'Password recovery code' },
-  invitation: { zh: '账号邀请', en: 'Invitation' },
-  'password-link': { zh: '设置密码链接', en: 'Link to set a password' },
-  'registration-received': { zh: '注册申请已收到', en: 'Registration received' },
-  'registration-passed': { zh: '注册通过审核', en: 'Registration approved' },
-  'registration-rejected': { zh: '注册已驳回', en: 'Registration declined' },
-  'password-changed': { zh: '密码已修改', en: 'Password changed' },
-  'mailbox-changed': { zh: '邮箱已修改', en: 'Email address changed' },
-  'log-in-tries': { zh: '登录尝试过多', en: 'Too many log-in tries' },
-  'account-disabled': { zh: '账号已停用', en: 'Account disabled' },
-  'account-enabled': { zh: '账号已启用', en: 'Account enabled' },
-  'account-closed': { zh: '账号已注销', en: 'Account closed' },
-  message: { zh: '消息', en: 'Message' },
-  digest: { zh: '每日消息汇总', en: 'Daily digest' },
-  'feedback-reply': { zh: '反馈回复', en: 'Reply to feedback' },
-} as const
-export type MailTemplate = keyof typeof mailTemplates
-
 /** What stands in the place of a code or ticket in the console once it is not shown any more. */
 export const hiddenSecret = '••••••'
 

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../basics/schema.ts'
 
-export const MenuChild = Type.Object({
+const MenuChild = Type.Object({
   id: Type.Union([Type.Integer(), Type.String()]),
   type: Type.String({ description: 'Label' }),
   typeOf: Type.String({ description: 'Group' }),

@@ -3,15 +3,15 @@ import { Envelope, ok } from '../basics/envelope.ts'
 import type { Language } from '../basics/language.ts'
 import { inWords } from '../basics/numbers.vocabulary.ts'
 import { Ordering, orderOf } from '../basics/order.ts'
+import { routesUnder } from '../basics/route.ts'
 import { ChosenIds, chosen, Id, Paging } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { Message, MessageChoices, MessagePage, MessageType, messageSortable } from './messages.schema.ts'
 import type { Messages } from './messages.service.ts'
 import { undoMinutes } from './messages.vocabulary.ts'
 
-const tags = ['messages']
+const route = routesUnder('messages')
 const config = { permission: 'signed-in' as const }
-const own = 'private, no-store'
 const Count = Envelope(Type.Object({ count: Type.Integer({ description: 'How many it was done to' }) }))
 
 const said = {
@@ -25,25 +25,19 @@ const said = {
 export function messageRoutes(app: App, { messages }: { messages: Messages }) {
   app.get(
     '/sys/datashare/dmessage/page',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'My messages, the newest first',
-        description:
-          'Long lists are read on with `before` (the `next` of the page before), which is as quick at any depth.',
-        querystring: Type.Object({
-          ...Paging,
-          ...Ordering(messageSortable),
-          type: Type.Optional(MessageType),
-          read: Type.Optional(Type.Boolean()),
-          before: Type.Optional(Id('Only older ones; `page` is then not looked at')),
-        }),
-        response: { 200: Envelope(MessagePage) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', own)
+    route(config, 'My messages, the newest first', {
+      description:
+        'Long lists are read on with `before` (the `next` of the page before), which is as quick at any depth.',
+      querystring: Type.Object({
+        ...Paging,
+        ...Ordering(messageSortable),
+        type: Type.Optional(MessageType),
+        read: Type.Optional(Type.Boolean()),
+        before: Type.Optional(Id('Only older ones; `page` is then not looked at')),
+      }),
+      answer: Envelope(MessagePage),
+    }),
+    async (request) => {
       const { page = 1, limit = 10, orderField, order, ...rest } = request.query
       const asked = orderOf({ orderField, order })
       return ok(await messages.page(request.person!.accountId, { page, limit, order: asked, ...rest }))
@@ -51,34 +45,13 @@ export function messageRoutes(app: App, { messages }: { messages: Messages }) {
   )
   app.get(
     '/sys/datashare/dmessage/unread',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'How many I have not read',
-        response: { 200: Envelope(Type.Object({ unread: Type.Integer() })) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', own)
-      return ok({ unread: await messages.unread(request.person!.accountId) })
-    },
+    route(config, 'How many I have not read', { answer: Envelope(Type.Object({ unread: Type.Integer() })) }),
+    async (request) => ok({ unread: await messages.unread(request.person!.accountId) }),
   )
   app.get(
     '/sys/datashare/dmessage/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'One message of mine',
-        params: Type.Object({ id: Id() }),
-        response: { 200: Envelope(Message) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', own)
-      return ok(await messages.read(request.person!.accountId, request.params.id))
-    },
+    route(config, 'One message of mine', { params: Type.Object({ id: Id() }), answer: Envelope(Message) }),
+    async (request) => ok(await messages.read(request.person!.accountId, request.params.id)),
   )
 
   const many = (
@@ -89,7 +62,7 @@ export function messageRoutes(app: App, { messages }: { messages: Messages }) {
   ) =>
     app.post(
       `/sys/datashare/dmessage/${path}`,
-      { config, schema: { tags, summary, body: ChosenIds, response: { 200: Count } } },
+      route(config, summary, { body: ChosenIds, answer: Count }),
       async (request) =>
         ok({ count: await work(request.person!.accountId, chosen(request.body)) }, words[request.language]),
     )
@@ -97,39 +70,21 @@ export function messageRoutes(app: App, { messages }: { messages: Messages }) {
   many('updateByIdsF', 'Mark as unread', said.unread, messages.markUnread)
   many('delete', `Delete; can be undone for ${inWords(undoMinutes, 'en')} minutes`, said.deleted, messages.remove)
   many('restore', 'Undo a deletion', said.restored, messages.restore)
-  app.post(
-    '/sys/datashare/dmessage/readAll',
-    { config, schema: { tags, summary: 'Mark all as read', response: { 200: Count } } },
-    async (request) =>
-      ok({ count: await messages.markAllRead(request.person!.accountId) }, said.read[request.language]),
+  app.post('/sys/datashare/dmessage/readAll', route(config, 'Mark all as read', { answer: Count }), async (request) =>
+    ok({ count: await messages.markAllRead(request.person!.accountId) }, said.read[request.language]),
   )
 
   app.get(
     '/messages/choices',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Which messages are mailed to me, and how',
-        response: { 200: Envelope(MessageChoices) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', own)
-      return ok(await messages.choices(request.person!.accountId))
-    },
+    route(config, 'Which messages are mailed to me, and how', { answer: Envelope(MessageChoices) }),
+    async (request) => ok(await messages.choices(request.person!.accountId)),
   )
   app.put(
     '/messages/choices',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Choose; types that are not named stay as they are',
-        body: MessageChoices,
-        response: { 200: Envelope(MessageChoices) },
-      },
-    },
+    route(config, 'Choose; types that are not named stay as they are', {
+      body: MessageChoices,
+      answer: Envelope(MessageChoices),
+    }),
     async (request) => {
       await messages.setChoices(request.person!.accountId, request.body)
       return ok(await messages.choices(request.person!.accountId), said.saved[request.language])

@@ -7,23 +7,29 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import type { Mails, NewMail } from '../mails/mails.service.ts'
-import type { MailTemplate } from '../mails/mails.vocabulary.ts'
 import type { News } from '../pushes/news.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
+import type { Templated, Templates } from '../templates/templates.service.ts'
+import type { MailTemplate } from '../templates/templates.vocabulary.ts'
 import { asMailed } from './mailed.rules.ts'
 import { messageLink } from './messages.rules.ts'
 import { Message, type MessageChoices, type MessagePage, type MessageSortable } from './messages.schema.ts'
 import { createMessagesStore, type MessageFilter, type MessageRow } from './messages.store.ts'
 import { type MessageType, messageTypes, undoMinutes } from './messages.vocabulary.ts'
 
-export interface Telling {
+interface Said {
+  title: Bilingual
+  /** Plain text, lines broken by newlines. */
+  content: Bilingual
+}
+/** In words, or by the name of a text that editors can change. */
+export type Telling = ToldInWords | (Told & Templated)
+export type ToldInWords = Told & Said
+interface Told {
   /** One message per event: a second one with the same key is not written. */
   eventKey: string
   account: number
   type: MessageType
-  title: Bilingual
-  /** Plain text, lines broken by newlines. */
-  content: Bilingual
   /** An address of the site, or empty. */
   link: string
   /** Also shown in the panel, as this type of notice. */
@@ -47,8 +53,9 @@ export function createMessages(needs: {
   mails: Pick<Mails, 'send' | 'takeBack'>
   pushes: Pick<Pushes, 'notice' | 'held' | 'takeBack' | 'viewed' | 'allViewed'>
   news: News
+  templates: Pick<Templates, 'of' | 'message'>
 }) {
-  const { database, clock, accounts, mails, pushes, news } = needs
+  const { database, clock, accounts, mails, pushes, news, templates } = needs
   const store = createMessagesStore(database)
 
   const shown = (row: MessageRow): Message =>
@@ -68,6 +75,7 @@ export function createMessages(needs: {
   }
 
   async function tell(told: Telling): Promise<number | null> {
+    const { title, content } = 'text' in told ? await templates.message(told) : told
     const account = await accounts.byId(told.account)
     if (!account || account.status === 'closed') return null
     // Who cannot log in is not written to; the message waits for them.
@@ -78,10 +86,10 @@ export function createMessages(needs: {
       accountId: told.account,
       eventKey: told.eventKey,
       type: told.type,
-      titleZh: told.title.zh,
-      titleEn: told.title.en,
-      contentZh: told.content.zh,
-      contentEn: told.content.en,
+      titleZh: title.zh,
+      titleEn: title.en,
+      contentZh: content.zh,
+      contentEn: content.en,
       link: told.link,
       createdAt: clock(),
       digest: choice === 'digest',
@@ -93,7 +101,7 @@ export function createMessages(needs: {
         eventKey: `message:${told.eventKey}`,
         account: told.account,
         type: told.push,
-        content: told.title,
+        content: title,
         messageId: id,
         ...hold,
       })
@@ -106,8 +114,8 @@ export function createMessages(needs: {
         account: told.account,
         data: {
           realName: account.realName,
-          title: told.title[account.language],
-          content: told.content[account.language],
+          title: title[account.language],
+          content: content[account.language],
           link: messageLink(id),
         },
         ...hold,
@@ -144,7 +152,7 @@ export function createMessages(needs: {
         eventKey: mail.eventKey,
         account: mail.account,
         type: 'registration',
-        ...asMailed(mail.template, mail.data),
+        ...asMailed(mail.template, mail.data, await templates.of(mail.template)),
         link,
         ...(push && { push }),
         ...(mail.hold !== undefined && { hold: mail.hold }),

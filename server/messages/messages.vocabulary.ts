@@ -4,6 +4,7 @@ export const messageTypes = {
   upload: { zh: '上传审核结果', en: 'Upload review' },
   grant: { zh: '数据访问权限提醒', en: 'Data access' },
   feedback: { zh: '平台反馈通知', en: 'Feedback' },
+  export: { zh: '数据导出', en: 'Data exports' },
   platform: { zh: '平台消息', en: 'From the portal' },
 } as const
 export type MessageType = keyof typeof messageTypes

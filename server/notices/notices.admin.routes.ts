@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import { FieldProblems } from '../datasets/datasets.admin.schema.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -13,15 +14,14 @@ import {
 } from './notices.admin.schema.ts'
 import type { Notices } from './notices.service.ts'
 
-const tags = ['console: notices']
+const route = routesUnder('console: notices')
 const config = { permission: 'notices.manage' as const }
 const params = Type.Object({ id: Id() })
 const response = { 200: AdminNotice, 400: FieldProblems }
 
 export function noticeAdminRoutes(app: App, { notices }: { notices: Notices }) {
-  adminList(app, 'notices', {
+  adminList(app, route, 'notices', {
     config,
-    tags,
     summary: 'Notices and news in every state',
     row: AdminNotice,
     sortable: noticeSortable,
@@ -29,44 +29,34 @@ export function noticeAdminRoutes(app: App, { notices }: { notices: Notices }) {
     filter: NoticeFilter,
     list: (_person, query) => notices.list(query),
   })
-  app.get(
-    '/notices/:id',
-    { config, schema: { tags, summary: 'One notice, as it is written', params, response: { 200: AdminNotice } } },
-    (request) => notices.read(request.params.id),
+  app.get('/notices/:id', route(config, 'One notice, as it is written', { params, answer: AdminNotice }), (request) =>
+    notices.read(request.params.id),
   )
   app.post(
     '/notices',
-    {
-      config: { ...config, creates: 'whole' },
-      schema: { tags, summary: 'A new notice: a draft unless it says otherwise', body: NoticeEdit, response },
-    },
+    route({ ...config, creates: 'whole' }, 'A new notice: a draft unless it says otherwise', {
+      body: NoticeEdit,
+      response,
+    }),
     (request) => notices.create(request.person!, request.body),
   )
   app.put(
     '/notices/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Change a notice; 409 where someone else did since it was read',
-        params,
-        body: NoticeEdit,
-        response,
-      },
-    },
+    route(config, 'Change a notice; 409 where someone else did since it was read', {
+      params,
+      body: NoticeEdit,
+      response,
+    }),
     (request) => notices.edit(request.person!, request.params.id, request.body),
   )
   app.delete(
     '/notices/:id',
-    { config, schema: { tags, summary: 'Delete a notice and its files', params, response: { 200: AdminNotice } } },
+    route(config, 'Delete a notice and its files', { params, answer: AdminNotice }),
     (request) => notices.remove(request.person!, request.params.id),
   )
   app.post(
     '/notices/preview',
-    {
-      config,
-      schema: { tags, summary: 'What readers will see', body: NoticeToPreview, response: { 200: NoticePreview } },
-    },
+    route(config, 'What readers will see', { body: NoticeToPreview, answer: NoticePreview }),
     async (request) => {
       const { zh = '', en = '' } = request.body.content
       return { html: notices.preview({ zh, en }) }

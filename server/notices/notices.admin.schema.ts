@@ -4,7 +4,7 @@ import { Bilingual, Keyword, OneOf, orNull, Time } from '../basics/schema.ts'
 import { mostAttached, noticeCategories, noticeStates } from './notices.vocabulary.ts'
 
 export const NoticeCategory = OneOf(noticeCategories)
-export const NoticeState = OneOf(noticeStates)
+const NoticeState = OneOf(noticeStates)
 export const noticeSortable = ['id', 'publishedAt', 'updatedAt'] as const
 export type NoticeSortable = (typeof noticeSortable)[number]
 export const NoticeFilter = Type.Object({

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { Ordering } from '../basics/order.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id, LanguageCode, Paging } from '../basics/schema.ts'
 import type { Config } from '../config.ts'
 import type { Content } from '../content/content.service.ts'
@@ -11,37 +12,24 @@ import { FullNotice, NoticePage, noticePageSortable } from './notices.schema.ts'
 import type { Notices } from './notices.service.ts'
 
 const config = { permission: 'public', cache: 'catalogue' } as const
-const tags = ['notices']
+const route = routesUnder('notices')
 
 export function noticeRoutes(app: App, { notices }: { notices: Notices }) {
   app.get(
     '/datashare/dtongzhigonggao/page',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'News and notices, the pinned ones first',
-        querystring: Type.Object({
-          ...Paging,
-          ...Ordering(noticePageSortable),
-          category: Type.Optional(NoticeCategory),
-        }),
-        response: { 200: Envelope(NoticePage) },
-      },
-    },
+    route(config, 'News and notices, the pinned ones first', {
+      querystring: Type.Object({
+        ...Paging,
+        ...Ordering(noticePageSortable),
+        category: Type.Optional(NoticeCategory),
+      }),
+      answer: Envelope(NoticePage),
+    }),
     async (request) => ok(await notices.page(request.query)),
   )
   app.get(
     '/datashare/dtongzhigonggao/:id',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'One notice',
-        params: Type.Object({ id: Id() }),
-        response: { 200: Envelope(FullNotice) },
-      },
-    },
+    route(config, 'One notice', { params: Type.Object({ id: Id() }), answer: Envelope(FullNotice) }),
     async (request) => ok(await notices.one(request.params.id)),
   )
 }
@@ -56,7 +44,7 @@ export function feedRoutes(
     ['/feed.rss', rss, 'application/rss+xml', 'News and notices as RSS 2.0'],
     ['/feed.atom', atom, 'application/atom+xml', 'News and notices as Atom'],
   ] as const)
-    app.get(path, { config, schema: { tags, summary, produces: [type], querystring } }, async (request, reply) => {
+    app.get(path, route(config, summary, { produces: [type], querystring }), async (request, reply) => {
       const [items, texts] = await Promise.all([notices.newest(), content.texts()])
       return reply
         .type(`${type}; charset=utf-8`)

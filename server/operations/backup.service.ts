@@ -1,5 +1,5 @@
 import { constants, createWriteStream, existsSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Config } from '../config.ts'
@@ -15,13 +15,16 @@ import {
 import { hashOf } from '../engines/objects/folder.ts'
 import { ObjectDamaged, ObjectMissing, type Objects, objectPath, openObjects } from '../engines/objects/objects.ts'
 import { openPlace } from '../engines/place.ts'
+import { uploadsFolder } from '../uploads/uploads.disk.ts'
 import { createIntegrityStore } from './integrity.store.ts'
-import { createOperationsStore } from './operations.store.ts'
+import { createOperationsStore, type FinishedUpload } from './operations.store.ts'
 
 interface Manifest {
   madeAt: string
   database: string
   objects: string[]
+  /** Files of deliveries that were not published yet; backups of before did not hold them. */
+  uploads?: CopiedUpload[]
   /** What was not right already when the copy was made. */
   faulty?: FaultyObject[]
 }
@@ -29,11 +32,15 @@ interface Manifest {
 export interface FaultyObject {
   sha256: string
   state: 'damaged' | 'missing'
-  /** What it is to people: `dataset 12, version 1: hourly.csv`. */
+  /** What it is to people: `dataset 12, version 1: hourly.csv`, `delivery 3: o3.csv`. */
   uses: string[]
 }
+type CopiedUpload = Pick<FinishedUpload, 'id' | 'sha256'>
 
 type Progress = (done: number, all: number) => void
+
+const copiedUploads = (backup: string) => join(backup, 'uploads')
+const describeUpload = ({ deliveryId, name }: FinishedUpload) => `delivery ${deliveryId}: ${name}`
 
 /** A file's content, or the names in a folder, are on the disk afterwards. */
 async function sync(path: string) {
@@ -58,9 +65,26 @@ async function copyObject(objects: Objects, sha256: string, target: string) {
   throw new ObjectDamaged(sha256)
 }
 
+/** As what was asked for, or left out. What was copied is read, not what was to be copied. */
+async function copyUpload(from: string, to: string, sha256: string): Promise<FaultyObject['state'] | null> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE)
+    await chmod(to, 0o600)
+    await sync(to)
+    if ((await hashOf(to)) === sha256) return null
+  } catch (error) {
+    const state = faultOf(error)
+    if (!state) throw error
+    await rm(to, { force: true })
+    return state
+  }
+  await rm(to)
+  return 'damaged'
+}
+
 /**
  * Makes `to/portal-<time>`: the database first, then every object it points to (objects never change, so what is
- * published meanwhile does no harm). Until it is whole the folder is called `.partial`. What is damaged or missing is
+ * published meanwhile does no harm) and what came whole for deliveries that are still open. Until it is whole the folder is called `.partial`. What is damaged or missing is
  * left out and named; the rest is there.
  */
 export async function backUp(
@@ -102,11 +126,23 @@ export async function backUp(
       }
       progress(i + 1, wanted.length)
     }
+    const copies = copiedUploads(partial)
+    await mkdir(copies, { mode: 0o700 })
+    folders.add(copies)
+    const { finishedUploads } = createOperationsStore(database)
+    const uploads: CopiedUpload[] = []
+    const lost: FaultyObject[] = []
+    for (const upload of await finishedUploads()) {
+      const { id, sha256 } = upload
+      const state = await copyUpload(join(uploadsFolder(config.DATA_DIR), id), join(copies, id), sha256)
+      if (!state) uploads.push({ id, sha256 })
+      // What was published or taken back meanwhile is no loss.
+      else if ((await finishedUploads()).some((one) => one.id === id))
+        lost.push({ sha256, state, uses: [describeUpload(upload)] })
+    }
     const faulty = await describe(database, states)
     const manifest: Manifest = {
-      madeAt: at.toISOString(),
-      database: snapshotName(config),
-      objects: copied,
+      ...{ madeAt: at.toISOString(), database: snapshotName(config), objects: copied, uploads },
       ...(faulty.length > 0 && { faulty }),
     }
     await writeFile(join(partial, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`, { mode: 0o600 })
@@ -114,7 +150,7 @@ export async function backUp(
     for (const folder of folders) await sync(folder)
     await rename(partial, whole)
     await sync(to)
-    return { folder: whole, objects: copied.length, faulty }
+    return { folder: whole, objects: copied.length, faulty: [...faulty, ...lost] }
   } finally {
     await database.close()
   }
@@ -175,6 +211,11 @@ export async function restore(
     else await objects.put({ path })
     progress(i + 1, manifest.objects.length)
   }
+  const place = uploadsFolder(config.DATA_DIR)
+  await mkdir(place, { recursive: true, mode: 0o700 })
+  for (const { id, sha256 } of manifest.uploads ?? [])
+    await copyUpload(join(copiedUploads(from), id), join(place, id), sha256)
+  await sync(place)
   // The database last: a restore that was cut off is simply repeated.
   await restoreDatabase(config, from)
   await migrateDatabase(config)
@@ -188,7 +229,12 @@ export async function restore(
     for (const { sha256, state } of manifest.faulty ?? []) states.set(sha256, state)
     for (const sha256 of await store.referencedObjects())
       if (!states.has(sha256) && !(await objects.has(sha256))) states.set(sha256, 'missing')
-    const faulty = await describe(database, states)
+    const came = new Set(await readdir(place))
+    const lost = (await store.finishedUploads()).filter(({ id }) => !came.has(id))
+    const faulty = [
+      ...(await describe(database, states)),
+      ...lost.map((one) => ({ sha256: one.sha256, state: 'missing' as const, uses: [describeUpload(one)] })),
+    ]
     return { manifest, restored: manifest.objects.filter((sha256) => !states.has(sha256)).length, faulty }
   } finally {
     await database.close()

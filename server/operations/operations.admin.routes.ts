@@ -1,3 +1,4 @@
+import { routesUnder } from '../basics/route.ts'
 import { iso, isoOrNull } from '../basics/time.vocabulary.ts'
 import type { App } from '../plugins/app.types.ts'
 import type { ClockWatch } from './clock.service.ts'
@@ -5,7 +6,7 @@ import type { JobRuns } from './jobs.service.ts'
 import { Operations, ReleasingHold, RetryingItem, RunningJob } from './operations.admin.schema.ts'
 import { heldByClock } from './operations.vocabulary.ts'
 
-const tags = ['console: operations']
+const route = routesUnder('console: operations')
 const config = { permission: 'roles.manage' as const }
 const response = { 200: Operations }
 
@@ -48,17 +49,13 @@ export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: { clockW
       })),
     }
   }
-  app.get(
-    '/operations',
-    { config, schema: { tags, summary: 'Jobs, what fails in them, and the clock', response } },
-    read,
-  )
+  app.get('/operations', route(config, 'Jobs, what fails in them, and the clock', { response }), read)
   app.post(
     '/operations/release',
-    {
-      config: { ...config, confirmed: true },
-      schema: { tags, summary: 'Decide by the clock again after it jumped', body: ReleasingHold, response },
-    },
+    route({ ...config, confirmed: true }, 'Decide by the clock again after it jumped', {
+      body: ReleasingHold,
+      response,
+    }),
     async (request) => {
       await clockWatch.release(request.person!, request.body.id)
       return read()
@@ -66,7 +63,7 @@ export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: { clockW
   )
   app.post(
     '/operations/run',
-    { config, schema: { tags, summary: 'Run a job now, also a dead one', body: RunningJob, response } },
+    route(config, 'Run a job now, also a dead one', { body: RunningJob, response }),
     async (request) => {
       await jobRuns.run(request.person!, request.body.name)
       return read()
@@ -74,7 +71,7 @@ export function operationAdminRoutes(app: App, { clockWatch, jobRuns }: { clockW
   )
   app.post(
     '/operations/retry',
-    { config, schema: { tags, summary: 'Try again what failed in a job', body: RetryingItem, response } },
+    route(config, 'Try again what failed in a job', { body: RetryingItem, response }),
     async (request) => {
       await jobRuns.retry(request.person!, request.body.job, request.body.item)
       return read()

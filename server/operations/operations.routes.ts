@@ -1,4 +1,5 @@
 import { Type } from 'typebox'
+import { routesUnder } from '../basics/route.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { troubleOf } from '../engines/trouble.ts'
 import { DomainError } from '../errors.ts'
@@ -9,6 +10,8 @@ import type { Integrity } from './integrity.service.ts'
 import type { JobRuns } from './jobs.service.ts'
 import { metricsText } from './metrics.rules.ts'
 import { jobsHealth } from './operations.vocabulary.ts'
+
+const route = routesUnder('operations')
 
 /** For supervisors and proxies: alive, and ready to take work. */
 export function operationRoutes(
@@ -29,25 +32,15 @@ export function operationRoutes(
     decisions: Type.Enum(['running', 'held'] as const, { description: 'What the portal decides by itself' }),
   })
   const Healthy = Type.Object({ status: Type.Literal('ok') })
-  app.get(
-    '/healthz',
-    {
-      config: { permission: 'public' },
-      schema: { tags: ['operations'], summary: 'The process answers', response: { 200: Healthy } },
-    },
-    async () => ({ status: 'ok' as const }),
-  )
+  app.get('/healthz', route('public', 'The process answers', { answer: Healthy }), async () => ({
+    status: 'ok' as const,
+  }))
   app.get(
     '/metrics',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['operations'],
-        summary: 'The same figures as /readyz, as text for Prometheus',
-        produces: ['text/plain'],
-        response: { 200: Type.String() },
-      },
-    },
+    route('public', 'The same figures as /readyz, as text for Prometheus', {
+      produces: ['text/plain'],
+      answer: Type.String(),
+    }),
     async (_request, reply) => {
       reply.type('text/plain; version=0.0.4; charset=utf-8').header('cache-control', 'no-store')
       return metricsText({
@@ -59,14 +52,7 @@ export function operationRoutes(
   )
   app.get(
     '/readyz',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['operations'],
-        summary: 'The database answers, and the disk takes what is written',
-        response: { 200: Ready },
-      },
-    },
+    route('public', 'The database answers, and the disk takes what is written', { answer: Ready }),
     async () => {
       await Promise.all([revision.refresh(), disk.check()]).catch((err: unknown) => {
         app.tellTrouble(troubleOf(err) ?? 'away', { err })

@@ -1,8 +1,15 @@
-import { inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 
+export interface FinishedUpload {
+  id: string
+  sha256: string
+  name: string
+  deliveryId: number
+}
+
 export function createOperationsStore(database: Database) {
-  const { attachments, fieldObjects, files, stationTables, mails } = database.tables
+  const { attachments, fieldObjects, files, stationTables, mails, uploads } = database.tables
   return {
     /** Every object that a file, a table, a field or an attachment points to. */
     referencedObjects: async (): Promise<string[]> => {
@@ -17,6 +24,15 @@ export function createOperationsStore(database: Database) {
       ])
       return [...new Set([...delivered, ...tables, ...fields, ...attached].map((row) => row.sha256))].sort()
     },
+    /** What came whole for deliveries that are not published yet. */
+    finishedUploads: async (): Promise<FinishedUpload[]> =>
+      (
+        await database.sql
+          .select({ id: uploads.id, sha256: uploads.sha256, name: uploads.name, deliveryId: uploads.deliveryId })
+          .from(uploads)
+          .where(and(isNotNull(uploads.finishedAt), isNull(uploads.removedAt)))
+          .orderBy(asc(uploads.id))
+      ).map((row) => ({ ...row, sha256: row.sha256! })),
     /** Mails that waited when a copy was made may have been sent since. */
     endMails: async () => {
       await database.sql

@@ -10,12 +10,15 @@ export const jobNames = {
   'code sweep': { zh: '清理过期验证码', en: 'Remove expired codes' },
   'orphan sweep': { zh: '清理无主文件', en: 'Remove files nothing refers to' },
   'derived data': { zh: '更新由数据得出的内容', en: 'Make anew what is made of published data' },
+  'identifier registration': { zh: '登记数据集版本的标识', en: 'Register identifiers of versions' },
   'object check': { zh: '核对存储文件', en: 'Check stored objects' },
   'mail sweep': { zh: '清理到期邮件内容', en: 'Remove old texts of mails' },
   'audit sweep': { zh: '清理到期操作日志', en: 'Remove old entries of the audit log' },
+  'search word sweep': { zh: '清理到期的搜索词计数', en: 'Remove old counts of words that found nothing' },
   'automatic pass': { zh: '到期申请自动通过', en: 'Approve applications whose time for review is up' },
   'hand back': { zh: '收回处理人已失效的转交', en: 'Take back cases whose reviewer has gone' },
   'delivery round': { zh: '提醒超时的汇交审核', en: 'Tell of overdue reviews of deliveries' },
+  'recommendation round': { zh: '结束到期的专家推荐', en: 'End recommendations whose time is up' },
   'delivery publishing': { zh: '定时发布汇交的数据', en: 'Publish deliveries whose time has come' },
   'delivery reading': { zh: '检查汇交的文件', en: 'Read delivered files' },
   'grant sweep': { zh: '数据访问权限到期与提醒', en: 'End data access and tell a week before' },
@@ -24,6 +27,8 @@ export const jobNames = {
   'attachment sweep': { zh: '清理未使用和到期的附件', en: 'Remove attachments not used or past their time' },
   'upload sweep': { zh: '清理无人继续的上传', en: 'Remove uploads nobody goes on with' },
   'broadcast round': { zh: '发送群发消息', en: 'Send broadcasts' },
+  'export round': { zh: '生成导出文件', en: 'Make exports that wait' },
+  'export sweep': { zh: '清理过期的导出文件', en: 'Remove exports past their time' },
   digest: { zh: '每日消息摘要', en: 'Daily digest of messages' },
   'mail delivery': { zh: '发送邮件', en: 'Send mails' },
 } as const
@@ -40,6 +45,7 @@ const longRuns: Partial<Record<JobName, number>> = {
   'mail delivery': 2 * hour,
   'delivery publishing': 6 * hour,
   'delivery reading': 6 * hour,
+  'export round': 6 * hour,
 }
 /** Longer than any run of it takes, on the largest portal we know of. */
 export const longestRun = (name: JobName): number => longRuns[name] ?? hour / 2
@@ -49,8 +55,10 @@ export const heldByClock: ReadonlySet<string> = new Set<JobName>([
   'orphan sweep',
   'mail sweep',
   'audit sweep',
+  'search word sweep',
   'automatic pass',
   'delivery round',
+  'recommendation round',
   'delivery publishing',
   'broadcast round',
   'grant sweep',
@@ -58,6 +66,7 @@ export const heldByClock: ReadonlySet<string> = new Set<JobName>([
   'push sweep',
   'attachment sweep',
   'upload sweep',
+  'export sweep',
   'session sweep',
   'device sweep',
 ])

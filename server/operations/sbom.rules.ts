@@ -1,6 +1,6 @@
 /** What the portal is made of, from its lockfile, as CycloneDX 1.5: nothing is asked of the network, and the same lockfile says the same. */
 
-export interface Locked {
+interface Locked {
   version?: string
   resolved?: string
   integrity?: string

@@ -1,41 +1,33 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../plugins/app.types.ts'
 import { cookieAttributes, cookieName } from '../plugins/session-cookie.ts'
 import { Closing, MyData } from './personal.schema.ts'
 import type { Personal } from './personal.service.ts'
 
-const tags = ['profile']
+const route = routesUnder('profile')
 /** It reads a person's every row. */
 const exportLimit = { max: 10, timeWindow: 60_000 }
 
 export function personalRoutes(app: App, { personal, config }: { personal: Personal; config: Config }) {
   app.get(
     '/profile/export',
-    {
-      config: { permission: 'signed-in', rateLimit: exportLimit },
-      schema: { tags, summary: 'All my data, as a file', response: { 200: Envelope(MyData) } },
-    },
+    route({ permission: 'signed-in', rateLimit: exportLimit }, 'All my data, as a file', { answer: Envelope(MyData) }),
     async (request, reply) => {
       const data = await personal.everything(request.person!)
-      reply.header('cache-control', 'private, no-store')
       reply.header('content-disposition', `attachment; filename="my-data-${data.exportedAt.slice(0, 10)}.json"`)
       return ok(data)
     },
   )
   app.post(
     '/profile/close',
-    {
-      config: { permission: 'signed-in' },
-      schema: {
-        tags,
-        summary: 'Close my account for good',
-        description: 'What is personal is removed; downloads stay, under a pseudonym.',
-        body: Closing,
-        response: { 200: Envelope(Type.Null()) },
-      },
-    },
+    route('signed-in', 'Close my account for good', {
+      description: 'What is personal is removed; downloads stay, under a pseudonym.',
+      body: Closing,
+      answer: Envelope(Type.Null()),
+    }),
     async (request, reply) => {
       await personal.close(request.person!, request.body.password)
       reply.clearCookie(cookieName(config), cookieAttributes(config))

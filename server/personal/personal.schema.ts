@@ -3,6 +3,7 @@ import { SessionOfMine } from '../accounts/devices.schema.ts'
 import { ApplicationRow } from '../applications/applications.schema.ts'
 import { Bilingual, orNull, Time } from '../basics/schema.ts'
 import { DeliveryRow } from '../deliveries/deliveries.schema.ts'
+import { ExportOfMine } from '../exports/exports.schema.ts'
 import { MyFeedback } from '../feedback/feedback.schema.ts'
 import { MyGrant } from '../grants/grants.schema.ts'
 import { Message, MessageChoices } from '../messages/messages.schema.ts'
@@ -47,9 +48,24 @@ export const MyData = Type.Object({
       address: Type.String(),
     }),
   ),
+  exports: Type.Array(ExportOfMine),
+  agreements: Type.Array(
+    Type.Object({ version: Type.String({ description: 'SHA-256 of its text in both languages' }), acceptedAt: Time }),
+  ),
   applications: Type.Array(ApplicationRow),
   deliveries: Type.Array(
     Type.Object({ ...DeliveryRow.properties, description: Type.Record(Type.String(), Type.Unknown()) }),
+  ),
+  recommendations: Type.Array(
+    Type.Object({
+      dataset: Type.Integer(),
+      version: Type.Integer(),
+      votedAt: orNull(Time),
+      inFavour: orNull(Type.Boolean()),
+      reason: Type.String(),
+      named: Type.Boolean(),
+    }),
+    { description: 'What I was asked to recommend, and what I said' },
   ),
   purposes: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String() })),
   grants: Type.Array(MyGrant),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tombstone } from '../accounts/accounts.rules.ts'
 import { problems } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import type { Agreements } from '../agreements/agreements.service.ts'
 import type { Applications } from '../applications/applications.service.ts'
 import type { Purposes } from '../applications/purposes.service.ts'
 import type { Attachments } from '../attachments/attachments.service.ts'
@@ -15,12 +16,14 @@ import { told } from '../downloads/downloads.rules.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
+import type { Exports } from '../exports/exports.service.ts'
 import type { Favourites } from '../favourites/favourites.service.ts'
 import type { Feedback } from '../feedback/feedback.service.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
 import type { Pushes } from '../pushes/pushes.service.ts'
+import type { Recommendations } from '../recommendations/recommendations.service.ts'
 import type { Roles } from '../roles/roles.service.ts'
 import type { LogIn } from '../sessions/log-in.service.ts'
 import type { Sessions } from '../sessions/sessions.service.ts'
@@ -45,8 +48,11 @@ export function createPersonal(needs: {
   sessions: Pick<Sessions, 'list' | 'removeAll' | 'isPassword'>
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
+  exports: Pick<Exports, 'exported' | 'removeAll'>
+  agreements: Pick<Agreements, 'of'>
   applications: Pick<Applications, 'exported' | 'leave'>
   deliveries: Pick<Deliveries, 'exported' | 'leave'>
+  recommendations: Pick<Recommendations, 'exported'>
   purposes: Pick<Purposes, 'of'>
   grants: Pick<Grants, 'list'>
   messages: Pick<Messages, 'exported' | 'choices' | 'removeAll'>
@@ -64,8 +70,11 @@ export function createPersonal(needs: {
     sessions,
     tokens,
     favourites,
+    exports,
+    agreements,
     applications,
     deliveries,
+    recommendations,
     purposes,
     grants,
     messages,
@@ -119,8 +128,11 @@ export function createPersonal(needs: {
           address,
           ...told(row),
         })),
+        exports: await exports.exported(id),
+        agreements: await agreements.of(id),
         applications: await applications.exported(person),
         deliveries: await deliveries.exported(person),
+        recommendations: await recommendations.exported(id),
         purposes: await purposes.of(person),
         grants: (await grants.list(person, 1, everyGrant)).list,
         messages: await messages.exported(id),
@@ -149,6 +161,7 @@ export function createPersonal(needs: {
         await logIn.forgetDevices(id)
         await tokens.revokeAll(id)
         await favourites.removeAll(id)
+        await exports.removeAll(id)
         // Before the messages go: what ends here tells of it.
         await applications.leave(person)
         await deliveries.leave(person)

@@ -93,7 +93,8 @@ function translate(error: FastifyError | DomainError, request: FastifyRequest): 
   if (error instanceof DomainError) return { error: error.error, details: error.details, carried: error.carried }
   if ('validation' in error && error.validation) {
     const [first] = error.validation
-    const place = placeOf(error.validationContext, first?.instancePath.slice(1).replaceAll('/', '.') ?? '')
+    const field = first?.instancePath.slice(1).replaceAll('/', '.') || (first?.params.tag as string | undefined)
+    const place = placeOf(error.validationContext, field ?? '')
     const said = (language: Language) => `${place[language]} ${complaint(first, language)}`.trim()
     return { error: 'invalidInput', details: { detail: { zh: said('zh'), en: said('en') } } }
   }

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
-import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
+import type { FastifyBaseLogger, FastifyContextConfig, FastifyInstance, RawServerDefault } from 'fastify'
 import type { Language } from '../basics/language.ts'
 import type { Making } from '../engines/database/database.ts'
 import type { Trouble } from '../engines/trouble.ts'
@@ -15,6 +15,8 @@ export type App = FastifyInstance<
   FastifyBaseLogger,
   TypeBoxTypeProvider
 >
+
+export type RouteConfig = FastifyContextConfig
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -8,6 +8,7 @@ import type { Editing } from '../editing/editing.service.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import type { Notices } from '../notices/notices.service.ts'
+import type { Settings } from '../settings/settings.service.ts'
 import type { App } from './app.types.ts'
 import { compress, type Encoding, encodingFor } from './compression.ts'
 import type { Site } from './site.ts'
@@ -43,15 +44,17 @@ export const stateOf =
     revision,
     notices,
     editing,
+    settings,
     clock,
   }: {
     revision: Pick<Revision, 'current'>
     notices: Pick<Notices, 'lastAppeared'>
     editing: Pick<Editing, 'lastAppeared'>
+    settings: Pick<Settings, 'version'>
     clock: Clock
   }) =>
   () =>
-    `${dayNumber(clock())}\n${revision.current()}\n${Math.max(notices.lastAppeared(), editing.lastAppeared())}`
+    `${dayNumber(clock())}\n${revision.current()} ${settings.version()}\n${Math.max(notices.lastAppeared(), editing.lastAppeared())}`
 
 const typeOf = (reply: FastifyReply) => String(reply.getHeader('content-type') ?? 'application/octet-stream')
 const inEncoding = (request: FastifyRequest, { type, bodies }: Finished) =>
@@ -99,12 +102,18 @@ async function sendOwn(request: FastifyRequest, reply: FastifyReply, payload: st
  * Keeps finished answers of routes that say `cache: 'catalogue'` for visitors: they stay the same until something is
  * published, a scheduled notice appears or the day changes (the home page shows today). Bounded by bytes. Of routes that
  * say `cache: 'repeated'`, whose answers are large or soon made, one is kept that was asked for before: those that
- * nobody asks for again would push out the others. An answer that brings its own `cache-control` is not kept, and one to
- * a person is nobody else's.
+ * nobody asks for again would push out the others. An answer that brings its own `cache-control` is not kept, one to
+ * a person is nobody else's, and no browser keeps what its route does not say to be kept.
  */
 export function keepFinished(
   app: App,
-  services: { revision: Revision; notices: Notices; editing: Editing; clock: Clock },
+  services: {
+    revision: Revision
+    notices: Notices
+    editing: Editing
+    settings: Pick<Settings, 'version'>
+    clock: Clock
+  },
   site?: Pick<Site, 'known'>,
 ) {
   /** Pages share one route; the site knows which parameters each of them reads. */
@@ -137,7 +146,8 @@ export function keepFinished(
   app.addHook('onSend', async (request, reply, payload) => {
     const key = request[finishedKey]
     const decided = reply.hasHeader('cache-control')
-    if (request.person && !decided) reply.header('cache-control', 'private, no-store')
+    if (!decided && request.person) reply.header('cache-control', 'private, no-store')
+    else if (!decided && !request.routeOptions.config.cache) reply.header('cache-control', 'no-store')
     if (decided || (typeof payload !== 'string' && !Buffer.isBuffer(payload))) return payload
     if (request.person) return sendOwn(request, reply, payload)
     if (key === undefined || reply.statusCode !== 200) return payload

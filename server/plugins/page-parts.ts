@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Middle } from '../../public-site/render.types.ts'
-import type { Editing } from '../editing/editing.service.ts'
-import type { Clock } from '../engines/clock.ts'
 import type { Revision } from '../engines/database/revision.ts'
-import type { Notices } from '../notices/notices.service.ts'
 import { stateOf } from './finished.ts'
 
 const mostAnswers = 4 * 1024 * 1024
@@ -35,7 +32,7 @@ const markOf = (answer: string) => createHash('sha256').update(answer).digest('b
  * finished answers they stay until something is published. A middle is somebody else's as well only where all that was
  * answered to this reader is the same, letter for letter: nobody sees what they were not answered themselves.
  */
-export function keepParts(services: { revision: Revision; notices: Notices; editing: Editing; clock: Clock }) {
+export function keepParts(services: Parameters<typeof stateOf>[0] & { revision: Revision }) {
   const state = stateOf(services)
   const answers = new LRUCache<string, { data: unknown; bytes: number }>({
     maxSize: mostAnswers,

@@ -5,11 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAnswer, PageRequest } from '../../public-site/render.types.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
-import type { Editing } from '../editing/editing.service.ts'
-import type { Clock } from '../engines/clock.ts'
-import type { Revision } from '../engines/database/revision.ts'
 import { refusedCookie } from '../menus/screens.vocabulary.ts'
-import type { Notices } from '../notices/notices.service.ts'
 import type { PageViewed } from '../statistics/visits.rules.ts'
 import type { Visits } from '../statistics/visits.service.ts'
 import type { App } from './app.types.ts'
@@ -30,6 +26,7 @@ interface ManifestEntry {
   file: string
   css?: string[]
   isEntry?: boolean
+  imports?: string[]
 }
 
 /** The site as `npm run build` made it. */
@@ -45,7 +42,17 @@ export async function builtSite(dist: string): Promise<Site> {
     ManifestEntry
   >
   const entry = Object.values(manifest).find((one) => one.isEntry)!
-  const assets = { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
+  const sheets = ({ css = [] }: ManifestEntry) => css.map((file) => `/${file}`)
+  const styles = sheets(entry)
+  /** Those of what it takes from others as well, which pages may share. */
+  const needed = (module: string, seen = new Set<string>()): string[] => {
+    const one = manifest[module]
+    if (!one || one === entry || seen.has(module)) return []
+    seen.add(module)
+    return [...(one.imports ?? []).flatMap((other) => needed(other, seen)), ...sheets(one)]
+  }
+  const own = Object.fromEntries(Object.keys(manifest).map((module) => [module, [...new Set(needed(module))]]))
+  const assets = { script: `/${entry.file}`, styles, own }
   return { render, known, viewed, assets: () => assets }
 }
 
@@ -67,7 +74,7 @@ export type ShowPage = (request: FastifyRequest, reply: FastifyReply, path: stri
 export function pagesOf(
   app: App,
   site: Site,
-  services: { config: Config; clock: Clock; revision: Revision; notices: Notices; editing: Editing },
+  services: { config: Config } & Parameters<typeof keepParts>[0],
 ): ShowPage {
   const { config, clock } = services
   const kept = keepParts(services)

@@ -10,6 +10,9 @@ interface Schema {
   additionalProperties?: boolean | Schema
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
+  discriminator?: { propertyName: string }
+  const?: unknown
   allOf?: unknown
   minimum?: number
   maximum?: number
@@ -26,6 +29,14 @@ const decimal = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/
 const isCall = (url: string) => url.startsWith('/api/') && url !== '/api/*'
 const schemaOf = (request: FastifyRequest) => request.routeOptions.schema as Record<string, Schema> | undefined
 
+/** The key by which objects of several kinds say which one they are. */
+function kindOf(kinds: Schema[] | undefined): string | undefined {
+  const [first, ...others] = kinds ?? []
+  return Object.keys(first?.properties ?? {}).find((name) =>
+    [first, ...others].every((one) => one?.properties?.[name]?.const !== undefined),
+  )
+}
+
 /**
  * The same schema, which takes no key that it does not name, and no whole number beyond 32 bits unless it says so: no
  * route can forget it.
@@ -34,6 +45,12 @@ export function strict(schema: Schema): Schema {
   if (schema.allOf) throw new Error('A schema of a request that joins others cannot refuse what neither of them knows')
   const made: Schema = { ...schema }
   if (schema.anyOf) made.anyOf = schema.anyOf.map(strict)
+  const kind = kindOf(schema.anyOf)
+  if (kind) {
+    // Only the one that is meant is asked what is wrong.
+    Object.assign(made, { type: 'object', oneOf: made.anyOf, discriminator: { propertyName: kind } })
+    delete made.anyOf
+  }
   if (schema.items) made.items = strict(schema.items)
   if (schema.properties) {
     made.properties = Object.fromEntries(Object.entries(schema.properties).map(([name, one]) => [name, strict(one)]))

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
+import { heldIn, onceFor } from '../engines/once.ts'
 import type { Spectra } from './profiles.rules.ts'
 import { createProfilesStore, type DatasetOfProfiles } from './profiles.store.ts'
 import type { Held } from './selection.rules.ts'
@@ -26,7 +27,6 @@ export function createHeldProfiles({
 }) {
   const store = createProfilesStore(database)
   const versions = new LRUCache<number, Promise<Omit<Held, 'open' | 'datasetId'>>>({ max: 100 })
-  let known: { revision: number; list: Promise<HeldVersion[]> } | null = null
 
   async function read(versionId: number): Promise<Omit<Held, 'open' | 'datasetId'>> {
     const [heads, species] = await Promise.all([store.heads(versionId), store.species(versionId)])
@@ -48,35 +48,20 @@ export function createHeldProfiles({
     const spectra: Spectra = { starts, which: Int32Array.from(which), mass: Float64Array.from(mass) }
     return { heads: heads as Held['heads'], species, places, spectra }
   }
-  function version(versionId: number) {
-    const held = versions.get(versionId) ?? read(versionId)
-    versions.set(versionId, held)
-    held.catch(() => versions.delete(versionId))
-    return held
-  }
+  const version = (versionId: number) => heldIn(versions, versionId, () => read(versionId))
 
   return {
     version,
     /** Those of all current versions of published datasets. */
-    current: (): Promise<HeldVersion[]> => {
-      const now = revision.current()
-      if (known?.revision !== now) {
-        const list = store.current().then((datasets) =>
-          Promise.all(
-            datasets.map(async (dataset) => ({
-              ...(await version(dataset.versionId)),
-              ...{ dataset, datasetId: dataset.id, open: dataset.sharingMode === 'open' },
-            })),
-          ),
-        )
-        const entry = { revision: now, list }
-        known = entry
-        list.catch(() => {
-          if (known === entry) known = null
-        })
-      }
-      return known!.list
-    },
+    current: onceFor(
+      () => String(revision.current()),
+      async (): Promise<HeldVersion[]> =>
+        Promise.all(
+          (await store.current()).map(async (dataset) => ({
+            ...(await version(dataset.versionId)),
+            ...{ dataset, datasetId: dataset.id, open: dataset.sharingMode === 'open' },
+          })),
+        ),
+    ),
   }
 }
-export type HeldProfiles = ReturnType<typeof createHeldProfiles>

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import type { Config } from '../config.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
@@ -9,6 +10,9 @@ import type { Matching } from './matching.service.ts'
 import { profilesCsv } from './profiles.csv.ts'
 import * as shapes from './profiles.schema.ts'
 import type { Profiles } from './profiles.service.ts'
+
+const route = routesUnder('search')
+const profileRoute = routesUnder('profiles')
 
 /** A match looks through all profiles. */
 const matchLimit = { max: 30, timeWindow: 60_000 }
@@ -23,57 +27,37 @@ interface Needs {
 export function profileDataRoutes(app: App, { profiles, matching, downloads, config }: Needs) {
   app.get(
     '/source-profiles',
-    {
-      config: { permission: 'public', cache: 'catalogue' },
-      schema: {
-        tags: ['search'],
-        summary: 'A page of source profiles',
-        description:
-          'Values of one field are alternatives, fields narrow each other. A range of `species` leaves out profiles of datasets under permission. `total` and `emissionFactor` are null there.',
-        querystring: shapes.ProfileQuery,
-        response: { 200: Envelope(shapes.ProfilePage) },
-      },
-    },
+    route({ permission: 'public', cache: 'catalogue' }, 'A page of source profiles', {
+      description:
+        'Values of one field are alternatives, fields narrow each other. A range of `species` leaves out profiles of datasets under permission. `total` and `emissionFactor` are null there.',
+      querystring: shapes.ProfileQuery,
+      answer: Envelope(shapes.ProfilePage),
+    }),
     async ({ query }) => ok(await profiles.page(query)),
   )
   app.get(
     '/source-profiles/classes',
-    {
-      config: { permission: 'public', cache: 'catalogue' },
-      schema: {
-        tags: ['search'],
-        summary: 'Source classes with their profiles',
-        response: { 200: Envelope(shapes.ProfileClasses) },
-      },
-    },
+    route({ permission: 'public', cache: 'catalogue' }, 'Source classes with their profiles', {
+      answer: Envelope(shapes.ProfileClasses),
+    }),
     async () => ok(await profiles.classes()),
   )
   app.get(
     '/source-profiles/:id',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['profiles'],
-        summary: 'A source profile with its values',
-        params: Type.Object({ id: Id() }),
-        response: { 200: Envelope(shapes.ProfileDetail) },
-      },
-    },
+    profileRoute('public', 'A source profile with its values', {
+      params: Type.Object({ id: Id() }),
+      answer: Envelope(shapes.ProfileDetail),
+    }),
     async ({ params, person }) => ok(await profiles.detail(params.id, person)),
   )
   app.get(
     '/source-profiles/values',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags: ['profiles'],
-        summary: 'Values of source profiles as CSV, a download',
-        description:
-          'Profiles of one dataset. It needs log-in, where the dataset does its permission, and is recorded as `filtered`.',
-        querystring: shapes.ExportQuery,
-        response: { 200: { description: 'The values', content: { 'text/csv': { schema: Type.String() } } } },
-      },
-    },
+    profileRoute('public', 'Values of source profiles as CSV, a download', {
+      description:
+        'Profiles of one dataset. It needs log-in, where the dataset does its permission, and is recorded as `filtered`.',
+      querystring: shapes.ExportQuery,
+      response: { 200: { description: 'The values', content: { 'text/csv': { schema: Type.String() } } } },
+    }),
     async ({ query, person, ip, language, method }, reply) => {
       const raw = reply as unknown as FastifyReply
       const { about, list, dataset } = await profiles.take(query.id, person)
@@ -90,20 +74,12 @@ export function profileDataRoutes(app: App, { profiles, matching, downloads, con
   )
   app.post(
     '/source-profiles/match',
-    {
-      config: { permission: 'public', rateLimit: matchLimit },
-      schema: {
-        tags: ['search'],
-        summary: 'The source profiles nearest to a factor or profile',
-        description:
-          'Of species above zero in both: `pd` 1 − Pearson r, `srd` 1 − Spearman r, `sid` mean of ((x − y′) / (x + y′))² with y′ = y · mean(x / y), and the cosine. Nearest is the least sid · srd. Units do not matter. Profiles of open datasets are compared.',
-        body: shapes.MatchBody,
-        response: { 200: Envelope(shapes.MatchAnswer) },
-      },
-    },
-    async ({ body }, reply) => {
-      reply.header('cache-control', 'no-store')
-      return ok(await matching.match(body))
-    },
+    route({ permission: 'public', rateLimit: matchLimit }, 'The source profiles nearest to a factor or profile', {
+      description:
+        'Of species above zero in both: `pd` 1 − Pearson r, `srd` 1 − Spearman r, `sid` mean of ((x − y′) / (x + y′))² with y′ = y · mean(x / y), and the cosine. Nearest is the least sid · srd. Units do not matter. Profiles of open datasets are compared.',
+      body: shapes.MatchBody,
+      answer: Envelope(shapes.MatchAnswer),
+    }),
+    async ({ body }) => ok(await matching.match(body)),
   )
 }

@@ -31,7 +31,7 @@ const selection = {
 export const ProfileSelection = Type.Object(selection)
 export type ProfileSelection = Static<typeof ProfileSelection>
 
-export const profileSortable = ['name', 'year', 'total', 'sampleCount'] as const
+const profileSortable = ['name', 'year', 'total', 'sampleCount'] as const
 export const ProfileQuery = Type.Object({ ...Paging, ...Ordering(profileSortable), ...selection })
 export type ProfileQuery = Static<typeof ProfileQuery>
 

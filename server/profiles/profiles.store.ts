@@ -66,5 +66,5 @@ export function createProfilesStore(database: Database) {
     last: async () => (await database.sql.select({ id: max(profiles.id) }).from(profiles))[0]?.id ?? 0,
   }
 }
-export type ProfilesStore = ReturnType<typeof createProfilesStore>
+type ProfilesStore = ReturnType<typeof createProfilesStore>
 export type DatasetOfProfiles = Awaited<ReturnType<ProfilesStore['current']>>[number]

@@ -1,7 +1,7 @@
 /** Which profiles a selection means, and how many each option would leave. Pure, so that both databases find the same. */
 import { type Head, hasSpecies, type Range, type Spectra } from './profiles.rules.ts'
 
-export interface HeldSpecies {
+interface HeldSpecies {
   key: string
   nameZh: string
   nameEn: string
@@ -34,7 +34,7 @@ const facets = ['sourceClass', 'particleType', 'country', 'city', 'year'] as con
 export type Facet = (typeof facets)[number]
 export { facets }
 
-export const optionOf: Record<Facet, (head: Head) => string | null> = {
+const optionOf: Record<Facet, (head: Head) => string | null> = {
   sourceClass: ({ sourceClass }) => sourceClass,
   particleType: ({ particleType }) => particleType,
   country: ({ country }) => country,

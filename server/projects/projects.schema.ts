@@ -15,6 +15,9 @@ export const Project = Type.Object({
   datasetCount: Type.Integer(),
 })
 export type Project = Static<typeof Project>
+/** One of them, with what was reached, as HTML; empty where nothing was said of it. */
+export const ProjectWithProgress = Type.Object({ ...Project.properties, progress: Bilingual })
+export type ProjectWithProgress = Static<typeof ProjectWithProgress>
 
 const projectSortable = ['number', 'startYear', 'endYear', 'datasetCount'] as const
 export type ProjectSortable = (typeof projectSortable)[number]

@@ -1,8 +1,9 @@
 import { both } from '../basics/language.ts'
 import { type Order, orderOf } from '../basics/order.ts'
+import { toHtml } from '../content/markdown.ts'
 import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
-import type { Project, ProjectPage, ProjectQuery, ProjectSortable } from './projects.schema.ts'
+import type { Project, ProjectPage, ProjectQuery, ProjectSortable, ProjectWithProgress } from './projects.schema.ts'
 import { createProjectsStore, type ProjectRow } from './projects.store.ts'
 
 /** What is equal stays in the order of the numbers. */
@@ -57,10 +58,12 @@ export function createProjects({
         byType,
       }
     },
-    one: async (id: number): Promise<Project> => {
+    all: store.all,
+    one: async (id: number): Promise<ProjectWithProgress> => {
       const row = await store.byId(id)
       if (!row) throw new DomainError('notFound')
-      return shape(row, (await counts()).project[id] ?? 0)
+      const progress = { zh: toHtml(row.progressZh ?? ''), en: toHtml(row.progressEn ?? '') }
+      return { ...shape(row, (await counts()).project[id] ?? 0), progress }
     },
   }
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import { DomainError } from '../errors.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -11,7 +12,7 @@ import type { Pushes } from './pushes.service.ts'
 import { laterHoursSaid } from './pushes.vocabulary.ts'
 import type { PushStream } from './stream.service.ts'
 
-const tags = ['pushes']
+const route = routesUnder('pushes')
 const config = { permission: 'signed-in' as const }
 
 const whole = (value: string | number | undefined): number => {
@@ -51,19 +52,11 @@ function openStream(request: FastifyRequest, reply: FastifyReply, stream: PushSt
 export function pushRoutes(app: App, { pushes, pushStream }: { pushes: Pushes; pushStream: PushStream }) {
   app.get(
     '/sys/dpush/mypush',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'What is pending for me: notices and to-dos, the newest first',
-        description: 'Without what was put off, and without to-dos that somebody else has dealt with.',
-        response: { 200: Envelope(Type.Array(Push)) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'private, no-store')
-      return ok(await pushes.mine(request.person!, request.language))
-    },
+    route(config, 'What is pending for me: notices and to-dos, the newest first', {
+      description: 'Without what was put off, and without to-dos that somebody else has dealt with.',
+      answer: Envelope(Type.Array(Push)),
+    }),
+    async (request) => ok(await pushes.mine(request.person!, request.language)),
   )
 
   // The old contract sends form data; here only, and only to those who prove themselves by a header.
@@ -80,16 +73,11 @@ export function pushRoutes(app: App, { pushes, pushStream }: { pushes: Pushes; p
     )
     form.post(
       '/sys/dpush/clpush',
-      {
-        config,
-        schema: {
-          tags,
-          summary: `Handle one: 1 viewed, 2 ignored, 3 remind me in ${laterHoursSaid.en} hours`,
-          consumes: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
-          body: PushHandling,
-          response: { 200: Envelope(Type.Null()) },
-        },
-      },
+      route(config, `Handle one: 1 viewed, 2 ignored, 3 remind me in ${laterHoursSaid.en} hours`, {
+        consumes: ['application/x-www-form-urlencoded', 'multipart/form-data', 'application/json'],
+        body: PushHandling,
+        answer: Envelope(Type.Null()),
+      }),
       async (request) => {
         const { clfs, id, hour } = request.body
         const code = whole(clfs)
@@ -105,17 +93,12 @@ export function pushRoutes(app: App, { pushes, pushStream }: { pushes: Pushes; p
   app.addHook('preClose', async () => pushStream.closeAll())
   app.get(
     '/sys/dpush/stream',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Server-sent events: `news` with `{pushes, unread}`, at once and whenever it changes',
-        description:
-          '`rights` (empty) when roles, role permissions or review categories of the person changed: `/user/me` says them. Comments keep the connection alive. It ends with the session.',
-        produces: ['text/event-stream'],
-        response: { 200: Type.Unsafe<string>({ type: 'string', description: 'Events' }) },
-      },
-    },
+    route(config, 'Server-sent events: `news` with `{pushes, unread}`, at once and whenever it changes', {
+      description:
+        '`rights` (empty) when roles, role permissions or review categories of the person changed: `/user/me` says them. Comments keep the connection alive. It ends with the session.',
+      produces: ['text/event-stream'],
+      answer: Type.Unsafe<string>({ type: 'string', description: 'Events' }),
+    }),
     async (request, reply) =>
       request.method === 'HEAD'
         ? reply.type('text/event-stream; charset=utf-8').send('')

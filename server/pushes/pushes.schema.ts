@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { orNull } from '../basics/schema.ts'
 
-/** SPEC's codes: sendType 1 notice, 2 to-do; type 1 to 6: of a to-do 4 a registration, 5 an application, 6 a delivery. */
+/** SPEC's codes: sendType 1 notice, 2 to-do; type 1 to 7: of a to-do 4 a registration, 5 an application, 6 a delivery, 7 a recommendation. */
 export const Push = Type.Object({
   id: Type.Integer(),
   content: Type.String({ description: "In the reader's language" }),

@@ -53,7 +53,7 @@ export function createPushes({ database, clock, news }: { database: Database; cl
     ask: async (todo: {
       eventKey: string
       accounts: number[]
-      type: 4 | 5 | 6
+      type: 4 | 5 | 6 | 7
       content: Bilingual
       subject: TodoSubject
       subjectId: number
@@ -79,6 +79,10 @@ export function createPushes({ database, clock, news }: { database: Database; cl
     /** Decided or withdrawn: nobody is asked any more. */
     settled: async (subject: TodoSubject, subjectId: number) => {
       news.changed(await store.removeSubject(subject, subjectId))
+    },
+    /** One of those who were asked has answered. */
+    settledFor: async (subject: TodoSubject, subjectId: number, accountId: number) => {
+      news.changed(await store.removeSubject(subject, subjectId, accountId))
     },
     /** Who may decide on a case of these data categories. */
     deciders: async (subject: TodoSubject, kinds: string[]): Promise<number[]> =>

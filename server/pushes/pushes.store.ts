@@ -6,7 +6,9 @@ import type { Holder, TodoScope, TodoSubject } from './pushes.rules.ts'
 const atOnce = 500
 
 export function createPushesStore(database: Database) {
-  const { accounts, accountRoles, applications, deliveries, messages, pushes, reviewKinds, roles } = database.tables
+  const { accounts, accountRoles, applications, datasets, deliveries, messages, pushes, reviewKinds, roles } =
+    database.tables
+  const { recommendationRounds: rounds } = database.tables
   type NewPush = typeof pushes.$inferInsert
   const none = sql`1 = 0`
 
@@ -21,7 +23,10 @@ export function createPushesStore(database: Database) {
     if (scope === null) return undefined
     return or(notExists(asksFor()), scope.length ? exists(asksFor(scope)) : undefined)
   }
-  function kindScope(table: typeof applications | typeof deliveries, scope: TodoScope): SQL | undefined {
+  function kindScope(
+    table: typeof applications | typeof deliveries | typeof datasets,
+    scope: TodoScope,
+  ): SQL | undefined {
     if (scope === undefined || scope?.length === 0) return none
     return scope === null ? undefined : inArray(table.kind, scope)
   }
@@ -55,6 +60,11 @@ export function createPushesStore(database: Database) {
           kindScope(deliveries, scopes.delivery),
         ),
       )
+    const recommendation = database.sql
+      .select({ id: rounds.id })
+      .from(rounds)
+      .innerJoin(datasets, eq(datasets.id, rounds.datasetId))
+      .where(and(eq(rounds.id, pushes.subjectId), eq(rounds.state, 'open'), kindScope(datasets, scopes.recommendation)))
     const message = database.sql
       .select({ id: messages.id })
       .from(messages)
@@ -68,6 +78,7 @@ export function createPushesStore(database: Database) {
         and(eq(pushes.subject, 'registration'), exists(registration)),
         and(eq(pushes.subject, 'application'), exists(application)),
         and(eq(pushes.subject, 'delivery'), exists(delivery)),
+        and(eq(pushes.subject, 'recommendation'), exists(recommendation)),
       ),
     )
   }
@@ -100,11 +111,17 @@ export function createPushesStore(database: Database) {
           .where(and(eq(pushes.eventKey, eventKey), eq(pushes.state, 'pending'), gt(pushes.dueAt, now)))
           .returning({ id: pushes.id })
       ).length > 0,
-    removeSubject: async (subject: TodoSubject, subjectId: number): Promise<number[]> =>
+    removeSubject: async (subject: TodoSubject, subjectId: number, accountId?: number): Promise<number[]> =>
       (
         await database.sql
           .delete(pushes)
-          .where(and(eq(pushes.subject, subject), eq(pushes.subjectId, subjectId)))
+          .where(
+            and(
+              eq(pushes.subject, subject),
+              eq(pushes.subjectId, subjectId),
+              accountId === undefined ? undefined : eq(pushes.accountId, accountId),
+            ),
+          )
           .returning({ accountId: pushes.accountId })
       ).map((row) => row.accountId),
     removeAll: async (accountId: number) => {

@@ -62,7 +62,7 @@ function half(points: Points, axis: 0 | 1, at: number, sign: 1 | -1): Points {
 }
 
 /** Area of a region of these rings in m²: what is inside of each, whichever way round it runs. */
-export const areaOf = (rings: readonly Ring[]): number =>
+const areaOf = (rings: readonly Ring[]): number =>
   rings.reduce((sum, ring) => {
     const points = Float64Array.from(ring.flatMap(([lon, lat]) => [lon, sine(lat)]))
     return sum + (Math.abs(twice(points, points.length)) / 2) * squareMetres

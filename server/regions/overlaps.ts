@@ -2,6 +2,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { sha256 } from '../basics/sha256.ts'
+import { heldIn } from '../engines/once.ts'
 import { DomainError } from '../errors.ts'
 import { mostFrameCells } from '../fields/fields.vocabulary.ts'
 import type { AxesGrid, Grid } from '../fields/grids.rules.ts'
@@ -47,13 +48,7 @@ export function createOverlaps() {
         throw new DomainError('noRegions')
       const name = names.get(grid) ?? sha256(JSON.stringify([grid.latitudes, grid.longitudes]))
       names.set(grid, name)
-      const known = kept.get(name)
-      if (known) return known
-      const made = work(grid)
-      kept.set(name, made)
-      made.catch(() => kept.delete(name))
-      return made
+      return heldIn(kept, name, () => work(grid))
     },
   }
 }
-export type Overlaps = ReturnType<typeof createOverlaps>

@@ -3,8 +3,8 @@ import { Bilingual, orNull } from '../basics/schema.ts'
 import { SliceQuery } from '../fields/cuts.schema.ts'
 import { CellSeriesQuery } from '../fields/fields.schema.ts'
 
-const { variable, time, level, version } = SliceQuery.properties
-export const RegionsQuery = Type.Object({ variable, time, level, version })
+const { variable, time, level, resolution, version } = SliceQuery.properties
+export const RegionsQuery = Type.Object({ variable, time, level, resolution, version })
 export type RegionsQuery = Static<typeof RegionsQuery>
 
 const count = (description?: string) => Type.Integer(description === undefined ? {} : { description })

@@ -36,7 +36,7 @@ export function createRegions({ reading, arrays }: { reading: FieldReading; arra
   async function numbersOf(field: Opened, time: number, level: number): Promise<Float64Array> {
     const [rows, columns] = shapeOf(field.about.grid)
     const region = [...before(field.about, time, time + 1, level), [0, rows] as const, [0, columns] as const]
-    const stored = await arrays.read(field.sha256, field.key, region)
+    const stored = await arrays.read(field.sha256, field.base + field.key, region)
     const value = await unpackerOf(field)
     const numbers = new Float64Array(stored.length)
     for (let i = 0; i < stored.length; i++) {
@@ -48,7 +48,7 @@ export function createRegions({ reading, arrays }: { reading: FieldReading; arra
 
   /** What each region has, and all of the grid, as the field counts; of a flux, times m². */
   async function summed(field: Opened, time: number, level: number, quantity: Quantity): Promise<Summed> {
-    const name = `${field.sha256} ${field.key} ${time} ${level} ${quantity}`
+    const name = `${field.sha256} ${field.base}${field.key} ${time} ${level} ${quantity}`
     const found = known.get(name)
     if (found) return found
     const shared = await overlaps.of(field.about.grid)
@@ -69,10 +69,10 @@ export function createRegions({ reading, arrays }: { reading: FieldReading; arra
   }
 
   /** Seconds of a time step: by its bounds, else by its neighbours. */
-  async function secondsAt({ about, sha256, unit }: Opened, time: number): Promise<number | null> {
+  async function secondsAt({ about, sha256, base, unit }: Opened, time: number): Promise<number | null> {
     if (!about.times || !unit) return null
     if (about.times.bounds) {
-      const [from, to] = await arrays.read(sha256, 'time_bnds', [
+      const [from, to] = await arrays.read(sha256, `${base}time_bnds`, [
         [time, time + 1],
         [0, 2],
       ])
@@ -80,7 +80,7 @@ export function createRegions({ reading, arrays }: { reading: FieldReading; arra
     }
     if (about.times.count < 2) return null
     const first = Math.max(0, Math.min(time, about.times.count - 2))
-    const [a, b] = (await arrays.read(sha256, 'time', [[first, first + 2]])) as unknown as [number, number]
+    const [a, b] = (await arrays.read(sha256, `${base}time`, [[first, first + 2]])) as unknown as [number, number]
     return time === first ? secondsAbout(a, b, unit) : secondsAbout(b, a, unit)
   }
 
@@ -91,7 +91,7 @@ export function createRegions({ reading, arrays }: { reading: FieldReading; arra
 
     /** @throws DomainError noRegions, tooManyValues, invalidInput, fieldNotFound */
     regions: async (id: number, query: RegionsQuery, asking: Asking): Promise<Regions> => {
-      const opened = await openField(id, query.variable, query.version)
+      const opened = await openField(id, query.variable, query.version, query.resolution)
       const { field, number, dataset } = opened
       const { about } = field
       const { time, level } = within(about, query)

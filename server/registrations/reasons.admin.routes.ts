@@ -1,11 +1,12 @@
 import { Type } from 'typebox'
 import { AdminQuery, contentRange, readAdminQuery } from '../basics/admin-query.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import type { Reasons } from './reasons.service.ts'
 import { NewReasonTemplate, ReasonFilter, ReasonTemplate, ReasonTemplateEdit } from './registrations.schema.ts'
 
-const tags = ['console: reasons']
+const route = routesUnder('console: reasons')
 const params = Type.Object({ id: Id() })
 /** Whoever decides on anything begins with one. */
 const config = { permission: 'console.open' as const }
@@ -14,15 +15,10 @@ const editing = { permission: 'accounts.manage' as const }
 export function reasonAdminRoutes(app: App, { reasons }: { reasons: Reasons }) {
   app.get(
     '/reason-templates',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Reasons to begin with; those of registrations unless `filter` names another subject',
-        querystring: AdminQuery,
-        response: { 200: Type.Array(ReasonTemplate) },
-      },
-    },
+    route(config, 'Reasons to begin with; those of registrations unless `filter` names another subject', {
+      querystring: AdminQuery,
+      answer: Type.Array(ReasonTemplate),
+    }),
     async (request, reply) => {
       const { filter } = readAdminQuery(request.query, {
         sortable: ['id', 'position'],
@@ -36,26 +32,17 @@ export function reasonAdminRoutes(app: App, { reasons }: { reasons: Reasons }) {
   )
   app.post(
     '/reason-templates',
-    {
-      config: { ...editing, creates: 'whole' },
-      schema: { tags, summary: 'Add a reason', body: NewReasonTemplate, response: { 200: ReasonTemplate } },
-    },
+    route({ ...editing, creates: 'whole' }, 'Add a reason', { body: NewReasonTemplate, answer: ReasonTemplate }),
     (request) => reasons.add(request.person!, request.body),
   )
   app.put(
     '/reason-templates/:id',
-    {
-      config: editing,
-      schema: { tags, summary: 'Change a reason', params, body: ReasonTemplateEdit, response: { 200: ReasonTemplate } },
-    },
+    route(editing, 'Change a reason', { params, body: ReasonTemplateEdit, answer: ReasonTemplate }),
     (request) => reasons.set(request.person!, request.params.id, request.body),
   )
   app.delete(
     '/reason-templates/:id',
-    {
-      config: editing,
-      schema: { tags, summary: 'Remove a reason', params, response: { 200: Type.Object({ id: Id() }) } },
-    },
+    route(editing, 'Remove a reason', { params, answer: Type.Object({ id: Id() }) }),
     (request) => reasons.remove(request.person!, request.params.id),
   )
 }

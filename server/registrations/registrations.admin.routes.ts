@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { adminList } from '../basics/admin-list.ts'
+import { routesUnder } from '../basics/route.ts'
 import { BulkOutcome, Id, TakingBack } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import type { RegistrationsAdmin } from './registrations.admin.service.ts'
@@ -13,7 +14,7 @@ import {
 } from './registrations.schema.ts'
 import type { RegistrationsTakingBack } from './taking-back.service.ts'
 
-const tags = ['console: registrations']
+const route = routesUnder('console: registrations')
 const params = Type.Object({ id: Id() })
 const config = { permission: 'registrations.decide' as const }
 
@@ -24,9 +25,8 @@ export function registrationAdminRoutes(
     registrationsTakingBack: takingBack,
   }: { registrationsAdmin: RegistrationsAdmin; registrationsTakingBack: RegistrationsTakingBack },
 ) {
-  adminList(app, 'registrations', {
+  adminList(app, route, 'registrations', {
     config,
-    tags,
     summary: 'Registrations of my categories, and those that ask for none',
     row: AdminRegistrationRow,
     sortable: registrationSortable,
@@ -36,51 +36,33 @@ export function registrationAdminRoutes(
   })
   app.get(
     '/registrations/:id',
-    {
-      config,
-      schema: { tags, summary: 'One registration, whole', params, response: { 200: AdminRegistration } },
-    },
+    route(config, 'One registration, whole', { params, answer: AdminRegistration }),
     (request) => registrations.read(request.person!, request.params.id),
   )
   app.post(
     '/registrations/:id/pass',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Pass; 409 where it was decided already or sent again since it was read',
-        params,
-        body: Passing,
-        response: { 200: AdminRegistration },
-      },
-    },
+    route(config, 'Pass; 409 where it was decided already or sent again since it was read', {
+      params,
+      body: Passing,
+      answer: AdminRegistration,
+    }),
     (request) => registrations.pass(request.person!, request.params.id, request.body),
   )
   app.post(
     '/registrations/:id/reject',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Do not pass, with a reason that is mailed to the applicant',
-        params,
-        body: Rejecting,
-        response: { 200: AdminRegistration },
-      },
-    },
+    route(config, 'Do not pass, with a reason that is mailed to the applicant', {
+      params,
+      body: Rejecting,
+      answer: AdminRegistration,
+    }),
     (request) => registrations.reject(request.person!, request.params.id, request.body),
   )
   app.post(
     '/registrations/take-back',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Take back what I just decided, while nobody was told of it',
-        body: TakingBack,
-        response: { 200: BulkOutcome },
-      },
-    },
+    route(config, 'Take back what I just decided, while nobody was told of it', {
+      body: TakingBack,
+      answer: BulkOutcome,
+    }),
     (request) => takingBack.takeBack(request.person!, request.body.ids, request.language),
   )
 }

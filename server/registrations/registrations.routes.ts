@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
 import { mostTyped, registrationWorkdays } from '../basics/limits.vocabulary.ts'
 import { inWords } from '../basics/numbers.vocabulary.ts'
+import { routesUnder } from '../basics/route.ts'
 import { minute } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -16,7 +17,7 @@ import {
 } from './registrations.schema.ts'
 import type { Registrations } from './registrations.service.ts'
 
-const tags = ['registration']
+const route = routesUnder('registration')
 const Mailbox = Type.String({ maxLength: 300 })
 /** In a header: an address is written to logs on its way. */
 const headers = Type.Object({ ticket: Type.String({ minLength: 1, maxLength: 100, description: 'From the mail' }) })
@@ -37,27 +38,18 @@ export function registrationRoutes(
 
   app.get(
     '/registrations/form',
-    {
-      config: { permission: 'public' },
-      schema: { tags, summary: 'What the registration form needs', response: { 200: Envelope(RegistrationForm) } },
-    },
+    route('public', 'What the registration form needs', { answer: Envelope(RegistrationForm) }),
     async () => ok(await registrations.form()),
   )
   app.get(
     '/registrations/username',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags,
-        summary: 'Whether a user name is free; 409 where somebody has it',
-        description: 'For who has proved a mailbox, with the ticket of `mailChecking` or of the mail.',
-        headers,
-        querystring: Type.Object({ username: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
-        response: { 200: Envelope(Type.Null()) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    route('public', 'Whether a user name is free; 409 where somebody has it', {
+      description: 'For who has proved a mailbox, with the ticket of `mailChecking` or of the mail.',
+      headers,
+      querystring: Type.Object({ username: Type.String({ maxLength: 200 }) }, { additionalProperties: false }),
+      answer: Envelope(Type.Null()),
+    }),
+    async (request) => {
       await registrations.demandFree(request.query.username, request.headers.ticket)
       return ok(null)
     },
@@ -65,18 +57,18 @@ export function registrationRoutes(
   app.get(
     '/user/sendMail',
     {
-      config: { permission: 'public', changes: true },
+      ...route(
+        { permission: 'public', changes: true },
+        'Mail a code that verifies a mailbox for registration; 409 where it is registered',
+        {
+          description: 'Sets a cookie: the code is taken from the browser that asked for it.',
+          querystring: Type.Object({ mailbox: Mailbox }, { additionalProperties: false }),
+          answer: Envelope(Type.Null()),
+        },
+      ),
       exposeHeadRoute: false,
-      schema: {
-        tags,
-        summary: 'Mail a code that verifies a mailbox for registration; 409 where it is registered',
-        description: 'Sets a cookie: the code is taken from the browser that asked for it.',
-        querystring: Type.Object({ mailbox: Mailbox }, { additionalProperties: false }),
-        response: { 200: Envelope(Type.Null()) },
-      },
     },
     async (request, reply) => {
-      reply.header('cache-control', 'no-store')
       const browser = asker.forRequest(request)
       await registrations.sendCode(request.query.mailbox, browser, request.ip, request.language)
       asker.keep(reply, browser)
@@ -86,21 +78,21 @@ export function registrationRoutes(
   app.get(
     '/user/mailChecking',
     {
-      config: { permission: 'public', changes: true },
+      ...route(
+        { permission: 'public', changes: true },
+        `Exchange the code for a ticket: ${ticketLife / minute} minutes, once`,
+        {
+          description: 'With the cookie of `sendMail`.',
+          querystring: Type.Object(
+            { mailbox: Mailbox, code: Type.String({ maxLength: mostTyped.code }) },
+            { additionalProperties: false },
+          ),
+          answer: Envelope(Type.Object({ ticket: Type.String() })),
+        },
+      ),
       exposeHeadRoute: false,
-      schema: {
-        tags,
-        summary: `Exchange the code for a ticket: ${ticketLife / minute} minutes, once`,
-        description: 'With the cookie of `sendMail`.',
-        querystring: Type.Object(
-          { mailbox: Mailbox, code: Type.String({ maxLength: mostTyped.code }) },
-          { additionalProperties: false },
-        ),
-        response: { 200: Envelope(Type.Object({ ticket: Type.String() })) },
-      },
     },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
+    async (request) => {
       const { mailbox, code } = request.query
       const from = { browser: asker.read(request), address: request.ip }
       return ok({ ticket: await registrations.checkCode(mailbox, code, from) })
@@ -108,15 +100,10 @@ export function registrationRoutes(
   )
   app.post(
     '/user/add',
-    {
-      config: { permission: 'public', creates: 'apart' },
-      schema: {
-        tags,
-        summary: 'Register; what is wrong stands per field in data.fields',
-        body: NewRegistration,
-        response: { 200: Envelope(Registered) },
-      },
-    },
+    route({ permission: 'public', creates: 'apart' }, 'Register; what is wrong stands per field in data.fields', {
+      body: NewRegistration,
+      answer: Envelope(Registered),
+    }),
     async (request) => {
       const answer = (registered: Registered) => ok(registered, words.registered[request.language])
       const making = request.makingOf(answer)
@@ -125,32 +112,19 @@ export function registrationRoutes(
   )
   app.get(
     '/registrations/mine',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags,
-        summary: 'What a rejected applicant sent, and why it was not passed',
-        headers,
-        response: { 200: Envelope(MyRegistration) },
-      },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store')
-      return ok(await registrations.mine(request.headers.ticket))
-    },
+    route('public', 'What a rejected applicant sent, and why it was not passed', {
+      headers,
+      answer: Envelope(MyRegistration),
+    }),
+    async (request) => ok(await registrations.mine(request.headers.ticket)),
   )
   app.put(
     '/registrations/mine',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags,
-        summary: 'Correct a rejected registration and send it again',
-        headers,
-        body: CorrectedRegistration,
-        response: { 200: Envelope(Registered) },
-      },
-    },
+    route('public', 'Correct a rejected registration and send it again', {
+      headers,
+      body: CorrectedRegistration,
+      answer: Envelope(Registered),
+    }),
     async (request) => {
       const registered = await registrations.sendAgain(
         request.headers.ticket,

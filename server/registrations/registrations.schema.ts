@@ -9,7 +9,7 @@ import { decisions, reasonSubjects, registrationStates } from './registrations.v
 /** Longer than any rule allows: what is too long is told at its field, not as a malformed call. */
 const Text = (description?: string) =>
   Type.Optional(Type.String({ maxLength: 4000, ...(description ? { description } : {}) }))
-export const AccountType = OneOf(accountTypes)
+const AccountType = OneOf(accountTypes)
 
 const Personal = {
   accountType: Text('`ordinary`, `vip` or `expert`'),

@@ -3,6 +3,7 @@ import { refuseFields } from '../accounts/accounts.rules.ts'
 import type { Accounts } from '../accounts/accounts.service.ts'
 import { freeMailers, mailboxRule, problems, usernameRule } from '../accounts/accounts.vocabulary.ts'
 import { hashPassword } from '../accounts/passwords.ts'
+import type { Agreements } from '../agreements/agreements.service.ts'
 import { addressKey, attemptKey, registrationLimits, usernameLimits } from '../attempts/attempts.rules.ts'
 import type { Attempts } from '../attempts/attempts.service.ts'
 import type { Audit } from '../audit/audit.service.ts'
@@ -36,6 +37,7 @@ export interface RegistrationNeeds {
   config: Pick<Config, 'FREE_MAILERS'>
   calendar: Pick<CalendarService, 'current'>
   accounts: Accounts
+  agreements: Pick<Agreements, 'accept'>
   attempts: Attempts
   audit: Pick<Audit, 'record'>
   mails: Mails
@@ -51,6 +53,7 @@ export function createRegistrations({
   config,
   calendar,
   accounts,
+  agreements,
   attempts,
   audit,
   mails,
@@ -179,6 +182,7 @@ export function createRegistrations({
           reviewCategories,
         )
         await submitted(id, address)
+        await agreements.accept(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
         await askReviewers({ id, ...applicant }, registeredAt)
         return { id, status: 'pending' as const, dueAt: new Date(due(registeredAt)).toISOString() }
@@ -227,6 +231,7 @@ export function createRegistrations({
         if (!saved) throw new DomainError('usernameExists', {}, { fields: { username: problems.usernameTaken } })
         await accounts.setReviewKinds(id, reviewCategories)
         await submitted(id, address)
+        await agreements.accept(id, address)
         await mails.send({ ...received({ id, mailbox, ...personal }, registeredAt), language })
         await askReviewers({ id, ...applicant }, registeredAt)
         return { id, status: 'pending' as const, dueAt: new Date(due(registeredAt)).toISOString() }

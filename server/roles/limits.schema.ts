@@ -10,6 +10,7 @@ export const LimitsShape = Type.Object({
   valuesAtOnce: whole('valuesAtOnce'),
   pendingApplications: whole('pendingApplications'),
   callsPerMinute: whole('callsPerMinute'),
+  exportedPerDay: whole('exportedPerDay'),
 })
 
 export const RoleLimits = Type.Object({

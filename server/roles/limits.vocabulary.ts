@@ -8,6 +8,8 @@ export interface Limits {
   pendingApplications: number
   /** Calls that bring data, and every call of a program with an API token. */
   callsPerMinute: number
+  /** Values that are made into files in a day. */
+  exportedPerDay: number
 }
 export type LimitName = keyof Limits
 
@@ -17,6 +19,7 @@ export const bounds = {
   valuesAtOnce: [16_000, 4_000_000],
   pendingApplications: [1, 200],
   callsPerMinute: [60, 6000],
+  exportedPerDay: [1_000_000, 2_000_000_000],
 } as const satisfies Record<LimitName, readonly [least: number, most: number]>
 
 export const limitNames = Object.keys(bounds) as LimitName[]
@@ -26,15 +29,29 @@ export const limitWords = {
   valuesAtOnce: { zh: '一次筛选下载的数值个数', en: 'Values in one filtered download' },
   pendingApplications: { zh: '同时待审核的申请数', en: 'Applications under review at once' },
   callsPerMinute: { zh: '每分钟取数据的次数', en: 'Calls for data a minute' },
+  exportedPerDay: { zh: '每天可导出的数值个数', en: 'Values exported in a day' },
 } as const satisfies Record<LimitName, { zh: string; en: string }>
 
-const ordinary: Limits = { filesAtOnce: 30, valuesAtOnce: 1_000_000, pendingApplications: 10, callsPerMinute: 300 }
-const atWork: Limits = { ...ordinary, pendingApplications: 30, callsPerMinute: 600 }
+export const usualExports = 50_000_000
+const ordinary: Limits = {
+  filesAtOnce: 30,
+  valuesAtOnce: 1_000_000,
+  pendingApplications: 10,
+  callsPerMinute: 300,
+  exportedPerDay: usualExports,
+}
+const atWork: Limits = { ...ordinary, pendingApplications: 30, callsPerMinute: 600, exportedPerDay: 200_000_000 }
 
 /** Until an administrator says otherwise; a role of one's own making counts as ordinary. */
 const unlessSet: Record<string, Limits> = {
   ordinary,
-  vip: { filesAtOnce: 100, valuesAtOnce: 3_000_000, pendingApplications: 30, callsPerMinute: 1200 },
+  vip: {
+    filesAtOnce: 100,
+    valuesAtOnce: 3_000_000,
+    pendingApplications: 30,
+    callsPerMinute: 1200,
+    exportedPerDay: 500_000_000,
+  },
   expert: atWork,
   reviewer: atWork,
   admin: atWork,

@@ -38,7 +38,7 @@ export function grantable(held: ReadonlySet<string>, inRoles: ReadonlySet<string
 export const beyond = (may: ReadonlySet<string>, touched: Iterable<string>): Action[] =>
   [...new Set(touched)].filter(isAction).filter((action) => !may.has(action))
 
-export const limits = { name: 60, description: 500 }
+const limits = { name: 60, description: 500 }
 
 const words = {
   required: { zh: '必填', en: 'This is required' },

@@ -10,6 +10,7 @@ export const actions = {
   'applications.decide': { zh: '审核数据申请', en: 'Decide on data applications' },
   'applications.manage': { zh: '管理数据访问权限与审核规则', en: 'Manage data access and the rules of review' },
   'deliveries.decide': { zh: '审核数据汇交', en: 'Decide on deliveries of data' },
+  'recommendations.invite': { zh: '邀请专家推荐数据集', en: 'Invite experts to recommend datasets' },
   'feedback.manage': { zh: '处理平台反馈', en: 'Answer feedback' },
   'notices.manage': { zh: '管理通知公告与新闻', en: 'Manage notices and news' },
   'content.manage': { zh: '管理网站内容与菜单', en: 'Manage the content and menus of the site' },

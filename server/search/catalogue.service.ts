@@ -1,9 +1,22 @@
 import { setImmediate as breath } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { deflateRaw, inflateRaw } from 'node:zlib'
 import type { Language } from '../basics/language.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { createShared } from '../engines/once.ts'
-import { type CatalogueRecord, type Columns, emptyColumns, institutionOf, settle, write } from './columns.rules.ts'
+import {
+  type CatalogueRecord,
+  type Columns,
+  emptyColumns,
+  institutionOf,
+  remove,
+  settle,
+  write,
+} from './columns/columns.rules.ts'
+import { layout, pack, unpack } from './columns/kept.rules.ts'
+import { follow, sortNames } from './columns/names.rules.ts'
 import type { Labels } from './facets.rules.ts'
+import { type SameWords, sameWordsOf } from './same-words.rules.ts'
 import type { SearchStore } from './search.store.ts'
 
 export interface State {
@@ -11,9 +24,18 @@ export interface State {
   version: number
   columns: Columns
   labels: Labels
+  same: SameWords
 }
 
 const recordsEach = 1000
+/** Fewer datasets are read as fast as columns of them. */
+const worthKeeping = 2000
+/** Columns that lack more than this are kept anew. */
+const mostBehind = 500
+/** Transactions end in another order than they begin: what was counted shortly before is looked at once more. */
+const overlap = 1000
+
+const [shrink, grow] = [promisify(deflateRaw), promisify(inflateRaw)]
 
 /**
  * The columns of the published catalogue in this process's memory: loaded at first use, and brought up to date
@@ -37,7 +59,18 @@ export function createCatalogue(needs: {
   const refreshing = createShared<State>()
   /** Downloaded since the orders were made. */
   const downloaded = new Set<number>()
-  const nameOrders = new Map<Language, { version: number; order: Promise<Uint32Array> }>()
+  /** The last download that the columns count. */
+  let lastDownload = 0
+  /** Changes that the kept columns lack. */
+  let behind = 0
+  let keeping = false
+  interface Names {
+    order: Uint32Array
+    /** What changed since. */
+    changed: Set<number>
+  }
+  const names = new Map<Language, Names>()
+  const sorting = createShared<Uint32Array>()
 
   const institutions: Labels['institution'] = new Map()
   function take(columns: Columns, record: CatalogueRecord) {
@@ -62,9 +95,11 @@ export function createCatalogue(needs: {
     }
   }
 
-  async function load(): Promise<State> {
+  const same = async () => sameWordsOf(await store.synonyms())
+
+  /** All there is, a thousand at a time. */
+  async function readAll(): Promise<Columns> {
     const columns = emptyColumns()
-    lastIndexing = (await store.state()).sequence
     const changed = new Set<number>()
     for (let last = 0; ; await breath()) {
       const records = await store.publishedAfter(last, recordsEach)
@@ -76,28 +111,105 @@ export function createCatalogue(needs: {
       last = records.at(-1)?.id ?? last
     }
     settle(columns, changed)
-    return { version: 1, columns, labels: await labels() }
+    behind = changed.size
+    return columns
+  }
+
+  /** The columns that a process kept; null where there are none, or they are not as this version lays them out. */
+  async function readKept(): Promise<Columns | null> {
+    const row = await store.columns(layout)
+    if (!row) return null
+    try {
+      const kept = unpack(await grow(row.content))
+      for (const [value, name] of kept.institutions) institutions.set(value, name)
+      for (const language of ['zh', 'en'] as const) {
+        const order = kept.names[language]
+        if (order) names.set(language, { order, changed: new Set() })
+      }
+      lastIndexing = row.sequence
+      lastDownload = row.download
+      return kept.columns
+    } catch {
+      // Cut off, or of another make: everything is read instead, and kept anew.
+      return null
+    }
+  }
+
+  /** What was written since, by whomever. */
+  async function catchUp(columns: Columns) {
+    const rows = await store.indexedAfter(lastIndexing)
+    const last = await store.lastDownload()
+    const counted = last > lastDownload ? await store.downloadedAfter(lastDownload) : []
+    const ids = new Set([...rows.map((row) => row.id), ...counted])
+    const records = await store.records([...ids])
+    const known = new Set(records.map((record) => record.id))
+    for (const record of records) take(columns, record)
+    for (const id of ids) if (!known.has(id)) remove(columns, id)
+    settle(columns, new Set([...ids, ...downloaded]))
+    downloaded.clear()
+    lastDownload = Math.max(lastDownload, last)
+    for (const row of rows) {
+      lastIndexing = Math.max(lastIndexing, row.indexing)
+      for (const kept of names.values()) kept.changed.add(row.id)
+    }
+    behind += rows.length
+    return rows
+  }
+
+  async function load(): Promise<State> {
+    let columns = await readKept()
+    if (columns) await catchUp(columns)
+    else {
+      lastIndexing = (await store.state()).sequence
+      lastDownload = await store.lastDownload()
+      columns = await readAll()
+    }
+    return { version: 1, columns, labels: await labels(), same: await same() }
   }
 
   async function refresh(): Promise<State> {
     const target = now()
     if (!state) state = await load()
     else {
-      const rows = await store.indexedAfter(lastIndexing)
-      const ids = rows.map((row) => row.id)
-      const records = await store.records(ids)
-      const known = new Set(records.map((record) => record.id))
-      const { columns } = state
-      for (const record of records) take(columns, record)
-      for (const id of ids) if (!known.has(id) && id < columns.live.length) columns.live[id] = 0
-      settle(columns, new Set([...ids, ...downloaded]))
-      downloaded.clear()
-      for (const row of rows) lastIndexing = Math.max(lastIndexing, row.indexing)
-      state = { version: state.version + 1, columns, labels: await labels() }
+      const rows = await catchUp(state.columns)
+      state = { version: state.version + 1, columns: state.columns, labels: await labels(), same: await same() }
       onChange(rows)
     }
     readAt = target
+    if (behind > mostBehind && state.columns.ids.length >= worthKeeping) void keep(state).catch(() => undefined)
     return state
+  }
+
+  async function sorted(language: Language, { columns }: State): Promise<Uint32Array> {
+    const kept = names.get(language)
+    if (kept?.changed.size === 0) return kept.order
+    const changed = new Set(kept?.changed)
+    const namesOf = (ids: number[]) => store.namesOf(language, ids)
+    const followed = kept && (await follow(kept.order, changed, columns, language, namesOf))
+    const order = followed ?? (await sortNames(store.namesAfter, language, columns))
+    // What came meanwhile is put into its place by the next who asks.
+    const since = [...(names.get(language)?.changed ?? [])].filter((id) => !changed.has(id))
+    names.set(language, { order, changed: new Set(since) })
+    return order
+  }
+  const byName = (language: Language, of: State) => sorting.ask(`${language} ${of.version}`, () => sorted(language, of))
+
+  /** For the next start, of this process or another. Sorted by name, which takes longest. */
+  async function keep(of: State) {
+    if (keeping) return
+    keeping = true
+    try {
+      for (const language of ['zh', 'en'] as const) await byName(language, of)
+      const orders = Object.fromEntries(
+        [...names].flatMap(([language, { order, changed }]) => (changed.size === 0 ? [[language, order]] : [])),
+      )
+      const [sequence, download] = [lastIndexing, Math.max(0, lastDownload - overlap)]
+      const bytes = pack({ columns: of.columns, names: orders, institutions: [...institutions] })
+      behind = 0
+      await store.putColumns({ layout, sequence, download, content: await shrink(bytes, { level: 1 }) })
+    } finally {
+      keeping = false
+    }
   }
 
   return {
@@ -114,65 +226,10 @@ export function createCatalogue(needs: {
       const columns = state?.columns
       if (columns?.live[id] !== 1) return
       columns.downloads[id] = (columns.downloads[id] as number) + 1
+      columns.sums.downloads++
       downloaded.add(id)
     },
-    /** Ids by name. Sorting a hundred thousand names takes seconds, so it is done in breaths and kept. */
-    byName: (language: Language, of: State): Promise<Uint32Array> => {
-      const kept = nameOrders.get(language)
-      if (kept?.version === of.version) return kept.order
-      const order = sortNames(store, language, of.columns)
-      nameOrders.set(language, { version: of.version, order })
-      order.catch(() => nameOrders.delete(language))
-      return order
-    },
+    /** Ids by name. Sorting a hundred thousand names takes seconds, so it is done in breaths, once, and followed. */
+    byName,
   }
-}
-
-/** Chinese by pinyin, English by letter; numbers in names by their value. */
-const collators = {
-  zh: new Intl.Collator('zh-CN', { numeric: true }),
-  en: new Intl.Collator('en', { numeric: true }),
-}
-
-/** The collation knows one reading of a character; in these words it is another (chang, chong). */
-const readAs = (name: string) =>
-  name.replace(/长(?=三角|江|春|沙|治|株潭|白山|期|距|波|时间|寿命)/g, '常').replace(/重(?=庆|复|构|叠)/g, '崇')
-
-async function sortNames(store: SearchStore, language: Language, columns: Columns): Promise<Uint32Array> {
-  const names = new Map<number, string>()
-  for (let last = 0; ; await breath()) {
-    const rows = await store.namesAfter(language, last, recordsEach)
-    for (const row of rows) names.set(row.id, language === 'zh' ? readAs(row.name) : row.name)
-    if (rows.length < recordsEach) break
-    last = rows.at(-1)?.id ?? last
-  }
-  const { compare } = collators[language]
-  const by = (a: number, b: number) => compare(names.get(a) ?? '', names.get(b) ?? '') || a - b
-  const ids = [...columns.ids]
-  // Runs of a few hundred, then merged two by two; after each piece others get their turn.
-  let runs: Uint32Array[] = []
-  for (let i = 0; i < ids.length; i += 512) {
-    runs.push(Uint32Array.from(ids.slice(i, i + 512)).sort(by))
-    await breath()
-  }
-  while (runs.length > 1) {
-    const merged: Uint32Array[] = []
-    for (let i = 0; i < runs.length; i += 2) {
-      const [a, b] = [runs[i] as Uint32Array, runs[i + 1]]
-      merged.push(b ? await mergeRuns(a, b, by) : a)
-    }
-    runs = merged
-  }
-  return runs[0] ?? new Uint32Array(0)
-}
-
-async function mergeRuns(a: Uint32Array, b: Uint32Array, compare: (a: number, b: number) => number) {
-  const merged = new Uint32Array(a.length + b.length)
-  let [i, j] = [0, 0]
-  for (let k = 0; k < merged.length; k++) {
-    const takeA = j >= b.length || (i < a.length && compare(a[i] as number, b[j] as number) <= 0)
-    merged[k] = (takeA ? a[i++] : b[j++]) as number
-    if (k % 4096 === 4095) await breath()
-  }
-  return merged
 }

@@ -2,7 +2,7 @@
 
 import { fold } from './folding.rules.ts'
 import { stopWords } from './stop-words.vocabulary.ts'
-import { concepts } from './synonyms.vocabulary.ts'
+import { concepts, places, properNames } from './synonyms.vocabulary.ts'
 import { cut, type Words } from './words.rules.ts'
 
 interface Node {
@@ -66,6 +66,10 @@ for (const [key, concept] of Object.entries(concepts)) {
     learn(phrase, key, !/\d/.test(phrase), !ambiguous.test(phrase) && !concept.vague.includes(phrase))
 }
 
+/** What a proper name is learned as. */
+const proper = ''
+for (const name of properNames) learn(name, proper, false, true)
+
 const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 /** An abbreviation in any case and with any joints, not another word that only has its stem: air is not AIRS. */
 const typedAs = (exact: string, written: string) => [letters(exact), `${letters(exact)}s`].includes(letters(written))
@@ -91,12 +95,13 @@ export function mentions(folded: { text: string; cased: string }, words: Words, 
       const start = (sequence[i] as Item).start
       const written = folded.cased.slice(start, item.end)
       const ends = node.ends.filter(
-        ({ exact }) =>
-          exact === null ||
-          reading === 'any' ||
-          written === exact ||
-          written === `${exact}s` ||
-          (reading === 'query' && !stopWords.has(item.key) && typedAs(exact, written)),
+        ({ exact, concept }) =>
+          (concept !== proper || reading === 'text') &&
+          (exact === null ||
+            reading === 'any' ||
+            written === exact ||
+            written === `${exact}s` ||
+            (reading === 'query' && !stopWords.has(item.key) && typedAs(exact, written))),
       )
       if (ends.length === 0) continue
       longest = { start, end: item.end, concepts: ends.map((end) => end.concept), sure: ends.some((end) => end.sure) }
@@ -108,7 +113,14 @@ export function mentions(folded: { text: string; cased: string }, words: Words, 
       i = last
     }
   }
-  return found
+  return reading === 'text' ? withoutProper(found) : found
+}
+
+/** Without proper names, and what only they say. */
+function withoutProper(found: Mention[]): Mention[] {
+  const names = found.filter(({ concepts: [one] }) => one === proper)
+  if (names.length === 0) return found
+  return found.filter((one) => !names.some((name) => one.start >= name.start && one.end <= name.end))
 }
 
 const widened = new Map<string, string[]>()
@@ -123,6 +135,16 @@ export function withWider(concept: string): string[] {
   }
   return all
 }
+
+/** Wider ones that say nothing of the thing: where it is, how it is known. */
+const farther = new Set(
+  [...places].concat(
+    'ocean satellite remote-sensing vegetation air-quality ghg metals reanalysis o3 forecast'.split(' '),
+  ),
+)
+/** Terms of what is next wider and still says something of the thing: fire, of a forest fire. */
+export const nextWider = (concept: string): string[] =>
+  (concepts[concept]?.wider ?? []).filter((one) => !farther.has(one)).map((one) => conceptTerm(one))
 
 /** How a concept is posted; no word of a text contains this sign. Apart where only a vague name says it. */
 export const conceptTerm = (concept: string, sure = true) => `#${concept}${sure ? '' : '~'}`

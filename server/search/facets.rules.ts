@@ -2,7 +2,7 @@ import type { Bilingual } from '../basics/language.ts'
 import { vocabularyOfFacet } from '../datasets/datasets.fields.ts'
 import type { FacetValue } from '../datasets/datasets.schema.ts'
 import { type FacetField, facetFields } from '../datasets/facets.vocabulary.ts'
-import type { Columns } from './columns.rules.ts'
+import type { Columns } from './columns/columns.rules.ts'
 import type { Filtered } from './filters.rules.ts'
 
 export type Labels = Record<'kind' | 'project' | 'category' | 'institution', Map<string, Bilingual>>

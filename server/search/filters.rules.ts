@@ -3,7 +3,7 @@ import type { DatasetQuery } from '../datasets/datasets.schema.ts'
 import { type FacetField, facetFields } from '../datasets/facets.vocabulary.ts'
 import type { Coded, Joint } from '../engines/index/columns.ts'
 import { DomainError } from '../errors.ts'
-import type { Columns } from './columns.rules.ts'
+import type { Columns } from './columns/columns.rules.ts'
 
 export interface Box {
   west: number

@@ -21,6 +21,9 @@ export function targetsOf(query: ParsedQuery): Targets {
     if (unit.phrase !== null || ideograph.test(unit.text)) targets.strings.push(unit.text)
     if (unit.phrase === null)
       for (const term of [...unit.terms, ...unit.bonus]) if (!ideograph.test(term)) targets.terms.add(term)
+    for (const { text, terms } of unit.same)
+      if (terms.length === 1 && !ideograph.test(text)) targets.terms.add(terms[0] as string)
+      else targets.strings.push(text)
     for (const concept of unit.concepts) targets.concepts.add(concept)
   }
   return targets

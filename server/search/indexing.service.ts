@@ -4,11 +4,11 @@ import type { Database } from '../engines/database/database.ts'
 import { blockOf, blockShift, changeOf, merge } from '../engines/index/postings.ts'
 import { createIndexingStore } from './indexing.store.ts'
 import type { TermRow } from './search.store.ts'
-import { concepts } from './synonyms.vocabulary.ts'
+import { concepts, properNames } from './synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms, rulesVersion } from './terms.rules.ts'
 
 /** What an index was made with; it holds as long as this stays the same. */
-export const indexRules = `${rulesVersion}:${checksum(JSON.stringify([concepts, searchedNames]))}`
+export const indexRules = `${rulesVersion}:${checksum(JSON.stringify([concepts, properNames, searchedNames]))}`
 
 /** Texts in memory at once. */
 const textsEach = 500

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import { groups } from '../basics/groups.ts'
 import { searched } from '../datasets/fields.rules.ts'
 import type { Database } from '../engines/database/database.ts'
@@ -11,6 +11,7 @@ const stationsEach = 200
 /** What the index is made of, and the index itself as it is written. */
 export function createIndexingStore(database: Database) {
   const { datasets, projects, versions, variables, versionStations, stationTables } = database.tables
+  const { identifiers } = database.tables
   const { searchDocuments, searchTerms, searchWords, searchState } = database.tables
   const published = isPublishedById(database)
   const idsOfBlock = (block: number) =>
@@ -59,6 +60,20 @@ export function createIndexingStore(database: Database) {
           .where(inArray(datasets.id, piece))
           .orderBy(asc(versionStations.nameEn)),
       )
+      const registered = await inPieces(ids, (piece) =>
+        database.sql
+          .select({ id: versions.datasetId, name: identifiers.name })
+          .from(identifiers)
+          .innerJoin(versions, eq(versions.id, identifiers.versionId))
+          .where(
+            and(
+              inArray(versions.datasetId, piece),
+              eq(identifiers.mode, 'production'),
+              isNotNull(identifiers.registeredAt),
+            ),
+          ),
+      )
+      const doisOf = groups(registered, (row) => row.id)
       const variablesOf = groups(said, (row) => row.id)
       const placesOf = groups(places, (row) => row.id)
       return rows
@@ -69,6 +84,7 @@ export function createIndexingStore(database: Database) {
             title: searched(d, 'title') as [string, string],
             body: [
               ...searched(d, 'body'),
+              (doisOf.get(d.id) ?? []).map(({ name }) => name).join(' '),
               project ? `${project.number} ${project.nameZh} ${project.leaderZh}` : '',
               project ? `${project.nameEn}; ${project.leaderEn}` : '',
               (variablesOf.get(d.id) ?? []).map((one) => `${one.key} ${one.zh} ${one.en}`).join('; '),

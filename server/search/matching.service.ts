@@ -6,9 +6,10 @@ import { byScore, createScratch, type Ranked, rank, type UnitPostings, type Way 
 import { type RankedSeveral, rankSeveral } from '../engines/index/several.ts'
 import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
-import type { Columns } from './columns.rules.ts'
+import type { Columns } from './columns/columns.rules.ts'
 import { lostWithout, nearness, ownWords, says, soughtOf } from './nearness.rules.ts'
 import { needsSegmenting, type ParsedQuery, parseQuery, type Unit } from './query.rules.ts'
+import type { SameWords } from './same-words.rules.ts'
 import type { SearchStore } from './search.store.ts'
 import { besideData } from './stop-words.vocabulary.ts'
 
@@ -27,10 +28,15 @@ const nearWeight = 1
 const sharedLoss = 0.5
 /** What a title loses that names something kept beside the data, where nobody asked for it. */
 const besideLoss = 0.15
-/** Of what the word as typed counts: its other names, an abbreviation that may mean another thing, a name's words apart. */
-const shares = { name: 0.7, vague: 0.35, apart: 0.35 }
+/**
+ * Of what the word as typed counts: its other names, an abbreviation that may mean another thing, a name's words apart, what
+ * is next wider.
+ */
+const shares = { name: 0.85, vague: 0.35, apart: 0.35, wider: 0.25 }
+/** Who says what is next wider has said so much of the word. */
+const widerPart = 0.4
 /** The right thing of another place is nearer to what was meant than another thing of this place. */
-const placeShare = 0.3
+const placeShare = 0.4
 
 export interface Matches extends Ranked {
   query: ParsedQuery
@@ -52,21 +58,31 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
   })
   let scratch = createScratch(0)
 
-  async function find(keyword: string, columns: Columns): Promise<Matches> {
+  async function find(keyword: string, columns: Columns, same: SameWords): Promise<Matches> {
     const segment = needsSegmenting(keyword) ? await segmenter() : (text: string) => [text]
-    const query = parseQuery(keyword, segment)
+    const query = parseQuery(keyword, segment, same)
     if (query.fragment !== null) return fragment(query, query.fragment, columns)
     const { units } = query
+    const several = units.length > 1
     const found = await postings.read(
-      units.flatMap((unit) => [...unit.terms, ...unit.concepts, ...unit.vague, ...unit.apart.flat(), ...unit.bonus]),
+      units.flatMap((unit) => [
+        ...unit.terms,
+        ...unit.concepts,
+        ...unit.vague,
+        ...(several ? unit.wider : []),
+        ...unit.apart.flat(),
+        ...unit.same.flatMap(({ terms }) => terms),
+        ...unit.bonus,
+      ]),
     )
     const of = (term: string) => found.get(term) ?? nothing
-    const lists = units.map((unit) => listsOf(unit, of))
-    const said = lists.map(({ ways }) => ways.reduce((sum, { postings }) => sum + postings.ids.length, 0))
+    const lists = units.map((unit) => listsOf(unit, of, several))
+    const said = lists.map(({ ways }) =>
+      ways.reduce((sum, { postings, part }) => sum + (part < 1 ? 0 : postings.ids.length), 0),
+    )
     if (scratch.score.length < columns.live.length) scratch = createScratch(columns.live.length)
     const phrases = units.filter((unit) => unit.phrase !== null)
     const enough = Math.min(few.datasets, few.part * columns.ids.length)
-    const several = lists.length > 1
     const more = several ? rankSeveral(columns, lists, scratch, enough) : null
     const ranked = await sayingAll(more ?? rank(columns, lists, scratch), phrases)
     if (more) await byNearness(ranked, units, columns, more)
@@ -147,12 +163,12 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     running.forget()
   }
   return {
-    matches: async (keyword: string, columns: Columns): Promise<Matches> => {
+    matches: async (keyword: string, columns: Columns, same: SameWords): Promise<Matches> => {
       const kept = matches.get(keyword)
       if (kept) return kept
       return running.ask(keyword, async () => {
         const before = postings.writings()
-        const result = await find(keyword, columns)
+        const result = await find(keyword, columns, same)
         if (before === postings.writings()) matches.set(keyword, result)
         return result
       })
@@ -175,20 +191,25 @@ const titleOf = (text: string) => text.split('\n', 2).join('\n')
 /** One term that is the phrase: the index itself says where it stands. */
 const postedWhole = (phrase: string, terms: string[]) => terms.length === 1 && terms[0] === phrase
 
-function listsOf(unit: Unit, of: (term: string) => Postings): UnitPostings {
+function listsOf(unit: Unit, of: (term: string) => Postings, several: boolean): UnitPostings {
   const all = (terms: string[]) =>
     terms
       .map(of)
       .sort((a, b) => a.ids.length - b.ids.length)
       .reduce(intersect)
   const { sure } = unit
-  const literal: Way = { postings: all(unit.terms), share: 1, literal: true, sure }
+  const literal: Way = { postings: all(unit.terms), share: 1, literal: true, sure, part: 1 }
   const named = unit.concepts.map(
-    (term): Way => ({ postings: of(term), share: sure ? shares.name : 1, literal: !sure, sure: true }),
+    (term): Way => ({ postings: of(term), share: sure ? shares.name : 1, literal: !sure, sure: true, part: 1 }),
   )
   const others = [
-    ...unit.vague.map((term): Way => ({ postings: of(term), share: shares.vague, literal: false, sure: false })),
-    ...unit.apart.map((terms): Way => ({ postings: all(terms), share: shares.apart, literal: false, sure: false })),
+    ...unit.same.map(
+      ({ terms }): Way => ({ postings: all(terms), share: shares.name, literal: false, sure: true, part: 1 }),
+    ),
+    ...unit.vague.map((term) => unsure(of(term), shares.vague)),
+    ...unit.apart.map((terms) => unsure(all(terms), shares.apart)),
+    // Of one word alone the wider is another question.
+    ...(several ? unit.wider.map((term) => unsure(of(term), shares.wider, widerPart)) : []),
   ]
   const ways = sure ? [literal, ...named, ...others] : [...named, literal, ...others]
   return {
@@ -199,6 +220,14 @@ function listsOf(unit: Unit, of: (term: string) => Postings): UnitPostings {
     bonus: unit.bonus.map(of),
   }
 }
+
+const unsure = (postings: Postings, share: number, part = 1): Way => ({
+  postings,
+  share,
+  part,
+  literal: false,
+  sure: false,
+})
 
 function placeOf(ids: Uint32Array, id: number): number {
   let [low, high] = [0, ids.length]

@@ -1,6 +1,7 @@
 /** What a person typed as words to look for. Nothing in it is ever syntax but quotation marks in pairs and DOIs. */
-import { conceptTerm, type Mention, mentions, namesApart } from './concepts.rules.ts'
+import { conceptTerm, type Mention, mentions, namesApart, nextWider } from './concepts.rules.ts'
 import { fold, squeeze } from './folding.rules.ts'
+import { noSameWords, type OtherWord, type SameWords } from './same-words.rules.ts'
 import { stem } from './stems.rules.ts'
 import { softConcepts, softWords, stopWords } from './stop-words.vocabulary.ts'
 import { places } from './synonyms.vocabulary.ts'
@@ -10,6 +11,8 @@ import { cut, pieces } from './words.rules.ts'
 export const mostCharacters = 2000
 export const mostUnits = 32
 const longestFragment = 100
+/** Of a word that stands among synonyms. */
+const mostTokens = 12
 
 export interface Unit {
   /** Folded, as it is looked for. */
@@ -23,8 +26,12 @@ export interface Unit {
   concepts: string[]
   /** The same said by an abbreviation alone. */
   vague: string[]
+  /** Terms of what is next wider. */
+  wider: string[]
   /** Terms of its names of several words: all of one name make a hit, wherever they stand. */
   apart: string[][]
+  /** What editors call the same. */
+  same: OtherWord[]
   /** Is it typed by its name, and not by an abbreviation that says other things as well? */
   sure: boolean
   /** Raise the rank where present: the composite as a whole, the joint between two words typed without a space. */
@@ -59,16 +66,20 @@ export function needsSegmenting(keyword: string): boolean {
   return cut(text).runs.some((run) => run.end - run.start > 2)
 }
 
-export function parseQuery(keyword: string, segment: (text: string) => string[]): ParsedQuery {
+export function parseQuery(
+  keyword: string,
+  segment: (text: string) => string[],
+  same: SameWords = noSameWords,
+): ParsedQuery {
   const units: Unit[] = []
   let from = 0
   for (const match of keyword.matchAll(exactly)) {
-    units.push(...plainUnits(keyword.slice(from, match.index), from, segment))
+    units.push(...plainUnits(keyword.slice(from, match.index), from, segment, same))
     const inside = match[1] ?? match[2] ?? match[3] ?? match[4] ?? match[5] ?? ''
     units.push(...phraseUnits(inside, match.index, match.index + match[0].length))
     from = match.index + match[0].length
   }
-  units.push(...plainUnits(keyword.slice(from), from, segment))
+  units.push(...plainUnits(keyword.slice(from), from, segment, same))
 
   const distinct = [...new Map(units.map((unit) => [`${unit.phrase !== null} ${unit.text}`, unit])).values()]
   const saying = distinct.filter((unit) => unit.phrase !== null || !stopWords.has(unit.text))
@@ -80,7 +91,7 @@ export function parseQuery(keyword: string, segment: (text: string) => string[])
   return { units: [], fragment: squeeze(fold(keyword).text).slice(0, longestFragment) || null }
 }
 
-const nameless = { concepts: [], vague: [], apart: [], sure: true, place: false }
+const nameless = { concepts: [], vague: [], wider: [], apart: [], same: [], sure: true, place: false }
 
 function phraseUnits(inside: string, start: number, end: number): Unit[] {
   const text = squeeze(fold(inside).text)
@@ -103,11 +114,12 @@ interface Token extends Pick<Unit, 'text' | 'start' | 'end' | 'terms' | 'bonus'>
 
 const soft = new Set([...softWords].map(stem))
 
-function named({ concepts, sure }: Mention): Pick<Unit, keyof typeof nameless> {
+function named({ concepts, sure }: Mention): Pick<Unit, Exclude<keyof typeof nameless, 'same'>> {
   const distinct = [...new Set(concepts)]
   return {
     concepts: distinct.map((one) => conceptTerm(one)),
     vague: distinct.map((one) => conceptTerm(one, false)),
+    wider: distinct.flatMap(nextWider),
     apart: distinct.flatMap(namesApart),
     sure,
     place: distinct.every((one) => places.has(one)),
@@ -117,7 +129,7 @@ function named({ concepts, sure }: Mention): Pick<Unit, keyof typeof nameless> {
 /** 北京市 is 北京. */
 const placeSuffixes = new Set(['市', '省', '地区', '站', '区域'])
 
-function plainUnits(part: string, offset: number, segment: (text: string) => string[]): Unit[] {
+function plainUnits(part: string, offset: number, segment: (text: string) => string[], same: SameWords): Unit[] {
   const folded = fold(part)
   const words = cut(folded.text)
   const at = (position: number) => offset + (folded.origin[position] as number)
@@ -161,8 +173,9 @@ function plainUnits(part: string, offset: number, segment: (text: string) => str
     const first = tokens[i] as Token
     const mention = found.get(first.from)
     const lastIndex = mention ? tokens.findIndex((candidate, j) => j >= i && ends(candidate, mention.end)) : -1
-    const known = lastIndex >= i ? mention : undefined
-    const group = known ? tokens.slice(i, lastIndex + 1) : [first]
+    const sameIndex = same.size > 0 ? lastOfSame(tokens, i, folded.text, same) : -1
+    const known = lastIndex >= i && lastIndex >= sameIndex ? mention : undefined
+    const group = tokens.slice(i, Math.max(known ? lastIndex : i, sameIndex) + 1)
     const last = group.at(-1) as Token
     i += group.length - 1
     const next = tokens[i + 1]
@@ -171,12 +184,16 @@ function plainUnits(part: string, offset: number, segment: (text: string) => str
         ? [`${Array.from(last.text).at(-1)}${Array.from(next.text)[0]}`]
         : []
     const text = folded.text.slice(first.from, last.to)
+    const others = same.get(squeeze(text))
+    const names = known ? named(known) : nameless
     units.push({
       text,
       start: first.start,
       end: last.end,
       terms: [...new Set(group.flatMap((one) => one.terms))],
-      ...(known ? named(known) : nameless),
+      ...names,
+      concepts: [...new Set([...names.concepts, ...(others?.concepts ?? [])])],
+      same: others?.words ?? [],
       bonus: [...group.flatMap((one) => one.bonus), ...joint],
       required:
         !soft.has(text) &&
@@ -186,4 +203,13 @@ function plainUnits(part: string, offset: number, segment: (text: string) => str
     })
   }
   return units
+}
+
+/** Where the longest word ends, from this token on, that others are called the same as; -1 where there is none. */
+function lastOfSame(tokens: Token[], first: number, text: string, same: SameWords): number {
+  const { from } = tokens[first] as Token
+  let found = -1
+  for (let i = first; i < tokens.length && i < first + mostTokens; i++)
+    if (same.has(squeeze(text.slice(from, (tokens[i] as Token).to)))) found = i
+  return found
 }

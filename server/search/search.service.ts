@@ -17,11 +17,14 @@ import { createIndexing, indexRules } from './indexing.service.ts'
 import { createMatching, type Matches } from './matching.service.ts'
 import { tidyKeyword } from './query.rules.ts'
 import { createSearchStore } from './search.store.ts'
-import { createSuggesting } from './suggesting.service.ts'
+import { createNamed, createSuggesting, noFilters } from './suggesting.service.ts'
 import { concepts } from './synonyms.vocabulary.ts'
 
 /** Datasets that a ranking puts in order at first. */
 const firstPages = 1000
+/** What can be opened at once is offered below so many words. */
+const besideThings = 6
+const mostThings = 4
 /** Memory kept for finished lists of ids. */
 const resultBytes = 24 * 2 ** 20
 
@@ -66,12 +69,15 @@ export function createSearch({
   database,
   revision,
   summaries,
+  onSearched = () => undefined,
   clock = systemClock,
 }: {
   database: Database
   revision: Pick<Revision, 'current' | 'bump'>
   /** Published datasets as lists show them, in the order of the ids. */
   summaries: (ids: number[]) => Promise<ListedDataset[]>
+  /** Somebody looked for a word, without any filter. */
+  onSearched?: (keyword: string, total: number) => void
   clock?: Clock
 }) {
   const store = createSearchStore(database)
@@ -81,7 +87,6 @@ export function createSearch({
     sizeCalculation: ({ ids }) => ids.byteLength + 20_000,
   })
   const running = createShared<Result>()
-  let counted: { version: number; counts: Counts } | null = null
 
   /** Indexings of this process that the catalogue has not seen yet: their terms were forgotten when they were committed. */
   const ownIndexings = new Set<number>()
@@ -93,6 +98,7 @@ export function createSearch({
       for (const { indexing } of rows) ownIndexings.delete(indexing)
       matching.wroteBlocks(new Set(others.map(({ id }) => blockOf(id))))
       suggesting.forget()
+      named.forget()
       results.clear()
       running.forget()
     },
@@ -104,12 +110,13 @@ export function createSearch({
       ownIndexings.add(indexing)
       matching.wroteTerms(terms)
       suggesting.forget()
+      named.forget()
       catalogue.wrote()
     },
   })
 
   async function work({ keyword, filters, sort, reversed, language, first }: Wanted, state: State): Promise<Result> {
-    const matches = keyword === '' ? null : await matching.matches(keyword, state.columns)
+    const matches = keyword === '' ? null : await matching.matches(keyword, state.columns, state.same)
     const names = sort === 'name' ? await catalogue.byName(language, state) : null
     const { columns } = state
     const { ids, counts } = applyFilters(columns, matches?.ids ?? columns.ids, filters)
@@ -145,13 +152,29 @@ export function createSearch({
   const suggesting = createSuggesting({
     store,
     count: async (wanted) => {
-      const { columns } = await catalogue.current()
+      const { columns, same } = await catalogue.current()
       // Without filters nothing needs counting or sorting.
       if (wanted.keyword === '' || !Object.values(wanted.filters).every(isUnset)) return find(wanted)
-      const { ids, whole } = await matching.matches(wanted.keyword, columns)
+      const { ids, whole } = await matching.matches(wanted.keyword, columns, same)
       return { total: ids.length, whole: whole ? whole.reduce((sum, one) => sum + one, 0) : ids.length }
     },
     labels: async () => (await catalogue.current()).labels,
+  })
+
+  const named = createNamed({
+    store,
+    summaries,
+    first: async (keyword, language, limit) => {
+      const wanted = {
+        keyword,
+        filters: noFilters,
+        sort: 'relevance' as const,
+        reversed: false,
+        language,
+        first: limit,
+      }
+      return [...(await find(wanted)).ids.subarray(0, limit)]
+    },
   })
 
   function read(query: DatasetQuery, language: Language): Wanted {
@@ -178,6 +201,8 @@ export function createSearch({
     page: async (query: DatasetQuery, language: Language): Promise<DatasetPage> => {
       const wanted = read(query, language)
       const result = await find(wanted)
+      if (wanted.keyword !== '' && Object.values(wanted.filters).every(isUnset))
+        onSearched(wanted.keyword, result.total)
       const limit = query.limit ?? 10
       const start = ((query.page ?? 1) - 1) * limit
       const list = await summaries([...result.ids.subarray(start, start + limit)])
@@ -190,23 +215,33 @@ export function createSearch({
         suggestion: (query.page ?? 1) === 1 ? await suggesting.instead(wanted, result) : null,
       }
     },
+    /** How many a word finds. */
+    found: async (keyword: string): Promise<number> => (await find(read({ keyword, limit: 1 }, 'zh'))).total,
     /** Per field the options that still match the current selection. */
     optionCounts: async (query: DatasetQuery) => (await find(read(query, 'zh'))).facets,
-    suggest: (text: string, language: Language) => suggesting.whileTyping(text, language),
+    suggest: async (text: string, language: Language) => {
+      const words = await suggesting.whileTyping(text, language)
+      // Words still being typed find nothing; what they most often become does.
+      const things = [
+        ...(await named.like(text, language)),
+        ...(words[0] ? await named.like(words[0].keyword, language) : []),
+      ]
+      const distinct = things.filter(
+        ({ dataset, station }, place) =>
+          things.findIndex((other) => other.dataset === dataset && other.station === station) === place,
+      )
+      const offered = distinct.slice(0, mostThings)
+      return [...words.slice(0, offered.length > 0 ? besideThings : undefined), ...offered]
+    },
     /** Published datasets per kind, category and project. */
     counts: async (): Promise<Counts> => {
-      const { version, columns } = await catalogue.current()
-      if (counted?.version !== version) {
-        const counts: Counts = { kind: {}, category: {}, project: {} }
-        for (const field of ['kind', 'category', 'project'] as const) {
-          const { codes, values } = columns.fields[field]
-          const byValue: Record<string, number> = counts[field]
-          for (const id of columns.ids)
-            for (const value of values[codes[id] as number] as string[]) byValue[value] = (byValue[value] ?? 0) + 1
-        }
-        counted = { version, counts }
-      }
-      return counted.counts
+      const { kind, category, project } = (await catalogue.current()).columns.tallies
+      return { kind: { ...kind }, category: { ...category }, project: { ...project } }
+    },
+    /** What is published, all together. */
+    sums: async (): Promise<{ datasets: number; bytes: number; files: number; downloads: number; rows: number }> => {
+      const { ids, sums } = (await catalogue.current()).columns
+      return { datasets: ids.length, ...sums }
     },
     /** A download was recorded: the order by downloads follows with the next publishing. */
     downloaded: (id: number) => catalogue.downloaded(id),

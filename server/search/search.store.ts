@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, gt, gte, inArray, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, inArray, lte, max, sql } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
 import { preparedForLists } from '../engines/database/prepared.ts'
-import type { CatalogueRecord } from './columns.rules.ts'
+import type { CatalogueRecord } from './columns/columns.rules.ts'
 
 export interface TermRow {
   term: string
@@ -23,8 +23,22 @@ export const isPublishedById = ({ tables: { datasets } }: Database) => sql`(${da
 
 /** What searching reads: columns, postings, texts. */
 export function createSearchStore(database: Database) {
-  const { datasets, projects, kinds, categories, stations } = database.tables
-  const { searchDocuments, searchTerms, searchWords, searchState } = database.tables
+  const { searchSynonyms } = database.tables
+  const { datasets, projects, kinds, categories, stations, versions, files, stationTables, downloads } = database.tables
+  const { searchDocuments, searchTerms, searchWords, searchState, searchColumns } = database.tables
+
+  /** Of the current version; each looks for its rows by an index. */
+  const current = and(eq(versions.datasetId, datasets.id), eq(versions.number, datasets.currentVersion))
+  const fileCount = database.sql
+    .select({ files: sql`count(*)` })
+    .from(versions)
+    .innerJoin(files, eq(files.versionId, versions.id))
+    .where(current)
+  const hourlyRows = database.sql
+    .select({ rows: sql`coalesce(sum(${stationTables.rows}), 0)` })
+    .from(versions)
+    .innerJoin(stationTables, eq(stationTables.versionId, versions.id))
+    .where(and(current, eq(stationTables.resolution, 'hour')))
 
   const recordColumns = {
     id: datasets.id,
@@ -54,6 +68,9 @@ export function createSearchStore(database: Database) {
     // When its version came out: an edit does not make a dataset new.
     updatedAt: sql<number>`coalesce(${datasets.publishedAt}, ${datasets.updatedAt})`.mapWith(Number),
     downloadCount: datasets.downloadCount,
+    bytes: datasets.dataVolume,
+    files: sql<number>`(${fileCount})`.mapWith(Number),
+    rows: sql<number>`(${hourlyRows})`.mapWith(Number),
   }
   const records = () =>
     database.sql
@@ -86,6 +103,10 @@ export function createSearchStore(database: Database) {
         .select({ id: searchDocuments.datasetId, indexing: searchDocuments.sequence })
         .from(searchDocuments)
         .where(gt(searchDocuments.sequence, indexing)),
+    synonyms: async () =>
+      (
+        await database.sql.select({ words: searchSynonyms.words }).from(searchSynonyms).orderBy(asc(searchSynonyms.id))
+      ).map(({ words }) => words),
     kindLabels: () => database.sql.select({ value: kinds.code, zh: kinds.nameZh, en: kinds.nameEn }).from(kinds),
     projectLabels: () =>
       database.sql
@@ -100,6 +121,31 @@ export function createSearchStore(database: Database) {
         .where(and(published, gt(datasets.id, id)))
         .orderBy(asc(datasets.id))
         .limit(limit),
+
+    namesOf: (language: 'zh' | 'en', ids: number[]) =>
+      inPieces(ids, (piece) =>
+        database.sql
+          .select({ id: datasets.id, name: language === 'zh' ? datasets.nameZh : datasets.nameEn })
+          .from(datasets)
+          .where(inArray(datasets.id, piece)),
+      ),
+    lastDownload: async () =>
+      Number((await database.sql.select({ id: max(downloads.id) }).from(downloads))[0]?.id ?? 0),
+    downloadedAfter: async (id: number) =>
+      (await database.sql.selectDistinct({ id: downloads.datasetId }).from(downloads).where(gt(downloads.id, id))).map(
+        (row) => row.id,
+      ),
+    columns: async (layout: string) => {
+      const [row] = await database.sql.select().from(searchColumns).where(eq(searchColumns.layout, layout))
+      return row ?? null
+    },
+    putColumns: (row: Omit<typeof searchColumns.$inferInsert, 'id'>) =>
+      database.transaction(() =>
+        database.sql
+          .insert(searchColumns)
+          .values({ id: 1, ...row })
+          .onConflictDoUpdate({ target: searchColumns.id, set: row }),
+      ),
 
     // Reading, for queries
     terms: (terms: string[]): Promise<TermRow[]> => inPieces(terms, (piece) => termRows(piece)),
@@ -144,6 +190,16 @@ export function createSearchStore(database: Database) {
         .from(stations)
       return [...new Set(rows.flatMap((row) => Object.values(row)))].filter((name) => name.length > 1)
     },
+    /** Those with something in a published dataset, by name. */
+    publishedStations: () =>
+      database.sql
+        .selectDistinct({ id: stations.id, zh: stations.nameZh, en: stations.nameEn })
+        .from(stations)
+        .innerJoin(stationTables, eq(stationTables.stationId, stations.id))
+        .innerJoin(versions, eq(versions.id, stationTables.versionId))
+        .innerJoin(datasets, and(eq(datasets.id, versions.datasetId), eq(datasets.currentVersion, versions.number)))
+        .where(eq(datasets.status, 'published'))
+        .orderBy(asc(stations.nameEn), asc(stations.id)),
     /** Published, but the index does not know them (kept by something that died, or put in by hand). */
     unindexed: async (limit: number) =>
       (

@@ -1,6 +1,6 @@
 import type { Language } from '../basics/language.ts'
 import { beijingDay } from '../basics/time.vocabulary.ts'
-import type { DatasetPage } from '../datasets/datasets.schema.ts'
+import type { DatasetPage, ListedDataset } from '../datasets/datasets.schema.ts'
 import { facetLabels } from '../datasets/datasets.vocabulary.ts'
 import { type FacetField, facetFields } from '../datasets/facets.vocabulary.ts'
 import { type Labels, labelOf } from './facets.rules.ts'
@@ -11,10 +11,13 @@ import { tidyKeyword, type Unit } from './query.rules.ts'
 import type { TypedSuggestions } from './search.schema.ts'
 import type { Result, Wanted } from './search.service.ts'
 import type { SearchStore } from './search.store.ts'
+import { stem } from './stems.rules.ts'
+import { stopWords } from './stop-words.vocabulary.ts'
 import { concepts } from './synonyms.vocabulary.ts'
 import {
   containing,
   createVocabulary,
+  namedStarting,
   nearly,
   soundingLike,
   startingWith,
@@ -47,7 +50,7 @@ const doubtful = ({ text, concepts, phrase }: Unit, said: number) =>
   concepts.length === 0 &&
   (/^[a-z]{5,}$/.test(text) || /^\p{Script=Han}{2,}$/u.test(text))
 
-const noFilters: Filters = {
+export const noFilters: Filters = {
   facets: {},
   kind: null,
   category: null,
@@ -68,6 +71,13 @@ const domainWords = offeredAs(Object.values(concepts).flatMap(({ zh, en, short }
 /** One of each in turn. */
 const inTurn = <T>(a: T[], b: T[]): T[] =>
   Array.from({ length: Math.max(a.length, b.length) }, (_, i) => [...a.slice(i, i + 1), ...b.slice(i, i + 1)]).flat()
+
+/** Names known beforehand among the words of the index, after those that most datasets say. */
+const withNamed = (words: Word[], named: Word[]): Word[] => [
+  ...words.slice(0, offered / 2),
+  ...named,
+  ...words.slice(offered / 2),
+]
 
 /**
  * The words of a keyword with some changed or left out (''), without what stood between them; empty where another one is
@@ -116,12 +126,12 @@ export function createSuggesting(needs: {
     return vocabulary
   }
 
-  /** Those whose words are all found in more datasets than so many, with how much they find. */
-  async function worth(keywords: string[], like: Wanted, limit: number, more = 0) {
+  /** Those whose words are all found in more datasets than so many, with how much a list of them holds. */
+  async function worth(keywords: string[], like: Wanted, limit: number, more = 0, of: 'total' | 'whole' = 'total') {
     const found: { keyword: string; count: number }[] = []
     for (const keyword of [...new Set(keywords)].slice(0, counted)) {
-      const { total, whole } = await count({ ...like, keyword })
-      if (whole > more) found.push({ keyword, count: total })
+      const counts = await count({ ...like, keyword })
+      if (counts.whole > more) found.push({ keyword, count: counts[of] })
       if (found.length === limit) break
     }
     return found
@@ -147,7 +157,9 @@ export function createSuggesting(needs: {
     for (const i of slips.slice(0, unknownMost)) {
       const { text } = units[i] as Unit
       const often = (said[i] as number) * muchMore
-      const near = nearly(all, text, 4, often)
+      // Not what is asked for already: of “ozone ozne” no “ozone ozone”.
+      const asked = new Set(units.filter((_, j) => j !== i).flatMap((unit) => unit.terms))
+      const near = nearly(all, text, 4, often).filter(({ word }) => !asked.has(stem(word)) && !stopWords.has(word))
       for (const { display } of [...near, ...(said[i] === 0 ? startingWith(all, text, 2) : [])])
         spelled.push(composed(keyword, units, said, new Map([[i, display]])))
     }
@@ -198,7 +210,7 @@ export function createSuggesting(needs: {
     }
     if (box) {
       const value = `${box.west},${box.south},${box.east},${box.north}`
-      ways.push({ field: 'bbox', value, label: { zh: '地图范围', en: 'Map area' }, without: { ...filters, box: null } })
+      ways.push({ field: 'bbox', value, label: { zh: '空间范围', en: 'Area' }, without: { ...filters, box: null } })
     }
     if (from !== null || to !== null)
       ways.push({
@@ -228,7 +240,7 @@ export function createSuggesting(needs: {
     // More than are offered: some are not worth it. Letters are also the sound of Chinese words, for who reads them first.
     const beginning = (text: string) => {
       const [spelled, sounding] = [
-        startingWith(all, text, looked),
+        withNamed(startingWith(all, text, looked), namedStarting(all, text, offered)),
         soundingLike(all, text.replace(/[' ]/g, ''), looked),
       ]
       return language === 'zh' ? inTurn(spelled, sounding) : [...spelled, ...sounding]
@@ -255,7 +267,8 @@ export function createSuggesting(needs: {
       candidates.push(...containing(all, whole, looked).map(({ display }) => ({ head: '', word: display })))
     const distinct = worthOffering(candidates, counted)
     const any = { keyword: '', filters: noFilters, sort: 'relevance' as const, reversed: false, language, first: 1 }
-    return (await worth(distinct, any, offered)).sort((a, b) => b.count - a.count)
+    // What says some of the words only is not counted: it is found by every longer question as well.
+    return (await worth(distinct, any, offered, 0, 'whole')).sort((a, b) => b.count - a.count)
   }
 
   return {
@@ -263,6 +276,72 @@ export function createSuggesting(needs: {
     whileTyping,
     forget: () => {
       vocabulary = null
+    },
+  }
+}
+
+interface Thing {
+  id: number
+  zh: string
+  en: string
+  /** As typed words are compared with it. */
+  said: string
+}
+
+const mostDatasets = 3
+const mostStations = 2
+/** Of the datasets that a search finds, so many are asked for their names. */
+const lookedNamed = 40
+/** Shorter words are in nearly every name. */
+const shortest = (word: string) => (/[^ -~]/.test(word) ? 2 : 3)
+
+const sayingAll = (said: string, words: string[]) => words.every((word) => said.includes(word))
+
+/** While somebody types: the datasets and stations that are named so, to be opened at once. */
+export function createNamed(needs: {
+  store: SearchStore
+  /** The first datasets that a search finds. */
+  first: (keyword: string, language: Language, limit: number) => Promise<number[]>
+  summaries: (ids: number[]) => Promise<ListedDataset[]>
+}) {
+  const { store, first, summaries } = needs
+  let stations: Promise<Thing[]> | null = null
+  const known = () => {
+    stations ??= store
+      .publishedStations()
+      .then((rows) => rows.map((row) => ({ ...row, said: squeeze(fold(`${row.zh}\n${row.en}`).text) })))
+    stations.catch(() => {
+      stations = null
+    })
+    return stations
+  }
+
+  return {
+    like: async (typed: string, language: Language): Promise<TypedSuggestions> => {
+      const words = fold(typed)
+        .text.split(/\s+/)
+        .map(squeeze)
+        .filter((word) => word !== '')
+      if (words.length === 0 || !words.some((word) => word.length >= shortest(word))) return []
+      const namedSo = async (keyword: string) => {
+        const found = await summaries(await first(keyword, language, lookedNamed))
+        return found.filter(({ name }) => sayingAll(squeeze(fold(`${name.zh}\n${name.en}`).text), words))
+      }
+      const whole = await namedSo(typed)
+      // A word still being typed finds little; the words before it find what is named so.
+      const before = typed.trim().replace(/\s*\S+$/, '')
+      const begun = whole.length < mostDatasets && before !== '' ? await namedSo(before) : []
+      const datasets = [...new Map([...whole, ...begun].map((one) => [one.id, one])).values()]
+        .slice(0, mostDatasets)
+        .map(({ id, name }) => ({ keyword: name[language], count: 1, dataset: id }))
+      const places = (await known())
+        .filter(({ said }) => sayingAll(said, words))
+        .slice(0, mostStations)
+        .map((one) => ({ keyword: one[language], count: 1, station: one.id }))
+      return [...datasets, ...places]
+    },
+    forget: () => {
+      stations = null
     },
   }
 }

@@ -265,9 +265,11 @@ export const concepts: Record<string, Concept> = {
   inventory: say(
     '排放清单|源清单|污染源清单|排放源清单',
     'emission inventory|emissions inventory|emission database|emission dataset|emission estimate|gridded emission',
+    '',
+    'emission',
   ),
   emission: say('排放|排放量', 'emission'),
-  'emission-factor': say('排放因子|排放系数', 'emission factor', 'EF|EFs'),
+  'emission-factor': say('排放因子|排放系数', 'emission factor', 'EF|EFs', 'emission'),
   meic: say('中国多尺度排放清单|中国多尺度排放清单模型', 'MEIC|Multi-resolution Emission Inventory', '', 'inventory'),
   apportionment: say('源解析|来源解析|污染源解析', 'source apportionment|source attribution'),
   'source-profile': say('源谱|源成分谱|排放源谱|污染源谱', 'source profile|chemical source profile|emission profile'),
@@ -420,6 +422,13 @@ export const concepts: Record<string, Concept> = {
     '',
     'airborne',
   ),
+  'air-campaign': say(
+    '航空观测试验|航空科学试验',
+    'ATom|Atmospheric Tomography Mission|TRACE-P|TRACE-A|INTEX-A|INTEX-B|INTEX-NA|ARCTAS|SEAC4RS|KORUS-AQ|FIREX-AQ|ORACLES|' +
+      'ACT-America|PEM-Tropics|PEM-West|SOLVE II|SONEX|POSIDON|VIRGAS|ATTREX|DCOTSS|CAMP2Ex|ACTIVATE|STAQS|TRACER-AQ|DISCOVER-AQ|HIPPO',
+    '',
+    'airborne',
+  ),
   uav: say('无人机', 'unmanned aerial vehicle|drone', 'UAV|UAVs'),
   dropsonde: say('下投式探空|下投探空仪', 'dropsonde', '', 'balloon'),
   balloon: say('探空|系留气球|系留气艇', 'tethered balloon|radiosonde|sounding|ozonesonde'),
@@ -485,7 +494,7 @@ export const concepts: Record<string, Concept> = {
   precipitation: say('降水|降雨|降水量', 'precipitation|rainfall'),
   meteorology: say('气象|气象要素|气象条件', 'meteorology|meteorological|meteorological condition'),
   cloud: say('云量|云层', 'cloud cover|cloud fraction'),
-  monsoon: say('季风', 'monsoon'),
+  monsoon: say('季风|夏季风|冬季风|东亚季风|亚洲季风', 'monsoon|summer monsoon|winter monsoon'),
   // Regions and cities
   bth: say('京津冀|京津冀地区|京津冀及周边', 'Beijing-Tianjin-Hebei|Jing-Jin-Ji|Jingjinji', 'BTH', 'china'),
   yrd: say('长三角|长江三角洲|长三角地区', 'Yangtze River Delta|Yangtze Delta', 'YRD', 'china'),
@@ -620,9 +629,9 @@ export const concepts: Record<string, Concept> = {
   'cloud-microphysics': say('云微物理|微物理', 'cloud microphysics|microphysics|microphysical'),
   'cloud-droplet': say('云滴', 'cloud droplet|cloud drop', '', 'cloud-particle'),
   'cloud-particle': say('云粒子', 'cloud particle|cloud probe|particle probe|hydrometeor', '', 'cloud-microphysics'),
-  'ice-crystal': say('冰晶', 'ice crystal'),
-  cirrus: say('卷云|冰云', 'cirrus|ice cloud'),
-  stratus: say('层云|层积云', 'stratus|stratocumulus'),
+  'ice-crystal': say('冰晶', 'ice crystal', '', 'cloud-particle'),
+  cirrus: say('卷云|冰云', 'cirrus|ice cloud', '', 'clouds'),
+  stratus: say('层云|层积云', 'stratus|stratocumulus', '', 'clouds'),
   raindrop: say('雨滴|雨滴谱', 'raindrop|raindrop size distribution|drop size distribution', 'DSD'),
   'ice-nuclei': say('冰核', 'ice nuclei|ice nucleating particle|ice nucleus', 'INP|INPs'),
   'cloud-seeding': say('人工影响天气|人工增雨', 'weather modification|cloud seeding'),
@@ -662,7 +671,12 @@ export const concepts: Record<string, Concept> = {
   mir: say('最大增量反应活性', 'maximum incremental reactivity', '~MIR'),
   'ozone-formation': say('臭氧生成|臭氧形成', 'ozone formation|ozone production'),
   'total-ozone': say('臭氧总量|臭氧柱总量|臭氧柱浓度', 'total ozone|total column ozone|ozone column', 'TCO', 'o3'),
-  'ozone-hole': say('臭氧洞|臭氧损耗|臭氧层', 'ozone hole|ozone depletion|ozone loss|ozone layer', '', 'o3'),
+  'ozone-hole': say(
+    '臭氧洞|臭氧损耗|臭氧层|臭氧层破坏|臭氧层损耗|臭氧耗损',
+    'ozone hole|ozone depletion|ozone loss|ozone layer',
+    '',
+    'o3',
+  ),
   'ozone-profile': say('臭氧廓线|臭氧垂直分布', 'ozone profile|vertical ozone distribution', '', 'o3'),
   'secondary-formation': say('二次生成|二次转化', 'secondary formation|secondary production'),
   yield: say('产率', '~yield'),
@@ -1025,6 +1039,20 @@ export const concepts: Record<string, Concept> = {
   geostationary: say('静止卫星|地球静止卫星', 'geostationary satellite|geostationary', '', 'satellite'),
 }
 
+/**
+ * Names of projects and offices made of words of the domain: a record of the Earth Surface Mineral Dust Source Investigation may
+ * be about methane. Nothing within them counts as said, but for the names themselves.
+ */
+export const properNames = (
+  'Earth Surface Mineral Dust Source Investigation|GEOstationary Coastal and Air Pollution Events|Environment Canada|' +
+  'Tropospheric Aerosol Radiative Forcing Observational eXperiment|Ozone Loss and Validation Experiment|' +
+  'Measurement of Air Pollution from Satellites|Ozone and NOx Experiment|Tropical Ozone Transport Experiment|' +
+  'Vortex Ozone Transport Experiment|Photochemistry of Ozone Loss in the Arctic Region in Summer|' +
+  'Surface Water and Ocean Topography|Amazon Web Services|Fire Information for Resource Management System|' +
+  'First ISCCP Regional Experiment FIRE|Studies of Emissions and Atmospheric Composition Clouds and Climate Coupling by Regional Surveys|' +
+  'National Weather Service|National Snow and Ice Data Center'
+).split('|')
+
 /** Those that say where, not what. */
 export const places = new Set([
   ...Object.keys(somewhere),
@@ -1033,6 +1061,6 @@ export const places = new Set([
     'yellow-sea china beijing tianjin hebei shijiazhuang xianghe shanghai nanjing hangzhou hefei guangzhou shenzhen ' +
     'hong-kong wuhan chengdu chongqing xian zhengzhou jinan qingdao shenyang harbin lanzhou urumqi lhasa waliguan ' +
     'mount-tai arctic antarctic polar tropics global asia east-asia europe africa south-america north-america usa canada japan korea ' +
-    'india sahara amazon pacific atlantic indian-ocean yangtze yellow-river'
+    'urban rural india sahara amazon pacific atlantic indian-ocean yangtze yellow-river'
   ).split(' '),
 ])

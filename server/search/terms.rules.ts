@@ -6,7 +6,7 @@ import { stopWords } from './stop-words.vocabulary.ts'
 import { cut, pieces } from './words.rules.ts'
 
 /** Bumped with any change of folding, cutting or posting, so that existing indexes are made anew. */
-export const rulesVersion = 3
+export const rulesVersion = 4
 
 export interface SearchableText {
   /** Names in Chinese and English. */

@@ -3,7 +3,7 @@
 import { bySounds, type Sounds } from '../engines/pinyin/pinyin.ts'
 import { fold } from './folding.rules.ts'
 import { stem } from './stems.rules.ts'
-import { softWords } from './stop-words.vocabulary.ts'
+import { softWords, stopWords } from './stop-words.vocabulary.ts'
 
 export interface Word {
   word: string
@@ -77,6 +77,13 @@ function beginning<T>(sorted: T[], textOf: (one: T) => string, prefix: string): 
 export const startingWith = ({ sorted }: Vocabulary, prefix: string, limit: number): Word[] =>
   beginning(sorted, ({ word }) => word, prefix)
     .sort(commonFirst)
+    .slice(0, limit)
+
+/** The same of the names that are known beforehand, which no dataset has to spell so: the short ones first. */
+export const namedStarting = ({ sorted }: Vocabulary, prefix: string, limit: number): Word[] =>
+  beginning(sorted, ({ word }) => word, prefix)
+    .filter(({ documents }) => documents === 0)
+    .sort((a, b) => a.word.length - b.word.length || commonFirst(a, b))
     .slice(0, limit)
 
 /** So many initials are also the beginning of more. */
@@ -160,7 +167,7 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /** Names of columns, and words that are half of a phrase. */
-const unlikely = /_|-(?:related|based|derived|borne)$/i
+const unlikely = /_|-(?:related|based|derived|borne)$|(?:-[^-]+){4}/i
 const soft = new Set([...softWords].map(stem))
 
 /** The same for all spellings of one thing: `PM2.5` and `PM25`, `satellite imagery` and `satellite-imagery`, plurals. */
@@ -177,7 +184,8 @@ const sameness = (text: string) =>
 export function worthOffering(candidates: { head: string; word: string }[], most: number): string[] {
   const offered = new Map<string, string>()
   for (const { head, word } of candidates) {
-    if (unlikely.test(word) || (head.trim() !== '' && soft.has(stem(fold(word).text)))) continue
+    const folded = fold(word).text
+    if (unlikely.test(word) || (head.trim() !== '' && (soft.has(stem(folded)) || stopWords.has(folded)))) continue
     const key = sameness(head + word)
     if (!offered.has(key)) offered.set(key, head + word)
     if (offered.size === most) break

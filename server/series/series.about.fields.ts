@@ -30,7 +30,7 @@ interface AboutSeries {
 }
 
 /** `O₃, daily maximum 8-hour mean (MDA8), 273.15 K, 1013.25 hPa` */
-export function valueWords(
+function valueWords(
   { unit, meaning }: Pick<AboutSeries, 'unit' | 'meaning'>,
   [from, to]: [string | null, string | null] = [null, null],
 ): Words {

@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import { Envelope } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id } from '../basics/schema.ts'
 import type { Downloads } from '../downloads/downloads.service.ts'
 import type { App } from '../plugins/app.types.ts'
@@ -14,6 +15,8 @@ import { mostDrawn, mostDrawnValues } from './series.looks.vocabulary.ts'
 import type { AnswerMemory } from './series.memory.ts'
 import { Series, SeriesQuery } from './series.schema.ts'
 import type { SeriesAnswer, SeriesService } from './series.service.ts'
+
+const route = routesUnder('series')
 
 /** Up to so many values an answer is made in one go; a larger one is streamed, and others get their turn between. */
 const atOnce = 200_000
@@ -93,30 +96,25 @@ export function seriesRoutes(app: App, { series, downloads }: { series: SeriesSe
 
   app.get(
     '/datasets/:id/series',
-    {
-      config: { permission: 'public', cache: 'repeated' },
-      schema: {
-        tags: ['series'],
-        summary: 'Observations of stations',
-        description: `JSON, \`text/csv\` or \`${columnsMediaType}\` by the Accept header or \`format\`. Without \`resolution\`, the finest one with at most \`points\` values per series is chosen; values are never thinned out. Times are the start of each interval; \`time\` says how the source labels its hours and by which clock days are cut, and each series what its values are (\`meaning\`). Day, month and year carry n of N by the data-capture rules of GB 3095-2026; ozone has its daily maximum 8-hour mean (HJ 663-2013), directions are vectors of hours.
+    route({ permission: 'public', cache: 'repeated' }, 'Observations of stations', {
+      description: `JSON, \`text/csv\` or \`${columnsMediaType}\` by the Accept header or \`format\`. Without \`resolution\`, the finest one with at most \`points\` values per series is chosen; values are never thinned out. Times are the start of each interval; \`time\` says how the source labels its hours and by which clock days are cut, and each series what its values are (\`meaning\`). Day, month and year carry n of N by the data-capture rules of GB 3095-2026; ozone has its daily maximum 8-hour mean (HJ 663-2013), directions are vectors of hours.
 
 As much as a chart shows (${mostDrawn} points of a series, ${mostDrawnValues} values) is for everyone; the hours that somebody looks at are bounded in a day: beyond it visitors are refused, and for others it is a download. CSV, the values of a picture that is kept, and more than that in any form, is a download: it needs log-in, for a dataset under permission that permission, and is recorded as \`filtered\`; at most as many values as one of your roles allows. Of a dataset that needs permission, hours are only for those who have it, and daily values and coarser for everyone where its publisher chose so (\`preview\`).
 
 The columns, little endian: uint32 length of the head (with these 4 bytes a multiple of 8); the head, JSON padded with blanks, \`{resolution, points, time, series: [{variable, station, unit, meaning, n, calm}]}\`; float64[points] times in epoch seconds; then per series float32[points] values (NaN: missing) and, where \`n\` is true, uint16[points] n and uint16[points] of, where \`calm\` is true uint16[points] hours without wind, each padded with zeros to a multiple of 4 bytes.`,
-        params: Type.Object({ id: Id() }),
-        querystring: SeriesQuery,
-        response: {
-          200: {
-            description: 'The series',
-            content: {
-              'application/json': { schema: Envelope(Series) },
-              'text/csv': { schema: Type.String() },
-              [columnsMediaType]: { schema: Type.String({ format: 'binary' }) },
-            },
+      params: Type.Object({ id: Id() }),
+      querystring: SeriesQuery,
+      response: {
+        200: {
+          description: 'The series',
+          content: {
+            'application/json': { schema: Envelope(Series) },
+            'text/csv': { schema: Type.String() },
+            [columnsMediaType]: { schema: Type.String({ format: 'binary' }) },
           },
         },
       },
-    },
+    }),
     async (request, reply) => {
       const { params, query, person, language } = request
       // Sent as finished text or bytes: the general serializer would cost more than reading the data.

@@ -49,10 +49,12 @@ export interface Asking {
   format: NonNullable<SeriesQuery['format']>
   /** Calls back once the answer has gone out, or its reader has. */
   whenOver: (over: () => void) => void
+  /** Only what many hours have in common goes out (means by hour of the day, shares of winds): it is seen where days are. */
+  summed?: boolean
 }
 
 /** Values of a version as they are recorded when they are taken away. */
-export interface Selection {
+interface Selection {
   datasetId: number
   version: number
   content: string[]
@@ -86,6 +88,8 @@ function pick<T>(what: string, all: T[], name: (one: T) => string, asked: string
   })
 }
 
+/** A year of hours of twenty variables. */
+const mostSummed = 180_000
 /** Answers take so much memory until their readers have them, in all and of one reader; one more is told to come again. */
 const mostHeld = 256 * 1024 * 1024
 const mostHeldByOne = 48 * 1024 * 1024
@@ -100,7 +104,7 @@ export function createSeries({
 }: {
   database: Database
   tables: Pick<Tables, 'fill' | 'extras' | 'words'>
-  access: Pick<AccessService, 'look' | 'refusal'>
+  access: Pick<AccessService, 'look' | 'refusal' | 'agreed'>
   datasets: Pick<Datasets, 'detail' | 'publicUrl'>
   clock: Clock
 }) {
@@ -204,7 +208,7 @@ export function createSeries({
   async function read(
     id: number,
     query: SeriesQuery,
-    { person, address, format, whenOver }: Asking,
+    { person, address, format, whenOver, summed = false }: Asking,
   ): Promise<SeriesAnswer> {
     const dataset = await store.dataset(id)
     if (!dataset) throw new DomainError('datasetNotFound')
@@ -227,7 +231,8 @@ export function createSeries({
     const { allowed, resolutions: seen } = await access.look(person, { ...dataset, version: number })
     // Of data under permission means are shown, and never what was delivered.
     const whole = allowed || dataset.sharingMode === 'open'
-    const readable = whole ? seen : seen.filter((one) => one !== finest)
+    const shown = whole ? seen : seen.filter((one) => one !== finest)
+    const readable = summed && shown.length > 0 ? [...new Set([finest, ...shown])] : shown
     const toKeep = format === 'csv' || format === 'picture'
     if (!allowed && toKeep) throw access.refusal(person)
     if (readable.length === 0 || (query.resolution && !readable.includes(query.resolution)))
@@ -246,18 +251,19 @@ export function createSeries({
       period,
       series: lines,
       calendar,
-      ...(person && { most: person.limits.valuesAtOnce }),
+      ...(summed ? { most: mostSummed } : person && { most: person.limits.valuesAtOnce }),
     })
     const { held } = offers.find((offer) => offer.resolution === resolution)!
     const range = clip(resolution, period, held, calendar)
     const points = range ? calendar.count(resolution, range.first, range.last + 1) : 0
-    let look = !toKeep && isLook(points, lines)
+    let look = summed || (!toKeep && isLook(points, lines))
     if (!allowed && !look) throw new DomainError(person ? 'noDatasetPermission' : 'loginForSeries', { most: mostDrawn })
-    if (look && resolution === finest && range) {
+    if (look && !summed && resolution === finest && range) {
       const keys = stations.flatMap(({ code }) => variables.map(({ key }) => `${id} ${finest} ${code} ${key}`))
       look = looks.take(reader, id, keys, { ...range, days: daysOfPage[finest] })
       if (!allowed && !look) throw new DomainError('loginForHours')
     }
+    if (!look) await access.agreed(person)
     const { label, step } = version.time
     const counted = isMade(resolution, step)
     // Rules change with the version: all its tables were made at once.

@@ -22,7 +22,7 @@ export interface SeriesStation {
   tables: Partial<Record<Resolution, SeriesTable>>
 }
 
-export interface SeriesVariable {
+interface SeriesVariable {
   key: string
   name: Bilingual
   unit: string

@@ -19,8 +19,8 @@ export const roles: FirstRole[] = [
     code: 'vip',
     name: ['企业VIP用户', 'Enterprise VIP user'],
     description: [
-      '与企业普通用户权限相同，配额由策略表决定。',
-      'As an ordinary enterprise user, with the limits of the policy table.',
+      '与企业普通用户权限相同，额度更高（见“角色额度”）。',
+      'As an ordinary enterprise user, with higher limits (see Limits by role).',
     ],
     actions: [],
   },
@@ -29,7 +29,7 @@ export const roles: FirstRole[] = [
     name: ['专家', 'Expert'],
     description: [
       '审核所分配数据类别的注册、申请和数据汇交，可下载审核所需的数据集。',
-      'Decides on registrations and on assigned kinds of data, and may download what review needs.',
+      'Decides on registrations, applications and deliveries of the assigned data categories; may download what the review needs.',
     ],
     actions: [
       'console.open',
@@ -44,7 +44,7 @@ export const roles: FirstRole[] = [
     name: ['审核员', 'Reviewer'],
     description: [
       '审核注册和所分配数据类别的申请、数据汇交，可下载审核所需的数据集并查看统计。',
-      'Decides on registrations and on assigned kinds of data, may download what review needs and sees statistics.',
+      'Decides on registrations and on the applications and deliveries of the assigned data categories; may download what the review needs and see statistics.',
     ],
     actions: [
       'console.open',
@@ -52,13 +52,17 @@ export const roles: FirstRole[] = [
       'registrations.decide',
       'applications.decide',
       'deliveries.decide',
+      'recommendations.invite',
       'statistics.read',
     ],
   },
   {
     code: 'admin',
     name: ['管理员', 'Administrator'],
-    description: ['管理数据集、账号与角色，拥有全部权限。', 'Manages datasets, accounts and roles, with every right.'],
+    description: [
+      '管理数据集、账号与角色，拥有全部权限。',
+      'Manages datasets, accounts and roles, with all role permissions.',
+    ],
     actions: Object.keys(actions) as Action[],
   },
 ]

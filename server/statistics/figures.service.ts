@@ -1,10 +1,11 @@
 import { dateOf, iso, second } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createLasting } from '../engines/once.ts'
 import { addUp, mostUsed, stepsOf, together } from './figures.rules.ts'
 import type { Figures } from './figures.schema.ts'
 import { createFiguresStore } from './figures.store.ts'
-import { figuresSeconds, mostNamed, type Range } from './statistics.vocabulary.ts'
+import { figuresSeconds, mostNamed, type Range, ranges } from './statistics.vocabulary.ts'
 
 /** Everybody may ask, and the figures say when they were counted. */
 const figuresLast = figuresSeconds * second
@@ -61,18 +62,8 @@ export function createFigures({ database, clock }: { database: Database; clock: 
     }
   }
 
-  const kept = new Map<Range, { at: number; figures: Promise<Figures> }>()
-  return {
-    of: (range: Range): Promise<Figures> => {
-      const now = clock()
-      const known = kept.get(range)
-      if (known && now >= known.at && now - known.at < figuresLast) return known.figures
-      const figures = count(range, now)
-      kept.set(range, { at: now, figures })
-      figures.catch(() => kept.delete(range))
-      return figures
-    },
-  }
+  const kept = createLasting<Figures>(clock, figuresLast, Object.keys(ranges).length)
+  return { of: (range: Range) => kept(range, (now) => count(range, now)) }
 }
 
 export type PublicFigures = ReturnType<typeof createFigures>

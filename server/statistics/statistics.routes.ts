@@ -1,5 +1,6 @@
 import { Type } from 'typebox'
 import { Envelope, ok } from '../basics/envelope.ts'
+import { routesUnder } from '../basics/route.ts'
 import { Id, OneOf } from '../basics/schema.ts'
 import type { App } from '../plugins/app.types.ts'
 import { Figures } from './figures.schema.ts'
@@ -10,7 +11,7 @@ import type { DatasetsUsed } from './uses.service.ts'
 import type { PageViewed } from './visits.rules.ts'
 import type { Visits } from './visits.service.ts'
 
-const tags = ['statistics']
+const route = routesUnder('statistics')
 /** From one address, behind which an institute may stand. */
 const tellLimit = { max: 240, timeWindow: 60_000 }
 const mostBytes = 8 * 1024
@@ -23,19 +24,14 @@ export function statisticsRoutes(
 ) {
   app.get(
     '/datashare/tongji/getTongji',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags,
-        summary: 'How the portal is used: views, visitors, downloads, registrations',
-        querystring: Type.Object({
-          range: Type.Optional(
-            OneOf(ranges, { description: 'The last days, the months of a year, or all months; 30d by default' }),
-          ),
-        }),
-        response: { 200: Envelope(Figures) },
-      },
-    },
+    route('public', 'How the portal is used: views, visitors, downloads, registrations', {
+      querystring: Type.Object({
+        range: Type.Optional(
+          OneOf(ranges, { description: 'The last days, the months of a year, or all months; 30d by default' }),
+        ),
+      }),
+      answer: Envelope(Figures),
+    }),
     async (request, reply) => {
       // Publishing does not make them anew: they are kept by their service, and told for how long.
       reply.header('cache-control', `public, max-age=${figuresSeconds}`)
@@ -44,16 +40,11 @@ export function statisticsRoutes(
   )
   app.get(
     '/statistics/datasets/:id',
-    {
-      config: { permission: 'public' },
-      schema: {
-        tags,
-        summary: 'Views and downloads of one published dataset over time',
-        params: Type.Object({ id: Id() }),
-        querystring: Type.Object(UsesAsked),
-        response: { 200: Envelope(DatasetUses) },
-      },
-    },
+    route('public', 'Views and downloads of one published dataset over time', {
+      params: Type.Object({ id: Id() }),
+      querystring: Type.Object(UsesAsked),
+      answer: Envelope(DatasetUses),
+    }),
     async (request, reply) => {
       const answer = await uses.ofDataset(request.params.id, request.query)
       reply.header('cache-control', `public, max-age=${figuresSeconds}`)
@@ -63,16 +54,17 @@ export function statisticsRoutes(
   app.post(
     '/visits',
     {
-      config: { permission: 'public', rateLimit: tellLimit },
+      ...route(
+        { permission: 'public', rateLimit: tellLimit },
+        'Tells that a page was opened in the browser; what is no page is not counted',
+        {
+          body: Type.Object({
+            address: Type.String({ maxLength: longestAddress, description: 'Path and query of a page of the site' }),
+          }),
+          answer: Envelope(Type.Null()),
+        },
+      ),
       bodyLimit: mostBytes,
-      schema: {
-        tags,
-        summary: 'Tells that a page was opened in the browser; what is no page is not counted',
-        body: Type.Object({
-          address: Type.String({ maxLength: longestAddress, description: 'Path and query of a page of the site' }),
-        }),
-        response: { 200: Envelope(Type.Null()) },
-      },
     },
     async ({ body, ip, headers }) => {
       const page = viewed?.(body.address)

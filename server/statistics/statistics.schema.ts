@@ -39,3 +39,11 @@ export const Dashboard = Type.Object({
   }),
 })
 export type Dashboard = Static<typeof Dashboard>
+
+export const SearchMisses = Type.Object({
+  at: Type.String({ description: 'When it was looked whether they still find nothing' }),
+  days: Type.Integer(),
+  fewest: Type.Integer({ description: 'Readers, each once a day, that asked for a word before it is told' }),
+  list: Type.Array(Type.Object({ word: Type.String(), count: Type.Integer() })),
+})
+export type SearchMisses = Static<typeof SearchMisses>

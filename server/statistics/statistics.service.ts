@@ -1,6 +1,7 @@
 import { dayNumber, iso, startOfDay } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createLasting } from '../engines/once.ts'
 import { idleLife } from '../sessions/sessions.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { lastDays, type Scope, scopeOf } from './statistics.rules.ts'
@@ -10,6 +11,7 @@ import { shownDays } from './statistics.vocabulary.ts'
 
 /** Counting over a large catalogue is not repeated for every look at the page. */
 const figuresLast = 30_000
+const mostKept = 100
 
 export function createStatistics({ database, clock }: { database: Database; clock: Clock }) {
   const store = createStatisticsStore(database)
@@ -45,23 +47,12 @@ export function createStatistics({ database, clock }: { database: Database; cloc
   }
 
   /** By who sees the same. */
-  const kept = new Map<string, { at: number; figures: Promise<Dashboard> }>()
-
-  function figuresOf(scope: Scope): Promise<Dashboard> {
-    const now = clock()
-    for (const [who, one] of kept) if (now - one.at >= figuresLast) kept.delete(who)
-    const who = JSON.stringify(scope)
-    const known = kept.get(who)
-    if (known) return known.figures
-    const figures = count(now, scope)
-    kept.set(who, { at: now, figures })
-    figures.catch(() => kept.delete(who))
-    return figures
-  }
+  const kept = createLasting<Dashboard>(clock, figuresLast, mostKept)
 
   return {
     dashboard: async (person: Person): Promise<Dashboard> => {
-      const figures = await figuresOf(scopeOf(person))
+      const scope = scopeOf(person)
+      const figures = await kept(JSON.stringify(scope), (now) => count(now, scope))
       if (person.actions.has('accounts.read')) return figures
       const newest = figures.downloads.newest.map((download) => ({ ...download, username: null }))
       return { ...figures, downloads: { ...figures.downloads, newest } }

@@ -2,7 +2,7 @@
 export const shownDays = 30
 
 /** What is counted for each day, of the portal or of one dataset. */
-export const measures = ['views', 'visitors', 'dataset-views'] as const
+const measures = ['views', 'visitors', 'dataset-views'] as const
 export type Measure = (typeof measures)[number]
 
 /** What the public figures are of: days of Beijing, or calendar months, this one included. */

@@ -2,6 +2,7 @@ import type { Bilingual } from '../basics/language.ts'
 import { dateOf, iso, second } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import { createLasting } from '../engines/once.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { addUp, type Used } from './figures.rules.ts'
@@ -130,28 +131,17 @@ export function createUses({ database, clock }: { database: Database; clock: Clo
     }
   }
 
-  const kept = new Map<string, { at: number; answer: Promise<unknown> }>()
-  function keeping<T>(key: string, make: (now: number) => Promise<T>): Promise<T> {
-    const now = clock()
-    const known = kept.get(key)
-    if (known && now >= known.at && now - known.at < figuresLast) return known.answer as Promise<T>
-    const answer = make(now)
-    kept.delete(key)
-    kept.set(key, { at: now, answer })
-    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
-    answer.catch(() => kept.delete(key))
-    return answer
-  }
-
+  const uses = createLasting<Uses>(clock, figuresLast, mostKept)
+  const ofOne = createLasting<DatasetUses>(clock, figuresLast, mostKept)
   return {
     of: (query: UsesQuery, person: Person): Promise<Uses> => {
       const { kinds, hiddenToo } = scopeOf(person)
       const { range, from, to, kind, category, dataset } = query
       const key = JSON.stringify([kinds, hiddenToo, range, from, to, kind, category, dataset])
-      return keeping(key, (now) => count(query, { kinds, publishedOnly: !hiddenToo }, now))
+      return uses(key, (now) => count(query, { kinds, publishedOnly: !hiddenToo }, now))
     },
     ofDataset: (id: number, asked: Asked): Promise<DatasetUses> =>
-      keeping(JSON.stringify([id, asked.range, asked.from, asked.to]), (now) => countOne(id, asked, now)),
+      ofOne(JSON.stringify([id, asked.range, asked.from, asked.to]), (now) => countOne(id, asked, now)),
   }
 }
 

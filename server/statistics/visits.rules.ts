@@ -7,6 +7,8 @@ import { doubleClickSeconds, type Measure } from './statistics.vocabulary.ts'
 export interface PageViewed {
   page: string
   datasetId: number | null
+  /** What is looked for, where the page lists what was found. */
+  keyword?: string
 }
 
 export interface Visit extends PageViewed {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { dayNumber, second } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
+import type { Misses } from './misses.service.ts'
 import {
   figuresOf,
   isDoubleClick,
@@ -22,7 +23,15 @@ const mostWaiting = 20_000
  * Views of pages. What is noted waits in memory and is written every few seconds, and when the server stops, so that no
  * page waits for it. The salt of the day lives in memory alone.
  */
-export function createVisits({ database, clock }: { database: Database; clock: Clock }) {
+export function createVisits({
+  database,
+  clock,
+  misses,
+}: {
+  database: Database
+  clock: Clock
+  misses?: Pick<Misses, 'note'>
+}) {
   const store = createVisitsStore(database)
   let today = { day: 0, salt: '', last: new Map<string, number>() }
   let waiting: Visit[] = []
@@ -72,12 +81,13 @@ export function createVisits({ database, clock }: { database: Database; clock: C
   return {
     isView,
     /** Somebody looks at a page: at once and without a promise, as a finished page has no time for more. */
-    note: ({ page, datasetId }: PageViewed, address: string, userAgent: string | undefined) => {
+    note: ({ page, datasetId, keyword }: PageViewed, address: string, userAgent: string | undefined) => {
       if (userAgent === undefined || isRobot(userAgent)) return
       const at = clock()
       const day = dayNumber(at)
       if (today.day !== day) today = { day, salt: randomBytes(32).toString('base64url'), last: new Map() }
       const session = sessionOf(today.salt, address, userAgent)
+      if (keyword) misses?.note(keyword, sessionKey(day, session))
       const place = `${sessionKey(day, session)} ${page} ${datasetId ?? ''}`
       const before = today.last.get(place)
       // The newest stand last, so that the oldest are forgotten first.

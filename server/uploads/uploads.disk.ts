@@ -1,7 +1,8 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { type FileHandle, mkdir, open, readdir, readFile, rm, stat, statfs } from 'node:fs/promises'
+import { type FileHandle, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { roomIn } from '../engines/room.ts'
 
 const mebi = 2 ** 20
 const blockBytes = mebi
@@ -27,6 +28,8 @@ async function syncFolder(path: string) {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }
+
+export const uploadsFolder = (dataDir: string) => join(dataDir, 'uploads')
 
 /**
  * The bytes of uploads, `<id>` each in one folder. An offset that is told stands on the disk. Beside an upload that is
@@ -162,8 +165,7 @@ export function createUploadDisk(folder: string, bootId: string) {
     /** Room for more, less what a system needs to go on. */
     room: async (): Promise<number> => {
       await made()
-      const { bavail, bsize, blocks } = await statfs(folder)
-      return bavail * bsize - Math.min(2 ** 30, (blocks * bsize) / 20)
+      return roomIn(folder)
     },
   }
 
@@ -239,4 +241,3 @@ export function createUploadDisk(folder: string, bootId: string) {
     return one.offset
   }
 }
-export type UploadDisk = ReturnType<typeof createUploadDisk>

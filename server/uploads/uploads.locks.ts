@@ -69,4 +69,3 @@ export function createUploadLocks(patience = 30_000) {
     },
   }
 }
-export type UploadLocks = ReturnType<typeof createUploadLocks>

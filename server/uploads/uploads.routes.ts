@@ -1,12 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
+import { routesUnder } from '../basics/route.ts'
 import type { App } from '../plugins/app.types.ts'
 import type { Uploads } from './uploads.service.ts'
 import { createTus } from './uploads.tus.ts'
 import { mostDeliveryGib, mostFileGib, mostFiles, uploadsPath } from './uploads.vocabulary.ts'
 
-const tags = ['uploads']
+const route = routesUnder('uploads')
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 80, pattern: '^[\\w-]+$' }) })
 const contentType = 'application/offset+octet-stream'
 /** What comes after a refusal is read to its end, so that the refusal is heard; more than this is cut off. */
@@ -53,57 +54,41 @@ export function uploadRoutes(app: App, { uploads }: { uploads: Uploads }) {
 
     raw.post(
       '/uploads',
-      {
-        config: { permission: 'signed-in', rateLimit: creationLimit },
-        schema: {
-          tags,
-          summary: 'Announce a file of a delivery (tus 1.0: creation)',
+      route(
+        { permission: 'signed-in', rateLimit: creationLimit },
+        'Announce a file of a delivery (tus 1.0: creation)',
+        {
           description: `\`Upload-Length\` and \`Upload-Metadata\` with \`filename\`, \`filetype\`, \`delivery\` (its id) and, to have it compared, \`sha256\`. Extensions: creation, creation-with-upload, termination. At most ${mostFileGib} GiB a file, ${mostFiles} files and ${mostDeliveryGib} GiB a delivery.`,
           response: { 201: none('`Location`: where the bytes go') },
         },
-      },
+      ),
       (request, reply) => pass(request, reply),
     )
     raw.patch(
       '/uploads/:id',
-      {
-        config: { permission: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Send the next bytes of a file (tus 1.0)',
-          description:
-            'What is acknowledged by `Upload-Offset` is on the disk. Chunks of some MiB get through every proxy.',
-          consumes: [contentType],
-          params,
-          response: { 204: none('`Upload-Offset`: how much there is') },
-        },
-      },
+      route('signed-in', 'Send the next bytes of a file (tus 1.0)', {
+        description:
+          'What is acknowledged by `Upload-Offset` is on the disk. Chunks of some MiB get through every proxy.',
+        consumes: [contentType],
+        params,
+        response: { 204: none('`Upload-Offset`: how much there is') },
+      }),
       (request, reply) => pass(request, reply, request.params.id),
     )
     raw.head(
       '/uploads/:id',
-      {
-        config: { permission: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'How much of a file has come (tus 1.0)',
-          params,
-          response: { 200: none('`Upload-Offset`, `Upload-Length`') },
-        },
-      },
+      route('signed-in', 'How much of a file has come (tus 1.0)', {
+        params,
+        answer: none('`Upload-Offset`, `Upload-Length`'),
+      }),
       (request, reply) => pass(request, reply, request.params.id),
     )
     raw.delete(
       '/uploads/:id',
-      {
-        config: { permission: 'signed-in' },
-        schema: {
-          tags,
-          summary: 'Remove a file from a delivery that is open (tus 1.0: termination)',
-          params,
-          response: { 204: none('Removed') },
-        },
-      },
+      route('signed-in', 'Remove a file from a delivery that is open (tus 1.0: termination)', {
+        params,
+        response: { 204: none('Removed') },
+      }),
       (request, reply) => pass(request, reply, request.params.id),
     )
   })

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { join } from 'node:path'
 import { minute } from '../basics/time.vocabulary.ts'
 import type { Config } from '../config.ts'
 import { isOpen } from '../deliveries/deliveries.vocabulary.ts'
@@ -7,7 +6,7 @@ import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import { thisMachine } from '../engines/machine.ts'
 import { DomainError } from '../errors.ts'
-import { createUploadDisk } from './uploads.disk.ts'
+import { createUploadDisk, uploadsFolder } from './uploads.disk.ts'
 import { createUploadLocks } from './uploads.locks.ts'
 import { abandonedAfter, endingOf, nameTrouble, sizeSaid } from './uploads.rules.ts'
 import { createUploadsStore, type UploadRow } from './uploads.store.ts'
@@ -32,7 +31,7 @@ export function createUploads({
   config: Pick<Config, 'DATA_DIR'>
 }) {
   const store = createUploadsStore(database)
-  const disk = createUploadDisk(join(config.DATA_DIR, 'uploads'), thisMachine().id)
+  const disk = createUploadDisk(uploadsFolder(config.DATA_DIR), thisMachine().id)
   const locks = createUploadLocks()
   const listeners: ((upload: FinishedUpload) => unknown)[] = []
 

@@ -3,7 +3,7 @@ const gibi = 2 ** 30
 export const mostFileGib = 20
 export const mostDeliveryGib = 50
 /** In all open deliveries of one person together. */
-export const mostAccountGib = 100
+const mostAccountGib = 100
 export const mostFileBytes = mostFileGib * gibi
 export const mostDeliveryBytes = mostDeliveryGib * gibi
 export const mostAccountBytes = mostAccountGib * gibi

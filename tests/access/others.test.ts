@@ -99,7 +99,7 @@ describe('what an ordinary person learns of others', () => {
               ...(body ? { payload: body } : {}),
             })
             asked++
-            const said = decodeURIComponent(query) + JSON.stringify(body ?? {})
+            const said = `${decodeURIComponent(query)} ${query} ${JSON.stringify(body ?? {})}`
             const seen = answer.body + JSON.stringify(answer.headers)
             expect(learned(seen, said), `${method} ${url}${query} → ${answer.statusCode}`).toEqual([])
           }

@@ -17,6 +17,7 @@ interface Schema {
   additionalProperties?: unknown
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
 }
 
 describe('what a call does not know', () => {
@@ -115,7 +116,7 @@ describe('what a call does not know', () => {
       ...(schema.properties && schema.additionalProperties !== false ? [place] : []),
       ...Object.entries(schema.properties ?? {}).flatMap(([name, one]) => open(one, `${place}.${name}`)),
       ...(schema.items ? open(schema.items, `${place}[]`) : []),
-      ...(schema.anyOf ?? []).flatMap((one) => open(one, place)),
+      ...(schema.anyOf ?? schema.oneOf ?? []).flatMap((one) => open(one, place)),
     ]
     const bodies = routes().flatMap(({ method, path, body }) => (body ? [{ name: `${method} ${path}`, body }] : []))
     expect(bodies.length).toBeGreaterThan(35)

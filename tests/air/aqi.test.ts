@@ -3,8 +3,10 @@ import {
   dailyIndex,
   dayMaximum,
   dayMean,
+  exemptOf,
   maximumOfEight,
   ofSingle,
+  type PastDay,
   roundHalfEven,
   standardOn,
   subIndex,
@@ -94,6 +96,28 @@ describe('the index of a day', () => {
     expect(dailyIndex('2026-03-01', { ...rest, pm25_24h: 75 }).aqi).toBe(114)
     expect(dailyIndex('2026-02-28', rest).aqi).toBe(40)
     expect(dailyIndex('2026-02-28', {}).aqi).toBeNull()
+  })
+  test('what a station does not measure is marked apart, and withholds the index as what is missing does', () => {
+    const { co_24h: _, ...rest } = clean
+    const day = dailyIndex('2026-05-01', rest, { unplanned: ['co'] })
+    expect(day).toMatchObject({ aqi: null, missing: [], unplanned: ['co_24h'] })
+    expect(day.why.find(({ item }) => item === 'co_24h')).toMatchObject({ index: null, note: 'unplanned' })
+    expect(dailyIndex('2026-05-01', { ...rest, pm25_24h: 75 }, { unplanned: ['co'] }).aqi).toBe(114)
+  })
+  test('what was never primary in three years is not waited for', () => {
+    const { co_24h: _, ...rest } = clean
+    const all: Item[] = ['so2_24h', 'no2_24h', 'pm10_24h', 'co_24h', 'o3_8h', 'pm25_24h']
+    const past = (polluted: Item): PastDay[] =>
+      Array.from({ length: 330 }, (_, i) => ({ aqi: i === 9 ? 120 : 60, primary: [polluted], valued: all }))
+    const exempt = exemptOf([past('pm25_24h'), past('o3_8h'), past('pm25_24h')])
+    expect(exempt).toEqual(['pm10', 'so2', 'no2', 'co'])
+    expect(dailyIndex('2026-05-01', rest, { exempt })).toMatchObject({ aqi: 40, missing: [], exempt: ['co_24h'] })
+    // Without three years of it, nobody knows; and the older standard knows no such rule.
+    expect(exemptOf([past('pm25_24h'), past('pm25_24h')])).toEqual([])
+    expect(exemptOf([past('pm25_24h'), past('co_24h'), past('o3_8h')])).not.toContain('co')
+    const few = past('pm25_24h').map((day, i) => (i < 10 ? { ...day, valued: [] } : day))
+    expect(exemptOf([past('pm25_24h'), few, past('o3_8h')])).toEqual([])
+    expect(dailyIndex('2026-02-28', rest, { exempt })).toMatchObject({ aqi: 40, exempt: [] })
   })
   test('an ozone mean above its table leaves the day to the hour', () => {
     expect(dailyIndex('2026-02-28', { ...clean, o3_8h: 900, o3_1h: 1000 }).aqi).toBe(400)

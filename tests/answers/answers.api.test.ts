@@ -70,13 +70,13 @@ onBothDatabases('answers of the API', (fresh) => {
     }
   })
 
-  test('a dataset is described in both languages with a citation in six styles', async () => {
+  test('a dataset is described in both languages with a citation in seven styles', async () => {
     const { data } = (await get('/api/datasets/1')).json()
     expect(data.name).toEqual({ zh: '北京臭氧小时观测数据集', en: 'Hourly ozone observations in Beijing' })
     expect(data.citation.gbt7714).toBe(
-      `林一. 北京臭氧小时观测数据集[DS/OL]. V1. 数据平台, 2024(2024-05-01)[2026-11-02]. ${portal.config.PUBLIC_URL}/detail?id=1&version=1.`,
+      `林一. 北京臭氧小时观测数据集[DS/OL]. V1. 数据平台, 2024(2024-05-01)[2026-11-02]. ${portal.config.PUBLIC_URL}/id/dataset-1.v1.`,
     )
-    expect(Object.keys(data.citation)).toEqual(['gbt7714', 'apa', 'bibtex', 'ris', 'datacite', 'csl'])
+    expect(Object.keys(data.citation)).toEqual(['gbt7714', 'apa', 'bibtex', 'ris', 'datacite', 'csl', 'cff'])
     expect(data.files).toHaveLength(1)
   })
 

@@ -42,6 +42,8 @@ const bars: Bar[] = [
     figure: 'perSecond',
     least: 5000,
   },
+  { bar: 'pages of the signed in ≤ 6 of "who am I"', rows: named('signed in', /./), figure: 'ratio', most: 6 },
+  { bar: 'longest wait of /healthz ≤ 50 ms', facts: /^longest wait of \/healthz/, figure: 'value', most: 50 },
   { bar: 'series ≤ 1.5 of bare DuckDB', rows: named('series', /columns$|json$/), figure: 'ratio', most: 1.5 },
   { bar: 'station-year: p95 ≤ 15 ms', rows: named('series', /columns$|json$/, 1), figure: 'p95', most: 15 },
   { bar: 'a station-year drawn ≤ 120 ms after', facts: /drawn/, figure: 'value', most: 120 },

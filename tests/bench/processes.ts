@@ -15,6 +15,8 @@ export interface Running {
   startedIn: number
   /** Megabytes. */
   rss(): number
+  /** Milliseconds that it has computed so far. */
+  cpu(): number
   stop(): Promise<void>
 }
 
@@ -91,6 +93,7 @@ async function start(args: string[], environment: Record<string, string>): Promi
     pid,
     startedIn,
     rss: () => rssOf(pid),
+    cpu: () => cpuOf(pid),
     stop: async () => {
       if (child.exitCode !== null) return
       const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -179,6 +182,7 @@ http {
     pid: child.pid!,
     startedIn: 0,
     rss: () => rssOf(child.pid!),
+    cpu: () => cpuOf(child.pid!),
     stop: async () => {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGQUIT')

@@ -12,6 +12,7 @@ import { root } from './processes.ts'
 import { machine, printFacts, printRows, printVerdicts } from './report.ts'
 import { searchBench } from './search.bench.ts'
 import { seriesBench } from './series.bench.ts'
+import { signedBench, stallsBench } from './signed.bench.ts'
 import { type Fact, openStage, type Stage } from './stage.ts'
 import { startBench } from './start.bench.ts'
 
@@ -21,6 +22,8 @@ const groups: Record<string, { run(stage: Stage): Promise<void>; observations?: 
   search: { run: searchBench },
   list: { run: listsBench },
   detail: { run: detailBench },
+  signed: { run: signedBench },
+  stalls: { run: stallsBench },
   series: { run: seriesBench, observations: true },
   download: { run: downloadsBench, observations: true },
   browser: { run: browserBench },

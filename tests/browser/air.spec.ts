@@ -41,7 +41,7 @@ for (const { language, words } of [
       expect(Date.parse(day)).toBe(Date.parse(first!) - 86_400_000)
       await expect(page.locator('.air h2 .figures').first()).toHaveText(day)
 
-      await press(page, words.station, { within: '.choices a' })
+      await press(page, words.station, { within: '.air-list a' })
       await expect(page.locator('#air-day')).toContainText(words.station)
       await expect(page.locator('#air-day')).toContainText(day)
       expect(await page.locator('.air-calendar a').count()).toBeGreaterThan(200)

@@ -84,6 +84,8 @@ for (const [language, width] of [
       await expect(panels).toHaveCount(2)
       await expect(page.locator('.chart-page-head')).toBeVisible()
       await expectFits(page, '/detail/chart')
+      // What comes later draws the picture anew, and ends a reading.
+      await page.waitForLoadState('networkidle')
       // Esc ends a reading first, and then leaves.
       await page.locator('.chart-picture').focus()
       await page.keyboard.press('Home')

@@ -18,10 +18,26 @@ test('a list that could not be read is not an empty one, and is read again by a 
   const failed = page.getByRole('main').getByRole('alert').filter({ hasText: '出错了' })
   await expect(failed).toBeVisible()
   await expect(page.getByText('没有符合条件的申请')).toHaveCount(0)
+  // Nobody knows how many there are.
+  await expect(page.getByText('每页条数')).toHaveCount(0)
   await page.unroute(calls)
   await pressWords(failed.getByRole('button', { name: '重试' }))
   await expect(page.locator('tbody tr').first()).toBeVisible()
 })
+
+for (const status of [502, 302])
+  test(`an answer ${status} leads to the page that says so, from console and site`, async ({ page }) => {
+    const headers: Record<string, string> = status === 302 ? { location: '/elsewhere' } : {}
+    const answered = { status, body: '', headers }
+    await page.route(/\/api\/admin\/applications\?/, (route) => route.fulfill(answered))
+    await page.goto(`${portal()}/console/#/applications`)
+    await expect(page).toHaveURL(`${portal()}/${status}`)
+    await page.goto(portal())
+    await page.route(/\/api\/dataAccess\/dat\/page/, (route) => route.fulfill(answered))
+    await pressWords(page.locator('header').getByRole('link', { name: '全部数据' }))
+    await expect(page).toHaveURL(`${portal()}/${status}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(status === 502 ? '服务暂时无法连接' : '登录已失效')
+  })
 
 test('a list that its filters leave empty offers to clear them', async ({ page }) => {
   const filter = encodeURIComponent(JSON.stringify({ keyword: '没有这样的人' }))

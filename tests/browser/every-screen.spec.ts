@@ -13,6 +13,16 @@ const languages = ['zh', 'en']
 const looksRight = (page: Page, path: string) =>
   expect(() => expectFits(page, path)).toPass({ timeout: 10_000, intervals: [100, 400] })
 
+/** The bar names the page, the menu names it too and counts what waits, none of it cut. */
+async function saysWhereItIs(page: Page, path: string) {
+  const cut = await page
+    .locator('#react-admin-title, .RaMenuItemLink-active p, .RaMenuItemLink-active p *')
+    .evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0).map((one) => one.textContent),
+    )
+  expect(cut, path).toEqual([])
+}
+
 test('on every page of the site nothing is covered and nothing scrolls sideways', async ({ page, context }) => {
   const user = await person('user')
   await clearPending(user)
@@ -52,6 +62,7 @@ for (const width of widths)
       for (const path of [...lists, ...records.filter((_, at) => at % languages.length === turn)]) {
         await openScreen(page, path)
         await looksRight(page, path || 'overview')
+        if (width === 1280 && lists.includes(path)) await saysWhereItIs(page, path || 'overview')
         // Nor does a table of the desk scroll in its frame.
         const beyond = await page
           .locator('.RaDataTable-tableWrapper')

@@ -142,7 +142,7 @@ test('a dataset leads to its map, and one that has none never does', async ({ pa
   await press(page, '在地图上查看', { within: 'main a' })
   await expect(page).toHaveURL(new RegExp(`/bitmapth\\?dataset=${id}$`))
   await visit(page, `${portal()}/dataVisualization/bitmapth?dataset=999999`)
-  await expect(page.getByText('所选数据集没有可以上图的格点场')).toBeVisible()
+  await expect(page.getByText('没有这个编号的数据集，或它还没有发布。')).toBeVisible()
 })
 
 test('data under permission are not shown to visitors, who are told the way', async ({ page }) => {
@@ -230,3 +230,33 @@ for (const [language, width, scheme] of [
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
   })
+
+test('days become months and years, each with how many values went into it', async ({ page }) => {
+  const { id, key } = await fieldOfDays()
+  await visit(page, `${portal()}/dataVisualization/bitmapth?dataset=${id}&field=${key}&time=40&lang=en`)
+  await page.getByLabel('Time resolution').selectOption({ label: 'Monthly means' })
+  await expect(page).toHaveURL(/time=1&resolution=month/)
+  await expect(page.getByText(/of (28|29) in each cell; fewer than 27 days/)).toBeVisible()
+  await expect(page.locator('.player-time')).toHaveText(/-02-01/)
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
+  await page.getByLabel('Time resolution').selectOption({ label: 'Annual means' })
+  await expect(page.getByText(/of (365|366) in each cell; fewer than 324 days/)).toBeVisible()
+  await visit(
+    page,
+    `${portal()}/dataVisualization/sequenceth?dataset=${id}&field=${key}&resolution=month&cells=112_34&lang=en`,
+  )
+  await expect(page.locator('.explore-table td').first()).toContainText(/\d+\/(28|29|30|31)/)
+})
+async function fieldOfDays() {
+  const { data } = (await (await fetch(`${portal()}/api/fields?of=th`)).json()) as {
+    data: { id: number; sharingMode: string }[]
+  }
+  for (const { id } of data.filter(({ sharingMode }) => sharingMode === 'open')) {
+    const { data: fields } = (await (await fetch(`${portal()}/api/datasets/${id}/fields`)).json()) as {
+      data: { key: string; step: string | null; longer: { resolution: string }[] }[]
+    }
+    const found = fields.find(({ step, longer }) => step === 'day' && longer.some((one) => one.resolution === 'year'))
+    if (found) return { id, key: found.key }
+  }
+  throw new Error('no field of days over a year')
+}

@@ -118,6 +118,16 @@ test('back from a dataset restores the list and where one was', async ({ page })
   await page.goBack()
   await expect(page).toHaveURL(/limit=50/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(at - 200)
+  // By a link to the list that says nothing of what was asked as well.
+  await pressWords(row)
+  await expect(page).toHaveURL(/\/detail\?id=/)
+  await press(page, '全部数据', { within: 'header a' })
+  await expect(page).toHaveURL(/limit=50/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(at - 200)
+  // From there it leads to the whole list.
+  await page.evaluate(() => scrollTo(0, 0))
+  await press(page, '全部数据', { within: 'header a' })
+  await expect(page).not.toHaveURL(/limit=50/)
 })
 
 test('back before the dataset has come restores the list as well', async ({ page }) => {

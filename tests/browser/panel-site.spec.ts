@@ -16,20 +16,23 @@ async function ring(page: Page) {
   await pressMark(page, bell(page))
   await expect(panel(page)).toBeVisible()
 }
-/** Whether the panel lies over the words of a heading, or over anything that is pressed or read as one thing. */
-const covers = (page: Page) =>
-  page.evaluate(() => {
+/** What it must never lie over, and what else is pressed or read as one thing. */
+const first = 'h1, h2, h3, h4, .card, .heart'
+/** Whether the panel lies over any of these; of a heading its words count. */
+const covers = (page: Page, names = `${first}, button, a[href], input, select`) =>
+  page.evaluate((names) => {
     const box = document.querySelector('.push-panel')!.getBoundingClientRect()
-    return [...document.querySelectorAll('h1, h2, h3, button, a[href], input, select, .card, .heart')]
+    return [...document.querySelectorAll(names)]
       .filter((one) => !one.closest('.push-panel') && one.checkVisibility({ visibilityProperty: true }))
       .filter((one) => {
         const words = document.createRange()
         words.selectNodeContents(one)
-        const { left, right, top, bottom, width } = (one.matches('h1, h2, h3') ? words : one).getBoundingClientRect()
+        const heading = one.matches('h1, h2, h3, h4')
+        const { left, right, top, bottom, width } = (heading ? words : one).getBoundingClientRect()
         return width > 1 && left < box.right && right > box.left && top < box.bottom && bottom > box.top
       })
       .map((one) => one.outerHTML.slice(0, 80))
-  })
+  }, names)
 
 test('the panel is used by keyboard alone', async ({ page, context }) => {
   await twoNotices()
@@ -90,6 +93,52 @@ test('the panel is used by keyboard alone', async ({ page, context }) => {
   await expect(box).toHaveCount(0, quick)
 })
 
+for (const width of [1440, 1280, 390])
+  for (const [language, colorScheme] of [
+    ['zh', 'light'],
+    ['en', 'dark'],
+    ['zh', 'dark'],
+    ['en', 'light'],
+  ] as const)
+    test(`opened at ${width} px it moves nothing, and no heading, heart or card lies under it (${language}, ${colorScheme})`, async ({
+      page,
+      context,
+    }) => {
+      await twoNotices()
+      await enter(context, 'user')
+      await context.addCookies([{ name: 'language', value: language, url: portal() }])
+      await page.emulateMedia({ colorScheme })
+      await page.setViewportSize({ width, height: 900 })
+      const places = () =>
+        page.evaluate(() => [
+          document.documentElement.scrollHeight,
+          Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          scrollY,
+          ...[...document.querySelectorAll('main, main h1, main h2, footer')].map((one) =>
+            Math.round(one.getBoundingClientRect().top),
+          ),
+        ])
+      // On a phone the title of a dataset takes up all that can be seen.
+      const { data } = await (await page.request.get(`${portal()}/api/home`)).json()
+      const detail = width > 390 ? [`/detail?id=${data.ribbon.datasetId}`] : []
+      for (const path of [language === 'en' ? '/en' : '/', '/list', '/about/platformguid', ...detail]) {
+        await open(page, path)
+        await expect(bell(page)).toHaveAttribute('aria-expanded', 'false', quick)
+        await page.waitForLoadState('networkidle')
+        const before = await places()
+        await pressMark(page, bell(page))
+        const box = page.locator('.push-panel')
+        await expect(box).toBeVisible()
+        expect(await places(), path).toEqual(before)
+        expect(await covers(page, first), path).toEqual([])
+        const { x, y, width: wide, height } = (await box.boundingBox())!
+        expect([x >= 0, x + wide <= width, y + height <= 900], path).toEqual([true, true, true])
+        // Below the header: the bell that closes it stays free.
+        await pressMark(page, bell(page))
+        await expect(box).toHaveCount(0)
+      }
+    })
+
 test('the panel is dragged, its place kept, and covers nothing', async ({ page, context }) => {
   await twoNotices()
   await enter(context, 'user')
@@ -138,7 +187,7 @@ test('a kept place that would cover something of another page is left', async ({
   for (const path of [`/detail?id=${data.ribbon.datasetId}`, '/list', '/']) {
     await open(page, path)
     await ring(page)
-    await expect.poll(() => covers(page)).toEqual([])
+    await expect.poll(() => covers(page, first)).toEqual([])
   }
 })
 
@@ -153,7 +202,7 @@ test.describe('at 390 px', () => {
     await expect(panel(page)).toHaveCount(0)
     await ring(page)
     await expect(panel(page).getByRole('listitem')).toHaveCount(1)
-    expect(await covers(page)).toEqual([])
+    expect(await covers(page, first)).toEqual([])
     await expect(panel(page).getByRole('button', { name: '移动面板' })).toBeHidden()
     await pressMark(page, panel(page).getByRole('button', { name: '关闭' }))
     await expect(panel(page)).toHaveCount(0)

@@ -25,6 +25,14 @@ test('site', async ({ page, context }) => {
   await keep(page, 'home-en-phone', '/en')
 })
 
+test('views', async ({ page, context }) => {
+  await keep(page, 'stations-zh', '/dataVisualization/dmobservation')
+  await keep(page, 'satellite-zh', '/dataVisualization/satelliters?quality=0.5')
+  await context.addCookies([{ name: 'language', value: 'en', url: portal() }])
+  await keep(page, 'variation-en', '/dataVisualization/dmobservation?view=variation')
+  await keep(page, 'swath-en', '/dataVisualization/weiXingGcData?projection=albers')
+})
+
 test('console', async ({ page }) => {
   await page.goto(`${portal()}/console/`)
   await page.getByLabel('用户名').fill('admin')

@@ -9,7 +9,7 @@ const open = (page: Page, path: string) => visit(page, portal() + path)
 const say = {
   zh: {
     home: '/',
-    typed: '臭氧',
+    typed: '臭氧再',
     suggestion: '臭氧再分析',
     filters: /^筛选/,
     facet: '外场观测数据',
@@ -23,7 +23,7 @@ const say = {
   },
   en: {
     home: '/en',
-    typed: 'ozone',
+    typed: 'ozone rea',
     suggestion: 'ozone reanalysis',
     filters: /^Filters/,
     facet: 'Field observation data',

@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
+import { sourceClasses } from '../../server/datasets/profiles/profiles.vocabulary.ts'
 import { expect, type Page, test } from './portal.ts'
 import { desk, fill, phone, press, pressMark, pressWords, tick } from './press.ts'
 import { visit } from './visit.ts'
@@ -9,6 +10,7 @@ const portal = () => process.env.PORTAL!
 interface Row {
   id: number
   name: { zh: string; en: string }
+  sourceClass: keyof typeof sourceClasses
   dataset: { sharingMode: string }
 }
 async function profiles(query: string) {
@@ -206,6 +208,13 @@ for (const [language, device] of [
       await expect(page.locator('.spectrum-legend li')).toHaveCount(2)
       expect(await faults(page)).toEqual([])
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(device.viewport.width)
+      // Among the profiles of one class only.
+      const kind = sourceClasses[one!.sourceClass][language]
+      await page.locator('#match-class').selectOption(one!.sourceClass)
+      await press(page, zh ? '查找最接近的源谱' : 'Find the nearest profiles', { within: 'button' })
+      await expect(first.locator('th a')).toHaveText(one!.name[language])
+      const kinds = await page.locator('.match-table tbody tr td:first-of-type').allTextContents()
+      expect([...new Set(kinds)]).toEqual([kind])
       // What does not fit is refused whole, and what stood there stays.
       await page.locator('#match-file').setInputFiles({
         name: 'long.csv',

@@ -21,9 +21,32 @@ export async function pagesOfSite(user: Person) {
   const { data: cases } = await user.get('/applications?limit=1')
   const [inventory] = await applicable(user, 'inventory', 1)
   const [field] = await applicable(user, 'field', 1)
+  const one = async (query: string) =>
+    (await user.get(`/dataAccess/dat/page?${query}&limit=1`)).data.list[0].id as number
+  const keyword = (words: string) => `keyword=${encodeURIComponent(words)}`
+  const [laboratory, lidar, solid, satellite] = await Promise.all([
+    one('kind=laboratory&sharingMode=open'),
+    one(`${keyword('微脉冲激光雷达')}&sharingMode=open`),
+    one(`${keyword('沙尘气溶胶 三维')}&sharingMode=open`),
+    one('kind=satellite&sharingMode=open'),
+  ])
   const addresses: Record<string, string[]> = {
-    '/list': ['/list', '/list?keyword=PM2.5&kind=field&from=2013', '/list?keyword=zzzzqq'],
-    '/detail': ['/detail?id=1', `/detail?id=${inventory}`],
+    '/list': [
+      '/list',
+      '/list?keyword=PM2.5&kind=field&from=2013',
+      '/list?keyword=zzzzqq',
+      // A slip, words that few say together, and what to drop.
+      '/list?keyword=ozne',
+      `/list?${keyword('京津冀臭氧污染特征')}`,
+      `/list?${keyword('臭氧 zzzzqq')}`,
+    ],
+    '/detail': [
+      '/detail?id=1',
+      ...[inventory, laboratory, satellite].map((id) => `/detail?id=${id}`),
+      `/resourceDownload/micropulse?id=${lidar}`,
+      `/resourceDownload/threeD?id=${solid}`,
+    ],
+    '/take': ['/take', '/take?dataset=1', `/take?dataset=${satellite}`],
     '/detail/chart': ['/detail/chart?id=1'],
     '/detail/compare': ['/detail/compare?id=1&from=1&to=1'],
     '/resourceDownload/:type': ['/resourceDownload/inventory'],
@@ -39,6 +62,8 @@ export async function pagesOfSite(user: Person) {
     '/register': ['/register', '/register?step=mailbox'],
     '/notices/:id': [`/notices/${notices.list[0].id}`],
     [personal]: parts.map((part) => personalAddress(part)),
+    '/about/projectoverview/:id': ['/about/projectoverview/1'],
+    '/404': ['/openStatistic'],
     '/application': ['/application', `/application?dataset=${inventory}&dataset=${field}`],
     '/application/:id': [`/application/${cases.list[0].id}`],
   }

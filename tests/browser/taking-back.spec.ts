@@ -180,3 +180,25 @@ test.describe('registrations', () => {
     expect((await read(id)).state).toBe('pending')
   })
 })
+
+test.describe('deliveries', () => {
+  test('a decision is taken back by a press or Ctrl+Z, also from the list, and nobody was told', async ({ page }) => {
+    const [{ id }] = await reviewer.get(listOf('deliveries', { status: 'submitted', kind: 'field' }))
+    const status = async () => (await reviewer.get(`/admin/deliveries/${id}`)).status
+    for (const way of ['press', 'key'] as const) {
+      await page.goto(`${portal()}/console/#/deliveries/${id}/show`)
+      await expect(pass(page)).toBeEnabled()
+      await pressWords(pass(page))
+      await page.getByRole('region', { name: '审核' }).locator('[data-confirm]').press('Enter')
+      // It was the only one: the way back stands above the list.
+      await expect(page).not.toHaveURL(/show/)
+      await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
+      expect(await status()).toBe('passed')
+      if (way === 'press') await pressWords(page.getByRole('button', { name: '撤销' }))
+      else await page.keyboard.press('Control+z')
+      await expect(page).toHaveURL(new RegExp(`deliveries/${id}/show`))
+      await expect(pass(page)).toBeEnabled()
+      expect(await status()).toBe('submitted')
+    }
+  })
+})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Author, cite } from '../../server/datasets/citation.rules.ts'
+import { type Author, cite } from '../../server/datasets/citing/citation.rules.ts'
 import { authorsOf, ofRis, readBibtex, readRis } from './citations.reading.ts'
 
 const dataset = {

@@ -47,7 +47,7 @@ const material = {
     ...{ timeZone: 'UTC+08:00', west: 116, south: 39, east: 117, north: 41, temporalResolution: 'hour' },
     ...{ spatialResolution: 'point', observationType: 'in-situ', parameterType: 'reactive-gas' },
     ...{ department: 'atmosphere', species: ['o3'], fileFormats: ['CSV'], dataVolume: 5 },
-    ...{ serviceMailbox: 'data@example.org', licence: 'CC-BY-4.0', doi: null, downloadCount: 4 },
+    ...{ serviceMailbox: 'data@example.org', licence: 'CC-BY-4.0', doi: null, cstr: null, downloadCount: 4 },
     ...{ creators: [{ zh: '张三', en: 'Zhang San' }], currentVersion: 2, publishedAt: instant, updatedAt: instant },
     ...{ references: [{ text: 'Zhang, 2024.', doi: '10.5555/1', url: 'https://a.example', lang: 'en' }] },
   },
@@ -133,7 +133,7 @@ test('read as one text or as one value, a detail is what its rows say', () => {
     const live = {
       ...{ kindName: { zh: hostile(), en: hostile() }, category: { id: 1, name: { zh: hostile(), en: hostile() } } },
       ...{ project: null, downloadCount: whole(0, 9), stations: [], access: { reason: hostile() } },
-      citation: citationOf(one.dataset, one.version, 'https://a.example/$&"'),
+      citation: citationOf(one.dataset, { ...one.version, ownDoi: null }, 'https://a.example/$&"'),
     } as unknown as Live
     const plain = JSON.parse(JSON.stringify({ ...writeDown(one), ...live }))
     const body = JSON.stringify(writeDown(one))
@@ -155,8 +155,10 @@ test('only what the fields are made of is written', () => {
 test('the address comes into the citation, whatever people wrote', () => {
   const hostile = structuredClone(material)
   hostile.dataset.abstractEn = '\\@portal@ \\u0001"@portal@\\\n\u0001 $& $1'
-  const cited = { citation: citationOf(hostile.dataset, hostile.version, 'https://a.example/$&"') } as Live
+  const cited = {
+    citation: citationOf(hostile.dataset, { ...hostile.version, ownDoi: null }, 'https://a.example/$&"'),
+  } as Live
   const read = JSON.parse(joinedText(JSON.stringify(writeDown(hostile)), cited))
-  expect(read.citation.apa).toContain('https://a.example/$&"/detail?id=7')
+  expect(read.citation.apa).toContain('https://a.example/$&"/id/dataset-7.v')
   expect(read.abstract.en).toBe(hostile.dataset.abstractEn)
 })

@@ -72,9 +72,9 @@ onBothDatabases('Details written down', (fresh) => {
     expect(await detail(id, 2)).toEqual(now)
     const before = await detail(id, 1)
     expect([before.version, before.files.length]).toEqual([1, 1])
-    expect(before.citation.apa).toContain('version=1')
+    expect(before.citation.apa).toContain(`/id/dataset-${id}.v1`)
     // Of the current one as well: there may be a third tomorrow.
-    expect(now.citation.apa).toContain('version=2')
+    expect(now.citation.apa).toContain(`/id/dataset-${id}.v2`)
     await expect(detail(id, 3)).rejects.toThrow(DomainError)
   })
 
@@ -108,7 +108,7 @@ onBothDatabases('Details written down', (fresh) => {
     const id = await publish('addressed')
     const { PUBLIC_URL } = portal.config
     expect((await written(id))?.body).not.toContain(PUBLIC_URL)
-    expect((await detail(id)).citation.bibtex).toContain(`url       = {${PUBLIC_URL}/detail?id=${id}&version=1}`)
+    expect((await detail(id)).citation.bibtex).toContain(`url       = {${PUBLIC_URL}/id/dataset-${id}.v1}`)
   })
 
   test('are not told of what is withdrawn', async () => {

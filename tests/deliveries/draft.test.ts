@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { onBothDatabases } from '../helpers/databases.ts'
+import { makeDataset } from '../helpers/make.ts'
 import { csv, day, monday, startWorld, type World, whole } from './world.ts'
 
 onBothDatabases('A delivery that is being written', (fresh) => {
@@ -54,6 +55,26 @@ onBothDatabases('A delivery that is being written', (fresh) => {
     const stale = await patch(id, { revision: 1, description: { name: { zh: '乙', en: '' } } })
     expect([stale.statusCode, stale.json().code]).toEqual([409, '040901'])
     expect((await read(id)).description.name.zh).toBe('甲')
+  })
+
+  it('is a new version of any dataset for who manages datasets, and begins with what stands there', async () => {
+    const { services } = portal
+    const { id: datasetId } = await services.publishing.publish(
+      makeDataset({ slug: 'imported', categoryId: 1001, classificationLevel: 2 }),
+    )
+    const refused = await portal.call('POST', '/deliveries', portal.deliverer, { datasetId })
+    expect([refused.statusCode, refused.json().code]).toEqual([404, '040402'])
+    const id = await begin(portal.admin, { datasetId })
+    const draft = await read(id, portal.admin)
+    const dataset = await services.datasetsAdmin.read(datasetId)
+    expect(draft).toMatchObject({ status: 'draft', kind: 'field' })
+    for (const name of ['name', 'abstract', 'method', 'creators', 'contacts', 'licence'] as const)
+      expect(draft.description[name], name).toEqual(dataset[name])
+    // Level 2 is what experts give: nobody asks for it.
+    expect(draft.description).not.toHaveProperty('classificationLevel')
+    const errors = draft.checks.filter((check: { level: string }) => check.level === 'error')
+    expect(errors.map((check: { field?: string }) => check.field)).toEqual(['uploads'])
+    expect((await portal.call('POST', '/deliveries', portal.admin, { datasetId: 999_999 })).statusCode).toBe(404)
   })
 
   it('is nobody else’s', async () => {

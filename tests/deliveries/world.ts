@@ -43,12 +43,12 @@ export interface World extends People {
   /** A draft that lacks nothing, with one file. */
   ready(
     who?: Someone,
-    given?: { description?: object; files?: Record<string, string> },
+    given?: { description?: object; files?: Record<string, string | Buffer> },
   ): Promise<{ id: number; revision: number }>
-  upload(id: number, accountId: number, name: string, content: string, finished?: boolean): Promise<string>
+  upload(id: number, accountId: number, name: string, content: string | Buffer, finished?: boolean): Promise<string>
   submitted(
     who?: Someone,
-    given?: { description?: object; files?: Record<string, string> },
+    given?: { description?: object; files?: Record<string, string | Buffer> },
   ): Promise<{ id: number; revision: number }>
 }
 
@@ -58,14 +58,14 @@ export async function startWorld(fresh?: () => Promise<TestDatabase>): Promise<W
   const portal = await startPeople(fresh)
   portal.setNow(monday)
   const { call, services } = portal
-  const deliverer = await portal.someone('deliverer')
+  const deliverer = await portal.someone('deliverer', { agreed: false })
   const reviewer = await portal.someone('fieldreviewer', { roles: ['reviewer'], reviewKinds: ['field'] })
   const otherReviewer = await portal.someone('satellitereviewer', { roles: ['reviewer'], reviewKinds: ['satellite'] })
   const admin = await portal.someone('boss', { roles: ['admin'] })
   let uploads = 0
   let origin = ''
 
-  async function upload(id: number, accountId: number, name: string, content: string, finished = true) {
+  async function upload(id: number, accountId: number, name: string, content: string | Buffer, finished = true) {
     const { database, config } = services
     const key = `upload${++uploads}x${id}`
     const folder = join(config.DATA_DIR, 'uploads')

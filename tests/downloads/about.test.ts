@@ -66,7 +66,7 @@ test('a zip says what it is, in both languages', async () => {
   expect(Object.keys(texts).toSorted()).toEqual(
     [
       'manifest.csv',
-      ...['ABOUT (2).txt', 'ABOUT.txt', 'CITATION.txt', 'LICENCE.txt', 'README.txt', 'a.csv'].map(
+      ...['ABOUT (2).txt', 'ABOUT.txt', 'CITATION.cff', 'CITATION.txt', 'LICENCE.txt', 'README.txt', 'a.csv'].map(
         (name) => `made-v1/${name}`,
       ),
     ].toSorted(),

@@ -142,7 +142,8 @@ onBothDatabases('content that its owners change', (fresh) => {
     for (const path of ['content/nothing/order', 'content/__proto__/order'])
       expect((await call('POST', path, { ids: ['1'] })).statusCode, path).toBe(404)
     expect((await call('GET', 'questions?filter={"group":1}')).statusCode).toBe(400)
-    expect((await call('POST', 'menu-children', {})).statusCode).toBe(404)
+    expect((await call('POST', 'kinds', {})).statusCode).toBe(404)
+    expect((await call('DELETE', 'kinds/field')).statusCode).toBe(404)
     expect((await call('DELETE', 'site-texts/programme')).statusCode).toBe(404)
   })
 

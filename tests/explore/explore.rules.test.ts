@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { colourAt, tableOf } from '../../public-site/explore/colours.ts'
 import { edgesOf, partOf, readFrame, roundLevels, spreadOf, valueFor } from '../../public-site/explore/frame.rules.ts'
 import { bandColours, cellAt, contourLevels, fitted, zoomed } from '../../public-site/explore/paint.ts'
-import { mostCells, queryOf, rangeOf, selectionOf } from '../../public-site/explore/selection.rules.ts'
+import { fieldAt, type SeenField, sameMoment } from '../../public-site/explore/resolution.rules.ts'
+import { mostCells, paletteOf, queryOf, rangeOf, selectionOf } from '../../public-site/explore/selection.rules.ts'
 import { coder, predict } from '../../server/fields/frames.rules.ts'
 
 /** As the portal sends it. */
@@ -18,7 +19,7 @@ function sent(values: number[], columns: number, range: { from: number; to: numb
 describe('what is chosen', () => {
   test.each([
     '',
-    '?dataset=12&field=pm25&time=40&level=2',
+    '?dataset=12&field=pm25&time=40&resolution=month&level=2',
     '?dataset=1&from=-3.5&to=1e-7&scale=log'.replace('-3.5', '1e-9'),
     '?colours=magma&cells=116.4_39.9~-70_-33.25',
     '?box=105_30.125_-170_40',
@@ -41,6 +42,17 @@ describe('what is chosen', () => {
   test('no more places than can be told apart', () => {
     const cells = Array.from({ length: 50 }, (_, i) => `${i}_10`).join('~')
     expect(selectionOf(new URLSearchParams({ cells })).cells).toHaveLength(mostCells)
+  })
+  test('directions go around, in colours whose two ends are one', () => {
+    const wind = { key: 'wd10', unit: 'degree', standardName: 'wind_from_direction' }
+    expect(paletteOf(null, wind)).toBe('twilight')
+    expect(paletteOf('magma', wind)).toBe('magma')
+    expect(paletteOf(null, { key: 'pm25', unit: 'µg m⁻³', standardName: null })).toBe('viridis')
+    expect(colourAt('twilight', 0)).toEqual(colourAt('twilight', 1))
+    const colours = paletteOf(null, wind)
+    expect(rangeOf({ from: null, to: null, scale: null, colours }, { least: 2, most: 351 })).toEqual({
+      ...{ from: 0, to: 360, scale: 'linear' },
+    })
   })
   test('the range is what was chosen, else that of the field; wide ones are logarithmic', () => {
     const none = { from: null, to: null, scale: null }
@@ -137,9 +149,17 @@ describe('the map', () => {
     ] as const)
       for (const level of roundLevels(range, 9)) expect(level > range.from && level < range.to).toBe(true)
   })
+  test('of differences zero is the middle and the lightest, whichever way goes farther', () => {
+    const empty = { from: null, to: null, scale: null, colours: 'vik' as const }
+    expect(rangeOf(empty, { least: -3, most: 10 })).toEqual({ from: -10, to: 10, scale: 'linear' })
+    expect(rangeOf({ ...empty, from: 0, to: 4 }, { least: -3, most: 10 })).toMatchObject({ from: 0, to: 4 })
+    const light = (part: number) => colourAt('vik', part).reduce((sum, one) => sum + one, 0)
+    for (const part of [0, 0.2, 0.4, 0.6, 0.8, 1]) expect(light(part)).toBeLessThan(light(0.5))
+  })
+
   test('colours grow steadily lighter, so that they are told apart without hue', () => {
     const light = ([r, g, b]: [number, number, number]) => 0.2126 * r + 0.7152 * g + 0.0722 * b
-    for (const palette of ['viridis', 'cividis', 'magma'] as const) {
+    for (const palette of ['viridis', 'cividis', 'magma', 'batlow'] as const) {
       const steps = Array.from({ length: 21 }, (_, i) => light(colourAt(palette, i / 20)))
       for (let i = 1; i < steps.length; i++) expect(steps[i]!).toBeGreaterThan(steps[i - 1]!)
       const table = tableOf(palette)
@@ -150,5 +170,55 @@ describe('the map', () => {
   test('contours have one colour between two levels', () => {
     const frame = readFrame(sent([1, 2, 3, 40], 2, { from: 0, to: 45, scale: 'linear' }))
     expect(bandColours(frame, 'viridis')).toHaveLength(contourLevels(frame).length + 1)
+  })
+})
+
+describe('a level in time', () => {
+  const field = {
+    ...{
+      key: 'pm25',
+      name: { zh: '', en: '' },
+      unit: 'µg m⁻³',
+      standardName: null,
+      variable: 'pm25',
+      rows: 2,
+      columns: 2,
+    },
+    ...{ grid: 'axes' as const, extent: null, levels: null, coarser: [], least: 0, most: 900, step: 'hour' as const },
+    times: {
+      ...{ count: 8784, first: '2024-01-01T00:00:00', last: '2024-12-31T23:00:00' },
+      ...{ units: 'hours since 2024-01-01', calendar: 'standard' },
+    },
+    longer: [
+      ['day', 366, '2024-12-31T00:00:00'] as const,
+      ['month', 12, '2024-12-01T00:00:00'] as const,
+      ['year', 1, '2024-01-01T00:00:00'] as const,
+    ].map(([resolution, count, last]) => ({
+      ...{ resolution, count, last, first: '2024-01-01T00:00:00', unit: 'µg m⁻³', least: 1, most: 90 },
+      manner: 'mean' as const,
+    })),
+  }
+  test('has times and a range of its own', () => {
+    expect(fieldAt(field, 'month')).toMatchObject({ resolution: 'month', times: { count: 12 }, least: 1, most: 90 })
+    expect(fieldAt(field, null)).toMatchObject({ resolution: null, times: { count: 8784 }, most: 900 })
+    expect(fieldAt({ ...field, longer: [] }, 'year').resolution).toBeNull()
+  })
+  test('keeps the moment that is seen, there and back', () => {
+    const [hours, days, months, years] = [null, 'day', 'month', 'year'].map((one) => fieldAt(field, one as never)) as [
+      SeenField,
+      SeenField,
+      SeenField,
+      SeenField,
+    ]
+    // 29 February, 13 o'clock.
+    const hour = 59 * 24 + 13
+    expect(sameMoment(hours, hour, days)).toBe(59)
+    expect(sameMoment(hours, hour, months)).toBe(1)
+    expect(sameMoment(hours, hour, years)).toBe(0)
+    expect(sameMoment(days, 60, months)).toBe(2)
+    expect(sameMoment(months, 2, days)).toBe(60)
+    expect(sameMoment(months, 2, hours)).toBe(60 * 24)
+    expect(sameMoment(years, 0, months)).toBe(0)
+    expect(sameMoment(months, 11, years)).toBe(0)
   })
 })

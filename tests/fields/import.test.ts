@@ -100,7 +100,7 @@ onBothDatabases('Fields', (fresh) => {
 describe('What is read', () => {
   it('of a product that nobody described, of two products or twice is refused', async () => {
     const path = fieldFile(2)
-    await expect(grid.read(path, () => undefined, [path])).rejects.toThrow(/more than one file/)
+    await expect(grid.read(path, () => undefined, [path])).rejects.toThrow(/its times are in another file/)
   })
   it('tells its period and where it is', async () => {
     const dataset = await fieldDataset(fieldFile(2))

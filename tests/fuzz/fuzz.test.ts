@@ -69,10 +69,14 @@ onBothDatabases('every route', (fresh) => {
         const given = await headersOf(who)
         held = (await watch.changed()) ?? held
         const { answer, time } = await ask(call, given, route.wire)
+        // What a call began and goes on with after its answer is not held against the next one.
         const status = answer.statusCode
+        if (status < 400 && route.path.endsWith('/identifiers/retry')) await portal.services.identifiers.run()
         statuses.set(status, (statuses.get(status) ?? 0) + 1)
         const told = shown(call, who)
         if (status >= 500) faults.push(`${status} ${told}\n  ${answer.body.slice(0, 200)}`)
+        if ('headers' in answer && !answer.headers['cache-control'] && !route.path.startsWith('/uploads'))
+          faults.push(`${status}, kept by whom it pleases: ${told}`)
         if (call.refused && status < 400) faults.push(`${status}, should be refused: ${told}`)
         if (/SQLITE|syntax error|at \w+ \(|node_modules/.test(status >= 400 ? answer.body : ''))
           faults.push(`says too much: ${told}\n  ${answer.body.slice(0, 200)}`)

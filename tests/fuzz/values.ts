@@ -5,6 +5,7 @@ export interface Schema {
   required?: string[]
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
   enum?: unknown[]
   const?: unknown
   pattern?: string
@@ -91,7 +92,8 @@ export function sample(schema: Schema, by: Chance, name = ''): unknown {
   if (Object.hasOwn(named, name) && !schema.enum) return by.pick(named[name]!)
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return by.pick(schema.enum)
-  if (schema.anyOf) return sample(by.pick(schema.anyOf), by, name)
+  const kinds = schema.anyOf ?? schema.oneOf
+  if (kinds) return sample(by.pick(kinds), by, name)
   const type = by.pick(typesOf(schema))
   if (type === 'array')
     return Array.from({ length: Math.max(schema.minItems ?? 0, by.one(3) ? 2 : 1) }, () =>
@@ -168,7 +170,7 @@ export const oddTexts = [
 
 /** A value of a body that does not fit, or only just; `refused` where no route may take it. */
 export function hostile(schema: Schema, by: Chance): { value: unknown; refused: boolean } {
-  const types = schema.anyOf ? [] : typesOf(schema)
+  const types = schema.anyOf || schema.oneOf ? [] : typesOf(schema)
   const deep = () => new Raw(`${'['.repeat(1000)}${']'.repeat(1000)}`)
   if (types.includes('integer') && by.one(2)) {
     const none = by.pick(['1e400', '-1e400', '1.5', '"Infinity"', '"7"', '[7]', 'true', '""', '1e300', '{}'])

@@ -167,6 +167,8 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
     'token',
     zips.map((url) => url.split('/')[3]!),
   )
+  const taken = { of: 'table', dataset: hours.id, format: 'csv' }
+  const { id: made } = (await call('POST', '/exports', held.user, taken)).json().data as { id: string }
   const watch =
     database.dialect === 'sqlite' ? watchSqlite(given.config.DATA_DIR) : await watchPostgres(given.config.DATABASE_URL)
 
@@ -177,6 +179,7 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
     sent: [
       { path: '/api/files/{id}/content', who: 'user', url: '/api/files/1/content' },
       { path: '/api/downloads/{token}/{name}', who: 'user', url: zips[0]! },
+      { path: '/api/exports/{id}/content', who: 'user', url: `/api/exports/${made}/content` },
       { path: '/api/attachments/{key}', who: 'user', url: `/api/attachments/${key}` },
       { path: '/api/sys/dpush/stream', who: 'user', url: '/api/sys/dpush/stream' },
       { path: '/api/datasets/{id}/series', who: 'visitor', url: `/api/datasets/${hours.id}/series?resolution=day` },

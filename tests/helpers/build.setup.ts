@@ -25,6 +25,7 @@ function buildPrograms() {
     entryPoints: [
       ...sources.map((source) => ({ in: source, out: nameOf(source) })),
       { in: 'server/engines/tables/duck.worker.ts', out: 'duck.worker' },
+      { in: 'server/exports/export.worker.ts', out: 'export.worker' },
       { in: 'server/intake/intake.child.ts', out: 'intake.child' },
     ],
     outdir: programsFolder,

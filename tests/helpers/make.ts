@@ -25,6 +25,7 @@ export async function makeRoles({ database }: Services): Promise<void> {
       'registrations.decide',
       'applications.decide',
       'deliveries.decide',
+      'recommendations.invite',
     ],
     expert: ['console.open', 'registrations.decide', 'applications.decide', 'deliveries.decide'],
   }
@@ -45,11 +46,11 @@ export async function makeRoles({ database }: Services): Promise<void> {
   })
 }
 
-export function makeAccount(
-  { accounts }: Services,
-  given: Partial<NewAccount> & { username: string },
+export async function makeAccount(
+  { accounts, agreements, database }: Services,
+  { agreed = true, ...given }: Partial<NewAccount> & { username: string; agreed?: boolean },
 ): Promise<number> {
-  return accounts.create({
+  const id = await accounts.create({
     password: 'Demo2026',
     realName: given.username,
     phone: '13800000000',
@@ -60,6 +61,8 @@ export function makeAccount(
     roles: ['ordinary'],
     ...given,
   })
+  if (agreed) await database.transaction(() => agreements.accept(id, '', { recorded: false }))
+  return id
 }
 
 /** Kinds `field` and `satellite` with a category each (1001, 1002). */

@@ -22,8 +22,8 @@ export interface People extends Portal {
     payload?: unknown,
   ): Promise<Response>
   logInAgain(username: string, userAgent?: string): Promise<{ access_token: string }>
-  /** A new account that is logged in. */
-  someone(username: string, given?: Partial<NewAccount>): Promise<Someone>
+  /** A new account that is logged in, and accepted the data use agreement. */
+  someone(username: string, given?: Partial<NewAccount> & { agreed?: boolean }): Promise<Someone>
   /** Someone with a role of their own that has these rights. */
   holderOf(username: string, ...actions: Action[]): Promise<Someone>
   makeRole(code: string, actions: Action[]): Promise<number>
@@ -55,7 +55,7 @@ export async function startPeople(
     if (answer.statusCode !== 200) throw new Error(`log-in of ${username} failed: ${answer.body}`)
     return { access_token: answer.json().data.token as string }
   }
-  async function someone(username: string, given: Partial<NewAccount> = {}) {
+  async function someone(username: string, given: Partial<NewAccount> & { agreed?: boolean } = {}) {
     const id = await makeAccount(services, { username, ...given })
     return { id, headers: await logInAgain(username) }
   }

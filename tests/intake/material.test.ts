@@ -11,7 +11,7 @@ import { hours, now, put } from './made.ts'
 import { workbook } from './packed.ts'
 
 const made = async (content: string | Uint8Array, name: string, answers: Answers) => {
-  const found = await material(put(content), name, answers, undefined, undefined, now)
+  const found = await material(put(content), name, answers, [], undefined, undefined, now)
   const series: StationSeries[] = []
   for (const table of found.tables) for await (const one of table.series()) series.push(one)
   await found.dispose()

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { parseSender } from '../../server/engines/mail/sender.ts'
 import { render, retryAt, reveal } from '../../server/mails/mails.rules.ts'
-import { type MailTemplate, mailTemplates, retryMinutes } from '../../server/mails/mails.vocabulary.ts'
-import { secretMark } from '../../server/mails/templates/template.types.ts'
-import type { TemplateData } from '../../server/mails/templates/templates.ts'
+import type { TemplateData } from '../../server/mails/mails.values.ts'
+import { retryMinutes } from '../../server/mails/mails.vocabulary.ts'
+import { secretMark } from '../../server/templates/parts.ts'
+import { type MailTemplate, mailTemplates } from '../../server/templates/templates.vocabulary.ts'
 
 const surroundings = { publicUrl: 'https://data.example', platform: { zh: '数据平台', en: 'Data portal' } }
 const at = Date.parse('2026-11-02T09:00:00+08:00')

@@ -4,6 +4,7 @@ import { createContent } from '../../server/content/content.service.ts'
 import { openDatabase } from '../../server/engines/database/open.ts'
 import { openMailer } from '../../server/engines/mail/mail.ts'
 import { createMails, type MailReport, type NewMail } from '../../server/mails/mails.service.ts'
+import { createTemplates } from '../../server/templates/templates.service.ts'
 import type { TestDatabase } from '../helpers/databases.ts'
 import { programOf } from '../helpers/programs.ts'
 
@@ -39,6 +40,7 @@ export function outboxOn(
     audit,
     mailer,
     texts,
+    templates: createTemplates({ database }),
   })
   const reports: MailReport[] = []
   mails.onTrouble((event) => reports.push(event))

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Telling } from '../../server/messages/messages.service.ts'
+import type { ToldInWords } from '../../server/messages/messages.service.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type People, type Someone, startPeople } from '../helpers/people.ts'
 import { event, mailsTo as mailsOf, tell as telling } from './telling.ts'
 
-onBothDatabases('Telling a person', (fresh) => {
+onBothDatabases('ToldInWords a person', (fresh) => {
   let portal: People
   beforeAll(async () => {
     portal = await startPeople(fresh)
   })
   afterAll(() => portal.close())
 
-  const tell = (told: Telling) => telling(portal.services, told)
+  const tell = (told: ToldInWords) => telling(portal.services, told)
   const mailsTo = (accountId: number) => mailsOf(portal.services, accountId)
   const page = async (who: Someone, query = '') =>
     (await portal.call('GET', `/sys/datashare/dmessage/page${query}`, who)).json().data
@@ -50,7 +50,10 @@ onBothDatabases('Telling a person', (fresh) => {
     const who = await portal.someone('chooser', { language: 'en' })
     const choose = (mail: string) => portal.call('PUT', '/messages/choices', who, [{ type: 'download', mail }])
     expect((await portal.call('GET', '/messages/choices', who)).json().data).toEqual(
-      ['registration', 'download', 'upload', 'grant', 'feedback', 'platform'].map((type) => ({ type, mail: 'each' })),
+      ['registration', 'download', 'upload', 'grant', 'feedback', 'export', 'platform'].map((type) => ({
+        type,
+        mail: 'each',
+      })),
     )
     expect((await choose('none')).json().data[1]).toEqual({ type: 'download', mail: 'none' })
     await tell(event(who.id))

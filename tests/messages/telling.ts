@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { Telling } from '../../server/messages/messages.service.ts'
+import type { ToldInWords } from '../../server/messages/messages.service.ts'
 import type { Services } from '../../server/services.ts'
 
 let number = 0
 /** Something to tell, with a key of its own. */
-export const event = (account: number, given: Partial<Telling> = {}): Telling => ({
+export const event = (account: number, given: Partial<ToldInWords> = {}): ToldInWords => ({
   eventKey: `test:${++number}`,
   account,
   type: 'download',
@@ -14,7 +14,8 @@ export const event = (account: number, given: Partial<Telling> = {}): Telling =>
   ...given,
 })
 
-export const tell = ({ database, messages }: Services, told: Telling) => database.transaction(() => messages.tell(told))
+export const tell = ({ database, messages }: Services, told: ToldInWords) =>
+  database.transaction(() => messages.tell(told))
 
 /** The mails to an account, the oldest first. */
 export const mailsTo = ({ database }: Services, accountId: number) => {

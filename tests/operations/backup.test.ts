@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import pg from 'pg'
@@ -11,10 +11,12 @@ import { snapshotDatabase, snapshotName } from '../../server/engines/database/sn
 import { objectPath, objectsFolder } from '../../server/engines/objects/objects.ts'
 import { backUp, restore } from '../../server/operations/backup.service.ts'
 import { createServices } from '../../server/services.ts'
+import { uploadsFolder } from '../../server/uploads/uploads.disk.ts'
 import { type Portal, startPortal } from '../helpers/app.ts'
 import { onBothDatabases, temporaryFolder } from '../helpers/databases.ts'
 import { makeAccount, makeDataset, makeKinds, makeRoles } from '../helpers/make.ts'
 import { programOf } from '../helpers/programs.ts'
+import { makeDelivery, sha256 } from '../uploads/world.ts'
 import { flip } from './flip.ts'
 
 const quiet = () => undefined
@@ -96,6 +98,34 @@ onBothDatabases('backup and restore', (fresh) => {
     expect(readdirSync(to)).toEqual(['portal-20261102T010000.partial'])
     const { folder: whole } = await backUp(portal.config, to, new Date('2026-11-02T01:00:00Z'), quiet)
     expect(readdirSync(to)).toEqual([whole.split('/').at(-1)])
+  })
+
+  test('files of a delivery that is not published yet are there again, and a damaged one is named', async () => {
+    const portal = await published()
+    const { database } = portal.services
+    const { id: accountId } = (await database.sql.select().from(database.tables.accounts))[0]!
+    const deliveryId = await makeDelivery(portal.services, accountId, 'submitted')
+    const place = uploadsFolder(portal.config.DATA_DIR)
+    mkdirSync(place, { recursive: true })
+    await database.transaction(async () => {
+      for (const name of ['whole.csv', 'spoilt.csv', 'coming.csv']) {
+        const content = Buffer.from(`time,o3 of ${name}`)
+        writeFileSync(join(place, name), content)
+        const finished = name !== 'coming.csv'
+        await database.sql.insert(database.tables.uploads).values({
+          ...{ id: name, deliveryId, accountId, name, bytes: content.length, mediaType: 'text/csv' },
+          ...{ createdAt: 1, touchedAt: 1, finishedAt: finished ? 1 : null, sha256: finished ? sha256(content) : null },
+        })
+      }
+    })
+    flip(join(place, 'spoilt.csv'), 1)
+    const copy = await backUp(portal.config, temporaryFolder(), new Date(), quiet)
+    expect(named(copy.faulty)).toEqual([['damaged', `delivery ${deliveryId}: spoilt.csv`]])
+    expect(readdirSync(join(copy.folder, 'uploads'))).toEqual(['whole.csv'])
+    const target = await emptyPlace(portal)
+    const { faulty } = await restore(target, copy.folder, quiet)
+    expect(named(faulty)).toEqual([['missing', `delivery ${deliveryId}: spoilt.csv`]])
+    expect(readFileSync(join(uploadsFolder(target.DATA_DIR), 'whole.csv'), 'utf8')).toBe('time,o3 of whole.csv')
   })
 
   /** Three files, one of which stays good. */

@@ -11,10 +11,10 @@ const sources = (folder: string): string[] =>
         : [],
   )
 
-test('the server asks nobody: only the engines of mail, store and database open connections', () => {
+test('the server asks nobody: only the engines of mail, store, database and DOIs open connections', () => {
   const opening =
     /\bfetch\(|from 'node:(net|tls|dgram|dns|http|https)(\/promises)?'|from '(nodemailer|@aws-sdk\/[^']+|pg|undici)'/
-  const may = /^server\/(engines\/(mail|objects|database)\/|commands\/)/
+  const may = /^server\/(engines\/(mail|objects|database|registry)\/|commands\/)/
   const found = sources('server').filter(
     (file) =>
       !may.test(file) &&

@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { makeAccount, makeDataset } from '../helpers/make.ts'
@@ -17,6 +19,7 @@ onBothDatabases('my data', (fresh) => {
   let lin: Someone
   let root: Someone
   let dataset: number
+  let folder: string
   beforeAll(async () => {
     portal = await startPeople(fresh)
     const { services } = portal
@@ -61,6 +64,30 @@ onBothDatabases('my data', (fresh) => {
         mail: false,
       })
     })
+    const [exported, other] = ['e', 'f'].map((letter) => letter.repeat(22))
+    await database.transaction(() =>
+      database.sql.insert(database.tables.exportFiles).values(
+        [
+          { token: exported!, accountId: lin.id, stations: ['linqinghe-1'] },
+          { token: other!, accountId: root.id, stations: ['north-1'] },
+        ].map(({ stations, ...row }) => ({
+          ...{
+            ...row,
+            state: 'finished' as const,
+            datasetId: dataset,
+            versionNumber: 1,
+            language: 'zh' as const,
+            method: 'filtered' as const,
+          },
+          ...{ request: { of: 'table' as const, dataset, format: 'csv' as const, stations } },
+          ...{ content: ['format=csv'], rows: 5, values: 5, estimate: 9, small: true, name: 'my.csv' },
+          ...{ createdAt: services.clock(), bytes: 1, sha256: 'x', expiresAt: services.clock() + 3_600_000 },
+        })),
+      ),
+    )
+    folder = join(portal.config.DATA_DIR, 'exports')
+    mkdirSync(folder, { recursive: true })
+    for (const token of [exported!, other!]) writeFileSync(join(folder, token), 'x')
     await portal.call('PUT', '/messages/choices', lin, [{ type: 'grant', mail: 'digest' }])
     const unused = await attach('unused.txt')
     const used = await attach('used.txt')
@@ -107,6 +134,7 @@ onBothDatabases('my data', (fresh) => {
       tokens: [{ name: 'script' }],
       favourites: [{ dataset: { id: dataset, name: { en: 'Hourly ozone observations in Beijing' } } }],
       downloads: [{ dataset: { id: dataset }, content: ['o3.csv'], address: '203.0.113.9' }],
+      exports: [{ dataset: { id: dataset }, values: 5, state: 'finished', name: 'my.csv', content: ['format=csv'] }],
       applications: [],
       purposes: [],
       grants: [],
@@ -176,6 +204,8 @@ onBothDatabases('my data', (fresh) => {
     const gone = ['favourites', 'apiTokens', 'bundles', 'reviewKinds', 'messages', 'messageChoices', 'pushes']
     for (const name of gone) expect(rows[name], name).toEqual([])
     expect(rows.downloads).toHaveLength(1)
+    expect(rows.exportFiles).toMatchObject([{ accountId: root.id }])
+    await expect.poll(() => readdirSync(folder)).toEqual(['f'.repeat(22)])
     // What was told to the portal stays, without a name; what was sent and not used goes.
     expect(rows.feedback).toMatchObject([{ title: '坐标有误', accountId: null, mailbox: '' }])
     expect(rows.attachments).toMatchObject([{ name: 'used.txt', accountId: null, subject: 'feedback' }])

@@ -331,7 +331,7 @@ onBothDatabases('Versions', (fresh) => {
     const north = { ...stations[1]!, code: 'compared-north', name: { zh: '北', en: 'north' } }
     await publish(
       'compared',
-      {},
+      { licence: 'CC0-1.0', fileFormats: ['CSV', 'NetCDF'] },
       {
         stations: [{ ...stations[0]!, longitude: 116.35 }, north],
         variables: variables.map((one) => (one.key === 'rain' ? { ...one, unit: 'cm' } : one)),
@@ -351,6 +351,9 @@ onBothDatabases('Versions', (fresh) => {
       variables: { came: [], went: [], changed: [{ before: { unit: 'mm' }, after: { unit: 'cm' } }] },
       files: { came: [{ name: 'more.csv' }], went: [{ name: 'data.csv' }], changed: [] },
       rows: { before: 2880, after: 2928 },
+      licence: { before: 'CC-BY-4.0', after: 'CC0-1.0' },
+      fileFormats: { before: ['CSV'], after: ['CSV', 'NetCDF'] },
+      sharingMode: { before: 'open', after: 'open' },
       // The one that is there in both was given a day more; the others came or went.
       data: { before: 2, after: 2, changed: [{ code: 'compared-east' }] },
     })

@@ -133,7 +133,13 @@ onBothDatabases('registration', (fresh) => {
 
   test('the form says what each kind of account may do, as it is set', async () => {
     const { ordinary, vip } = (await people.call('GET', '/registrations/form')).json().data.limits
-    expect(vip).toEqual({ filesAtOnce: 100, valuesAtOnce: 3_000_000, pendingApplications: 30, callsPerMinute: 1200 })
+    expect(vip).toEqual({
+      filesAtOnce: 100,
+      valuesAtOnce: 3_000_000,
+      pendingApplications: 30,
+      callsPerMinute: 1200,
+      exportedPerDay: 500_000_000,
+    })
     for (const [name, most] of Object.entries(vip)) expect(most).toBeGreaterThan(ordinary[name])
   })
 

@@ -22,7 +22,13 @@ describe('What the roles of a person allow', () => {
   })
 
   test('what an administrator said of a role counts, be it more or less, and lifts no other role', () => {
-    const few = { filesAtOnce: 3, valuesAtOnce: 16_000, pendingApplications: 1, callsPerMinute: 60 }
+    const few = {
+      filesAtOnce: 3,
+      valuesAtOnce: 16_000,
+      pendingApplications: 1,
+      callsPerMinute: 60,
+      exportedPerDay: 1_000_000,
+    }
     expect(limitsOf([{ code: 'ordinary', limits: few }])).toEqual(few)
     const both = limitsOf([
       { code: 'ordinary', limits: few },

@@ -26,10 +26,19 @@ function ndcg(keys: string[], grades: Record<string, number>): number {
   const best = discounted(Object.values(grades).sort((a, b) => b - a))
   return best === 0 ? 1 : discounted(keys.map((key) => grades[key] ?? 0)) / best
 }
-const least = { tuned: 0.775, held: 0.8, pooled: 0.875 }
+const least = { tuned: 0.81, held: 0.815, pooled: 0.9 }
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 const records = realRecords()
+/** The same on both databases, and slow: asked once. */
+let asked: Map<string, string[]> | null = null
+const plainAnswers = () => {
+  if (asked) return asked
+  const all = records ?? []
+  const plain = plainBm25(all.map(({ title, text, keywords }) => ({ title, rest: `${text} ${keywords.join(' ')}` })))
+  asked = new Map(judged.map(({ question }) => [question, plain(question, 10).map((at) => all[at]?.key ?? '')]))
+  return asked
+}
 const name = 'Search over 12,646 real records'
 const orders: string[] = []
 if (!records)
@@ -51,16 +60,11 @@ else
 
     it('ranks questions of several words better than a plain BM25, and finds something for each', async () => {
       expect(judged.length).toBeGreaterThanOrEqual(60)
-      const plain = plainBm25(
-        records.map(({ title, text, keywords }) => ({ title, rest: `${text} ${keywords.join(' ')}` })),
-      )
       const found = new Map<string, string[]>()
       for (const { question } of judged) found.set(question, await first(question))
       const ours = (some: typeof judged) =>
         mean(some.map(({ question, grades }) => ndcg(found.get(question) ?? [], grades)))
-      const theirs = new Map(
-        judged.map(({ question }) => [question, plain(question, 10).map((at) => records[at]?.key ?? '')]),
-      )
+      const theirs = plainAnswers()
       /** Against the best order of what either found among its first ten: what a reader of both lists could wish for. */
       const pooled = judged.map(({ question, grades }) => {
         const both = new Set([...(found.get(question) ?? []), ...(theirs.get(question) ?? [])])
@@ -89,10 +93,11 @@ else
     async function differing(pairs: [string, string][]): Promise<string[]> {
       const wrong: string[] = []
       for (const [a, b] of pairs) {
-        const totals = [(await page(a, 1)).total, (await page(b, 1)).total]
+        const [one, other] = [await page(a, 1), await page(b, 1)]
+        // Rows of a hundred datasets take longer than finding them.
         const ids = async (keyword: string) => (await page(keyword, 100)).list.map(({ id }) => id).sort((x, y) => x - y)
-        const same = totals[0] === totals[1] && (totals[0]! > 100 || String(await ids(a)) === String(await ids(b)))
-        if (!same) wrong.push(`${a} ${totals[0]}, ${b} ${totals[1]}`)
+        const same = one.total === other.total && (one.total > 100 || String(await ids(a)) === String(await ids(b)))
+        if (!same) wrong.push(`${a} ${one.total}, ${b} ${other.total}`)
       }
       return wrong
     }
@@ -125,6 +130,20 @@ else
       for (const text of await best('飞机观测大气化学成分')) expect(text).toMatch(/aircraft|airborne|DC-8/i)
       expect((await best('PM2.5 exposure and health effects')).join()).toMatch(/mortality/i)
       expect((await best('微波辐射计反演大气温湿廓线')).join()).toMatch(/AMSU/)
+    })
+    it('takes a summer monsoon for no summer and wind, and a lost ozone layer for no broken tunnel', async () => {
+      const best = async (question: string) => (await page(question, 1)).list[0]?.name
+      expect((await best('亚洲夏季风降水模拟'))?.zh).toContain('夏季风')
+      const lost = await page('臭氧层破坏机制 火星', 5)
+      for (const { name, abstract } of lost.list) expect(`${name.en}${abstract.en}`).toMatch(/ozone/i)
+    })
+    it('offers what is known by a name, and counts what says all of it', async () => {
+      const offered = async (text: string) => portal.search.suggest(text, 'zh')
+      expect((await offered('黑')).slice(0, 2).map(({ keyword }) => keyword)).toContain('黑碳')
+      const all = Object.fromEntries((await offered('臭氧 污')).map(({ keyword, count }) => [keyword, count]))
+      expect(all['臭氧 污染事件']).toBeLessThan(all['臭氧 污染'] as number)
+      const { suggestion } = await page('ozone ozne', 1)
+      for (const { keyword } of suggestion?.didYouMean ?? []) expect(keyword).not.toMatch(/ozones?\b.*\bozones?\b/i)
     })
     it('says which words few datasets have together', async () => {
       const { relaxed, total } = await page('京津冀臭氧污染特征')

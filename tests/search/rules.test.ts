@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { decode, encode, intersect, replaceBlocks } from '../../server/engines/index/postings.ts'
 import { byScore } from '../../server/engines/index/ranking.ts'
 import { soundsOf } from '../../server/engines/pinyin/pinyin.ts'
-import { emptyColumns, settle, write } from '../../server/search/columns.rules.ts'
-import { mentions } from '../../server/search/concepts.rules.ts'
+import { emptyColumns, settle, write } from '../../server/search/columns/columns.rules.ts'
+import { mentions, nextWider } from '../../server/search/concepts.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
 import { lostWithout, nearness, ownWords, says } from '../../server/search/nearness.rules.ts'
 import { singular, stem } from '../../server/search/stems.rules.ts'
@@ -12,6 +12,7 @@ import { documentTerms, indexedWords, possibleTerms } from '../../server/search/
 import {
   createVocabulary,
   editDistance,
+  namedStarting,
   nearly,
   soundingLike,
   worthOffering,
@@ -250,6 +251,7 @@ describe('Ranking', () => {
         ...{ fileFormats: [], observationType: '', parameterType: '', temporalResolution: '', spatialResolution: '' },
         ...{ licence: '', publisherZh: '', publisherEn: '' },
         ...{ department: '', sharingMode: 'open', classificationLevel: 1, west: null, south: null, east: null },
+        ...{ bytes: 1, files: 1, rows: 0 },
         ...{ north: null, timeFrom: null, timeTo: null, updatedAt: (id * 7919) % 1000, downloadCount: 0 },
       })
     settle(columns, new Set(Array.from({ length: count }, (_, i) => i + 1)))
@@ -261,7 +263,7 @@ describe('Ranking', () => {
       const [before, after] = [whole[i - 1] as number, whole[i] as number]
       const [a, b] = [score(before - 1), score(after - 1)]
       expect(a).toBeGreaterThanOrEqual(b)
-      if (a === b) expect(columns.newestRank[before]).toBeLessThan(columns.newestRank[after] as number)
+      if (a === b) expect(columns.place[before]).toBeGreaterThan(columns.place[after] as number)
     }
     for (const first of [1, 10, 1000, 2999])
       expect([...byScore(columns, columns.ids, scores, first)]).toEqual([...whole.subarray(0, first)])
@@ -321,10 +323,12 @@ describe('Ways to go on typing', () => {
       'satellite imagery',
       'Aerosols',
     ])
-    expect(offer('', 'ozone', 'ozone_total_vertical_column', 'ozone-related')).toEqual(['ozone'])
+    expect(offer('', 'ozone', 'ozone_total_vertical_column', 'ozone-related', 'ozone-data-gaps-due-missing')).toEqual([
+      'ozone',
+    ])
   })
   it('narrow what stands before them', () => {
-    expect(offer('ozone ', 'products', 'profile', '数据')).toEqual(['ozone profile'])
+    expect(offer('ozone ', 'products', 'more', 'profile', '数据')).toEqual(['ozone profile'])
     expect(offer('', 'products', '浓度')).toEqual(['products', '浓度'])
   })
   it('are no more than asked for', () => {
@@ -334,6 +338,40 @@ describe('Ways to go on typing', () => {
         3,
       ),
     ).toHaveLength(3)
+  })
+})
+
+describe('Names known beforehand', () => {
+  it('are found by how they begin, beside the words of the index, the short ones first', () => {
+    const words = [
+      ['黑土区', 300],
+      ['黑碳气溶胶', 0],
+      ['黑碳', 0],
+      ['白霜', 0],
+    ].map(([word, documents]) => ({ word: word as string, display: word as string, documents: documents as number }))
+    expect(namedStarting(createVocabulary(words), '黑', 8).map(({ word }) => word)).toEqual(['黑碳', '黑碳气溶胶'])
+  })
+})
+
+describe('Proper names', () => {
+  const saying = (name: string) => [...documentTerms({ title: ['', name], body: [], keywords: [] }).terms.keys()]
+  it('of projects do not say what they are made of', () => {
+    expect(saying('Earth Surface Mineral Dust Source Investigation - Methane Plumes')).not.toContain('#dust')
+    expect(saying('GEOstationary Coastal and Air Pollution Events Simulator')).not.toContain('#air-pollution')
+    expect(saying('Earth Surface Mineral Dust Source Investigation - Methane Plumes')).toContain('#ch4')
+    expect(saying('Mineral dust of the Sahara')).toContain('#dust')
+  })
+  it('are found by their own words', () => {
+    expect(saying('Earth Surface Mineral Dust Source Investigation')).toContain('dust')
+  })
+})
+
+describe('What is next wider', () => {
+  it('says something of the thing, and not only where it is or how it is known', () => {
+    expect(nextWider('wildfire')).toEqual(['#biomass-burning', '#fire'])
+    expect(nextWider('cirrus')).toEqual(['#clouds'])
+    for (const one of ['beijing', 'modis', 'merra2', 'ndvi'].flatMap(nextWider))
+      expect(one).not.toMatch(/china|satellite|reanalysis/)
   })
 })
 

@@ -114,6 +114,15 @@ onBothDatabases('Search', (fresh) => {
         { ...station, code: 'said', nameZh: '北京城区', nameEn: 'Urban Beijing' },
         { ...station, code: 'unsaid', nameZh: '北京无人', nameEn: 'Urban nowhere' },
       ])
+      const [version] = await database.sql
+        .insert(database.tables.versions)
+        .values({ datasetId: 1, number: 1, publishedAt: now, notesZh: '', notesEn: '', sample: null, fingerprint: '1' })
+        .returning()
+      const [said] = await database.sql.select().from(database.tables.stations)
+      await database.sql.insert(database.tables.stationTables).values({
+        ...{ versionId: version!.id, stationId: said!.id, resolution: 'hour', sha256: '' },
+        ...{ rows: 1, timeFrom: 0, timeTo: 0 },
+      })
     })
     portal = searchOver(database)
     await portal.search.indexDatasets(rows.map((row) => row.id as number))
@@ -475,6 +484,26 @@ onBothDatabases('Search', (fresh) => {
     it('says what is spelled so as well, beside what sounds so', async () => {
       const offered = (await portal.search.suggest('beijing', 'zh')).map(({ keyword }) => keyword)
       expect(offered).toEqual(expect.arrayContaining(['北京', 'Beijing']))
+    })
+    it.each([
+      ['柱浓度', 'zh', { keyword: '卫星反演的对流层柱浓度', dataset: 4 }],
+      ['toluene cham', 'en', { keyword: 'Chamber experiments of SOA from toluene photo-oxidation', dataset: 6 }],
+      [
+        'Chamber experiments of S',
+        'en',
+        { keyword: 'Chamber experiments of SOA from toluene photo-oxidation', dataset: 6 },
+      ],
+      ['chamber exp', 'en', { keyword: 'Chamber experiments of SOA from toluene photo-oxidation', dataset: 6 }],
+      ['北京城', 'zh', { keyword: '北京城区', station: 1 }],
+      ['urban bei', 'en', { keyword: 'Urban Beijing', station: 1 }],
+    ] as const)('offers what is named like %s, to be opened at once', async (typed, language, named) => {
+      const offered = await portal.search.suggest(typed, language)
+      expect(offered).toContainEqual({ ...named, count: 1 })
+      const opened = offered.map(({ dataset, station }) => dataset ?? station).filter((id) => id !== undefined)
+      expect(opened.length).toBeLessThanOrEqual(4)
+      // Neither what was withdrawn, nor a station without published data.
+      expect(opened).not.toContain(5)
+      expect(opened).not.toContain(2)
     })
     it('offers nothing for nothing', async () => {
       expect(await portal.search.suggest('   ', 'zh')).toEqual([])

@@ -21,6 +21,7 @@ onBothDatabases('Series and stations', (fresh) => {
     const access = createAccess({
       config: { OPEN_DOWNLOAD: false },
       standing: async () => ({ grant: null, running: null }),
+      agreements: { demand: async () => undefined },
     })
     const datasets = createDatasets({
       database,

@@ -168,7 +168,7 @@ describe('A CSV', () => {
     expect(line).toMatch(
       /^Citation: Zhang San \(2026\)\. Beijing Multi-Site Air Quality \[Data set\]\. A university\. https:\/\/doi\.org\/10\.24432\/C5RK5G \[Read here: version 1 of /,
     )
-    expect(line).toContain(`/detail?id=${ids.theirs}&version=1]`)
+    expect(line).toContain(`/id/dataset-${ids.theirs}.v1]`)
   })
 })
 

@@ -334,6 +334,7 @@ describe('More readers than there is memory for', () => {
     const access = createAccess({
       config: { OPEN_DOWNLOAD: true },
       standing: async () => ({ grant: null, running: null }),
+      agreements: { demand: async () => undefined },
     })
     const series = createSeries({ ...portal.services, access, tables: { ...portal.services.tables, fill: () => gate } })
     let overs: (() => void)[] = []

@@ -5,6 +5,7 @@ import {
   isFree,
   moved,
   nearestFree,
+  nearestOf,
   nextFree,
   readPlace,
   waiting,
@@ -51,6 +52,16 @@ describe('a place that covers nothing', () => {
   })
   test('is none where the page is full', () => {
     expect(nearestFree({ x: 400, y: 380 }, panel, page, [{ ...page, y: 0, height: 2000 }])).toBe(null)
+  })
+  test('is looked for in ways that ask for less and less, and need not be far off', () => {
+    const link = { x: 0, y: 300, width: 1000, height: 300 }
+    const wanted = { x: 100, y: 410 }
+    const far = nearestOf(wanted, panel, page, [{ taken: [link, heading], near: 20 }, { taken: [heading] }])
+    expect(far).toEqual(wanted)
+    const near = nearestOf(wanted, panel, page, [{ taken: [link, heading], near: 400 }, { taken: [heading] }])
+    expect(isFree(near, panel, [link, heading])).toBe(true)
+    const full = { ...page, y: 0, height: 2000 }
+    expect(nearestOf({ x: -40, y: 410 }, panel, page, [{ taken: [full] }])).toEqual({ x: 8, y: 410 })
   })
   test('is jumped to by the keys', () => {
     const from = { x: 190, y: 410 }

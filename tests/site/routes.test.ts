@@ -16,10 +16,7 @@ const pages = [
   ...['apportionment', 'project-display', '1015', '1015?allsel=1', 'field?id=1015&allsel=1', 'wcList', 'weiXing'].map(
     (name) => `/resourceDownload/${name}`,
   ),
-  ...[
-    ...['detailMEIC', 'detail', 'xclDetail', 'wxDetail', 'detail-yangtze', 'detail-source', 'yjxDetail'],
-    ...['detail-report', 'micropulse', 'threeD', 'wcDetail', 'ypDetail'],
-  ].map((name) => `/resourceDownload/${name}?id=1`),
+  ...['detail', 'wcDetail'].map((name) => `/resourceDownload/${name}?id=1`),
   ...[
     ...[
       'dmobservation',
@@ -32,7 +29,7 @@ const pages = [
       'gisdynamicth',
     ],
     ...['sequenceqd', 'controlqd', 'bitmapqd', 'histogramqd', 'brushcolorqd', 'gisdynamicqd'],
-    'qingdshj',
+    ...['qingdshj', 'satelliters', 'weiXingGcData'],
   ].map((view) => `/dataVisualization/${view}`),
   ...['/modelBase', '/thematicData', '/caseBase', '/knowledgeBase', '/messageCenter', '/openStatistics'],
   ...['platformguid', 'projectoverview', 'comproblem', 'introductory'].map((name) => `/about/${name}`),
@@ -42,6 +39,13 @@ const pages = [
 const leading: Record<string, string> = {
   '/dataVisualization': '/dataVisualization/controlth',
   '/about': '/about/platformguid',
+  // The only dataset is of field data: each page of another kind leads to that of its own.
+  ...Object.fromEntries(
+    [
+      ...['detailMEIC', 'xclDetail', 'wxDetail', 'detail-yangtze', 'detail-source', 'yjxDetail'],
+      ...['detail-report', 'micropulse', 'threeD', 'ypDetail'],
+    ].map((name) => [`/resourceDownload/${name}?id=1`, '/resourceDownload/wcDetail?id=1']),
+  ),
   ...Object.fromEntries(
     [
       ...['/dataAudit/expertAudit', '/dataAudit/datadlodAuditreview', '/dataAudit/dataAuditdown'],
@@ -51,8 +55,6 @@ const leading: Record<string, string> = {
     ].map((path) => [path, `/login?next=${encodeURIComponent(path)}&reason=050401`]),
   ),
 }
-/** Not built yet: whoever builds one moves its line up. */
-const missing = [...['satelliters', 'weiXingGcData'].map((view) => `/dataVisualization/${view}`)]
 let portal: Portal
 let app: App
 beforeAll(async () => {
@@ -97,10 +99,5 @@ describe.each(['zh', 'en'])('addresses of the specification, %s', (language) => 
   test.each(Object.entries(leading))('%s leads to %s', async (path, to) => {
     const { statusCode, headers } = await app.inject({ url: path, headers: { cookie: `language=${language}` } })
     expect([statusCode, headers.location]).toEqual([302, to])
-  })
-  test.each(missing)('%s says that it is not there', async (path) => {
-    const { statusCode, body } = await app.inject({ url: inLanguage(path, language) })
-    expect(statusCode).toBe(404)
-    expect(words(body, 'h1')).not.toBe('')
   })
 })

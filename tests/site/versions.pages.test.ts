@@ -123,6 +123,15 @@ test('a withdrawn version has a page that says why, leads on, and is not indexed
   expect((await open(`/detail?id=${id}`)).page).toContain('Its &lt;files> are missing')
 })
 
+test('the page of a version says what it changed of the one before; that of the first, nothing', async () => {
+  const said = async (address: string) => (await open(address)).page.replace(/<[^>]+>/g, '').replace(/\s+/g, ' ')
+  const text = await said(`/detail?id=${id}`)
+  expect(text).toContain('Compared with version 1:')
+  expect(text).toMatch(/Stations: 2 → 2 \(1 added, 1 removed/)
+  expect(text).toContain('Hourly records: 2,880 → 2,928')
+  expect(await said(`/detail?id=${id}&version=1`)).not.toContain('Compared with version')
+})
+
 test('two versions are compared on a page of their own', async () => {
   const { status, page } = await open(`/detail/compare?id=${id}&from=1&to=2`)
   expect(status).toBe(200)

@@ -44,7 +44,7 @@ onBothDatabases('API tokens', (fresh) => {
     const made = await make(lin, { name: ' nightly script ', days: 30 })
     const { token, ...shown } = made.json().data
     expect(token).toMatch(/^portal_[\w-]{43}$/)
-    expect(made.headers['cache-control']).toBe('no-store')
+    expect(made.headers['cache-control']).toBe('private, no-store')
     expect(shown).toEqual({
       id: expect.any(Number),
       name: 'nightly script',

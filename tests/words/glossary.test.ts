@@ -4,7 +4,7 @@ import { type Text, textsUnder } from './texts.ts'
 
 /** Words of sources and of what is searched for are not ours. */
 const notOurs = /^server\/(imports\/\w+\/|search\/|engines\/)/
-const areas = ['server', 'public-site', 'admin', 'docs/guides']
+const areas = ['server', 'public-site', 'admin', 'docs/guides', 'seeds']
 
 const list = (cell: string) => cell.split(/[,，、]/).flatMap((one) => one.trim() || [])
 const rows = readFileSync('docs/glossary.md', 'utf8')

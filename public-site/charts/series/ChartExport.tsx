@@ -3,6 +3,7 @@ import { madeUpWords } from '../../../server/datasets/about.vocabulary.ts'
 import type { Dataset } from '../../../server/datasets/datasets.schema.ts'
 import { mostDrawn } from '../../../server/series/series.looks.vocabulary.ts'
 import { loginAddress } from '../../address.rules.ts'
+import { agreed } from '../../agreement/agreed.ts'
 import { ApiError } from '../../api.errors.ts'
 import { applyAddress } from '../../applications/applications.rules.ts'
 import { pick, useSite } from '../../site.ts'
@@ -60,7 +61,7 @@ export function ChartExport({
     setBusy(what)
     setFailed('')
     try {
-      saveBlob(await make(), `${fileStem(request)}.${what}`)
+      saveBlob(await agreed(site, make), `${fileStem(request)}.${what}`)
     } catch (error) {
       setFailed(error instanceof ApiError && error.status ? error.msg : site.errors.offline)
     } finally {

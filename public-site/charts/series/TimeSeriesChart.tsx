@@ -25,7 +25,7 @@ export interface Picture {
   timeTitle: string
 }
 
-export interface ChartEvents {
+interface ChartEvents {
   /** Row under the pointer, null outside. */
   onCursor: (row: number | null) => void
   onSpan: (from: number, to: number) => void

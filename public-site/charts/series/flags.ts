@@ -15,13 +15,12 @@ export function codesAt(line: Line, row: number): Flag[] {
   return flagsIn(line.flags?.[row] ?? 0)
 }
 
-export const isFlagged = (line: Line) => Boolean(line.flag ?? line.flags)
+const isFlagged = (line: Line) => Boolean(line.flag ?? line.flags)
 /** Whether there is anything to say beside the values of a picture. */
 export const saysMore = ({ lines }: ChartData) => lines.some((line) => isFlagged(line) || line.written)
 
 /** Short, for there is little room: what stands in brackets in the vocabulary is told in the notes. */
-export const flagName = (code: Flag, language: Language) =>
-  chartTexts[language].flagShort[code] ?? flags[code][language]
+const flagName = (code: Flag, language: Language) => chartTexts[language].flagShort[code] ?? flags[code][language]
 const named = (codes: Flag[], language: Language) =>
   codes.map((code) => flagName(code, language)).join(chartTexts[language].and)
 const out = (codes: Flag[]) => codes.filter((code) => !flags[code].counts)

@@ -163,7 +163,7 @@ const fold = (text: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[\s_.·\-–,，()（）]+/g, '')
-export const mostFound = 8
+const mostFound = 8
 /** Variables by name, usual name or CAS: those that begin with it first. */
 export function variablesFor(typed: string): Variable[] {
   const wanted = fold(typed)

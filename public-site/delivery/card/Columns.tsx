@@ -49,6 +49,7 @@ export function Columns({ table, onChange }: { table: Table; onChange?: ((column
           </td>
           <td data-head={heads.plot}>
             <Plot column={column} />
+            {column.drawn && <span class="small">{say.drawn[column.drawn]}</span>}
           </td>
           {onChange && (
             <td data-head="">

@@ -50,9 +50,11 @@ export function TableCard({ table, alone, id, saying, known }: TableProps) {
       </summary>
       {saying && asksStation(table) && <StationInput {...saying} table={table} id={id} known={known} />}
       {table.time && <Times table={table} />}
-      {saying && table.time && <TimesInput key={table.time.zone} {...saying} table={table} id={id} />}
+      {saying && table.time && table.kind !== 'field' && (
+        <TimesInput key={table.time.zone} {...saying} table={table} id={id} />
+      )}
       <Completeness table={table} id={id} />
-      <Columns table={table} onChange={saying && table.kind !== 'field' ? setColumn : undefined} />
+      <Columns table={table} onChange={saying ? setColumn : undefined} />
       {saying && changed && (
         <ColumnInput
           key={changed.id}

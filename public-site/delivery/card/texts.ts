@@ -41,6 +41,8 @@ const zh = {
   },
   noUnit: '未注明',
   notMatched: '未匹配变量',
+  /** As what it will be seen. */
+  drawn: { map: '地图', curtain: '时间—高度图' },
   change: '更换变量',
   of_: (name: string) => `列“${name}”`,
   time: {
@@ -125,6 +127,7 @@ const en: typeof zh = {
   },
   noUnit: 'not said',
   notMatched: 'no variable yet',
+  drawn: { map: 'Map', curtain: 'By time and height' },
   change: 'Change the variable',
   of_: (name) => `column “${name}”`,
   time: {

@@ -110,7 +110,7 @@ function Side({
 }
 
 /** Beside the name of a field: whether both languages say the same. */
-export function ParityMark({ pair }: { pair: Bilingual }) {
+function ParityMark({ pair }: { pair: Bilingual }) {
   const { language } = useSite()
   const parity = parityOf(pair)
   if (parity === 'none') return null

@@ -24,7 +24,7 @@ export function parityOf({ zh, en }: Bilingual): Parity {
 }
 
 /** Fields that are written in both languages, in their order. */
-export const pairNames = editableNames.filter((name) => ['text', 'words'].includes(field(name).type))
+const pairNames = editableNames.filter((name) => ['text', 'words'].includes(field(name).type))
 
 /** A field's texts; words of a list count as one text. */
 export function pairOf(description: Description, name: EditableName): Bilingual {

@@ -12,7 +12,7 @@ export const nameOf = (path: string | undefined): string => {
 }
 
 /** What stands at a path; undefined where nothing was ever there. */
-export const valueAt = (description: Description, path: string): unknown =>
+const valueAt = (description: Description, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>((value, part) => (value as Record<string, unknown> | null | undefined)?.[part], description)

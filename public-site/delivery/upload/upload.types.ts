@@ -11,7 +11,7 @@ export interface UploadRow {
  * `lost`: the line is away, it goes on by itself. `login`: the session is over, it goes on after a log-in.
  * `wanted`: the portal has a part of it, and the file must be chosen again. `refused`: never sent.
  */
-export type ItemState = 'waiting' | 'sending' | 'paused' | 'lost' | 'login' | 'failed' | 'wanted' | 'refused' | 'done'
+type ItemState = 'waiting' | 'sending' | 'paused' | 'lost' | 'login' | 'failed' | 'wanted' | 'refused' | 'done'
 
 /** A file of a delivery as the page shows it. */
 export interface Item {

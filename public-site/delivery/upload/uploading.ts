@@ -15,7 +15,7 @@ interface Held extends Item {
   losses: number
 }
 
-export interface Words {
+interface Words {
   faults: Record<Fault, string>
   tooMany(most: number): string
   differs: string

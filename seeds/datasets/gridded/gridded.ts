@@ -10,12 +10,18 @@ import { convert, type FieldWords } from '../../../server/imports/grids/convert.
 import { openSlabs, type SlabFile } from '../../../server/imports/netcdf/slabs.ts'
 import { day } from '../../clock.ts'
 import type { Place } from '../../places.ts'
+import { air } from './air.ts'
 import { emitted, emittedSectors } from './emitted.ts'
 import { lidarFields, lidarFile } from './lidar.ts'
+import { overpassMaps } from './maps.ts'
+import { gridOfMonth, orbitPiece, passFields } from './passes.ts'
 import { type Axes, axesOf, dust, shipModes, ships } from './shapes.ts'
+import { hasSolid, solidFields, solidFile } from './solid.ts'
 
 interface Kind {
   step: number
+  /** Where not all of the dataset's extent is meant. */
+  box?: { west: number; south: number; east: number; north: number }
   /** Which of the datasets of the theme; each where left out. */
   only?(dataset: NewDataset): boolean
   /** Edges of its times: days since 1970 by the clock of the dataset. */
@@ -25,7 +31,7 @@ interface Kind {
   /** What the levels are, as the file calls them. */
   levelName?: string
   /** `first`: the first edge of its times. */
-  values(slug: string, axes: Axes, times: number, first: number): Record<string, Float64Array>
+  values(slug: string, axes: Axes, times: number, first: number): Record<string, Float64Array | Float32Array>
 }
 
 const beijingDay = (instant: number) => Math.floor((instant + 8 * 3_600_000) / day)
@@ -41,7 +47,37 @@ const species = [
   ['nh3', 'NH₃', 0.2],
 ] as const
 
+/** The mainland and the seas about it. */
+export const china = { west: 73, south: 15, east: 136, north: 55 }
+
 const kinds: Record<string, Kind> = {
+  six: {
+    ...{ step: 0.25, box: china },
+    only: ({ slug }) => slug.startsWith('demo-reanalysis-six-china'),
+    // Days of its last year.
+    times: (_, to) => {
+      const year = new Date(to + 8 * 3_600_000).getUTCFullYear()
+      const first = yearStart(year)
+      return Array.from({ length: yearStart(year + 1) - first + 1 }, (_, i) => first + i)
+    },
+    variables: {
+      pm25: {
+        key: 'pm25_field',
+        name: { zh: '近地面PM2.5日均质量浓度', en: 'Daily mean PM2.5 at the surface' },
+        unit: 'µg m⁻³',
+        standardName: 'mass_concentration_of_pm2p5_ambient_aerosol_particles_in_air',
+        scale: 0.5,
+      },
+      o3: {
+        key: 'o3_field',
+        name: { zh: '近地面臭氧日最大8小时平均', en: 'Daily maximum 8-hour mean ozone at the surface' },
+        unit: 'µg m⁻³',
+        standardName: 'mass_concentration_of_ozone_in_air',
+        scale: 0.5,
+      },
+    },
+    values: air,
+  },
   provinces: {
     step: 0.5,
     only: ({ slug }) => slug.startsWith('demo-inventory-provinces-china-2018'),
@@ -116,8 +152,17 @@ const kinds: Record<string, Kind> = {
 }
 const fill = -32_768
 
+function packed(values: Float64Array | Float32Array, scale: number): Int16Array {
+  const list = new Int16Array(values.length)
+  for (let i = 0; i < list.length; i++) {
+    const value = values[i]!
+    list[i] = Number.isNaN(value) ? fill : Math.min(32_767, Math.round(value / scale))
+  }
+  return list
+}
+
 function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buffer {
-  const axes = axesOf(extent!, kind.step)
+  const axes = axesOf(kind.box ?? extent!, kind.step)
   const edges = kind.times(timeFrom!, timeTo!)
   const count = edges.length - 1
   const level = kind.levelName ?? 'mode'
@@ -151,9 +196,7 @@ function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buf
     const { name: words, unit, standardName, scale } = kind.variables[name]!
     variables[name] = {
       ...{ dimensions: ['time', ...(kind.levels ? [level] : []), 'lat', 'lon'], type: 'int16' },
-      values: Int16Array.from(values, (value) =>
-        Number.isNaN(value) ? fill : Math.min(32_767, Math.round(value / scale)),
-      ),
+      values: packed(values, scale),
       attributes: {
         long_name: words.en,
         units: unit,
@@ -183,9 +226,19 @@ export function withFields(dataset: NewDataset, theme: string, place: Place | nu
       findCurtains,
       lidarFields,
     )
+  if (theme === 'tropomi-hcho' && dataset.slug.includes('-china-')) return overpassMaps(dataset)
+  const found = (file: SlabFile) => findFields(file).fields
+  // A few of each, so that the demo stays small.
+  if (dataset.extent && theme === 'tropomi-no2' && !dataset.slug.includes('-china-') && dataset.sharingMode === 'open')
+    return withFile(dataset, gridOfMonth(dataset.slug, dataset.extent, dataset.timeTo), found, passFields)
+  if (dataset.extent && theme === 'gf5' && dataset.slug.includes('-yrd-'))
+    return withFile(dataset, orbitPiece(dataset.slug, dataset.extent, dataset.timeTo), found, passFields)
   const kind = Object.hasOwn(kinds, theme) ? kinds[theme] : undefined
   if (!kind || kind.only?.(dataset) === false || !dataset.extent) return dataset
-  return withFile(dataset, fileOf(dataset, kind), (file) => findFields(file).fields, kind.variables)
+  const flat = withFile(dataset, fileOf(dataset, kind), found, kind.variables)
+  if (!hasSolid(dataset.slug)) return flat
+  const solid = solidFile(dataset.slug, dataset.extent, dataset.timeFrom, dataset.timeTo)
+  return withFile(flat, solid, found, solidFields, '-3d')
 }
 
 function withFile(
@@ -193,15 +246,18 @@ function withFile(
   content: Buffer,
   find: (file: SlabFile) => FoundField[],
   variables: Readonly<Record<string, FieldWords>>,
+  mark = '',
 ): NewDataset {
-  const name = `${dataset.slug}.nc`
+  const name = `${dataset.slug}${mark}.nc`
+  const before = dataset.version.fields
   return {
     ...dataset,
-    fileFormats: [...dataset.fileFormats, 'NetCDF'],
+    fileFormats: [...new Set([...dataset.fileFormats, 'NetCDF'])],
     version: {
       ...dataset.version,
       files: [...dataset.version.files, { name, format: 'application/x-netcdf', content }],
       async *fields(arrays, onProgress) {
+        if (before) yield* before(arrays, onProgress)
         const folder = mkdtempSync(join(tmpdir(), 'portal-fields-'))
         try {
           writeFileSync(join(folder, name), content)

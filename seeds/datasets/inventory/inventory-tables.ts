@@ -30,7 +30,7 @@ export interface Derived {
   of: (values: number[], sector: number) => number
 }
 
-export const kilotonnes = (key: string, zh: string, en: string, cas = ''): Column => ({
+const kilotonnes = (key: string, zh: string, en: string, cas = ''): Column => ({
   ...own(`${key}|${zh}排放量|${en} emission|kt a⁻¹|${cas}`, 1),
   averaging: 'sum',
 })

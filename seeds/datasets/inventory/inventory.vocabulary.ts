@@ -61,7 +61,7 @@ export const provinces: Province[] = weighted.map(([zh, en, weight]) => ({
   share: Number(weight) / allWeights,
 }))
 
-export const provincesOf: Record<string, string> = {
+const provincesOf: Record<string, string> = {
   jjj: '北京 天津 河北',
   ncp: '北京 天津 河北 山东 河南',
   yrd: '上海 江苏 浙江 安徽',

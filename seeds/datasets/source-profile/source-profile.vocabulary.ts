@@ -42,7 +42,7 @@ export const boundOxygen: Record<string, number> = {
 }
 
 /** What every particle sample holds a trace of, in %. */
-export const traces =
+const traces =
   'NO3 .3 NH4 .2 Cl .3 K .2 Na .2 Al .15 Si .3 Ca .25 Fe .2 Mg .08 Ti .012 Mn .008 Zn .02 Pb .008 Cu .006 Ni .002 V .001 Cr .003 As .0012 Se .0008 Ba .006 Sr .003 LG .0005'
 
 const profiles: Record<string, string> = {

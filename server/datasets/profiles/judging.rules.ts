@@ -3,7 +3,7 @@ import { type ProfileFault, particleTypes, profileFaults, sourceClasses, sumTole
 import { areCas, seemsCas } from './species.rules.ts'
 
 /** 12 figures: of sums of decimal fractions none is lost, and 0.1 + 0.2 is 0.3. */
-export const tidy = (value: number) => Number(value.toPrecision(12))
+const tidy = (value: number) => Number(value.toPrecision(12))
 
 /** Adds up what the source counts; null where it has no value. */
 export function totalOf({ values }: Pick<NewProfile, 'values'>): number | null {

@@ -50,10 +50,6 @@ export type ProfileFault = keyof typeof profileFaults
 /** Sums up to so much above 100 % come from rounding. */
 export const sumTolerance = 1
 
-/** Fields by which the list is narrowed, in the order of the page. */
-export const profileFields = ['sourceClass', 'particleType', 'country', 'city', 'year', 'species'] as const
-export type ProfileField = (typeof profileFields)[number]
-
 /** Options of a field that are told, those with most profiles first. */
 export const mostOptions = 100
 /** Profiles that one file takes. */

@@ -138,7 +138,11 @@ export function createPublishingStore(database: Database) {
     ) => {
       await database.sql
         .update(datasets)
-        .set({ ...datasetColumns(dataset), ...changes, publishedAt: at, updatedAt: at })
+        .set({
+          ...{ ...datasetColumns(dataset), ...changes, publishedAt: at, updatedAt: at },
+          // What experts recommended stays so; whoever edits may take it away.
+          classificationLevel: sql`case when ${datasets.classificationLevel} = 2 then 2 else ${dataset.classificationLevel} end`,
+        })
         .where(eq(datasets.id, id))
       await database.sql.delete(contacts).where(eq(contacts.datasetId, id))
     },

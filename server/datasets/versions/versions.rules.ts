@@ -9,7 +9,7 @@ import type { Extent } from '../fields.schema.ts'
 import type { ComparisonSummary } from './versions.admin.schema.ts'
 import type { Comparison } from './versions.schema.ts'
 
-export interface HeldStation {
+interface HeldStation {
   code: string
   name: Bilingual
   city: Bilingual
@@ -17,19 +17,19 @@ export interface HeldStation {
   latitude: number | null
   altitude: number | null
 }
-export interface HeldVariable {
+interface HeldVariable {
   key: string
   name: Bilingual
   unit: string
   averaging: string
   valueCount: number | null
 }
-export interface HeldFile {
+interface HeldFile {
   name: string
   bytes: number
   sha256: string
 }
-export interface HeldTable {
+interface HeldTable {
   sha256: string
   valuesSha256: string | null
 }
@@ -38,6 +38,11 @@ export interface Contents {
   timeFrom: number | null
   timeTo: number | null
   extent: Extent | null
+  timeZone: string
+  fileFormats: string[]
+  /** The terms that it was published under. */
+  sharingMode: string
+  licence: string
   /** Hours of all stations, with and without values. */
   rows: number
   /** By the code of its station, the finest table; of an earlier release without the sum of its values. */
@@ -109,13 +114,17 @@ export function compare(before: Contents, after: Contents): Comparison {
     bytes: pair(bytes),
     period: pair(period),
     extent: pair(({ extent }) => extent),
+    timeZone: pair(({ timeZone }) => timeZone),
+    fileFormats: pair(({ fileFormats }) => fileFormats),
+    sharingMode: pair(({ sharingMode }) => sharingMode),
+    licence: pair(({ licence }) => licence),
   }
 }
 
 /** What the first version is compared with. */
 export const nothing = (number: number): Contents => ({
   ...{ number, timeFrom: null, timeTo: null, extent: null, rows: 0, tables: {} },
-  ...{ stations: [], variables: [], files: [] },
+  ...{ stations: [], variables: [], files: [], timeZone: '', fileFormats: [], sharingMode: '', licence: '' },
 })
 
 /** Numbers instead of names. */
@@ -126,6 +135,10 @@ export function summaryOf({
   variables,
   files,
   data: _data,
+  timeZone: _timeZone,
+  fileFormats: _fileFormats,
+  sharingMode: _sharingMode,
+  licence: _licence,
   ...rest
 }: Comparison): ComparisonSummary {
   const counted = ({ came, went, changed, ...counts }: Comparison['stations' | 'variables' | 'files']) => ({
@@ -135,7 +148,7 @@ export function summaryOf({
   return { stations: counted(stations), variables: counted(variables), files: counted(files), ...rest }
 }
 
-export const shrinkable = ['stations', 'variables', 'days', 'rows', 'values'] as const
+const shrinkable = ['stations', 'variables', 'days', 'rows', 'values'] as const
 export interface Shrink {
   what: (typeof shrinkable)[number]
   before: number

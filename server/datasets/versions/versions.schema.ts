@@ -72,5 +72,9 @@ export const Comparison = Type.Object({
   bytes: Pair(Type.Integer()),
   period: Pair(orNull(Type.Object({ from: Time, to: Time }))),
   extent: Pair(orNull(Extent)),
+  timeZone: Pair(Type.String()),
+  fileFormats: Pair(Type.Array(Type.String())),
+  sharingMode: Pair(Type.String({ description: 'Empty of versions older than this is kept' })),
+  licence: Pair(Type.String({ description: 'Empty of versions older than this is kept' })),
 })
 export type Comparison = Static<typeof Comparison>

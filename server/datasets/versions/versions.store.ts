@@ -22,7 +22,6 @@ const described = [
   'setting',
   'instruments',
 ] as const
-export type Described = Pick<Tables['stations']['$inferSelect'], (typeof described)[number]>
 
 export function createVersionsStore(database: Database) {
   const {
@@ -97,6 +96,8 @@ export function createVersionsStore(database: Database) {
       timeFrom: row.timeFrom,
       timeTo: row.timeTo,
       extent: extentOf(row),
+      ...{ timeZone: row.timeZone, fileFormats: row.fileFormats },
+      ...{ sharingMode: row.sharingMode, licence: row.licence },
       rows: (tablesOf.get(row.id) ?? []).reduce((sum, { rows }) => sum + rows, 0),
       tables: Object.fromEntries(
         (tablesOf.get(row.id) ?? []).map(({ code, sha256, valuesSha256 }) => [code, { sha256, valuesSha256 }]),
@@ -217,10 +218,16 @@ export function createVersionsStore(database: Database) {
           .orderBy(asc(versionStations.stationId), desc(isShown), desc(versions.id))
         for (const [id, [newest]] of groups(rows, (row) => row.id)) {
           const { id: _id, ...description } = newest!
-          await database.sql.update(stations).set(description).where(eq(stations.id, id))
+          await database.sql
+            .update(stations)
+            // Whoever reads it for changing it is told; what nobody changed in the console says so.
+            .set({
+              ...description,
+              updatedAt: sql`case when ${stations.updatedAt} = 0 then 0 else ${stations.updatedAt} + 1 end`,
+            })
+            .where(and(eq(stations.id, id), eq(stations.corrected, false)))
         }
       }
     },
   }
 }
-export type VersionsStore = ReturnType<typeof createVersionsStore>

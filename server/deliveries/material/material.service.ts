@@ -1,4 +1,5 @@
 import type { Bilingual } from '../../basics/language.ts'
+import type { Objects } from '../../engines/objects/objects.ts'
 import type { Answers, Card } from '../../intake/card.types.ts'
 import type { Material as FileSeries } from '../../intake/material/material.types.ts'
 import type { UploadsPart } from '../parts.types.ts'
@@ -14,23 +15,46 @@ export interface DeliveredMaterial {
   dispose(): Promise<void>
 }
 
-const hasSeries = ({ reading }: ReadUpload): boolean =>
+const hasData = ({ reading }: ReadUpload): boolean =>
   reading?.state === 'read' &&
-  ((reading.card as Card | null)?.tables.some(({ kind, left }) => kind === 'series' && !left) ?? false)
+  ((reading.card as Card | null)?.tables.some(({ kind, left }) => !left && (kind === 'series' || kind === 'field')) ??
+    false)
 
 /** What the catalogue can draw of the files of a delivery: read one after the other, kept on the disk meanwhile. */
 export function createDeliveryMaterial(needs: {
   uploads: Pick<UploadsPart, 'pathOf'>
+  objects: Pick<Objects, 'put'>
   intake: {
-    material(path: string, name: string, answers: Answers): Promise<FileSeries>
+    /** `taken`: keys of fields of the files before. */
+    material(path: string, name: string, answers: Answers, taken: readonly string[]): Promise<FileSeries>
     /** It could not be read; what else is thrown is a fault of ours. */
     isUnreadable(error: unknown): boolean
   }
 }) {
-  const { uploads, intake } = needs
+  const { uploads, objects, intake } = needs
+  /** The arrays go from the folder of the reading to where all objects are, those of one field after the other. */
+  function withFields(series: Material, made: readonly FileSeries[]): Material {
+    const all = made.flatMap(({ fields, objectPath }) => fields.map((field) => ({ ...field, objectPath })))
+    if (all.length === 0) return series
+    return {
+      ...series,
+      variables: [...(series.variables ?? []), ...all.map(({ variable }) => variable)],
+      async *fields(_arrays, onProgress) {
+        for (const { stored, objectPath } of all) {
+          onProgress(stored.key)
+          for (const sha256 of stored.objects) {
+            const put = await objects.put({ path: objectPath(sha256) })
+            if (put.sha256 !== sha256) throw new Error(`an object of ${stored.key} is another`)
+          }
+          yield stored
+        }
+      },
+    }
+  }
+
   /** `names`: what the files are called in the catalogue, in the same order. */
   return async (held: readonly ReadUpload[], names: readonly string[]): Promise<DeliveredMaterial> => {
-    const files = held.map((upload, at) => ({ upload, file: names[at]! })).filter(({ upload }) => hasSeries(upload))
+    const files = held.map((upload, at) => ({ upload, file: names[at]! })).filter(({ upload }) => hasData(upload))
     const made: FileSeries[] = []
     const dispose = async () => {
       for (const one of made) await one.dispose()
@@ -42,7 +66,8 @@ export function createDeliveryMaterial(needs: {
       for (const { upload, file } of files) {
         try {
           const path = await uploads.pathOf(upload.id)
-          const found = await intake.material(path, upload.name, upload.reading!.answers as Answers)
+          const taken = made.flatMap(({ fields }) => fields.map(({ stored }) => stored.key))
+          const found = await intake.material(path, upload.name, upload.reading!.answers as Answers, taken)
           made.push(found)
           read.push({ file, tables: found.tables, left: found.left })
         } catch (error) {
@@ -51,7 +76,7 @@ export function createDeliveryMaterial(needs: {
         }
       }
       const { series, left } = await joined(read)
-      return { material: series ?? {}, left: leftWords([...unreadable, ...left]), dispose }
+      return { material: withFields(series ?? {}, made), left: leftWords([...unreadable, ...left]), dispose }
     } catch (error) {
       await dispose()
       throw error

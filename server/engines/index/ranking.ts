@@ -3,7 +3,7 @@
  * whatever name; then the others. Within both, those that say every word as typed come before those that say one of
  * them by another name; last those that say one only by a name that means other things too.
  */
-import type { Documents } from './columns.ts'
+import { type Documents, normOf } from './columns.ts'
 import type { Postings } from './postings.ts'
 
 /** One of the names by which a word may be said. */
@@ -15,6 +15,8 @@ export interface Way {
   literal: boolean
   /** It means this, and nothing else by chance. */
   sure: boolean
+  /** Of the word that is found by it; 1 but for what is only next wider: that is less than having said the word. */
+  part: number
 }
 
 export interface UnitPostings {
@@ -108,12 +110,14 @@ function idsOf({ ways }: UnitPostings): Uint32Array {
  * still be in the title by another.
  */
 function addUnit(
-  { live, norm }: Documents,
+  documents: Documents,
   { score, found, literal, sure, title }: Scratch,
   { postings: { ids, frequencies }, literal: typed, sure: meant }: Way,
   weight: number,
   turn: number,
 ) {
+  const { live, length } = documents
+  const { base, slope } = normOf(documents)
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number
     const packed = frequencies[i] as number
@@ -121,7 +125,7 @@ function addUnit(
     if (found[id] === turn) {
       const frequency = frequencyOf(packed)
       found[id] = turn + 1
-      score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
+      score[id] = (score[id] as number) + (weight * frequency) / (frequency + base + slope * (length[id] as number))
       literal[id] = (literal[id] as number) + +typed
       sure[id] = (sure[id] as number) + +meant
     } else if (found[id] !== turn + 1) continue
@@ -130,17 +134,19 @@ function addUnit(
 }
 
 function addExtra(
-  { norm }: Documents,
+  documents: Documents,
   { score, found }: Scratch,
   { ids, frequencies }: Postings,
   weight: number,
   units: number,
 ) {
+  const { length } = documents
+  const { base, slope } = normOf(documents)
   for (let i = 0; i < ids.length; i++) {
     const id = ids[i] as number
     if (found[id] !== units) continue
     const frequency = frequencyOf(frequencies[i] as number)
-    score[id] = (score[id] as number) + (weight * frequency) / (frequency + (norm[id] as number))
+    score[id] = (score[id] as number) + (weight * frequency) / (frequency + base + slope * (length[id] as number))
   }
 }
 
@@ -174,7 +180,7 @@ const steps = 2 ** 14
  * `scores[i]` is that of `ids[i]`.
  */
 export function byScore(
-  { newest, newestRank }: Documents,
+  { place, atPlace }: Documents,
   ids: Uint32Array,
   scores: Float32Array,
   wanted: number,
@@ -184,8 +190,7 @@ export function byScore(
   let count = 0
   for (let i = 0; i < ids.length; i++) {
     const score = scores[i] as number
-    if (score >= least)
-      keys[count++] = Math.round(score * 1024) * places + (places - 1 - (newestRank[ids[i] as number] as number))
+    if (score >= least) keys[count++] = Math.round(score * 1024) * places + (place[ids[i] as number] as number)
   }
   keys = keys.subarray(0, count)
   if (wanted < count) {
@@ -194,8 +199,7 @@ export function byScore(
   }
   keys.sort()
   const ordered = new Uint32Array(keys.length)
-  for (let i = 0; i < keys.length; i++)
-    ordered[keys.length - 1 - i] = newest[places - 1 - ((keys[i] as number) % places)] as number
+  for (let i = 0; i < keys.length; i++) ordered[keys.length - 1 - i] = atPlace[(keys[i] as number) % places] as number
   return ordered
 }
 

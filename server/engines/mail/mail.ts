@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Config } from '../../config.ts'
 import { parseSender } from './sender.ts'
 
-export interface Message {
+interface Message {
   /** Without angle brackets. */
   messageId: string
   to: string

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { createShared } from '../once.ts'
 import { hashOf, makeFolder, receive, sweepIncoming } from './folder.ts'
-import { ObjectDamaged, objectPath } from './objects.ts'
+import { ObjectDamaged, objectPath } from './stored.ts'
 
 /** A file handed out so lately may be about to be opened: it stays, even over the bound. */
 const handedOutFor = 60_000

@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { LRUCache } from 'lru-cache'
 import { objectModes } from '../place.ts'
-import { type ObjectContent, ObjectMissing, type Objects, objectPath } from './objects.ts'
+import type { ObjectContent, Objects } from './objects.ts'
+import { ObjectMissing, objectPath } from './stored.ts'
 
 const pieceBytes = 1024 * 1024
 /** Leftovers of killed writers older than this are swept when the folder is opened. */

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import { createFolderObjects } from './folder.ts'
 import { createS3Objects, parseStorageUrl } from './s3.ts'
 
+export { ObjectDamaged, ObjectMissing, objectPath } from './stored.ts'
+
 /** Inclusive, as in HTTP. */
 export interface ObjectRange {
   start: number
@@ -55,24 +57,6 @@ export interface Objects {
   removeOlder?(sha256: string, before: number): boolean
   /** Only in a folder: its path under the folder, for a reverse proxy that sends the file itself. */
   accelPath?(sha256: string): string
-}
-
-export class ObjectMissing extends Error {
-  constructor(readonly sha256: string) {
-    super(`object ${sha256} is not in the store`)
-  }
-}
-
-export class ObjectDamaged extends Error {
-  constructor(readonly sha256: string) {
-    super(`object ${sha256} is damaged`)
-  }
-}
-
-/** `ab/cdef…`: names are made here only, so no path of a caller ever reaches the disk. */
-export function objectPath(sha256: string): string {
-  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error('not the name of an object')
-  return `${sha256.slice(0, 2)}/${sha256.slice(2)}`
 }
 
 export interface ObjectsConfig {

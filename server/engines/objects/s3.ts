@@ -3,14 +3,8 @@ import { rm } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { createCache } from './cache.ts'
 import { receive } from './folder.ts'
-import {
-  ObjectMissing,
-  type ObjectRange,
-  type ObjectReader,
-  type Objects,
-  objectPath,
-  type StoredCopy,
-} from './objects.ts'
+import type { ObjectRange, ObjectReader, Objects, StoredCopy } from './objects.ts'
+import { ObjectMissing, objectPath } from './stored.ts'
 
 export interface S3Keys {
   accessKeyId?: string

@@ -3,6 +3,7 @@
  * neither reading nor the collecting of what reading leaves behind holds up other answers. Two queries run at once.
  */
 import { Worker } from 'node:worker_threads'
+import { createTurns } from '../turns.ts'
 import { type Column, type Columns, columnOf, type Range, type Words } from './columns.ts'
 import type { Answer, Request, Work } from './duck.worker.ts'
 
@@ -41,8 +42,7 @@ export function createTableThread(memoryLimit: string): TableThread {
   let worker: Worker | null = null
   let last = 0
   const pending = new Map<number, Waiting>()
-  let running = 0
-  const queue: (() => void)[] = []
+  const turns = createTurns(atOnce)
   const memories: SharedArrayBuffer[] = []
 
   function open(): Worker {
@@ -80,14 +80,11 @@ export function createTableThread(memoryLimit: string): TableThread {
   }
 
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= atOnce) await new Promise<void>((resolve) => queue.push(resolve))
-    else running++
+    const leave = await turns.take()!
     try {
       return await work()
     } finally {
-      const next = queue.shift()
-      if (next) next()
-      else running--
+      leave()
     }
   }
 

@@ -15,7 +15,7 @@ import type { Objects } from '../objects/objects.ts'
 import { type Column, type Columns, countName, expectedName, type Words } from './columns.ts'
 import { createTableThread } from './duck.ts'
 
-export interface TableRequest {
+interface TableRequest {
   sha256: string
   /** Rows of the whole table. */
   rows: number

@@ -27,7 +27,7 @@ export const angstrom = '440-870_Angstrom_Exponent'
 const flagOfLevel: Record<string, Flag> = { lev10: flag.notChecked, lev15: flag.notChecked, lev20: flag.valid }
 export const levelNames: Record<string, string> = { lev10: '1.0', lev15: '1.5', lev20: '2.0' }
 
-export interface Measurement {
+interface Measurement {
   /** Epoch seconds. */
   at: number
   line: number

@@ -30,7 +30,7 @@ function dayOf(year: number, day: number): number {
   return startOf({ year, month: 1, day: 1 }, times)! + (day - 1) * steps.day
 }
 
-export interface City {
+interface City {
   name: string
   longitude: number
   latitude: number

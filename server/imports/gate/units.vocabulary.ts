@@ -11,7 +11,7 @@ interface Unit {
 }
 const list = <T extends Record<string, Unit>>(units: T) => units
 
-export const units = list({
+const units = list({
   'µg m⁻³': {
     of: 'ugm-3',
     factor: 1,

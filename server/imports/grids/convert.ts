@@ -1,6 +1,7 @@
 /** A field of a NetCDF file → arrays in the store, read back and compared before anything refers to them. */
 import { createHash } from 'node:crypto'
 import { decodeTime, written as writtenDate } from '../../averages/cf-times.rules.ts'
+import { type Lengthening, mannerOf } from '../../averages/lengthening.rules.ts'
 import type { Bilingual } from '../../basics/language.ts'
 import type { Arrays } from '../../engines/arrays/arrays.ts'
 import { sizeOf, whole } from '../../engines/arrays/chunks.rules.ts'
@@ -17,6 +18,7 @@ import type { SlabFile, SlabVariable } from '../netcdf/slabs.ts'
 import type { FoundField, FoundTimes } from './cf-grids.rules.ts'
 import { coarserOf, joined } from './coarse.rules.ts'
 import { joinsOf, layoutOf } from './layouts.rules.ts'
+import { longerOf } from './longer.ts'
 
 export interface FieldWords {
   key: string
@@ -24,6 +26,10 @@ export interface FieldWords {
   unit: string
   /** Of its levels, where numbers do not tell them: sectors. */
   levels?: Bilingual[]
+  /** How it is made longer, where its unit and its attributes do not tell. */
+  manner?: Lengthening
+  /** The clock of its days; UTC where left out. */
+  clock?: string
 }
 
 /** What ties variables to each other in HDF5, and means nothing outside of it. */
@@ -66,6 +72,8 @@ interface Summary {
   values: number
   missing: number
   sum: number
+  /** The same of what is read back from the store. */
+  storedSum: number
 }
 
 const dateOf = (value: number, { unit }: FoundTimes) => writtenDate(decodeTime(value, unit)!)
@@ -77,7 +85,7 @@ const dateOf = (value: number, { unit }: FoundTimes) => writtenDate(decodeTime(v
 export async function convert(
   opened: SlabFile,
   found: FoundField,
-  { key, name, unit, levels: levelWords }: FieldWords,
+  { key, name, unit, levels: levelWords, manner, clock = '+00:00' }: FieldWords,
   arrays: Pick<Arrays, 'writer' | 'read'>,
   { file, onProgress }: { file: string; onProgress: (line: string) => void },
 ): Promise<StoredField & { summary: Summary }> {
@@ -103,6 +111,7 @@ export async function convert(
   const array: ArrayShape = { dimensions, shape, chunks: layout.frames, element, fill, attributes }
   const coarser = coarserOf(rows, columns)
   const edges = grid.kind === 'axes' ? latitudeEdges(grid.latitudes) : null
+  const cells = rows * columns
 
   const writer = arrays.writer()
   writer.group('', { Conventions: 'CF-1.12', ...attributesOf(opened.attributes) })
@@ -137,8 +146,17 @@ export async function convert(
     })
   }
 
-  const summary: Summary = { least: Infinity, most: -Infinity, values: 0, missing: 0, sum: 0 }
-  const cells = rows * columns
+  const longer =
+    times && !(rows * columns === 1 && levels)
+      ? longerOf(writer, {
+          ...{ key, unit, times, coarser, edges, clock, dimensions: dimensions.slice(1) },
+          manner: manner ?? mannerOf(unit, variable.attributes),
+          shape: [levelCount, rows, columns],
+        })
+      : null
+  const all = longer && levelCount > 1 ? new Float64Array(levelCount * cells) : null
+
+  const summary: Summary = { least: Infinity, most: -Infinity, values: 0, missing: 0, sum: 0, storedSum: 0 }
   const read = createHash('sha256')
   for (const [from, to] of slabsOf(timeCount, layout.slab)) {
     onProgress(`${key} ${to}/${timeCount}`)
@@ -163,6 +181,9 @@ export async function convert(
         const means = joined(frame, [rows, columns], side, edges)
         small[place]!.set(means, index * means.length)
       }
+      all?.set(frame, (index % levelCount) * cells)
+      if (longer && index % levelCount === levelCount - 1)
+        await longer.take(from + Math.floor(index / levelCount), all ?? frame)
     }
     const at = times ? from : 0
     await writer.write(key, at, slab)
@@ -173,6 +194,7 @@ export async function convert(
       await writer.write(`joined${join}/${key}`, Math.floor(from / join), Float32Array.from(means))
     }
   }
+  const lengths = await longer?.finish()
   const stored = await writer.finish()
 
   const sum = read.digest('hex')
@@ -181,7 +203,13 @@ export async function convert(
     for (const [from, to] of slabsOf(timeCount, layout.slab)) {
       onProgress(`check ${path} ${to}/${timeCount}`)
       const region = [...(times ? [[from, to] as const] : []), ...whole(shape.slice(times ? 1 : 0))]
-      back.update(bytesOf(await arrays.read(stored.sha256, path, region)))
+      const again = await arrays.read(stored.sha256, path, region)
+      back.update(bytesOf(again))
+      if (path === key)
+        for (let i = 0; i < again.length; i++) {
+          const one = value(again[i]!)
+          if (!Number.isNaN(one)) summary.storedSum += one
+        }
     }
     if (back.digest('hex') !== sum) throw new ImportError('notTheSame', { file }, { column: found.name })
   }
@@ -202,6 +230,7 @@ export async function convert(
     most: none ? null : summary.most,
     ...{ values: summary.values, missing: summary.missing, series: layout.series !== null },
     ...(joins.length > 0 && { joins }),
+    ...(longer && lengths && { step: longer.step, longer: lengths }),
   }
   return { key, about, sha256: stored.sha256, objects: stored.objects, summary }
 }

@@ -6,15 +6,18 @@ import type { NewDataset } from '../../datasets/publishing/publishing.types.ts'
 import { extentOfAxes } from '../../fields/grids.rules.ts'
 import { type ImportAdapter, ImportError, type StationReport } from '../adapter.types.ts'
 import { joined, sectorOf } from '../inventories/names.rules.ts'
-import { openSlabs, type SlabFile } from '../netcdf/slabs.ts'
+import type { SlabFile } from '../netcdf/slabs.ts'
+import { findCurtains } from './cf-curtains.rules.ts'
 import { type FoundField, type FoundTimes, findFields } from './cf-grids.rules.ts'
 import { convert } from './convert.ts'
+import { openGrid } from './open.ts'
 import { type GridProduct, gridProducts } from './products.ts'
+import { stacked } from './stack.ts'
 
 /** @throws ImportError */
 async function opened<T>(path: string, work: (file: SlabFile, name: string) => Promise<T> | T): Promise<T> {
   const name = basename(path)
-  const file = await openSlabs(path)
+  const file = await openGrid(path)
   try {
     return await work(file, name)
   } catch (error) {
@@ -27,10 +30,26 @@ async function opened<T>(path: string, work: (file: SlabFile, name: string) => P
 
 interface Part {
   path: string
-  /** Names of the variables that become fields. */
-  names: string[]
   fields: FoundField[]
 }
+
+/** Which variables are fields of a product: maps, or curtains of an instrument that looks up. */
+function fieldsOf(file: SlabFile, { curtains, fields: words }: GridProduct) {
+  const { fields, passed } = curtains ? { fields: findCurtains(file), passed: [] } : findFields(file)
+  return { fields: fields.filter(({ name }) => Object.hasOwn(words, name)), passed }
+}
+
+const formats: [ending: RegExp, format: string, name: string][] = [
+  [/\.tiff?$/i, 'image/tiff', 'GeoTIFF'],
+  [/\.csv(\.gz)?$/i, 'text/csv', 'CSV'],
+  [/\.(asc|txt)$/i, 'text/plain', 'ASCII'],
+  [/./, 'application/x-netcdf', 'NetCDF'],
+]
+const formatOf = (path: string) => formats.find(([ending]) => ending.test(path))!
+
+/** What product a file is of, by what it says of itself and by its name. */
+export const productOf = (file: SlabFile, name: string): GridProduct | undefined =>
+  gridProducts.find(({ is }) => is(file.attributes, name))
 
 /** From the first to the last moment of its times, by their bounds where the file has some; null without a date of ours. */
 function periodOf({ values, bounds, unit }: FoundTimes): [number, number] | null {
@@ -66,7 +85,8 @@ function extentOf(fields: readonly FoundField[]): NewDataset['extent'] {
 }
 
 export const grid: ImportAdapter = {
-  help: 'grid FILE…   fields on a grid in NetCDF, version 3 or 4, by the conventions of CF, of a described product (MERRA-2 M2T1NXAER, input4MIPs SSP2-4.5)',
+  help: `grid FILE…   fields on a grid of a described product, in NetCDF (3, 4, CF or the one list of MEIC), GeoTIFF or text; files of
+                 one product with different times become one dataset: ${gridProducts.map(({ metadata }) => metadata.slug).join(', ')}`,
   several: true,
 
   async read(path, onProgress, others = []) {
@@ -74,9 +94,9 @@ export const grid: ImportAdapter = {
     const parts: Part[] = []
     for (const one of [path, ...others])
       await opened(one, (file, name) => {
-        const own = gridProducts.find(({ is }) => is(file.attributes))
+        const own = productOf(file, name)
         const said = ['source_id', 'ShortName', 'title', 'Title'].map((key) => file.attributes[key]).find(Boolean)
-        if (!own) throw new ImportError('notDescribedGrid', { file: name }, { text: String(said ?? '') })
+        if (!own) throw new ImportError('notDescribedGrid', { file: name }, { text: String(said ?? name) })
         if (product && own !== product)
           throw new ImportError(
             'otherProduct',
@@ -84,19 +104,27 @@ export const grid: ImportAdapter = {
             { text: own.metadata.slug, expected: product.metadata.slug },
           )
         product = own
-        const { fields, passed } = findFields(file)
-        const known = fields.filter((field) => Object.hasOwn(own.fields, field.name))
-        for (const { name: variable, why } of passed) onProgress(`${name}: ${variable} is left out: ${why}`)
+        const { fields: known, passed } = fieldsOf(file, own)
+        for (const { name: variable, why } of passed)
+          if (Object.hasOwn(own.fields, variable)) onProgress(`${name}: ${variable} is left out: ${why}`)
         if (known.length === 0) throw new ImportError('noFields', { file: name })
-        parts.push({ path: one, names: known.map((field) => field.name), fields: known })
+        parts.push({ path: one, fields: known })
         onProgress(
           `read ${name}: ${known.map((field) => `${field.name} ${field.variable.shape.join(' × ')}`).join(', ')}`,
         )
       })
     const { metadata, fields: words, statistic } = product!
-    const all = parts.flatMap(({ fields }) => fields)
-    const twice = all.find((one, i) => all.findIndex(({ name }) => name === one.name) !== i)
-    if (twice) throw new ImportError('fieldTwice', {}, { column: twice.name })
+    const names = [...new Set(parts.flatMap(({ fields }) => fields.map(({ name }) => name)))]
+    const holding = (name: string) => parts.filter(({ fields }) => fields.some((one) => one.name === name))
+    // That they fit each other is known before anything is stored.
+    const all = names.map((name) =>
+      stacked(
+        holding(name).map(({ path: one, fields }) => ({
+          file: basename(one),
+          field: fields.find((field) => field.name === name)!,
+        })),
+      ),
+    )
     const periods = all.flatMap(({ times }) => (times && periodOf(times) ? [periodOf(times)!] : []))
     const report: StationReport[] = []
     return {
@@ -125,26 +153,32 @@ export const grid: ImportAdapter = {
           }),
           files: parts.map(({ path: one }) => ({
             name: basename(one),
-            format: 'application/x-netcdf',
+            format: formatOf(one)[1],
             content: { path: one },
           })),
           stations: [],
           ...(metadata.kind === 'inventory' && { inventory: inventoryOf(all, words) }),
           async *fields(arrays, onField) {
-            for (const { path: one, names } of parts) {
-              const file = await openSlabs(one)
+            for (const name of names) {
+              const files: SlabFile[] = []
               try {
-                for (const field of findFields(file).fields.filter(({ name }) => names.includes(name))) {
-                  const said = words[field.name]!
-                  const at = { file: basename(one), onProgress: onField }
-                  const { summary, ...stored } = await convert(file, field, said, arrays, at)
-                  const { values, missing, least, most } = summary
-                  const column = { missing, minimum: values ? least : Number.NaN, maximum: values ? most : Number.NaN }
-                  report.push({ station: said.key, rows: values + missing, columns: { value: column } })
-                  yield stored
+                const pieces = []
+                for (const { path: one } of holding(name)) {
+                  const file = await openGrid(one)
+                  files.push(file)
+                  const field = fieldsOf(file, product!).fields.find((found) => found.name === name)!
+                  pieces.push({ file: basename(one), field })
                 }
+                const said = words[name]!
+                const at = { file: pieces.map(({ file }) => file).join(', '), onProgress: onField }
+                const { summary, ...stored } = await convert(files[0]!, stacked(pieces), said, arrays, at)
+                const { values, missing, least, most, sum, storedSum } = summary
+                const column = { missing, minimum: values ? least : Number.NaN, maximum: values ? most : Number.NaN }
+                const sums = { before: sum, after: storedSum }
+                report.push({ station: said.key, rows: values + missing, columns: { value: column }, sums })
+                yield stored
               } finally {
-                file.close()
+                for (const file of files) file.close()
               }
             }
           },

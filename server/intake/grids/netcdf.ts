@@ -4,13 +4,15 @@ import { iso } from '../../basics/time.vocabulary.ts'
 import { readTimes, readValues } from '../../imports/netcdf/cf.rules.ts'
 import type { NcFile, NcVariable } from '../../imports/netcdf/netcdf.types.ts'
 import { openSlabs, type SlabFile, type SlabVariable } from '../../imports/netcdf/slabs.ts'
-import type { TableAnswers } from '../card.types.ts'
+import type { TableAnswers, TableTime } from '../card.types.ts'
 import { cardLimits } from '../card.vocabulary.ts'
 import type { Findings } from '../findings.ts'
 import type { FindingCode } from '../findings.vocabulary.ts'
 import type { Came, Reading } from '../reader.ts'
 import type { SampleRow } from '../tables/layout.rules.ts'
+import { answersOf } from '../tables/plan.rules.ts'
 import { readRows } from '../tables/rows.ts'
+import { type DrawnField, drawnOf, spelled } from './drawn.rules.ts'
 import { type FieldFound, fieldTable } from './fields.ts'
 
 /** Times of a series that is read; a file of more is one of fields. */
@@ -131,7 +133,7 @@ function tellLost({ lost, variables }: SlabFile, place: { file?: string }, findi
 export async function readNetcdf(path: string, file: string | null, reading: Reading, hdf: boolean): Promise<Came> {
   const { findings, answers, now } = reading
   const place = file === null ? {} : { file }
-  const opened = await openSlabs(path)
+  const opened = spelled(await openSlabs(path))
   try {
     attributesOf(opened, reading)
     tellLost(opened, place, findings)
@@ -206,6 +208,7 @@ export async function readNetcdf(path: string, file: string | null, reading: Rea
       ([name, one]) => one.element !== null && (one.shape.length >= 2 || !read) && !/(^|_)(bnds|bounds)$/.test(name),
     )
     if (fields.length > 0) {
+      const drawn = drawnOf(opened)
       const id = file === null ? (read ? 'fields' : 'table') : read ? `${file}#fields` : file
       const list = fields.map(
         ([name, one]): FieldFound => ({
@@ -216,17 +219,32 @@ export async function readNetcdf(path: string, file: string | null, reading: Rea
           longName: said(one.attributes.long_name),
           units: said(one.attributes.units),
           ...look(one),
+          ...(drawn.has(name) && { drawn: drawn.get(name) }),
         }),
       )
-      reading.keep(
-        fieldTable({ id, file, fields: list, extent: extentIn(nc) }),
-        list.map(({ name }) => name).slice(0, cardLimits.columns),
-      )
+      const told = answersOf(answers, id)
+      const time = along && timeOf(along, [...drawn.values()])
+      const table = fieldTable({ id, file, fields: list, extent: extentIn(nc), time, answers: told })
+      await reading.gridsOf?.({ table, slabs: opened, drawn })
+      reading.keep(table, list.map(({ name }) => name).slice(0, cardLimits.columns))
     }
     if (!read && fields.length === 0) findings.tell('noVariables', { place, severity: 'warning' })
     return { format, outcome: read ? 'read' : 'described' }
   } finally {
     opened.close()
+  }
+}
+
+/** Of fields: from when to when, as far as the file counts in days of ours. */
+function timeOf({ times, label, dimension }: Along, drawn: readonly DrawnField[]): TableTime | null {
+  if (!drawn.some(({ field }) => field.times !== null)) return null
+  const [from, to] = [times[0]!, times.at(-1)!]
+  if (!Number.isFinite(from) || !Number.isFinite(to)) return null
+  const steps = new Set(Array.from(times.subarray(1), (time, at) => Math.round(time - times[at]!)))
+  return {
+    ...{ columns: [dimension], written: instant(from), order: null, zone: '+00:00', zoneSaid: 'file' as const },
+    ...{ label: label ?? 'unknown', labelSaid: label ? ('file' as const) : ('none' as const), from, to },
+    ...{ step: steps.size === 1 ? [...steps][0]! : null, expected: null, found: times.length },
   }
 }
 

@@ -1,9 +1,13 @@
-/** The tags of a TIFF or BigTIFF: bands, size, place, the value for missing. No pixel is read. */
-import { open } from 'node:fs/promises'
+/** A TIFF or BigTIFF: bands, size, place, the value for missing by its tags; the pixels only where they are on a map. */
+import { open, stat } from 'node:fs/promises'
+import { packingOf, unpacker } from '../../fields/packing.rules.ts'
 import type { Table } from '../card.types.ts'
 import type { Came, Reading } from '../reader.ts'
+import { answersOf } from '../tables/plan.rules.ts'
 import { Broken } from '../text/source.ts'
+import { type DrawnField, drawnOf } from './drawn.rules.ts'
 import { fieldTable } from './fields.ts'
+import { tiffSlabs } from './tiff.slabs.ts'
 
 const sizes: Readonly<Record<number, number>> = {
   1: 1,
@@ -111,12 +115,27 @@ const first = (tags: Tags, tag: number): number | null => {
   return Array.isArray(value) ? (value[0] ?? null) : null
 }
 
+/** Strips or tiles that lie beyond the end: a library would give zeros for them. @throws Broken */
+async function demandWhole(path: string, tags: Tags) {
+  const { size } = await stat(path)
+  for (const [begins, lengths] of [
+    [273, 279],
+    [324, 325],
+  ] as const) {
+    const [at, counts] = [tags.get(begins), tags.get(lengths)]
+    if (!Array.isArray(at) || !Array.isArray(counts)) continue
+    if (at.some((begin, i) => begin + (counts[i] ?? 0) > size))
+      throw new Broken('a strip lies beyond the end of the file')
+  }
+}
+
 export async function readTiff(path: string, file: string | null, reading: Reading): Promise<Came> {
   const { findings } = reading
   const place = file === null ? {} : { file }
   const tags = await tagsOf(path)
   const [width, height] = [first(tags, 256), first(tags, 257)]
   if (!width || !height) throw new Broken('no width or height')
+  await demandWhole(path, tags)
   const keys = tags.get(34735)
   const scale = tags.get(33550)
   const tie = tags.get(33922)
@@ -143,17 +162,54 @@ export async function readTiff(path: string, file: string | null, reading: Readi
   const noData = tags.get(42113)
   if (typeof noData === 'string') reading.attributes.nodata = noData.trim().slice(0, 40)
   reading.attributes.type = `${formats[first(tags, 339) ?? 1] ?? '?'}${first(tags, 258) ?? ''}`
-  const fields = Array.from({ length: bands }, (_, index) => ({
-    ...{
-      name: `band ${index + 1}`,
-      shape: [height, width],
-      dimensions: ['y', 'x'],
-      standardName: '',
-      longName: '',
-      units: '',
-    },
-    ...{ count: 0, missing: 0, minimum: null, maximum: null },
-  }))
-  reading.keep(fieldTable({ id: file ?? 'table', file, fields, extent }), [])
+  const id = file ?? 'table'
+  const answers = answersOf(reading.answers, id)
+  const slabs = extent ? await slabsOf(path, { width, height, bands, extent }, reading, place) : null
+  const drawn = slabs ? drawnOf(slabs) : new Map<string, DrawnField>()
+  const fields = Array.from({ length: bands }, (_, index) => {
+    const name = `band ${index + 1}`
+    const { attributes = {}, read } = slabs?.variables.get(name) ?? {}
+    const counted = read && drawn.has(name) ? rangeOf(drawn.get(name)!) : null
+    return {
+      ...{ name, shape: [height, width], dimensions: ['y', 'x'], standardName: '' },
+      longName: typeof attributes.long_name === 'string' ? attributes.long_name : '',
+      units: typeof attributes.units === 'string' ? attributes.units : '',
+      ...(counted ?? { count: 0, missing: 0, minimum: null, maximum: null }),
+      ...(drawn.has(name) && { drawn: drawn.get(name) }),
+    }
+  })
+  const table = fieldTable({ id, file, fields, extent, answers })
+  if (slabs) await reading.gridsOf?.({ table, slabs, drawn })
+  reading.keep(table, [])
   return { format: 'geotiff', outcome: 'described' }
+}
+
+/** Its pixels; null where there are too many, or where they cannot be read, which is told. */
+async function slabsOf(
+  path: string,
+  { extent, ...size }: { width: number; height: number; bands: number; extent: NonNullable<Table['extent']> },
+  { findings }: Reading,
+  place: { file?: string },
+) {
+  const { west, east, south, north } = extent
+  const [across, down] = [(east - west) / size.width, (north - south) / size.height]
+  const slabs = await tiffSlabs(path, { ...size, west, north, across, down })
+  if (!slabs) findings.tell('tooMuchToDraw', { place, found: { found: size.width * size.height * size.bands } })
+  return slabs
+}
+
+function rangeOf({ field: { variable } }: DrawnField) {
+  const value = unpacker(packingOf(variable.element!, variable.attributes))
+  let [minimum, maximum, count, missing] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 0, 0]
+  for (const stored of variable.read()) {
+    const one = value(stored)
+    if (!Number.isFinite(one)) {
+      missing++
+      continue
+    }
+    count++
+    if (one < minimum) minimum = one
+    if (one > maximum) maximum = one
+  }
+  return { count, missing, minimum: count > 0 ? minimum : null, maximum: count > 0 ? maximum : null }
 }

@@ -1,69 +1,16 @@
 /** An upload and its answers → what can be published of it. Runs in the child process; rows are left in files. */
 
-import { isStep, type SourceTimes, type Statistic } from '../../averages/times.vocabulary.ts'
+import { isStep, type SourceTimes } from '../../averages/times.vocabulary.ts'
 import type { Bilingual } from '../../basics/language.ts'
 import { beijingZone } from '../../basics/time.vocabulary.ts'
 import type { NewStation, NewVariable } from '../../datasets/publishing/publishing.types.ts'
-import type { Answers, Column, Station, Table, TableAnswers } from '../card.types.ts'
-import { conceptOf } from '../names/concepts.fields.ts'
+import type { Answers, Station, Table, TableAnswers } from '../card.types.ts'
 import { readCard, type Task } from '../reader.ts'
 import { answersOf, own } from '../tables/plan.rules.ts'
 import { createGathering, TooManyValues } from './gather.ts'
+import { createGridding } from './grids.ts'
 import type { SentMaterial } from './material.types.ts'
-
-const whys = {
-  left: { zh: '按提交者的选择，未使用', en: 'left out, as was chosen' },
-  list: { zh: '不是时间序列', en: 'no series of times' },
-  unit: { zh: '单位未知', en: 'its unit is not known' },
-  variable: { zh: '变量未知', en: 'nobody said what it measures' },
-  zone: { zh: '时区未知', en: 'its time zone is not known' },
-  order: { zh: '日期的写法未确认', en: 'the order of its dates is not known' },
-  doubles: { zh: '有重复的时间，未说明保留哪一个', en: 'times are there twice, and nobody said which to keep' },
-  station: { zh: '未说明站点', en: 'its station is not known' },
-  empty: { zh: '没有任何数值', en: 'it has not a single value' },
-  large: { zh: '数据量超过平台绘图的上限', en: 'it is more than can be drawn here' },
-} satisfies Record<string, Bilingual>
-
-/** A name for a variable: small letters, figures, `_` between. */
-function keyOf(column: Column, used: Set<string>): string {
-  const base = (column.variable?.key ?? column.head.normalize('NFKD').toLowerCase())
-    .replace(/[^a-z0-9]+/g, '_')
-    .replace(/^[_\d]+|_+$/g, '')
-    .replace(/__+/g, '_')
-    .slice(0, 40)
-  const name = base === '' || base === 'time' || base === 'time_end' ? `v${column.at}` : base
-  let key = name
-  for (let n = 2; used.has(key); n++) key = `${name}_${n}`
-  used.add(key)
-  return key
-}
-
-function variableOf(column: Column, answers: TableAnswers, used: Set<string>): NewVariable {
-  const said = own(answers.columns, column.id)
-  const concept = column.variable ? conceptOf(column.variable.key.replace(/_\d{3,4}$/, '')) : null
-  const averaging = concept?.averaging ?? 'mean'
-  const statistic: Statistic =
-    said?.statistic ?? (averaging === 'sum' ? 'sum' : averaging === 'circular' ? 'mean' : 'unknown')
-  const name = column.variable?.name ?? {
-    zh: said?.name?.zh || said?.name?.en || column.head,
-    en: said?.name?.en || said?.name?.zh || column.head,
-  }
-  const head = column.head === '' ? column.id : column.head
-  return {
-    key: keyOf(column, used),
-    name: { zh: name.zh.slice(0, 100), en: name.en.slice(0, 100) },
-    unit: column.unit.normal ?? column.unit.written,
-    ...(column.variable?.cfName ? { cfName: column.variable.cfName } : {}),
-    ...(concept?.cas ? { cas: concept.cas } : {}),
-    description: { zh: `来源文件中的列“${head}”。`.slice(0, 300), en: `Column "${head}" of the file.`.slice(0, 300) },
-    statistic,
-    averaging,
-    valueCount: column.count,
-    missingCount: column.missing,
-    ...(column.minimum === null ? {} : { minimum: column.minimum }),
-    ...(column.maximum === null ? {} : { maximum: column.maximum }),
-  }
-}
+import { variableOf, whys } from './variables.rules.ts'
 
 function stationOf(station: Station, answers: TableAnswers): NewStation {
   const said = own(answers.stations, station.code) ?? answers.station
@@ -103,25 +50,32 @@ function stands(table: Table, answers: TableAnswers, asked: ReadonlySet<string>)
   return null
 }
 
-export async function makeMaterial(task: Task & { answers: Answers }): Promise<SentMaterial> {
+export async function makeMaterial(task: Task & { answers: Answers; taken?: string[] }): Promise<SentMaterial> {
   const gatherings = new Map<string, ReturnType<typeof createGathering>>()
+  const gridding = createGridding(task.scratch, task.taken ?? [])
   let large = false
-  const { reading } = await readCard(task, (table) => {
-    const gathering = createGathering()
-    gatherings.set(table, gathering)
-    return (...row) => {
-      if (large) return
-      try {
-        gathering.sink(...row)
-      } catch (error) {
-        if (!(error instanceof TooManyValues)) throw error
-        large = true
+  const { reading } = await readCard(
+    task,
+    (table) => {
+      const gathering = createGathering()
+      gatherings.set(table, gathering)
+      return (...row) => {
+        if (large) return
+        try {
+          gathering.sink(...row)
+        } catch (error) {
+          if (!(error instanceof TooManyValues)) throw error
+          large = true
+        }
       }
-    }
-  })
+    },
+    gridding.take,
+  )
   const asked = new Set(reading.findings.list.map(({ code, place }) => `${code} ${place.table ?? ''}`))
-  const sent: SentMaterial = { tables: [], left: [] }
+  const sent: SentMaterial = { tables: [], fields: gridding.fields, left: [...gridding.left] }
   for (const table of reading.tables) {
+    // Fields are told one by one.
+    if (table.kind === 'field' && table.columns.some(({ drawn }) => drawn)) continue
     const answers = answersOf(task.answers, table.id)
     const why = large ? whys.large : stands(table, answers, asked)
     const gathering = gatherings.get(table.id)

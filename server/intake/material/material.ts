@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises'
 import { flag } from '../../averages/flags.vocabulary.ts'
 import type { StationSeries } from '../../datasets/publishing/publishing.types.ts'
 import type { Answers } from '../card.types.ts'
-import { ask, type Bounds, removeFolder, scratchFolder, usualBounds } from '../process.ts'
+import { ask, type Bounds, materialBounds, removeFolder, scratchFolder } from '../process.ts'
+import { objectIn } from './folders.ts'
 import type { StationFile } from './gather.ts'
 import type { Material, SentMaterial, SeriesMaterial } from './material.types.ts'
 
@@ -35,21 +36,22 @@ async function seriesOf({ station, rows, path, written }: StationFile): Promise<
 
 /**
  * Reads the upload at `path` with the answers of a person, in a process of its own, and gives what can be published of it.
- * What is not known (a unit, a zone) is left out and told. Dispose of it afterwards.
+ * `taken` are keys of fields of other files. What is not known (a unit, a zone) is left out and told. Dispose of it afterwards.
  * @throws MaterialError where it cannot be read
  */
 export async function material(
   path: string,
   name: string,
   answers: Answers = {},
+  taken: readonly string[] = [],
   signal?: AbortSignal,
-  bounds: Bounds = usualBounds,
+  bounds: Bounds = materialBounds,
   now = Date.now(),
 ): Promise<Material> {
   const scratch = await scratchFolder()
   try {
     const got = await ask<{ material: SentMaterial } | { fault: string }>(
-      { work: 'material', path, name, answers, scratch, now },
+      { work: 'material', path, name, answers, scratch, now, taken },
       bounds,
       signal,
     )
@@ -58,7 +60,7 @@ export async function material(
       throw new MaterialError(`${got.ended}: ${got.said.slice(-500)}`)
     }
     if (!('material' in got.answer)) throw new MaterialError(got.answer.fault)
-    const { tables, left } = got.answer.material
+    const { tables, fields, left } = got.answer.material
     return {
       tables: tables.map(
         ({ files, ...table }): SeriesMaterial => ({
@@ -68,6 +70,8 @@ export async function material(
           },
         }),
       ),
+      fields,
+      objectPath: (sha256) => objectIn(scratch, sha256),
       left,
       dispose: () => removeFolder(scratch),
     }

@@ -307,6 +307,5 @@ export const concepts = {
   }),
 } as const satisfies Record<string, Concept>
 
-export type ConceptKey = keyof typeof concepts
 export const conceptOf = (key: string): Concept | null =>
   Object.hasOwn(concepts, key) ? (concepts as Record<string, Concept>)[key]! : null

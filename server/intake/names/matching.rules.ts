@@ -84,7 +84,7 @@ export interface Match {
 }
 
 /** `No` is the number of a row, `NO` is nitrogen monoxide; `no` may be either. */
-export const isRowNumber = (name: string): boolean => /^(No\.?|no\.|N°|#|ID|id|Id)$/.test(name)
+const isRowNumber = (name: string): boolean => /^(No\.?|no\.|N°|#|ID|id|Id)$/.test(name)
 
 export function conceptOfHead(name: string): Match | null {
   const text = name.normalize('NFKC').trim()

@@ -116,7 +116,7 @@ async function formsOf(zip: Zip): Promise<Form[]> {
 }
 
 /** Days since the epoch of the workbook → as people write them. */
-export function dateOfSerial(serial: number, date1904: boolean): string {
+function dateOfSerial(serial: number, date1904: boolean): string {
   // 1900 is taken for a leap year there: 60 is a day that never was.
   const days = date1904 ? serial + 1462 : serial
   if (!(days >= 0 && days < 2_958_466)) return String(serial)

@@ -12,7 +12,7 @@ const mostTag = 1 << 20
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 
 /** Entities of characters; an unknown one stays as it is. */
-export const unescaped = (text: string): string =>
+const unescaped = (text: string): string =>
   !text.includes('&')
     ? text
     : text.replace(/&(#x?[0-9a-fA-F]{1,6}|[a-z]{2,4});/g, (whole, name: string) => {

@@ -283,7 +283,6 @@ export function createClock(width: number) {
     },
   }
 }
-export type Clock = ReturnType<typeof createClock>
 
 /** Months and years are no fixed number of seconds: told by their commonest length. */
 function monthly(steps: ReadonlyMap<number, number>, all: number): number | null {

@@ -7,7 +7,7 @@ import { conceptOfHead, roleOfHead } from '../names/matching.rules.ts'
 import { isDecimalComma, numberOf } from './cells.rules.ts'
 import { isClock, isTime } from './times.rules.ts'
 
-export const separators = [',', ';', '\t', '|', '，', '；', 'blank'] as const
+const separators = [',', ';', '\t', '|', '，', '；', 'blank'] as const
 export type Separator = (typeof separators)[number]
 
 /** The cells of a line; of one whose quotes are wrong none. */
@@ -46,7 +46,7 @@ function kindOf(raw: string): CellKind {
 }
 
 /** The number of cells that most rows have, so that wide rows weigh more than narrow ones. */
-export function widthOf(rows: readonly SampleRow[]): number {
+function widthOf(rows: readonly SampleRow[]): number {
   const counts = new Map<number, number>()
   for (const { cells } of rows) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1)
   let [best, most] = [0, 0]

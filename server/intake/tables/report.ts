@@ -283,7 +283,9 @@ function tellStations(scan: Scan, frame: TableFrame, timed: boolean, findings: F
     })
   if (nowhere) findings.tell('nullIsland', { place: place(nowhere.row), times: nowhere.times })
   if (moved) findings.tell('moved', { place: place(moved.row), found: { text: moved.text }, times: moved.times })
-  if (doubledStation)
+  // A list of countries or substances is none of stations.
+  const places = timed || scan.hasCoordinates
+  if (doubledStation && places)
     findings.tell('doubleStation', {
       place: place(doubledStation.row),
       found: { text: doubledStation.text },
@@ -295,7 +297,7 @@ function tellStations(scan: Scan, frame: TableFrame, timed: boolean, findings: F
   const bare = stations.filter((one) => one.longitude === null && one.latitude === null)
   if (timed && !scan.codeColumn && !scan.hasCoordinates && (answers.station?.code ?? '') === '')
     findings.tell('noStation', { place: place() })
-  else if (bare.length > 0)
+  else if (bare.length > 0 && places)
     findings.tell('noPlace', { place: place(), found: { text: bare[0]!.code }, times: bare.length })
   return stations
 }

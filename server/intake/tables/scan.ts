@@ -11,7 +11,7 @@ import { flagOfWord } from './flags.rules.ts'
 import { type ColumnPlan, own } from './plan.rules.ts'
 import { createTimeReader, secondsOf } from './times.rules.ts'
 
-export interface Example {
+interface Example {
   row: number
   text: string
   times: number

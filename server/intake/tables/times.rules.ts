@@ -39,7 +39,7 @@ export interface TimeReader {
   /** What was seen so far. */
   readonly seen: Seen
 }
-export interface Seen {
+interface Seen {
   /** Dates such as 03/04/2024: whether the first, the second number was beyond 12, and one that tells nothing. */
   firstOver: boolean
   secondOver: boolean

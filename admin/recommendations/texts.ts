@@ -1,0 +1,72 @@
+import { words } from '../texts/words.ts'
+
+export const recommendationTexts = {
+  empty: { zh: '没有符合条件的推荐', en: 'No recommendation fits' },
+  emptyText: {
+    zh: '邀请专家推荐数据集，或受邀发表意见后，会显示在这里。',
+    en: 'Rounds that you open, or are invited to, appear here.',
+  },
+  invite: { zh: '邀请专家推荐', en: 'Invite experts' },
+  inviteTitle: { zh: '邀请专家推荐为二级数据', en: 'Invite experts to recommend a dataset for level 2' },
+  inviteText: {
+    zh: '至少邀请 %{least} 位专家。至少 %{least} 人发表意见、其中三分之二赞成时，数据集成为二级。提供数据的人不能参与。',
+    en: 'Invite at least %{least} experts. The dataset gets level 2 where at least %{least} have voted and two thirds of them are in favour. Whoever delivered the data has no vote.',
+  },
+  dataset: words.dataset,
+  days: { zh: '期限（天）', en: 'Days to vote' },
+  daysWrong: { zh: '期限应为 %{least} 至 %{most} 天', en: 'Give between %{least} and %{most} days' },
+  experts: { zh: '专家', en: 'Experts' },
+  noExperts: { zh: '该类别没有可邀请的专家。', en: 'Nobody can be invited for this data category.' },
+  datasetMissing: { zh: '请选择数据集', en: 'Please choose a dataset' },
+  expertsMissing: { zh: '请至少选择 %{least} 位专家', en: 'Please choose at least %{least} experts' },
+  invited: { zh: '已发出邀请', en: 'The experts were invited' },
+  due: { zh: '%{time} 前发表意见', en: 'Vote by %{time}' },
+  tally: { zh: '%{votes} / %{invited} 人已发表意见', en: '%{votes} of %{invited} voted' },
+  inFavour: { zh: '%{count} 人赞成', en: '%{count} in favour' },
+  version: { zh: '第 %{number} 版', en: 'Version %{number}' },
+  see: { zh: '查看数据集页面', en: 'See the page of the dataset' },
+  mine: { zh: '我的意见', en: 'My vote' },
+  votes: { zh: '专家意见', en: 'Votes' },
+  favour: { zh: '赞成推荐', en: 'I recommend it' },
+  against: { zh: '不赞成推荐', en: 'I do not recommend it' },
+  saidFavour: { zh: '赞成', en: 'In favour' },
+  saidAgainst: { zh: '不赞成', en: 'Against' },
+  notYet: { zh: '尚未发表意见', en: 'has not voted yet' },
+  hidden: { zh: '结束后可见', en: 'shown once it has ended' },
+  reason: { zh: '理由', en: 'Your reason' },
+  reasonHelp: {
+    zh: '赞成的理由将显示在数据集页面上。最多 %{most} 字。',
+    en: 'The reasons of those in favour stand on the page of the dataset. At most %{most} characters.',
+  },
+  reasonLanguage: { zh: '理由所用语言', en: 'Language of the reason' },
+  named: {
+    zh: '可在数据集页面显示我的姓名和单位',
+    en: 'My name and unit may be shown on the page of the dataset',
+  },
+  isNamed: { zh: '同意署名', en: 'by name' },
+  vote: { zh: '提交意见', en: 'Vote' },
+  voteAgain: { zh: '修改意见', en: 'Change my vote' },
+  voted: { zh: '已记录您的意见', en: 'Your vote was saved' },
+  choose: { zh: '请选择是否赞成，并填写理由', en: 'Please choose, and give your reason' },
+  cancel: { zh: '取消本次推荐', en: 'Cancel this round' },
+  cancelText: {
+    zh: '取消后不再征集意见，数据集的分级不变。',
+    en: 'Nobody is asked any more, and the level of the dataset stays as it is.',
+  },
+  cancelled: { zh: '已取消', en: 'Cancelled' },
+}
+
+export const recommendationResource = {
+  name: { zh: '专家推荐', en: 'Expert votes' },
+  fields: {
+    id: words.number,
+    dataset: words.dataset,
+    kind: words.category,
+    state: words.state,
+    votes: { zh: '意见', en: 'Votes' },
+    openedBy: { zh: '发起人', en: 'Opened by' },
+    openedAt: { zh: '发起时间', en: 'Opened' },
+    dueAt: { zh: '截止时间', en: 'Vote by' },
+    endedAt: { zh: '结束时间', en: 'Ended' },
+  },
+}

@@ -1,0 +1,7 @@
+CREATE TABLE `search_columns` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`layout` text NOT NULL,
+	`sequence` integer NOT NULL,
+	`download` integer NOT NULL,
+	`content` blob NOT NULL
+);

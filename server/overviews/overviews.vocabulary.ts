@@ -1,0 +1,2 @@
+/** Larger tables are drawn as series, or downloaded. */
+export const mostMegabytes = 4
