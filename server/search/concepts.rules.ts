@@ -3,10 +3,13 @@
 import { fold } from './folding.rules.ts'
 import { stopWords } from './stop-words.vocabulary.ts'
 import { concepts, places, properNames } from './synonyms.vocabulary.ts'
-import { cut, type Words } from './words.rules.ts'
+import { type Atom, cut, type Words } from './words.rules.ts'
+
+/** A Latin word's term, or an ideograph's code. */
+type Key = string | number
 
 interface Node {
-  next: Map<string, Node>
+  next: Map<Key, Node>
   ends: { concept: string; exact: string | null; sure: boolean }[]
 }
 
@@ -24,31 +27,46 @@ export interface Mention {
   sure: boolean
 }
 
-interface Item {
-  key: string
-  start: number
-  end: number
+/** A text as the lists of words are matched over it, in its order; three lists, for texts are long and items many. */
+interface Items {
+  keys: Key[]
+  starts: number[]
+  ends: number[]
 }
 
-/** Atoms and single ideographs in the order of the text: both kinds of word lists are matched over them. */
-function items(text: string, words: Words): Item[] {
-  const all: Item[] = words.atoms.map((atom) => ({ key: atom.term, start: atom.start, end: atom.end }))
-  if (words.runs.length === 0) return all
-  for (const run of words.runs) {
-    let start = run.start
-    for (const character of text.slice(run.start, run.end)) {
-      all.push({ key: character, start, end: start + character.length })
-      start += character.length
+function items(text: string, { atoms, runs }: Words): Items {
+  const all: Items = { keys: [], starts: [], ends: [] }
+  const put = (key: Key, start: number, end: number) => {
+    all.keys.push(key)
+    all.starts.push(start)
+    all.ends.push(end)
+  }
+  let next = 0
+  const atomsBefore = (end: number) => {
+    for (; next < atoms.length; next++) {
+      const atom = atoms[next] as Atom
+      if (atom.start >= end) return
+      put(atom.term, atom.start, atom.end)
     }
   }
-  return all.sort((a, b) => a.start - b.start)
+  for (const run of runs) {
+    atomsBefore(run.start)
+    for (let at = run.start; at < run.end; ) {
+      const code = text.codePointAt(at) as number
+      const end = at + (code > 0xffff ? 2 : 1)
+      put(code, at, end)
+      at = end
+    }
+  }
+  atomsBefore(Number.POSITIVE_INFINITY)
+  return all
 }
 
 const root: Node = { next: new Map(), ends: [] }
 function learn(phrase: string, concept: string, exact: boolean, sure: boolean) {
   const { text, cased } = fold(phrase)
   let node = root
-  for (const { key } of items(text, cut(text))) {
+  for (const key of items(text, cut(text)).keys) {
     let next = node.next.get(key)
     if (!next) {
       next = { next: new Map(), ends: [] }
@@ -74,39 +92,39 @@ const letters = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, 
 /** An abbreviation in any case and with any joints, not another word that only has its stem: air is not AIRS. */
 const typedAs = (exact: string, written: string) => [letters(exact), `${letters(exact)}s`].includes(letters(written))
 
-const ideographic = /[\u3400-\u9fff]/
+/** What no name begins with is passed over at a look: nearly all of a text. */
+const begins = new Uint8Array(0x10000)
+for (const key of root.next.keys()) if (typeof key === 'number') begins[key & 0xffff] = 1
+
+const ideographic = (key: Key) => typeof key === 'number' && key >= 0x3400 && key <= 0x9fff
 const gap = /^[ \-_/+']*$/
 
 export function mentions(folded: { text: string; cased: string }, words: Words, reading: Reading): Mention[] {
-  const sequence = items(folded.text, words)
+  const { keys, starts, ends } = items(folded.text, words)
   const found: Mention[] = []
-  for (let i = 0; i < sequence.length; i++) {
-    let node: Node | undefined = root
+  for (let i = 0; i < keys.length; i++) {
+    const key = keys[i] as Key
+    if (typeof key === 'number' && begins[key & 0xffff] === 0) continue
+    let node = root.next.get(key)
+    if (!node) continue
+    const start = starts[i] as number
     let longest: Mention | null = null
     let last = i
     // Latin names say those within them too: forest in “forest fire”. Of ideographs only the longest is meant.
-    const every = reading === 'any' || (reading === 'text' && !ideographic.test(sequence[i]?.key ?? ''))
-    for (let j = i; j < sequence.length; j++) {
-      const item: Item = sequence[j] as Item
-      const before = sequence[j - 1]
-      if (j > i && before && item.start > before.end && !gap.test(folded.text.slice(before.end, item.start))) break
-      node = node.next.get(item.key)
-      if (!node) break
-      const start = (sequence[i] as Item).start
-      const written = folded.cased.slice(start, item.end)
-      const ends = node.ends.filter(
-        ({ exact, concept }) =>
-          (concept !== proper || reading === 'text') &&
-          (exact === null ||
-            reading === 'any' ||
-            written === exact ||
-            written === `${exact}s` ||
-            (reading === 'query' && !stopWords.has(item.key) && typedAs(exact, written))),
-      )
-      if (ends.length === 0) continue
-      longest = { start, end: item.end, concepts: ends.map((end) => end.concept), sure: ends.some((end) => end.sure) }
-      last = j
-      if (every) found.push(longest)
+    const every = reading === 'any' || (reading === 'text' && !ideographic(key))
+    for (let j = i; node; ) {
+      const end = ends[j] as number
+      const named =
+        node.ends.length === 0 ? [] : endsHere(node, folded.cased.slice(start, end), keys[j] as Key, reading)
+      if (named.length > 0) {
+        longest = { start, end, concepts: named.map(({ concept }) => concept), sure: named.some(({ sure }) => sure) }
+        last = j
+        if (every) found.push(longest)
+      }
+      if (node.next.size === 0 || ++j === keys.length) break
+      const from = starts[j] as number
+      if (from > end && !gap.test(folded.text.slice(end, from))) break
+      node = node.next.get(keys[j] as Key)
     }
     if (longest && !every) {
       found.push(longest)
@@ -115,6 +133,18 @@ export function mentions(folded: { text: string; cased: string }, words: Words, 
   }
   return reading === 'text' ? withoutProper(found) : found
 }
+
+/** The names that end at a node, as they have to be written for this reading. */
+const endsHere = ({ ends }: Node, written: string, key: Key, reading: Reading) =>
+  ends.filter(
+    ({ exact, concept }) =>
+      (concept !== proper || reading === 'text') &&
+      (exact === null ||
+        reading === 'any' ||
+        written === exact ||
+        written === `${exact}s` ||
+        (reading === 'query' && !stopWords.has(String(key)) && typedAs(exact, written))),
+  )
 
 /** Without proper names, and what only they say. */
 function withoutProper(found: Mention[]): Mention[] {
@@ -134,6 +164,18 @@ export function withWider(concept: string): string[] {
     widened.set(concept, all)
   }
   return all
+}
+
+let sayings: Map<string, string[]> | null = null
+/** The concepts that are posted under a term: the one it stands for, and everything narrower. */
+export function saying(term: string): string[] {
+  if (!sayings) {
+    sayings = new Map()
+    for (const concept of Object.keys(concepts))
+      for (const wide of withWider(concept).map((one) => conceptTerm(one)))
+        sayings.set(wide, [...(sayings.get(wide) ?? []), concept])
+  }
+  return sayings.get(term) ?? []
 }
 
 /** Wider ones that say nothing of the thing: where it is, how it is known. */

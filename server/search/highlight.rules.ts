@@ -1,7 +1,7 @@
 /** Marking in a text what the search found in it, and cutting out the piece worth showing. */
 import type { Marked } from '../datasets/datasets.schema.ts'
-import { conceptTerm, mentions, withWider } from './concepts.rules.ts'
-import { fold, squeeze } from './folding.rules.ts'
+import { type Mention, mentions, saying } from './concepts.rules.ts'
+import { type Folded, fold, squeeze } from './folding.rules.ts'
 import type { ParsedQuery } from './query.rules.ts'
 import { cut, type Words } from './words.rules.ts'
 
@@ -9,6 +9,7 @@ export interface Targets {
   terms: Set<string>
   /** Looked for as they stand: Chinese words and exact phrases. */
   strings: string[]
+  /** Those looked for, and everything narrower. */
   concepts: Set<string>
 }
 
@@ -24,7 +25,7 @@ export function targetsOf(query: ParsedQuery): Targets {
     for (const { text, terms } of unit.same)
       if (terms.length === 1 && !ideograph.test(text)) targets.terms.add(terms[0] as string)
       else targets.strings.push(text)
-    for (const concept of unit.concepts) targets.concepts.add(concept)
+    for (const term of unit.concepts) for (const concept of saying(term)) targets.concepts.add(concept)
   }
   return targets
 }
@@ -34,27 +35,50 @@ interface Span {
   end: number
 }
 
-const none: Words = { atoms: [], composites: [], runs: [] }
+/** A text as hits are looked for in it, whatever they are. Words and mentions when first asked for: not every hit needs them. */
+export interface Looked extends Folded {
+  words: () => Words
+  mentions: () => Mention[]
+}
+export type Look = (original: string) => Looked
+
+export function lookAt(original: string): Looked {
+  const folded = fold(original)
+  let words: Words | undefined
+  let found: Mention[] | undefined
+  const wordsOf = () => {
+    words ??= cut(folded.text)
+    return words
+  }
+  return {
+    ...folded,
+    words: wordsOf,
+    mentions: () => {
+      found ??= mentions(folded, wordsOf(), 'text')
+      return found
+    },
+  }
+}
 
 /** Where the hits are, in positions of the original, in order and apart. */
-function hits(original: string, targets: Targets): Span[] {
-  const folded = fold(original)
-  // Chinese words alone are found without cutting the text into words.
-  const words = targets.terms.size + targets.concepts.size > 0 ? cut(folded.text) : none
+function hits(original: string, targets: Targets, look: Look): Span[] {
+  const looked = look(original)
   const found: Span[] = []
-  for (const list of [words.atoms, words.composites])
-    for (const { term, start, end } of list) if (targets.terms.has(term)) found.push({ start, end })
+  if (targets.terms.size > 0) {
+    const { atoms, composites } = looked.words()
+    for (const list of [atoms, composites])
+      for (const { term, start, end } of list) if (targets.terms.has(term)) found.push({ start, end })
+  }
   for (const text of targets.strings)
-    for (let at = folded.text.indexOf(text); at >= 0; at = folded.text.indexOf(text, at + text.length))
+    for (let at = looked.text.indexOf(text); at >= 0; at = looked.text.indexOf(text, at + text.length))
       found.push({ start: at, end: at + text.length })
   if (targets.concepts.size > 0)
-    for (const mention of mentions(folded, words, 'text'))
-      if (mention.concepts.some((one) => withWider(one).some((wide) => targets.concepts.has(conceptTerm(wide)))))
-        found.push({ start: mention.start, end: mention.end })
+    for (const { concepts, start, end } of looked.mentions())
+      if (concepts.some((one) => targets.concepts.has(one))) found.push({ start, end })
   found.sort((a, b) => a.start - b.start || b.end - a.end)
   const apart: Span[] = []
   for (const { start, end } of found) {
-    const span = { start: folded.origin[start] as number, end: folded.origin[end] as number }
+    const span = { start: looked.origin[start] as number, end: looked.origin[end] as number }
     const last = apart.at(-1)
     if (last && span.start <= last.end) last.end = Math.max(last.end, span.end)
     else apart.push(span)
@@ -76,16 +100,16 @@ function runs(text: string, spans: Span[], from: number, to: number): Marked {
   return marked
 }
 
-export function mark(text: string, targets: Targets): Marked {
-  return runs(text, hits(text, targets), 0, text.length)
+export function mark(text: string, targets: Targets, look: Look = lookAt): Marked {
+  return runs(text, hits(text, targets, look), 0, text.length)
 }
 
 /** About two lines. */
 const widths = { ideographic: 90, latin: 200 }
 
 /** The part of a text with the most hits in it; null where it has none. */
-export function excerpt(text: string, targets: Targets): Marked | null {
-  const spans = hits(text, targets)
+export function excerpt(text: string, targets: Targets, look: Look = lookAt): Marked | null {
+  const spans = hits(text, targets, look)
   return spans.length === 0 ? null : piece(text, spans)
 }
 
@@ -97,10 +121,11 @@ function piece(text: string, spans: Span[]): Marked {
   const width = dense ? widths.ideographic : widths.latin
   if (text.length <= width) return runs(text, spans, 0, text.length)
   let best = { from: 0, distinct: -1 }
+  const said = spans.length > 1 ? spans.map(({ start, end }) => squeeze(fold(text.slice(start, end)).text)) : ['']
   for (const span of spans) {
     const from = Math.max(0, Math.min(span.start - Math.floor(width / 5), text.length - width))
-    const inside = spans.filter((one) => one.start >= from && one.end <= from + width)
-    const distinct = new Set(inside.map((one) => squeeze(fold(text.slice(one.start, one.end)).text))).size
+    const isInside = (one: Span | undefined) => one && one.start >= from && one.end <= from + width
+    const distinct = new Set(said.filter((_, i) => isInside(spans[i]))).size
     if (distinct > best.distinct) best = { from, distinct }
   }
   let from = best.from

@@ -7,7 +7,7 @@ import { type RankedSeveral, rankSeveral } from '../engines/index/several.ts'
 import { createShared } from '../engines/once.ts'
 import type { Segment } from '../engines/segmenter/jieba.ts'
 import type { Columns } from './columns/columns.rules.ts'
-import { lostWithout, nearness, ownWords, says, soughtOf } from './nearness.rules.ts'
+import { type Near, nearIn, type Parted, parted, says, soughtOf } from './nearness.rules.ts'
 import { needsSegmenting, type ParsedQuery, parseQuery, type Unit } from './query.rules.ts'
 import type { SameWords } from './same-words.rules.ts'
 import type { SearchStore } from './search.store.ts'
@@ -15,6 +15,8 @@ import { besideData } from './stop-words.vocabulary.ts'
 
 /** Memory kept for what words found. */
 const matchesBytes = 24 * 2 ** 20
+/** For the texts that are compared by how near the words stand. */
+const textsBytes = 6 * 2 ** 20
 /** Texts looked through for an exact phrase before others get their turn. */
 const textsEach = 1000
 
@@ -56,6 +58,11 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     // Long keywords weigh too: the key itself, and the words made of it.
     sizeCalculation: ({ ids }, keyword) => ids.byteLength * 2 + keyword.length * 20 + 2000,
   })
+  /** Of those that were compared: the same stand first for many questions. */
+  const texts = new LRUCache<number, Parted>({
+    maxSize: textsBytes,
+    sizeCalculation: ({ text }) => 200 + text.length * 3,
+  })
   let scratch = createScratch(0)
 
   async function find(keyword: string, columns: Columns, same: SameWords): Promise<Matches> {
@@ -89,6 +96,23 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     return { ...ranked, query, most: more?.most ?? true, unranked: false, said }
   }
 
+  async function partsOf(ids: number[]): Promise<Map<number, Parted>> {
+    const before = postings.writings()
+    const found = new Map<number, Parted>()
+    const missing: number[] = []
+    for (const id of ids) {
+      const kept = texts.get(id)
+      if (kept) found.set(id, kept)
+      else missing.push(id)
+    }
+    for (const { id, text } of await store.textsOf(missing)) {
+      const parts = parted(text)
+      found.set(id, parts)
+      if (before === postings.writings()) texts.set(id, parts)
+    }
+    return found
+  }
+
   /** Raises, of the first, those that say the words near each other, and say them of themselves. */
   async function byNearness(
     { ids, scores }: Ranked,
@@ -98,14 +122,14 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
   ) {
     const first = byScore(columns, ids, scores, compared).subarray(0, compared)
     const sought = soughtOf(units, weights)
-    const texts = await store.textsOf([...first])
-    const own = ownWords(texts.map(({ text }) => text))
+    const parts = await partsOf([...first])
+    const near = nearIn([...parts.values()], sought)
     const asked = units.some(({ text }) => besideData.test(text))
-    texts.forEach(({ id, text }, i) => {
+    ;[...parts].forEach(([id, { title }], i) => {
+      const { nearness, lost } = near[i] as Near
       const at = placeOf(ids, id)
-      let more = weight * nearWeight * nearness(text, sought)
-      more -= sharedLoss * lostWithout(text, own[i] as string, sought)
-      if (!asked && besideData.test(titleOf(text))) more -= weight * besideLoss
+      let more = weight * nearWeight * nearness - sharedLoss * lost
+      if (!asked && besideData.test(title)) more -= weight * besideLoss
       scores[at] = (scores[at] as number) + more
     })
   }
@@ -160,6 +184,7 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
   const running = createShared<Matches>()
   const forget = () => {
     matches.clear()
+    texts.clear()
     running.forget()
   }
   return {
@@ -185,8 +210,6 @@ export function createMatching({ store, segmenter }: { store: SearchStore; segme
     },
   }
 }
-
-const titleOf = (text: string) => text.split('\n', 2).join('\n')
 
 /** One term that is the phrase: the index itself says where it stands. */
 const postedWhole = (phrase: string, terms: string[]) => terms.length === 1 && terms[0] === phrase

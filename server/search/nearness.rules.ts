@@ -16,7 +16,8 @@ export interface Sought {
 }
 
 const ideograph = /[\u3400-\u9fff]/
-const letter = /[a-z\d]/
+/** Of folded text; NaN beyond its end. */
+const isLetter = (code: number) => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39)
 
 /** The words of a question by all their names. */
 export const soughtOf = (units: Unit[], weights: number[]): Sought[] =>
@@ -30,18 +31,26 @@ interface Place {
   end: number
 }
 
+/** Does a name stand here as a word, or at the beginning of a longer one? */
+function standsAt(text: string, name: string, at: number): boolean {
+  if (!isLetter(name.charCodeAt(0))) return true
+  if (at > 0 && isLetter(text.charCodeAt(at - 1))) return false
+  return name.length >= 4 || !isLetter(text.charCodeAt(at + name.length))
+}
+
 function placesOf(text: string, { names }: Sought): Place[] {
   const places: Place[] = []
-  for (const name of names) {
-    const latin = letter.test(name[0] ?? '')
-    for (let at = text.indexOf(name); at >= 0 && places.length < mostPlaces; at = text.indexOf(name, at + 1)) {
-      const end = at + name.length
-      if (latin && at > 0 && letter.test(text[at - 1] as string)) continue
-      if (latin && name.length < 4 && letter.test(text[end] ?? '')) continue
-      places.push({ start: at, end })
-    }
-  }
+  for (const name of names)
+    for (let at = text.indexOf(name); at >= 0 && places.length < mostPlaces; at = text.indexOf(name, at + 1))
+      if (standsAt(text, name, at)) places.push({ start: at, end: at + name.length })
   return places
+}
+
+function isSaid(text: string, { names }: Sought): boolean {
+  for (const name of names)
+    for (let at = text.indexOf(name); at >= 0; at = text.indexOf(name, at + 1))
+      if (standsAt(text, name, at)) return true
+  return false
 }
 
 function gap(a: Place[], b: Place[]): number {
@@ -54,10 +63,41 @@ function gap(a: Place[], b: Place[]): number {
   return least
 }
 
-/** 0 to 1: of all pairs of words, how near they come; two rare words say more than two that stand everywhere. */
-export function nearness(text: string, sought: Sought[]): number {
+export interface Near {
+  /** 0 to 1: of all pairs of words, how near they come; two rare words say more than two that stand everywhere. */
+  nearness: number
+  /** What those words weigh that the text says only in sentences it shares with others. */
+  lost: number
+}
+
+/** A folded text in its parts. */
+export interface Parted {
+  text: string
+  title: string
+  /** Without the title; null: too long to be looked through. */
+  sentences: string[] | null
+}
+
+export function parted(text: string): Parted {
+  const end = text.indexOf('\n', text.indexOf('\n') + 1) + 1
+  return {
+    text,
+    title: text.slice(0, end),
+    sentences: text.length > longest ? null : text.slice(end).split(sentenceEnd),
+  }
+}
+
+/** How each of these texts says the words of a question. */
+export function nearIn(texts: Parted[], sought: Sought[]): Near[] {
+  const own = ownWords(texts)
+  return texts.map(({ text }, i) => {
+    const places = sought.map((one) => placesOf(text, one))
+    return { nearness: nearnessOf(text, places, sought), lost: lostWithout(own[i] as string | null, places, sought) }
+  })
+}
+
+function nearnessOf(text: string, places: Place[][], sought: Sought[]): number {
   const scale = ideograph.test(text.slice(0, 200)) ? half.ideographic : half.latin
-  const places = sought.map((one) => placesOf(text, one))
   let [sum, all] = [0, 0]
   for (let i = 0; i < places.length; i++)
     for (let j = i + 1; j < places.length; j++) {
@@ -76,36 +116,40 @@ const sentenceEnd = /[.;!?]\s|[。；！？\n]/
 /** Longer ones are collections of many descriptions: they share theirs with nobody, and take long to look through. */
 const longest = 8000
 
-/** Folded texts without the sentences that several of them share; their titles stay. */
-export function ownWords(texts: string[]): string[] {
-  const sentences = texts.map((text) => {
-    if (text.length > longest) return { title: text, rest: [] }
-    const title = text.indexOf('\n', text.indexOf('\n') + 1) + 1
-    return { title: text.slice(0, title), rest: text.slice(title).split(sentenceEnd) }
+/** The texts without the sentences that several of them share, but with their titles; null: it shares none. */
+export function ownWords(texts: Parted[]): (string | null)[] {
+  const said = new Map<string, { texts: number; last: number }>()
+  texts.forEach(({ sentences }, i) => {
+    for (const one of sentences ?? []) {
+      if (one.length <= shortest) continue
+      const seen = said.get(one)
+      if (!seen) said.set(one, { texts: 1, last: i })
+      else if (seen.last !== i) {
+        seen.texts++
+        seen.last = i
+      }
+    }
   })
-  const said = new Map<string, number>()
-  for (const { rest } of sentences)
-    for (const one of new Set(rest)) if (one.length > shortest) said.set(one, (said.get(one) ?? 0) + 1)
-  return sentences.map(({ title, rest }, i) => {
-    const own = rest.filter((one) => (said.get(one) ?? 0) < alike)
-    return own.length === rest.length ? (texts[i] as string) : title + own.join('. ')
+  const shared = new Set([...said].flatMap(([one, seen]) => (seen.texts >= alike ? [one] : [])))
+  return texts.map(({ title, sentences }) => {
+    if (!sentences?.some((one) => shared.has(one))) return null
+    return title + sentences.filter((one) => !shared.has(one)).join('. ')
   })
 }
 
-/** What those words weigh that a text says in shared sentences only. */
-export function lostWithout(text: string, own: string, sought: Sought[]): number {
-  if (own === text) return 0
+function lostWithout(own: string | null, places: Place[][], sought: Sought[]): number {
+  if (own === null) return 0
   return sought
-    .filter((one) => placesOf(own, one).length === 0 && placesOf(text, one).length > 0)
+    .filter((one, i) => (places[i] as Place[]).length > 0 && !isSaid(own, one))
     .reduce((sum, { weight }) => sum + weight, 0)
 }
 
 /** Does the text say the phrase, and not as a part of longer words? Ideographs have no borders. */
 export function says(text: string, phrase: string): boolean {
-  const [first, last] = [letter.test(phrase[0] ?? ''), letter.test(phrase.at(-1) ?? '')]
-  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-    const [before, after] = [text[at - 1] ?? '', text[at + phrase.length] ?? '']
-    if (!(first && letter.test(before)) && !(last && letter.test(after))) return true
-  }
+  const letter = (of: string, at: number) => isLetter(of.charCodeAt(at))
+  const [first, last] = [letter(phrase, 0), letter(phrase, phrase.length - 1)]
+  for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1))
+    if (!(first && letter(text, at - 1)) && !(last && letter(text, at + phrase.length))) return true
+
   return false
 }

@@ -12,7 +12,7 @@ import { createSegmenter } from '../engines/segmenter/jieba.ts'
 import { createCatalogue, type State } from './catalogue.service.ts'
 import { facetsOf } from './facets.rules.ts'
 import { applyFilters, type Filters, readFilters } from './filters.rules.ts'
-import { excerpt, mark, opening, targetsOf } from './highlight.rules.ts'
+import { excerpt, type Look, type Looked, lookAt, mark, opening, targetsOf } from './highlight.rules.ts'
 import { createIndexing, indexRules } from './indexing.service.ts'
 import { createMatching, type Matches } from './matching.service.ts'
 import { tidyKeyword } from './query.rules.ts'
@@ -27,6 +27,9 @@ const besideThings = 6
 const mostThings = 4
 /** Memory kept for finished lists of ids. */
 const resultBytes = 24 * 2 ** 20
+/** For texts as hits are marked in them, and what a character of one weighs with its words. */
+const lookedBytes = 6 * 2 ** 20
+const characterBytes = 20
 
 export type Sort = NonNullable<DatasetQuery['sort']>
 
@@ -87,6 +90,15 @@ export function createSearch({
     sizeCalculation: ({ ids }) => ids.byteLength + 20_000,
   })
   const running = createShared<Result>()
+  const lookedAt = new LRUCache<string, Looked>({
+    maxSize: lookedBytes,
+    sizeCalculation: (_, text) => 200 + text.length * characterBytes,
+  })
+  function look(text: string): Looked {
+    const looked = lookedAt.get(text) ?? lookAt(text)
+    lookedAt.set(text, looked)
+    return looked
+  }
 
   /** Indexings of this process that the catalogue has not seen yet: their terms were forgotten when they were committed. */
   const ownIndexings = new Set<number>()
@@ -210,7 +222,7 @@ export function createSearch({
         list,
         total: result.total,
         facets: result.facets,
-        highlights: result.matches ? highlights(list, result.matches, language) : {},
+        highlights: result.matches ? highlights(list, result.matches, language, look) : {},
         relaxed: relaxedOf(wanted.keyword, result),
         suggestion: (query.page ?? 1) === 1 ? await suggesting.instead(wanted, result) : null,
       }
@@ -281,16 +293,23 @@ function relaxedOf(keyword: string, { matches, whole: all, total }: Result): Dat
   return { all, most: matches.most, words: required.map(({ start, end }) => keyword.slice(start, end)) }
 }
 
-function highlights(list: ListedDataset[], matches: Matches, language: Language): DatasetPage['highlights'] {
+function highlights(
+  list: ListedDataset[],
+  matches: Matches,
+  language: Language,
+  look: Look,
+): DatasetPage['highlights'] {
   const targets = targetsOf(matches.query)
   const other = language === 'zh' ? 'en' : 'zh'
   return Object.fromEntries(
     list.map(({ id, name, abstract }) => [
       id,
       {
-        name: mark(name[language], targets),
+        name: mark(name[language], targets, look),
         abstract:
-          excerpt(abstract[language], targets) ?? excerpt(abstract[other], targets) ?? opening(abstract[language]),
+          excerpt(abstract[language], targets, look) ??
+          excerpt(abstract[other], targets, look) ??
+          opening(abstract[language]),
       },
     ]),
   )

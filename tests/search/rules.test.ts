@@ -5,7 +5,7 @@ import { soundsOf } from '../../server/engines/pinyin/pinyin.ts'
 import { emptyColumns, settle, write } from '../../server/search/columns/columns.rules.ts'
 import { mentions, nextWider } from '../../server/search/concepts.rules.ts'
 import { fold } from '../../server/search/folding.rules.ts'
-import { lostWithout, nearness, ownWords, says } from '../../server/search/nearness.rules.ts'
+import { nearIn, ownWords, parted, says } from '../../server/search/nearness.rules.ts'
 import { singular, stem } from '../../server/search/stems.rules.ts'
 import { concepts, places } from '../../server/search/synonyms.vocabulary.ts'
 import { documentTerms, indexedWords, possibleTerms } from '../../server/search/terms.rules.ts'
@@ -117,10 +117,14 @@ describe('Words', () => {
       ['marine', 4],
       ['clean', 1],
     ])
-    const rare = nearness('hydroxyl in marine air; elsewhere, far from all of that and much later on, clean', words)
-    expect(rare).toBeGreaterThan(
-      nearness('clean marine air; elsewhere, far from all of that and later, hydroxyl', words),
+    const [rare, common] = nearIn(
+      [
+        'hydroxyl in marine air; elsewhere, far from all of that and much later on, clean',
+        'clean marine air; elsewhere, far from all of that and later, hydroxyl',
+      ].map(parted),
+      words,
     )
+    expect(rare!.nearness).toBeGreaterThan(common!.nearness)
   })
   it('takes no word for an abbreviation that only shares its stem', () => {
     const said = (typed: string) => {
@@ -138,8 +142,8 @@ describe('Words', () => {
 
 describe('What only the description of a campaign says', () => {
   const campaign = 'The campaign studied dust storms and their transport over the Atlantic. '
-  const texts = ['navigation', 'ozone', 'wind', 'water vapour'].map(
-    (name) => `\n${name} data\n${campaign}Here is the ${name} of all flights.\n\n`,
+  const texts = ['navigation', 'ozone', 'wind', 'water vapour'].map((name) =>
+    parted(`\n${name} data\n${campaign}Here is the ${name} of all flights.\n\n`),
   )
   const sought = [
     { names: ['dust storm'], weight: 3 },
@@ -150,10 +154,11 @@ describe('What only the description of a campaign says', () => {
     expect(own[1]).toContain('ozone data')
     expect(own[1]).toContain('ozone of all flights')
     expect(own.join()).not.toContain('dust')
-    expect(texts.map((text, i) => lostWithout(text, own[i]!, sought))).toEqual([3, 3, 3, 3])
+    expect(nearIn(texts, sought).map(({ lost }) => lost)).toEqual([3, 3, 3, 3])
   })
   it('stays where fewer say it', () => {
-    expect(ownWords(texts.slice(1))).toEqual(texts.slice(1))
+    expect(ownWords(texts.slice(1))).toEqual([null, null, null])
+    expect(nearIn(texts.slice(1), sought).map(({ lost }) => lost)).toEqual([0, 0, 0])
   })
 })
 
