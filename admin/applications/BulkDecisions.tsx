@@ -1,12 +1,12 @@
 import { Button } from '@mui/material'
-import { lazy, Suspense } from 'react'
 import { useListContext } from 'react-admin'
 import type { AdminApplicationRow } from '../../server/applications/applications.admin.schema.ts'
+import { dialogLater } from '../layout/Lazily.tsx'
 import { useText } from '../texts/useText.ts'
 import { CheckIcon, HandOverIcon, StopIcon } from '../theme/icons.tsx'
 import { BulkHandOver } from './BulkHandOver.tsx'
 
-const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })))
+const BulkDialog = dialogLater(async () => (await import('./BulkDialog.tsx')).BulkDialog)
 
 /** What is done with which rows. */
 export interface Bulk {
@@ -39,9 +39,5 @@ export function BulkDialogs({ bulk, close }: { bulk: Bulk | null; close: () => v
   if (!bulk) return null
   const { verb, rows } = bulk
   if (verb === 'handOver') return <BulkHandOver rows={rows} close={close} />
-  return (
-    <Suspense>
-      <BulkDialog decision={verb} rows={rows} close={close} />
-    </Suspense>
-  )
+  return <BulkDialog decision={verb} rows={rows} close={close} />
 }

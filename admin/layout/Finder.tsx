@@ -1,10 +1,13 @@
 import { Button, type Theme, useMediaQuery } from '@mui/material'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../texts/useText.ts'
 import { SearchIcon } from '../theme/icons.tsx'
+import { dialogLater } from './Lazily.tsx'
 
-const fetchDialog = () => import('./FinderDialog.tsx')
-const Dialog = lazy(fetchDialog)
+const fetchDialog = async () => (await import('./FinderDialog.tsx')).FinderDialog
+const Dialog = dialogLater(fetchDialog)
+/** Ahead of the press: where it fails, the press says so. */
+const fetchAhead = () => void fetchDialog().catch(() => undefined)
 
 /** Ctrl+K or ⌘K: people, datasets and cases, from any page. */
 export function Finder() {
@@ -28,17 +31,13 @@ export function Finder() {
         aria-label={text('finder.name')}
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
         sx={{ minWidth: 0, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: { xs: 0, md: 1 } } }}
       >
         {wide && `${text('finder.open')} (Ctrl+K)`}
       </Button>
-      {open && (
-        <Suspense>
-          <Dialog close={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <Dialog close={() => setOpen(false)} />}
     </>
   )
 }

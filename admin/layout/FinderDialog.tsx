@@ -20,7 +20,7 @@ interface Found {
 }
 
 /** People, datasets and cases by what is typed. */
-export default function FinderDialog({ close }: { close: () => void }) {
+export function FinderDialog({ close }: { close: () => void }) {
   const text = useText()
   const redirect = useRedirect()
   const [keyword, setKeyword] = useState('')

@@ -7,9 +7,10 @@ import {
   type ReactNode,
   Suspense,
   useEffect,
+  useState,
   useSyncExternalStore,
 } from 'react'
-import { CanAccess, Loading, useResourceContext } from 'react-admin'
+import { CanAccess, Loading, useNotify, useResourceContext } from 'react-admin'
 import { followPages, keptResource, leftPage, writingOn } from '../providers/rights.ts'
 import { useText } from '../texts/useText.ts'
 import { AccessDenied } from './Elsewhere.tsx'
@@ -38,6 +39,38 @@ export function lazily(load: () => Promise<{ default: ComponentType }>, resource
       </CanAccess>
     )
   }
+}
+
+/** A dialog that is fetched when it is first opened. Where that fails, a notice says so and the next opening tries again. */
+export function dialogLater<P extends { close: () => void }>(load: () => Promise<FC<P>>): FC<P> {
+  const once = () =>
+    lazy(async (): Promise<{ default: FC<P> }> => {
+      try {
+        return { default: await load() }
+      } catch {
+        latest = once()
+        return { default: NoDialog }
+      }
+    })
+  let latest = once()
+  return function Later(props: P) {
+    const [Dialog] = useState(() => latest)
+    return (
+      <Suspense>
+        <Dialog {...props} />
+      </Suspense>
+    )
+  }
+}
+
+function NoDialog({ close }: { close: () => void }) {
+  const text = useText()
+  const notify = useNotify()
+  useEffect(() => {
+    notify(text('console.offline'), { type: 'error' })
+    close()
+  }, [notify, text, close])
+  return null
 }
 
 /** What narrows a list is not written anew by hand: it is no reason to stay. */

@@ -50,6 +50,23 @@ test.describe('the queue', () => {
     await expect(page.getByRole('navigation', { name: '审核队列' }).getByRole('listitem')).toHaveCount(found.length)
   })
 
+  test('without a network the search over everything says so, and opens when the network is back', async ({
+    page,
+    context,
+  }) => {
+    await enter(context, 'reviewer')
+    const part = '**/FinderDialog-*.js*'
+    await page.route(part, (route) => route.abort())
+    await inConsole(page, 'applications')
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByText('网络波动，请稍后重试')).toBeVisible()
+    await expect(page.locator('tbody tr').first()).toBeVisible()
+    await page.unroute(part)
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('combobox', { name: '姓名、数据集或申请编号' })).toBeVisible()
+  })
+
   test('a digit puts in a template where nothing is written yet', async ({ page, context }) => {
     const [, , third] = await waiting({ kind: 'field' })
     await enter(context, 'reviewer')
