@@ -175,9 +175,19 @@ export function servePages(app: App, { site, visits }: { site: Site; visits: Vis
       const own = request.url.replace(/^[/\\]{2,}/, '/')
       if (own !== request.url) return reply.redirect(own, 308)
       if (request.url.split('?')[0] === '/' && request.language === 'en') return reply.redirect('/en', 302)
+      const english = inEnglish(own)
+      if (english) return reply.redirect(english, 302)
       return show(request, reply, site.known?.(request.url) ?? request.url)
     },
   )
+}
+
+/** `/en` is the home page alone, but people write it before any page. */
+function inEnglish(address: string): string | null {
+  const [, page, query] = /^\/en\/[/\\]*([^?]*)(?:\?(.*))?$/s.exec(address) ?? []
+  if (page === undefined) return null
+  const asked = (query ?? '').split('&').filter((one) => one !== '' && !one.startsWith('lang='))
+  return `/${page}?${[...asked, 'lang=en'].join('&')}`
 }
 
 /** No address of the site, so that it shows the page for what is not there. */

@@ -109,6 +109,16 @@ describe('pages for the first view', () => {
     expect(find('//list')).toBeNull()
     expect((await open('/resourceDownload//field')).statusCode).toBe(404)
   })
+  test.each([
+    ['/en/register', '/register?lang=en'],
+    ['/en/list?keyword=a%2Fb&lang=zh&page=2', '/list?keyword=a%2Fb&page=2&lang=en'],
+    ['/en/', '/?lang=en'],
+    ['/en//evil.test/x', '/evil.test/x?lang=en'],
+    ['/en/\\evil.test', '/evil.test?lang=en'],
+  ])('%s leads to the page in English', async (path, to) => {
+    const { statusCode, headers } = await open(path)
+    expect([statusCode, headers.location]).toEqual([302, to])
+  })
   test('what people wrote never becomes markup or script', async () => {
     for (const path of ['/', '/list', '/list?keyword=%3C/script%3E%3Cscript%3Ealert(1)%3C/script%3E']) {
       const { body } = await open(path)
