@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'data',
                   priority: 4,
-                  test: /public-site[\\/](agreement[\\/]agreed|favourites|basket|maps|charts[\\/]common[\\/](beijing|format|image|palette|png|scales|theme|ticks)|style[\\/](tokens|data-colours)|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|ScrollTable|limits|save))|feedback[\\/]feedback\.rules|server[\\/]datasets[\\/]datasets\.fields|server[\\/](air[\\/]aqi|averages[\\/]capture|series[\\/]series\.looks|datasets[\\/](datasets|species)|basics[\\/]time|accounts[\\/]accounts|roles[\\/]limits)\.vocabulary/,
+                  test: /public-site[\\/](agreement[\\/]agreed|favourites|basket|maps|charts[\\/]common[\\/](beijing|format|palette|scales|theme|ticks)|style[\\/](tokens|data-colours)|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|ScrollTable|limits|save))|server[\\/]datasets[\\/]datasets\.fields|server[\\/](air[\\/]aqi|averages[\\/]capture|series[\\/]series\.looks|datasets[\\/](datasets|species)|basics[\\/]time|roles[\\/]limits)\.vocabulary/,
                 },
                 {
                   name: 'dataset',
@@ -40,7 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
                   test: /public-site[\\/](detail[\\/](?!DetailPage)|kinds[\\/](KindPart|kinds\.rules|texts)|versions[\\/]GoneVersion|statistics[\\/](?!StatisticsPage)|charts[\\/]series[\\/]ChartPanel)/,
                 },
                 { name: 'lists', priority: 3, test: /public-site[\\/]list[\\/](?!ListPage)/ },
-                { name: 'forms', priority: 2, test: /public-site[\\/](forms|attachments)[\\/]/ },
+                {
+                  name: 'forms',
+                  priority: 2,
+                  test: /public-site[\\/](forms|attachments)[\\/]|server[\\/]accounts[\\/]accounts\.vocabulary/,
+                },
                 {
                   name: 'signed-in',
                   priority: 1,

@@ -1,7 +1,7 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import { TransferState } from '../downloads/TransferState.tsx'
 import { type Download, sum } from '../downloads/useDownload.ts'
-import { reportAddress } from '../feedback/feedback.rules.ts'
+import { reportAddress } from '../feedback/about.rules.ts'
 import { pick, useSite } from '../site.ts'
 import { takeAddress } from '../take/take.address.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'

@@ -5,9 +5,9 @@ import type { FeedbackTypes } from '../../server/feedback/feedback.schema.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { pick, useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
+import { aboutOf, datasetOf } from './about.rules.ts'
 import { FeedbackForm } from './FeedbackForm.tsx'
 import { FeedbackSent, type SentFeedback } from './FeedbackSent.tsx'
-import { aboutOf, datasetOf } from './feedback.rules.ts'
 import { feedbackTexts } from './texts.ts'
 
 interface FeedbackData {

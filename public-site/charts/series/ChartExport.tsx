@@ -12,7 +12,7 @@ import { number } from '../../ui/format.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { Problem } from '../../ui/Said.tsx'
 import { saveBlob } from '../../ui/save.ts'
-import { composeImage, type LegendEntry } from '../common/image.ts'
+import type { LegendEntry } from '../common/image.ts'
 import { dashes, lineColours, looks } from '../common/palette.ts'
 import { panelsOf } from '../panels/panels.ts'
 import { pageAddress, pictureTexts, validOf } from './about.ts'
@@ -69,7 +69,10 @@ export function ChartExport({
     }
   }
   const png = async () => {
-    const { drawPicture } = await import('./TimeSeriesChart.tsx')
+    const [{ drawPicture }, { composeImage }] = await Promise.all([
+      import('./TimeSeriesChart.tsx'),
+      import('../common/image.ts'),
+    ])
     const [data, told] = await Promise.all([fetchToKeep(request, site), all()])
     return composeImage({
       chart: await drawPicture({ ...picture, panels: panelsOf(data, language, whole) }),
