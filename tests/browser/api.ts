@@ -2,23 +2,42 @@ import type { BrowserContext } from '@playwright/test'
 
 const portal = () => process.env.PORTAL!
 
+/** Who is logged in already: an account may only log in so often in an hour, and all files of a process share a portal. */
+const tokens = new Map<string, string>()
+
+async function tokenOf(username: string, password = 'Demo2026'): Promise<string> {
+  const who = `${portal()} ${username} ${password}`
+  const kept = tokens.get(who)
+  if (kept && (await fetch(`${portal()}/api/user/me`, { headers: { access_token: kept } })).ok) return kept
+  const answer = await fetch(`${portal()}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`log-in of ${username}: ${text}`)
+  const { token } = JSON.parse(text).data as { token: string }
+  tokens.set(who, token)
+  return token
+}
+
 /** Somebody at the API, beside those in the browser. */
-export async function person(username: string, password = 'Demo2026') {
-  const ask = async (method: string, path: string, body?: unknown, token = '') => {
+export async function person(username: string, password?: string) {
+  const token = await tokenOf(username, password)
+  const ask = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${portal()}/api${path}`, {
       method,
-      headers: { 'content-type': 'application/json', ...(token && { access_token: token }) },
+      headers: { 'content-type': 'application/json', access_token: token },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await answer.text()
     if (!answer.ok) throw new Error(`${method} ${path}: ${text}`)
     return JSON.parse(text)
   }
-  const { data } = await ask('POST', '/user/login', { username, password })
   return {
-    token: data.token as string,
-    get: (path: string) => ask('GET', path, undefined, data.token),
-    post: (path: string, body: unknown = {}) => ask('POST', path, body, data.token),
+    token,
+    get: (path: string) => ask('GET', path),
+    post: (path: string, body: unknown = {}) => ask('POST', path, body),
   }
 }
 export type Person = Awaited<ReturnType<typeof person>>
