@@ -20,6 +20,7 @@ import { mails } from './mails/mails.tsx'
 import { broadcasts, messages } from './messages/messages.tsx'
 import { notices } from './notices/notices.tsx'
 import { operations } from './operations/operations.tsx'
+import { parity } from './parity/parity.tsx'
 import { authProvider } from './providers/authProvider.ts'
 import { dataProvider } from './providers/dataProvider.ts'
 import { i18nProviders } from './providers/i18nProvider.ts'
@@ -99,6 +100,7 @@ export function App() {
           <Resource name="stations" {...fixedContent} icon={PlaceIcon} />
           <Resource name="synonyms" {...content} icon={SearchIcon} />
           <Resource name="site-texts" {...fixedContent} icon={EditIcon} />
+          <Resource name="parity" {...parity} />
           <Resource name="broadcasts" {...broadcasts} />
           <Resource name="messages" {...messages} />
           <Resource name="mails" {...mails} />

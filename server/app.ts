@@ -53,6 +53,7 @@ import { integrityAdminRoutes } from './operations/integrity.admin.routes.ts'
 import { operationAdminRoutes } from './operations/operations.admin.routes.ts'
 import { operationRoutes } from './operations/operations.routes.ts'
 import { overviewRoutes } from './overviews/overviews.routes.ts'
+import { parityAdminRoutes } from './parity/parity.admin.routes.ts'
 import { personalRoutes } from './personal/personal.routes.ts'
 import { answerError, answerErrors } from './plugins/answers.ts'
 import type { App } from './plugins/app.types.ts'
@@ -256,6 +257,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
             statisticsAdminRoutes(admin, services)
             noticeAdminRoutes(admin, services)
             editingAdminRoutes(admin, services)
+            parityAdminRoutes(admin, services)
             sampleAdminRoutes(admin, services)
             auditAdminRoutes(admin, services)
             integrityAdminRoutes(admin, services)

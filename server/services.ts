@@ -84,6 +84,7 @@ import { createIntegrity } from './operations/integrity.service.ts'
 import { createItems } from './operations/items.service.ts'
 import { createJobRuns } from './operations/jobs.service.ts'
 import { createOverviews } from './overviews/overviews.service.ts'
+import { createParity } from './parity/parity.service.ts'
 import { createPersonal } from './personal/personal.service.ts'
 import { createMatching } from './profiles/matching.service.ts'
 import { createProfiles } from './profiles/profiles.service.ts'
@@ -217,6 +218,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     search: createSearch({ ...gates, summaries: datasets.summaries, onSearched: misses.found }),
     series: createSeries(gates),
     overviews: createOverviews(gates),
+    parity: createParity(gates),
   }
   const { search } = catalogue
   // The index holds the words of projects.

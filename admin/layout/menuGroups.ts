@@ -22,6 +22,7 @@ export const menuGroups: { name: TextKey; resources: string[] }[] = [
       'hot-words',
       'menu-items',
       'site-texts',
+      'parity',
     ],
   },
   { name: 'menu.content', resources: ['notices', 'feedback', 'broadcasts', 'messages', 'mails', 'text-templates'] },

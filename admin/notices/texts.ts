@@ -124,6 +124,7 @@ export const noticeResource = {
   fields: {
     id: words.number,
     title: words.title,
+    content: { zh: '正文', en: 'Text' },
     category: { zh: '栏目', en: 'Section' },
     state: words.state,
     publishedAt: { zh: '发布时间', en: 'Publishing' },

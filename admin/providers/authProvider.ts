@@ -38,6 +38,7 @@ export const resourceActions: Record<string, Action[]> = {
   statistics: ['statistics.read'],
   audit: ['audit.read'],
   operations: ['roles.manage'],
+  parity: ['content.manage'],
 }
 
 /** What waits for whoever may decide on something, whatever that is. */

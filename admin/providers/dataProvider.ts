@@ -34,6 +34,7 @@ import type { TextShown } from '../../server/mails/samples.schema.ts'
 import type { AdminNotice } from '../../server/notices/notices.admin.schema.ts'
 import type { StoredObjects } from '../../server/operations/integrity.schema.ts'
 import type { Operations } from '../../server/operations/operations.admin.schema.ts'
+import type { ParityReport } from '../../server/parity/parity.schema.ts'
 import type { Push } from '../../server/pushes/pushes.schema.ts'
 import type { Candidates, Inviting, RoundDetail, Voting } from '../../server/recommendations/recommendations.schema.ts'
 import type {
@@ -209,6 +210,7 @@ const verbs = {
   reach: (audience: AdminBroadcast['audience']) => post<{ count: number }>('broadcasts/reach', audience),
 
   operations: () => get<Operations>('operations'),
+  parity: () => get<ParityReport>('parity'),
   storedObjects: () => get<StoredObjects>('stored-objects'),
   releaseClock: (id: number) => post<Operations>('operations/release', { id }),
   runJob: (name: string) => post<Operations>('operations/run', { name }),

@@ -20,6 +20,7 @@ import { mailResource, mailTexts } from '../mails/texts.ts'
 import { broadcastResource, broadcastTexts, messageResource, messageTexts } from '../messages/texts.ts'
 import { noticeResource, noticeTexts } from '../notices/texts.ts'
 import { operationsResource, operationsTexts } from '../operations/texts.ts'
+import { parityResource, parityTexts } from '../parity/texts.ts'
 import { reasonResource, reasonTexts } from '../reasons/texts.ts'
 import { recommendationResource, recommendationTexts } from '../recommendations/texts.ts'
 import { registrationResource, registrationTexts } from '../registrations/texts.ts'
@@ -62,6 +63,7 @@ export const texts = {
   feedback: feedbackTexts,
   audit: auditTexts,
   operations: operationsTexts,
+  parity: parityTexts,
   statistics: statisticsTexts,
   /** The names that react-admin looks for: of resources, and of their fields. */
   resources: {
@@ -88,6 +90,7 @@ export const texts = {
     feedback: feedbackResource,
     audit: auditResource,
     operations: operationsResource,
+    parity: parityResource,
     statistics: statisticsResource,
   },
 }

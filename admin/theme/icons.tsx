@@ -79,6 +79,9 @@ export const MessagesIcon = line('M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h6')
 export const FeedbackIcon = line('M4 5h16v11H9l-5 4V5ZM12 8v3M12 13.5h.01')
 export const AuditIcon = line('M6 3h12v18H6zM9 8h6M9 12h6M9 16h3')
 export const ReasonsIcon = line('M4 5h16v11H9l-5 4V5ZM8 9h8M8 12h5')
+export const LanguagesIcon = line(
+  'M4 6h9M8.5 3.5V6M11 6c-1 4-3.5 7-7 8.5M6 9c1 2.500 3.5 4.500 6 5.500M12.500 20.500l4-10 4 10M14 17h5',
+)
 export const HealthIcon = line('M3 12h4l3-7 4 14 3-7h4')
 export const BellIcon = line('M6 16V11a6 6 0 0 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4')
 export const SearchIcon = line('M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14ZM16 16l4.5 4.5')

@@ -179,6 +179,9 @@ export function createEditing(needs: {
     followers,
     refresh: appearing.refresh,
     lastAppeared: appearing.last,
+    /** Every entry of a type, as it is now. */
+    every: async (type: ContentName) =>
+      (await all(type)).map(({ id, values }) => ({ id, values, title: rules.titleOf(type, id, values) })),
     list: async (type: ContentName, query: AdminList<EntrySortable, EntryFilter>): Promise<Rows<Entry>> => {
       const { sort, offset, limit, filter } = query
       const { group } = typeOf(type)

@@ -120,6 +120,7 @@ const allowed: Record<string, Who[]> = {
   'get /api/admin/account-roles': administrators,
   'get /api/admin/dashboard': administrators,
   'get /api/admin/search-misses': administrators,
+  'get /api/admin/parity': administrators,
   'get /api/admin/statistics': administrators,
   'get /feed.rss': everyone,
   'get /feed.atom': everyone,

@@ -13,9 +13,10 @@ import {
 import { idOf, stepOf, wizardAddress } from '../../public-site/delivery/delivery.rules.ts'
 import type { Description, Upload } from '../../public-site/delivery/delivery.types.ts'
 import { factsOf, resolutionOf } from '../../public-site/delivery/describe/facts.rules.ts'
-import { meterOf, parityOf } from '../../public-site/delivery/describe/parity.rules.ts'
+import { meterOf } from '../../public-site/delivery/describe/parity.rules.ts'
 import { fill, follow, proposalOf } from '../../public-site/delivery/describe/proposal.rules.ts'
 import { join } from '../../public-site/delivery/wizard/draft.rules.ts'
+import { parityOf } from '../../server/basics/parity.rules.ts'
 import type { Card, Column, Finding, Table } from '../../server/intake/card.types.ts'
 
 const column = (id: string, key: string, zh: string, en: string): Column => ({

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Bilingual, Language } from '../../../server/basics/language.ts'
+import { parityOf } from '../../../server/basics/parity.rules.ts'
 import { type EditableName, field } from '../../../server/datasets/datasets.fields.ts'
 import { siteLabel } from '../../../server/datasets/field-words.vocabulary.ts'
 import { tag, useSite } from '../../site.ts'
@@ -7,7 +8,7 @@ import { fieldId } from '../delivery.rules.ts'
 import type { Check } from '../delivery.types.ts'
 import { describedBy, FieldFrame } from './FieldFrame.tsx'
 import type { InputProps } from './inputs.types.ts'
-import { pairOf, parityOf } from './parity.rules.ts'
+import { pairOf } from './parity.rules.ts'
 import { describeTexts } from './texts.ts'
 
 const order: Record<Language, Language[]> = { zh: ['zh', 'en'], en: ['en', 'zh'] }

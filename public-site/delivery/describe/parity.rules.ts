@@ -1,27 +1,8 @@
-/** Whether both languages say the same amount. */
+/** Which fields of a description fall behind in one language. */
 import type { Bilingual, Language } from '../../../server/basics/language.ts'
+import { type Behind, isBehind, parityOf } from '../../../server/basics/parity.rules.ts'
 import { type EditableName, editableNames, field } from '../../../server/datasets/datasets.fields.ts'
 import type { Description } from '../delivery.types.ts'
-
-/** `same`: Chinese stands in the English field as well; `short`: one says much less than the other. */
-export type Parity = 'both' | 'onlyZh' | 'onlyEn' | 'none' | 'same' | 'short'
-
-const han = /\p{Script=Han}/u
-/** English takes some three letters for a Han character; far less says less. */
-const fair = { least: 0.8, most: 9 }
-/** Of short texts the length tells nothing. */
-const longEnough = 30
-
-export function parityOf({ zh, en }: Bilingual): Parity {
-  const [chinese, english] = [zh.trim(), en.trim()]
-  if (!chinese && !english) return 'none'
-  if (!english) return 'onlyZh'
-  if (!chinese) return 'onlyEn'
-  if (han.test(english) && chinese === english) return 'same'
-  const share = [...english].length / [...chinese].length
-  const judged = han.test(chinese) && Math.max([...chinese].length, [...english].length) > longEnough
-  return judged && (share < fair.least || share > fair.most) ? 'short' : 'both'
-}
 
 /** Fields that are written in both languages, in their order. */
 const pairNames = editableNames.filter((name) => ['text', 'words'].includes(field(name).type))
@@ -38,7 +19,7 @@ export interface Meter {
   begun: number
   filled: Record<Language, number>
   /** Where one language falls behind. */
-  behind: { name: EditableName; parity: Exclude<Parity, 'both' | 'none'> }[]
+  behind: { name: EditableName; parity: Behind }[]
 }
 export function meterOf(description: Description): Meter {
   const pairs = pairNames.map((name) => ({ name, pair: pairOf(description, name) }))
@@ -49,6 +30,6 @@ export function meterOf(description: Description): Meter {
       zh: pairs.filter(({ pair }) => pair.zh.trim()).length,
       en: pairs.filter(({ pair }) => pair.en.trim()).length,
     },
-    behind: judged.flatMap(({ name, parity }) => (parity === 'both' || parity === 'none' ? [] : [{ name, parity }])),
+    behind: judged.flatMap(({ name, parity }) => (isBehind(parity) ? [{ name, parity }] : [])),
   }
 }
