@@ -33,12 +33,16 @@ function pictureOf(
   all: readonly (readonly CellLine[])[],
   fields: readonly Pick<FieldHead, 'key' | 'name' | 'unit'>[],
   moments: readonly string[],
+  cells: readonly Place[],
   language: 'zh' | 'en',
 ): Picture {
   const times = moments.map(secondsOf)
   const half = times.length > 1 ? (times[1]! - times[0]!) / 2 : 43_200
   return {
-    panels: all.map((lines, at) => panelFor(lines, fields[at]!, times, at * lines.length, language)),
+    panels: all.map((lines, at) => {
+      const places = lines.map(({ place }) => at * cells.length + placeIn(cells, place))
+      return panelFor(lines, fields[at]!, times, places, language)
+    }),
     span: [(times[0] ?? 0) - half, (times.at(-1) ?? 0) + half],
     language,
     timeTitle: explorerTexts[language].time,
@@ -48,7 +52,8 @@ function panelFor(
   lines: readonly CellLine[],
   { key, name, unit }: Pick<FieldHead, 'key' | 'name' | 'unit'>,
   times: readonly number[],
-  first: number,
+  /** Which colour each line has. */
+  places: number[],
   language: 'zh' | 'en',
 ): Picture['panels'][number] {
   const columns = lines.map(({ values }) => values)
@@ -63,9 +68,12 @@ function panelFor(
   }
   return {
     ...{ variable: key, name: pick(name, language), unit, terms: [formatUnit(unit)], data },
-    ...{ places: lines.map((_, i) => first + i), ...reachOf(columns, unit, true) },
+    ...{ places, ...reachOf(columns, unit, true) },
   }
 }
+
+const placeIn = (cells: readonly Place[], { lon, lat }: Place) =>
+  cells.findIndex((cell) => cell.lon === lon && cell.lat === lat)
 
 interface Props {
   dataset: number
@@ -127,8 +135,8 @@ export function SeriesView(props: Props) {
   const names = drawn.map(({ key }) => key).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the variables are their names
   const picture = useMemo(
-    () => (all && all.length === drawn.length ? pictureOf(all, drawn, detail.moments, language) : null),
-    [all, names, detail, language],
+    () => (all && all.length === drawn.length ? pictureOf(all, drawn, detail.moments, cells, language) : null),
+    [all, names, detail, cells, language],
   )
   const [read, setRead] = useState<number | null>(null)
   // The line of reading stands where the map is, until somebody points.
@@ -137,7 +145,10 @@ export function SeriesView(props: Props) {
   }, [handle, picture, time, read])
   if (cells.length === 0) return <p class="explore-hint">{say.choose}</p>
   if (error) return <ErrorBox error={error} retry={again} />
-  if (!lines || !picture || !Chart || lines.length !== cells.length) return <Skeleton lines={6} />
+  // Places that were added or left out since are not told of yet.
+  if (!lines || !picture || !Chart || lines.some(({ place }) => placeIn(cells, place) < 0))
+    return <Skeleton lines={6} />
+  const outside = waiting ? [] : cells.filter((cell) => !lines.some(({ place }) => placeIn([cell], place) === 0))
   const unit = formatUnit(detail.unit)
   const save = () => {
     const head = [
@@ -194,9 +205,10 @@ export function SeriesView(props: Props) {
           <thead>
             <tr>
               <th scope="col">{say.time}</th>
-              {lines.map(({ cell }, i) => (
+              {lines.map(({ cell, place }) => (
                 <th scope="col" key={`${cell.row} ${cell.column}`}>
-                  <i class="swatch" style={{ background: cells[i]!.colour }} /> {say.place(i + 1)}
+                  <i class="swatch" style={{ background: cells[placeIn(cells, place)]!.colour }} />{' '}
+                  {say.place(placeIn(cells, place) + 1)}
                   <br />
                   <span class="quiet small">{placeText({ lon: cell.lon ?? 0, lat: cell.lat ?? 0 })}</span>
                 </th>
@@ -234,6 +246,11 @@ export function SeriesView(props: Props) {
           </tbody>
         </table>
       </ScrollTable>
+      {outside.length > 0 && (
+        <p class="explore-hint" role="status">
+          {say.outside(outside.map((cell) => say.place(placeIn(cells, cell) + 1)))}
+        </p>
+      )}
       <Button look="quiet" small onClick={save}>
         {say.saveCsv}
       </Button>

@@ -1,6 +1,7 @@
 /** What the explorer asks for while it is open. Published versions never change: what was read once is kept. */
 import { useEffect, useState } from 'preact/hooks'
 import type { CellSeries, FieldDetail } from '../../server/fields/fields.schema.ts'
+import type { ApiError } from '../api.errors.ts'
 import { ask, get } from '../api.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -85,7 +86,10 @@ export function useFieldDetail(
 export interface CellLine extends CellSeries {
   place: Place
 }
-/** The series of these variables at the cells of these places, each refused for itself. */
+/** A place that the grid of the data does not reach. */
+const offTheGrid = '042243'
+
+/** Of each variable its series at those of the places that lie on the grid; where none does, the refusal. */
 export function useLines(
   dataset: number,
   wanted: readonly { field: string; level: number }[],
@@ -96,17 +100,20 @@ export function useLines(
   const key = cells.length > 0 ? `${dataset}/${resolution}/${JSON.stringify(wanted)}/${JSON.stringify(cells)}` : null
   return useAsked(key, () =>
     Promise.all(
-      wanted.map(({ field, level }) =>
-        Promise.all(
-          cells.map(async (place) => ({
-            place,
-            ...(await get<CellSeries>(
+      wanted.map(async ({ field, level }) => {
+        const answers = await Promise.allSettled(
+          cells.map((place) =>
+            get<CellSeries>(
               t,
               `/datasets/${dataset}/fields/${field}/series?lon=${place.lon}&lat=${place.lat}&level=${level}${asked({ resolution })}`,
-            )),
-          })),
-        ),
-      ),
+            ),
+          ),
+        )
+        const missed = answers.filter((one) => one.status === 'rejected').map(({ reason }) => reason as ApiError)
+        const other = missed.find(({ code }) => code !== offTheGrid) ?? (missed.length === cells.length && missed[0])
+        if (other) throw other
+        return answers.flatMap((one, i) => (one.status === 'fulfilled' ? [{ place: cells[i]!, ...one.value }] : []))
+      }),
     ),
   )
 }

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Bilingual } from '../basics/language.ts'
-import { isBehind, parityOf } from '../basics/parity.rules.ts'
+import { isBehind, parityOf } from '../basics/parity.vocabulary.ts'
 import { iso } from '../basics/time.vocabulary.ts'
 import { contentNames, fieldsOf, inBoth, rightOf } from '../editing/editing.fields.ts'
 import type { Editing } from '../editing/editing.service.ts'

@@ -247,6 +247,16 @@ test('days become months and years, each with how many values went into it', asy
   )
   await expect(page.locator('.explore-table td').first()).toContainText(/\d+\/(28|29|30|31)/)
 })
+test('a place that the grid does not reach is told, and the others are drawn', async ({ page }) => {
+  const { id, key } = await fieldOfDays()
+  const view = `${portal()}/dataVisualization/sequenceth?dataset=${id}&field=${key}`
+  await visit(page, `${view}&cells=-60_-10~112_34&lang=en`)
+  await expect(page.getByText('Not drawn, for the grid of the data does not reach there: Place 1.')).toBeVisible()
+  await expect(page.locator('.explore-table thead th')).toHaveText(['Time', /Place 2/])
+  await expect(page.locator('.explore-chart canvas').first()).toBeVisible()
+  await visit(page, `${view}&cells=-60_-10&lang=zh`)
+  await expect(page.getByText('该位置不在网格范围内')).toBeVisible()
+})
 async function fieldOfDays() {
   const { data } = (await (await fetch(`${portal()}/api/fields?of=th`)).json()) as {
     data: { id: number; sharingMode: string }[]

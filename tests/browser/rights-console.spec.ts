@@ -73,7 +73,7 @@ test('one role is given to several accounts at once, and taken from them again',
   const change = async (what: '授予' | '收回') => {
     await choose()
     if (what === '收回') await pressWords(dialog.getByText(what, { exact: true }))
-    await dialog.getByLabel('角色', { exact: true }).click()
+    await dialog.getByRole('combobox', { name: '角色' }).press('Enter')
     await pressWords(page.getByRole('option', { name: 'VIP', exact: false }).first())
     await pressWords(dialog.getByRole('button', { name: '修改角色' }))
   }

@@ -16,7 +16,7 @@ import { factsOf, resolutionOf } from '../../public-site/delivery/describe/facts
 import { meterOf } from '../../public-site/delivery/describe/parity.rules.ts'
 import { fill, follow, proposalOf } from '../../public-site/delivery/describe/proposal.rules.ts'
 import { join } from '../../public-site/delivery/wizard/draft.rules.ts'
-import { parityOf } from '../../server/basics/parity.rules.ts'
+import { parityOf } from '../../server/basics/parity.vocabulary.ts'
 import type { Card, Column, Finding, Table } from '../../server/intake/card.types.ts'
 
 const column = (id: string, key: string, zh: string, en: string): Column => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Bilingual, Language } from '../../../server/basics/language.ts'
-import { parityOf } from '../../../server/basics/parity.rules.ts'
+import { parityOf } from '../../../server/basics/parity.vocabulary.ts'
 import { type EditableName, field } from '../../../server/datasets/datasets.fields.ts'
 import { siteLabel } from '../../../server/datasets/field-words.vocabulary.ts'
 import { tag, useSite } from '../../site.ts'

@@ -1,6 +1,6 @@
 /** Which fields of a description fall behind in one language. */
 import type { Bilingual, Language } from '../../../server/basics/language.ts'
-import { type Behind, isBehind, parityOf } from '../../../server/basics/parity.rules.ts'
+import { type Behind, isBehind, parityOf } from '../../../server/basics/parity.vocabulary.ts'
 import { type EditableName, editableNames, field } from '../../../server/datasets/datasets.fields.ts'
 import type { Description } from '../delivery.types.ts'
 
