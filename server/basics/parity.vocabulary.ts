@@ -1,5 +1,4 @@
 /** Whether both languages say the same amount. */
-import type { Bilingual } from './language.ts'
 
 /** `same`: Chinese stands in the English field as well; `short`: one says much less than the other. */
 export type Parity = 'both' | 'onlyZh' | 'onlyEn' | 'none' | 'same' | 'short'
@@ -12,7 +11,7 @@ const fair = { least: 0.8, most: 9 }
 /** Of short texts the length tells nothing. */
 const longEnough = 30
 
-export function parityOf({ zh, en }: Bilingual): Parity {
+export function parityOf({ zh, en }: { zh: string; en: string }): Parity {
   const [chinese, english] = [zh.trim(), en.trim()]
   if (!chinese && !english) return 'none'
   if (!english) return 'onlyZh'
