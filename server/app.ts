@@ -25,6 +25,7 @@ import { versionAdminRoutes } from './datasets/versions/versions.admin.routes.ts
 import { versionRoutes } from './datasets/versions/versions.routes.ts'
 import { deliveryAdminRoutes } from './deliveries/deliveries.admin.routes.ts'
 import { deliveryRoutes } from './deliveries/deliveries.routes.ts'
+import { downloadAdminRoutes } from './downloads/downloads.admin.routes.ts'
 import { downloadRoutes } from './downloads/downloads.routes.ts'
 import { editingAdminRoutes } from './editing/editing.admin.routes.ts'
 import { DomainError } from './errors.ts'
@@ -238,6 +239,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
           async (admin: App) => {
             datasetAdminRoutes(admin, services)
             versionAdminRoutes(admin, services)
+            downloadAdminRoutes(admin, services)
             identifierAdminRoutes(admin, services)
             accountAdminRoutes(admin, services)
             accountEditRoutes(admin, services)

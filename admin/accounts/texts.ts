@@ -92,7 +92,6 @@ export const accountTexts = {
     roles: words.roles,
     kinds: { zh: '审核的数据类别', en: 'Data categories to review' },
     sessions: { zh: '登录的设备', en: 'Where they are logged in' },
-    downloads: { zh: '下载记录', en: 'Downloads' },
     log: { zh: '历史记录', en: 'History' },
   },
   rolesNote: { zh: '账号的权限是各角色权限之和。', en: 'What an account may do is the sum of its roles.' },
@@ -131,15 +130,6 @@ export const accountTexts = {
   },
   endOwnContent: { zh: '您当前的会话保留，其余会话结束。', en: 'This session of yours stays; the others are ended.' },
   ended: { zh: '已结束 %{smart_count} 个会话', en: '1 session was ended |||| %{smart_count} sessions were ended' },
-  downloadGone: { zh: '已撤回的数据集', en: 'A withdrawn dataset' },
-  downloadsNone: { zh: '还没有下载记录。', en: 'Nothing downloaded yet.' },
-  downloadsAll: {
-    zh: '共下载 %{total} 次，以下为最近 %{shown} 次。',
-    en: '%{total} downloads in all; the newest %{shown} are listed.',
-  },
-  downloadValues: words.chosenValues,
-  downloadFiles: words.files,
-  downloadVersion: { zh: '第 %{number} 版', en: 'version %{number}' },
   log: {
     registered: { zh: '注册', en: 'Registered' },
     passed: { zh: '注册通过审核', en: 'Registration approved' },

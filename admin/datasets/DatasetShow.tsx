@@ -11,6 +11,7 @@ import { useMay } from '../providers/useMay.ts'
 import { useWhole } from '../providers/useWhole.ts'
 import { useLanguage, useText } from '../texts/useText.ts'
 import { EditIcon, ToSiteIcon } from '../theme/icons.tsx'
+import { DatasetDownloads } from './DatasetDownloads.tsx'
 import { DatasetStatus } from './DatasetStatus.tsx'
 import { DatasetVariables } from './DatasetVariables.tsx'
 import { DatasetVerbButton } from './DatasetVerbButton.tsx'
@@ -122,6 +123,7 @@ function Sheet() {
       )}
 
       <DatasetVariables variables={dataset.variables} />
+      <DatasetDownloads datasetId={dataset.id} />
       <DatasetVersions dataset={dataset} />
     </Stack>
   )

@@ -25,6 +25,7 @@ import type {
   PublishingDelivery,
   RefusingDelivery,
 } from '../../server/deliveries/deliveries.admin.schema.ts'
+import type { DatasetDownloads } from '../../server/downloads/downloads.schema.ts'
 import type { Entry, EntryVersion, Removed } from '../../server/editing/editing.schema.ts'
 import type { AdminFeedback, FeedbackTypes } from '../../server/feedback/feedback.schema.ts'
 import type { AdminGrant, Explained } from '../../server/grants/grants.schema.ts'
@@ -83,6 +84,7 @@ const verbs = {
   withdrawDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/withdraw`),
   publishDataset: (id: Identifier) => post<AdminDataset>(`datasets/${id}/publish`),
 
+  datasetDownloads: (id: Identifier) => get<DatasetDownloads>(`datasets/${id}/downloads`),
   datasetVersions: (id: Identifier) => get<AdminVersion[]>(`datasets/${id}/versions`),
   compareVersions: (id: Identifier, from: number, to: number) =>
     get<ComparisonSummary>(`datasets/${id}/comparison?from=${from}&to=${to}`),

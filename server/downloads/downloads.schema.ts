@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id } from '../basics/schema.ts'
+import { Bilingual, Id, orNull } from '../basics/schema.ts'
 import { hour } from '../basics/time.vocabulary.ts'
 import { bundleLife } from './downloads.rules.ts'
 
@@ -29,3 +29,16 @@ export const DownloadRecord = Type.Object({
   bytes: Type.Integer(),
 })
 export type DownloadRecord = Static<typeof DownloadRecord>
+
+/** The newest downloads of a dataset, for the console. */
+export const DatasetDownloads = Type.Object({
+  total: Type.Integer(),
+  list: Type.Array(
+    Type.Object({
+      ...Type.Omit(DownloadRecord, ['dataset']).properties,
+      by: orNull(Type.Object({ id: Type.Integer(), name: Type.String(), workUnit: Type.String() })),
+      loggedIn: Type.Boolean({ description: 'Open files may be taken without an account.' }),
+    }),
+  ),
+})
+export type DatasetDownloads = Static<typeof DatasetDownloads>

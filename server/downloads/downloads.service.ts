@@ -26,7 +26,7 @@ import {
 } from './bundle.rules.ts'
 import { createChecksums, createZip, type ZipEntry } from './bundle.zip.ts'
 import { bundleLife, continuedWithin, continues, isAmong, repeatedWithin, told } from './downloads.rules.ts'
-import type { Bundle, DownloadRecord, DownloadSortable } from './downloads.schema.ts'
+import type { Bundle, DatasetDownloads, DownloadRecord, DownloadSortable } from './downloads.schema.ts'
 import { createDownloadsStore } from './downloads.store.ts'
 
 /** Who takes it, from which byte on, and from where. */
@@ -35,6 +35,9 @@ export interface Taking {
   start: number
   address: string
 }
+
+/** Of a dataset so many are named in the console. */
+const newestOfDataset = 20
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -224,6 +227,21 @@ export function createDownloads(needs: {
         version,
         bytes,
         ...told(row, hiddenToo),
+      }))
+      return { list, total }
+    },
+    /** Who took a dataset last; names and units for those who may see accounts. */
+    ofDataset: async (datasetId: number, { actions }: Pick<Person, 'actions'>): Promise<DatasetDownloads> => {
+      const { rows, total } = await store.newestOf(datasetId, newestOfDataset)
+      const seen = actions.has('accounts.read')
+      const list = rows.map(({ at, accountId, realName, username, workUnit, ...row }) => ({
+        ...row,
+        at: iso(at),
+        by:
+          seen && accountId !== null
+            ? { id: accountId, name: realName || (username ?? ''), workUnit: workUnit ?? '' }
+            : null,
+        loggedIn: accountId !== null,
       }))
       return { list, total }
     },

@@ -5,7 +5,7 @@ import { ordered } from '../engines/database/rows.ts'
 import type { DownloadSortable } from './downloads.schema.ts'
 
 export function createDownloadsStore(database: Database) {
-  const { downloads, bundles, datasets, files } = database.tables
+  const { accounts, downloads, bundles, datasets, files } = database.tables
   return {
     /** What a person took of a version since an instant. */
     recent: (
@@ -60,6 +60,30 @@ export function createDownloadsStore(database: Database) {
         .limit(limit)
         .offset((page - 1) * limit)
       const [counted] = await database.sql.select({ total: count() }).from(downloads).where(mine)
+      return { rows, total: counted!.total }
+    },
+    /** The newest of a dataset, with who took them where they were logged in. */
+    newestOf: async (datasetId: number, limit: number) => {
+      const its = eq(downloads.datasetId, datasetId)
+      const rows = await database.sql
+        .select({
+          id: downloads.id,
+          at: downloads.at,
+          method: downloads.method,
+          version: downloads.versionNumber,
+          content: downloads.content,
+          bytes: downloads.bytes,
+          accountId: downloads.accountId,
+          realName: accounts.realName,
+          username: accounts.username,
+          workUnit: accounts.workUnit,
+        })
+        .from(downloads)
+        .leftJoin(accounts, eq(accounts.id, downloads.accountId))
+        .where(its)
+        .orderBy(desc(downloads.at), desc(downloads.id))
+        .limit(limit)
+      const [counted] = await database.sql.select({ total: count() }).from(downloads).where(its)
       return { rows, total: counted!.total }
     },
     /** Whether these are all the files of one version, each named once. */

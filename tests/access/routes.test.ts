@@ -111,6 +111,7 @@ const allowed: Record<string, Who[]> = {
   'post /api/admin/datasets/{id}/withdraw': administrators,
   'post /api/admin/datasets/{id}/publish': administrators,
   'get /api/admin/datasets/{id}/versions': administrators,
+  'get /api/admin/datasets/{id}/downloads': administrators,
   'get /api/admin/datasets/{id}/comparison': administrators,
   'post /api/admin/datasets/{id}/versions/{number}/restore': administrators,
   'post /api/admin/datasets/{id}/versions/{number}/withdraw': administrators,

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Action } from '../../server/roles/roles.vocabulary.ts'
 import { onBothDatabases } from '../helpers/databases.ts'
 import { type Downloading, file, startDownloading } from './downloading.ts'
 
@@ -112,6 +113,20 @@ onBothDatabases('Downloads', (fresh) => {
       await get(`/api/files/${files[0]!.id}/content`)
       await portal.services.revision.refresh()
       expect(portal.services.revision.current()).toBe(before)
+    })
+
+    test('a dataset tells its newest, by whom to those who may see accounts', async () => {
+      const { id, files } = await portal.publish('taken', [file('a.csv', 'abc')])
+      await get(`/api/files/${files[0]!.id}/content`, {}, portal.li)
+      const told = (...actions: Action[]) => portal.services.downloads.ofDataset(id, { actions: new Set(actions) })
+      const line = { at: expect.stringMatching(/Z$/), method: 'direct', version: 1, content: ['a.csv'], bytes: 3 }
+      const li = { id: expect.any(Number), name: expect.stringMatching(/./), workUnit: expect.any(String) }
+      expect(await told('datasets.manage', 'accounts.read')).toEqual({
+        total: 1,
+        list: [{ ...line, id: expect.any(Number), loggedIn: true, by: li }],
+      })
+      expect((await told('datasets.manage')).list[0]).toMatchObject({ loggedIn: true, by: null })
+      expect(await portal.services.downloads.ofDataset(999_999, { actions: new Set() })).toEqual({ total: 0, list: [] })
     })
 
     test('my list is mine, and nobody’s without log-in', async () => {
