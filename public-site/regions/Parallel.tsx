@@ -9,6 +9,9 @@ const [height, top, bottom] = [300, 34, 40]
 /** Pixels that a hand may move without choosing a range. */
 const still = 5
 
+/** About as wide as it is written, in units of the drawing: ideographs stand in squares. */
+const widthOf = (label: string) => [...label].reduce((sum, one) => sum + (one > '\u2e80' ? 13 : 7), 0)
+
 export interface Compared {
   axes: readonly Axis[]
   codes: readonly string[]
@@ -35,9 +38,10 @@ export function Parallel({
   const say = regionTexts[language]
   const svg = useRef<SVGSVGElement>(null)
   const [drag, setDrag] = useState<{ axis: number; from: number; to: number } | null>(null)
-  const width = Math.max(320, axes.length * 110)
+  const each = Math.max(110, ...axes.map(({ label }) => widthOf(label) + 12))
+  const width = Math.max(320, axes.length * each)
   const ranges = axes.map(({ values }) => rangeOfValues(values))
-  const x = (axis: number) => 44 + (axes.length === 1 ? 0 : (axis * (width - 100)) / (axes.length - 1))
+  const x = (axis: number) => each / 2 + (axes.length === 1 ? 0 : (axis * (width - each)) / (axes.length - 1))
   const inner = height - top - bottom
   const y = (part: number) => top + (1 - part) * inner
   const partAt = (event: PointerEvent) => {
@@ -77,7 +81,7 @@ export function Parallel({
       ref={svg}
       class="region-plot region-parallel"
       viewBox={`0 0 ${width} ${height}`}
-      style={{ minInlineSize: `${Math.min(width, axes.length * 90)}px` }}
+      style={{ minInlineSize: `${Math.min(width, axes.length * each * 0.82)}px` }}
       role="img"
       aria-label={say.linesLabel(axes.length)}
       onPointerLeave={() => onPoint(null)}
