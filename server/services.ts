@@ -308,6 +308,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     close: async () => {
       desk.clockWatch.stop()
       revision.close()
+      await desk.logIn.settled()
       await desk.mails.stop()
       await desk.identifiers.stop()
       await desk.refusals.flush()

@@ -36,6 +36,8 @@ export function createLogIn(needs: {
   const { database, attempts, audit, messages, clock } = needs
   const devices = createDevicesStore(database)
   const patience = createPatience()
+  /** What owners are being told while the answers are out already. */
+  const telling = new Set<Promise<void>>()
 
   /** Once in a while: somebody else's tries must fill neither the log nor the owner's mailbox. */
   async function tell(account: Account, address: string) {
@@ -103,11 +105,16 @@ export function createLogIn(needs: {
       if (
         account?.status === 'enabled' &&
         Object.entries(counts).some(([key, n]) => key !== names.key && n >= freeTries)
-      )
+      ) {
         // Not waited for: the time of the answer must not tell that there is such an account.
-        void tell(account, from.address).catch(() => undefined)
+        const told = tell(account, from.address).catch(() => undefined)
+        telling.add(told)
+        void told.then(() => telling.delete(told))
+      }
       return false
     },
+    /** When the owners are told that the log-ins until now were about. */
+    settled: async (): Promise<void> => void (await Promise.all(telling)),
     /** In the transaction of a log-in: this browser is one of the owner's. */
     remember: async (device: string, accountId: number) => {
       await devices.put(sha256(device), accountId, clock())
