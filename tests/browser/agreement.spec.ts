@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import Database from 'better-sqlite3'
 import { agreementTexts } from '../../public-site/agreement/texts.ts'
+import { axe } from './axe.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
 import { press } from './press.ts'
@@ -63,7 +63,7 @@ for (const [language, username, cancel] of [
     const text = dialog.getByRole('region', { name: say.title })
     await expect(text).toBeFocused()
     await expect(text.locator('li').first()).toBeVisible()
-    const results = await new AxeBuilder({ page }).include('.agreement-dialog').analyze()
+    const results = await axe(page).include('.agreement-dialog').analyze()
     expect(results.violations).toEqual([])
     for (const [width, height] of [
       [390, 640],

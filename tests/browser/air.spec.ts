@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { desk, phone, press } from './press.ts'
@@ -8,7 +8,7 @@ const portal = () => process.env.PORTAL!
 const view = '/dataVisualization/dmobservation'
 
 async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
 }
 

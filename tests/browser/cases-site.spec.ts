@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { clearPending, enter, type Person, person, twoNotices } from './api.ts'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { pressMark, pressWords, tick } from './press.ts'
@@ -388,7 +388,7 @@ for (const width of [1440, 390])
         await page.waitForLoadState('load')
         await page.waitForTimeout(300)
         await expectFits(page, path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await axe(page).analyze()
         expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
       }
       for (const path of [

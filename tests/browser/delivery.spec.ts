@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { enter, person } from './api.ts'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { desk, phone, pressWords, tick } from './press.ts'
@@ -160,7 +160,7 @@ test.describe('on a phone', () => {
     ]) {
       await open(page, path)
       await expectFits(page, path)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await axe(page).analyze()
       expect(violations, path).toEqual([])
     }
   })

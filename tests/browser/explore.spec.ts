@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { enter } from './api.ts'
+import { axe } from './axe.ts'
 import { expect, type Page, test } from './portal.ts'
 import { desk, fill, phone, press, pressMark, pressWords } from './press.ts'
 import { visit } from './visit.ts'
@@ -223,9 +223,7 @@ for (const [language, width, scheme] of [
         await visit(page, `${portal()}/dataVisualization/${view}${family}?dataset=${id}&lang=${language}`)
         await expect(page.locator('.explore-numbers')).toBeVisible()
         expect(
-          (await new AxeBuilder({ page }).analyze()).violations.map(
-            ({ id: rule, nodes }) => `${view} ${rule} ${nodes[0]?.html}`,
-          ),
+          (await axe(page).analyze()).violations.map(({ id: rule, nodes }) => `${view} ${rule} ${nodes[0]?.html}`),
         ).toEqual([])
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       }
@@ -238,7 +236,7 @@ test('days become months and years, each with how many values went into it', asy
   await expect(page).toHaveURL(/time=1&resolution=month/)
   await expect(page.getByText(/of (28|29) in each cell; fewer than 27 days/)).toBeVisible()
   await expect(page.locator('.player-time')).toHaveText(/-02-01/)
-  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
+  expect((await axe(page).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
   await page.getByLabel('Time resolution').selectOption({ label: 'Annual means' })
   await expect(page.getByText(/of (365|366) in each cell; fewer than 324 days/)).toBeVisible()
   await visit(

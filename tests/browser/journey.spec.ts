@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { fill, press, pressWords } from './press.ts'
@@ -193,7 +193,7 @@ for (const width of [1440, 390])
         await page.goto(portal() + path)
         await page.waitForLoadState('networkidle')
         await expectFits(page, path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await axe(page).analyze()
         expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
       }
     })

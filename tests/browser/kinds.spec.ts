@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from './axe.ts'
 import { expect, type Page, test } from './portal.ts'
 import { pressWords } from './press.ts'
 import { visit } from './visit.ts'
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(part.locator('svg[role=img]')).toBeVisible()
     await pressWords(part.getByText('列出数值'))
     await expect(part.locator('tbody tr')).toHaveCount(told.groups.length)
-    const found = await new AxeBuilder({ page }).include('#table').analyze()
+    const found = await axe(page).include('#table').analyze()
     expect(found.violations).toEqual([])
   })
 

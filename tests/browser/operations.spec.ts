@@ -1,7 +1,7 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import BetterSqlite from 'better-sqlite3'
 import { applicable, clearPending, enter, person } from './api.ts'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
@@ -117,7 +117,7 @@ for (const [language, device, how] of [
       await expect(attempts).toContainText(w.dead)
       await expect(attempts).toContainText(w.failed)
       await expectFits(page, `System health, ${language}`)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await axe(page).analyze()).violations).toEqual([])
       heal(portal.folder, 'poison_job')
       await pressIn(page, w.jobs, w.attempts, w.run)
       await expect(attempts).toContainText(w.well)
@@ -127,7 +127,7 @@ for (const [language, device, how] of [
       const asked = page.getByRole('dialog', { name: w.release })
       // Colours are those it comes to rest with.
       await expect(page.locator('.MuiDialog-container')).toHaveCSS('opacity', '1')
-      expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual([])
+      expect((await axe(page).include('[role=dialog]').analyze()).violations).toEqual([])
       await press(page, w.cancel, { within: '[role=dialog]' })
       await expect(asked).toHaveCount(0)
       await page.reload()

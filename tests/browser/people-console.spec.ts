@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from './axe.ts'
 import { type APIRequestContext, expect, type Page, test } from './portal.ts'
 import { pressWords, tick } from './press.ts'
 import { reloadConsole } from './visit.ts'
@@ -312,7 +312,7 @@ for (const width of [1440, 390])
         )
         expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
         // The frame runs no script, so not that of the checker either.
-        const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze()
+        const { violations } = await axe(page).exclude('iframe').analyze()
         expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
       }
     })

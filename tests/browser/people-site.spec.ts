@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import AxeBuilder from '@axe-core/playwright'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
@@ -529,7 +529,7 @@ for (const width of [1440, 390])
         await open(page, path)
         await page.waitForLoadState('networkidle')
         await expectFits(page, path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
+        const { violations } = await axe(page).analyze()
         expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
       }
       await context.addCookies([{ name: 'language', value: language, url: portal.address }])

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { sourceClasses } from '../../server/datasets/profiles/profiles.vocabulary.ts'
+import { axe } from './axe.ts'
 import { expect, type Page, test } from './portal.ts'
 import { desk, fill, phone, press, pressMark, pressWords, tick } from './press.ts'
 import { visit } from './visit.ts'
@@ -23,7 +23,7 @@ const open = async (query: string) =>
   (await profiles(query)).list.filter(({ dataset }) => dataset.sharingMode === 'open')
 
 async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   return violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
 }
 

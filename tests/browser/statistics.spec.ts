@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from './axe.ts'
 import { expect, test } from './portal.ts'
 import { press } from './press.ts'
 import { visit } from './visit.ts'
@@ -28,7 +28,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await page.setViewportSize({ width: 390, height: 800 })
     await visit(page, `${portal()}/openStatistics?lang=en`)
     await expect(page.locator('.trend canvas').first()).toBeVisible()
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    expect((await axe(page).analyze()).violations).toEqual([])
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
   })
 
@@ -41,5 +41,5 @@ test('a page of a dataset tells how it is used', async ({ page }) => {
   await press(page, '全部时间', { within: '.dataset-use button' })
   await press(page, '各时段数值', { within: '.dataset-use summary' })
   await expect(use.locator('tbody tr').nth(12)).toBeVisible()
-  expect((await new AxeBuilder({ page }).include('.dataset-use').analyze()).violations).toEqual([])
+  expect((await axe(page).include('.dataset-use').analyze()).violations).toEqual([])
 })

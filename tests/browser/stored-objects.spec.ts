@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { flip } from '../operations/flip.ts'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
@@ -67,7 +67,7 @@ for (const width of [1440, 390])
       const dataset = shown.getByRole('link', { name: data.name[language] })
       await expect(dataset).toBeVisible()
       await expectFits(page, `operations ${width} ${language}`)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await axe(page).analyze()).violations).toEqual([])
       if (process.env.PICTURES_TO)
         await shown.screenshot({ path: `${process.env.PICTURES_TO}/${width}-${language}.png` })
       await pressWords(dataset)

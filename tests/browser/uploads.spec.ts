@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
 import { enter, person } from './api.ts'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, test } from './portal.ts'
 import { press } from './press.ts'
@@ -39,7 +39,7 @@ test('an upload goes on after the page was loaded anew in its middle, and is rem
     await expect.poll(() => held).toBe(true)
     await reload(page)
     await expect(page.getByText('尚未传完：请再次选择该文件以继续')).toBeVisible()
-    expect((await new AxeBuilder({ page }).include('.upload').analyze()).violations).toEqual([])
+    expect((await axe(page).include('.upload').analyze()).violations).toEqual([])
     await page.setViewportSize({ width: 390, height: 800 })
     await expectFits(page, 'uploads')
     await page.setViewportSize({ width: 1440, height: 900 })

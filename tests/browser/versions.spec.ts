@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import AxeBuilder from '@axe-core/playwright'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
@@ -86,11 +86,11 @@ for (const width of [1440, 390])
       }
       await page.goto(`${portal.address}/detail/compare?id=${id}&from=1&to=3`)
       await expectFits(page, 'compared')
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await axe(page).analyze()).violations).toEqual([])
       await enter(page)
       await page.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
       await openConsole(page)
       await expect(page.getByText(language === 'zh' ? '当前版本' : 'current', { exact: true })).toBeVisible()
       await expectFits(page, `console ${width} ${language}`)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect((await axe(page).analyze()).violations).toEqual([])
     })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import AxeBuilder from '@axe-core/playwright'
 import { unzipSync } from 'fflate'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { desk, phone, press } from './press.ts'
@@ -11,7 +11,7 @@ const portal = () => process.env.PORTAL!
 const views = '/dataVisualization'
 
 async function faults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const { violations } = await axe(page).analyze()
   expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
 }
 async function saved(page: Page, name: string | RegExp) {
