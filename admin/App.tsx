@@ -1,4 +1,4 @@
-import { Admin, Resource } from 'react-admin'
+import { Resource } from 'react-admin'
 import { accounts } from './accounts/accounts.tsx'
 import { applications } from './applications/applications.tsx'
 import { audit } from './audit/audit.tsx'
@@ -12,6 +12,7 @@ import { feedback } from './feedback/feedback.tsx'
 import { grants } from './grants/grants.tsx'
 import { identifiers } from './identifiers/identifiers.tsx'
 import { inbox } from './inbox/inbox.tsx'
+import { ConsoleFrame } from './layout/ConsoleFrame.tsx'
 import { ConsoleLayout } from './layout/ConsoleLayout.tsx'
 import { AccessDenied, NotFound } from './layout/Elsewhere.tsx'
 import { LoginPage } from './layout/LoginPage.tsx'
@@ -44,6 +45,7 @@ import {
   MailTextsIcon,
   NoteIcon,
   PlaceIcon,
+  ProfileIcon,
   SearchIcon,
   ShowIcon,
   SlidesIcon,
@@ -56,18 +58,16 @@ export function App() {
   return (
     <LanguageProvider>
       {(language) => (
-        <Admin
+        <ConsoleFrame
           accessDenied={AccessDenied}
           authProvider={authProvider}
           catchAll={NotFound}
           dashboard={Dashboard}
           dataProvider={dataProvider}
           darkTheme={darkTheme}
-          disableTelemetry
           i18nProvider={i18nProviders[language]}
           layout={ConsoleLayout}
           loginPage={LoginPage}
-          requireAuth
           store={consoleStore}
           theme={lightTheme}
           title={layoutTexts.console.name[language]}
@@ -98,6 +98,7 @@ export function App() {
           <Resource name="menu-children" {...content} icon={DayRangeIcon} />
           <Resource name="projects" {...content} icon={TermsIcon} />
           <Resource name="stations" {...fixedContent} icon={PlaceIcon} />
+          <Resource name="source-profiles" {...fixedContent} icon={ProfileIcon} />
           <Resource name="synonyms" {...content} icon={SearchIcon} />
           <Resource name="site-texts" {...fixedContent} icon={EditIcon} />
           <Resource name="parity" {...parity} />
@@ -112,7 +113,7 @@ export function App() {
           <Resource name="statistics" {...statistics} />
           <Resource name="audit" {...audit} />
           <Resource name="operations" {...operations} />
-        </Admin>
+        </ConsoleFrame>
       )}
     </LanguageProvider>
   )

@@ -15,6 +15,7 @@ import {
   satelliteView,
   viewPath,
 } from './explore/views.vocabulary.ts'
+import { followPath } from './follows/follow.address.ts'
 import { areaNames, areaPath, areaQuery } from './library/library.address.ts'
 import { listParameters } from './list/list.parameters.ts'
 import { movedNotices } from './notices/moved.rules.ts'
@@ -81,7 +82,7 @@ export const routes: Route[] = [
         at.view === 'brushcolor'
           ? import('./regions/RegionsPage.tsx').then(({ moduleOf }) => moduleOf(at))
           : import('./explore/ExplorerPage.tsx').then(({ moduleOf }) => moduleOf(at)),
-      { query: explorerQuery },
+      { query: explorerQuery, ...(at.view === 'brushcolor' && { styled: 'regions/RegionsPage.tsx' }) },
     ),
   ),
   ...satelliteNames.map((name) =>
@@ -91,7 +92,10 @@ export const routes: Route[] = [
       { query: explorerQuery },
     ),
   ),
-  page(inventoryView, () => import('./inventory/InventoryPage.tsx'), { query: explorerQuery }),
+  page(inventoryView, () => import('./inventory/InventoryPage.tsx'), {
+    query: explorerQuery,
+    styled: 'inventory/InventoryPage.tsx',
+  }),
   page(profiles.listPath, () => import('./profiles/ProfileListPage.tsx'), {
     query: profiles.listParameters,
     several: profiles.several,
@@ -113,6 +117,10 @@ export const routes: Route[] = [
     query: takeQuery,
     styled: 'take/TakePage.tsx',
     several: ['variables', 'stations', 'levels'],
+  }),
+  page(followPath, () => import('./follows/FollowPage.tsx'), {
+    query: ['dataset', ...listParameters],
+    styled: 'follows/FollowPage.tsx',
   }),
   page('/login', () => import('./login/LoginPage.tsx'), { hides: 'both', query: ['next', 'reason'] }),
   page('/register', () => import('./register/RegisterPage.tsx'), { hides: 'header', query: ['step'] }),

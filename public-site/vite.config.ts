@@ -1,5 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** What documents may need beside their reader: maps of Chinese letters, fonts that they do not bring, pictures of scanners. */
+function besideDocuments(): Plugin {
+  const home = resolve(import.meta.dirname, '../node_modules/pdfjs-dist')
+  const { version } = JSON.parse(readFileSync(resolve(home, 'package.json'), 'utf8')) as { version: string }
+  return {
+    name: 'beside-documents',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    generateBundle() {
+      for (const folder of ['cmaps', 'standard_fonts', 'wasm'])
+        for (const name of readdirSync(resolve(home, folder))) {
+          const fileName = `assets/pdf-${version}/${folder}/${name}`
+          this.emitFile({ type: 'asset', fileName, source: readFileSync(resolve(home, folder, name)) })
+        }
+    },
+  }
+}
 
 /**
  * `vite build public-site` makes the browser's files in dist/site, with a manifest;
@@ -7,6 +25,7 @@ import { defineConfig } from 'vite'
  */
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
+  plugins: [besideDocuments()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // What the client of uploads takes for browsers without URL.
   resolve: { alias: { 'url-parse': resolve(import.meta.dirname, 'delivery/upload/url.ts') } },
@@ -32,7 +51,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 {
                   name: 'data',
                   priority: 4,
-                  test: /public-site[\\/](agreement[\\/]agreed|favourites|basket|maps|charts[\\/]common[\\/](beijing|format|palette|scales|theme|ticks)|style[\\/](tokens|data-colours)|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|ScrollTable|limits|save))|server[\\/]datasets[\\/]datasets\.fields|server[\\/](air[\\/]aqi|averages[\\/]capture|series[\\/]series\.looks|datasets[\\/](datasets|species)|basics[\\/]time|roles[\\/]limits)\.vocabulary/,
+                  test: /public-site[\\/](agreement[\\/]agreed|favourites|basket|maps|charts[\\/]panels[\\/]limits|charts[\\/]common[\\/](beijing|format|palette|scales|theme|ticks)|style[\\/](tokens|data-colours)|ui[\\/](Bilingual|MadeUpMark|Said|Empty|Pager|Card|ScrollTable|limits|save))|server[\\/]datasets[\\/]datasets\.fields|server[\\/](air[\\/](aqi|limits|units)|averages[\\/]capture|series[\\/]series\.looks|datasets[\\/](datasets|species)|basics[\\/]time|roles[\\/]limits)\.vocabulary/,
                 },
                 {
                   name: 'dataset',

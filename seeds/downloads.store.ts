@@ -22,7 +22,7 @@ export async function ensureDownloads({
   clock,
   revision,
 }: Pick<Services, 'database' | 'clock' | 'revision'>): Promise<void> {
-  const { accounts, datasets, downloads, files, versions } = database.tables
+  const { accounts, datasets, downloads, files, versions, monthlyFigures } = database.tables
   const takers = await database.sql
     .select({ id: accounts.id, since: accounts.registeredAt })
     .from(accounts)
@@ -101,6 +101,7 @@ export async function ensureDownloads({
   await database.transaction(async () => {
     for (let at = 0; at < rows.length; at += rowsEach)
       await database.sql.insert(downloads).values(rows.slice(at, at + rowsEach))
+    await database.sql.delete(monthlyFigures)
     await database.sql.update(datasets).set({
       downloadCount: sql`(select count(*) from ${downloads} where ${downloads.datasetId} = ${datasets.id})`,
     })

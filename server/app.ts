@@ -37,6 +37,7 @@ import { datasetFeedRoutes } from './feeds/feeds.routes.ts'
 import { fieldRoutes } from './fields/fields.routes.ts'
 import { gridRoutes } from './fields/grids.routes.ts'
 import { fileRoutes } from './files/files.routes.ts'
+import { followRoutes } from './follows/follows.routes.ts'
 import { grantAdminRoutes } from './grants/grants.admin.routes.ts'
 import { grantRoutes } from './grants/grants.routes.ts'
 import { homeRoutes } from './home/home.routes.ts'
@@ -203,6 +204,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
         agreementRoutes(api, services)
         recommendationRoutes(api, services)
         favouriteRoutes(api, services)
+        followRoutes(api, services)
         exportRoutes(api, services)
         personalRoutes(api, services)
         messageRoutes(api, services)

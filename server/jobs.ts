@@ -21,6 +21,7 @@ export const schedule: Record<JobName, { at: string; atLeastEvery: number }> = {
   'object check': { at: '10 2 * * *', atLeastEvery: 60 * minute },
   'mail sweep': { at: '27 3 * * *', atLeastEvery: daily },
   'audit sweep': { at: '23 4 * * *', atLeastEvery: daily },
+  'figure round': { at: '50 0 * * *', atLeastEvery: daily },
   'search word sweep': { at: '33 4 * * *', atLeastEvery: daily },
   'automatic pass': { at: '* * * * *', atLeastEvery: 2 * minute },
   'hand back': { at: '*/5 * * * *', atLeastEvery: 10 * minute },
@@ -36,6 +37,7 @@ export const schedule: Record<JobName, { at: string; atLeastEvery: number }> = {
   'broadcast round': { at: '* * * * *', atLeastEvery: 2 * minute },
   'export round': { at: '* * * * *', atLeastEvery: 2 * minute },
   'export sweep': { at: '52 * * * *', atLeastEvery: hourly },
+  'follow round': { at: '*/5 * * * *', atLeastEvery: 10 * minute },
   digest: { at: '*/5 * * * *', atLeastEvery: 10 * minute },
   'mail delivery': { at: '* * * * *', atLeastEvery: 2 * minute },
 }
@@ -70,6 +72,7 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
     'object check': services.integrity.check,
     'mail sweep': services.mails.sweep,
     'audit sweep': services.audit.sweep,
+    'figure round': services.months.round,
     'search word sweep': services.misses.sweep,
     'automatic pass': services.decisions.autoPass,
     'hand back': services.handBack.run,
@@ -88,6 +91,7 @@ export async function startJobs(services: Services, app: Pick<App, 'log'>) {
     'broadcast round': services.broadcasts.run,
     'export round': services.exports.run,
     'export sweep': services.exports.sweep,
+    'follow round': services.followRound.run,
     digest: services.digest.write,
     'mail delivery': services.mails.deliverDue,
   }

@@ -61,6 +61,8 @@ import { createCuts } from './fields/cuts.service.ts'
 import { createFieldReading } from './fields/fields.reading.ts'
 import { createFields } from './fields/fields.service.ts'
 import { createFiles } from './files/files.service.ts'
+import { createFollows } from './follows/follows.service.ts'
+import { createFollowRound } from './follows/round.service.ts'
 import { createGrantsAdmin } from './grants/grants.admin.service.ts'
 import { createGrants } from './grants/grants.service.ts'
 import { createOwned } from './grants/owned.service.ts'
@@ -86,6 +88,7 @@ import { createJobRuns } from './operations/jobs.service.ts'
 import { createOverviews } from './overviews/overviews.service.ts'
 import { createParity } from './parity/parity.service.ts'
 import { createPersonal } from './personal/personal.service.ts'
+import { createCorrections } from './profiles/corrections.service.ts'
 import { createMatching } from './profiles/matching.service.ts'
 import { createProfiles } from './profiles/profiles.service.ts'
 import { createProjects } from './projects/projects.service.ts'
@@ -111,6 +114,7 @@ import { createSettings } from './settings/settings.service.ts'
 import { createStations } from './stations/stations.service.ts'
 import { createFigures } from './statistics/figures.service.ts'
 import { createMisses } from './statistics/misses.service.ts'
+import { createMonths } from './statistics/months.service.ts'
 import { createStatistics } from './statistics/statistics.service.ts'
 import { createUses } from './statistics/uses.service.ts'
 import { createVisits } from './statistics/visits.service.ts'
@@ -141,6 +145,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     figures: createFigures(ground),
     items: createItems(ground),
     library: createLibrary(ground),
+    months: createMonths(ground),
     news: createNews(ground),
     owned: createOwned(ground),
     purposes: createPurposes(ground),
@@ -200,7 +205,7 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     grants: createGrants(told),
     logIn: createLogIn(told),
     notices: createNotices(told),
-    editing: createEditing(told),
+    editing: createEditing({ ...told, corrections: createCorrections(database) }),
     samples: createSamples(told),
   }
   await gates.notices.refresh()
@@ -281,6 +286,8 @@ export async function createServices(config: Config, clock: Clock = systemClock)
     ...delivered,
     bulkApplications,
     crawlers: createCrawlers(found),
+    follows: createFollows(found),
+    followRound: createFollowRound(found),
     home: createHome(found),
     menus: createMenus(found),
   }

@@ -26,9 +26,17 @@ type Both = { zh: string; en: string }
 type Row = Entry & { state?: 'draft' | 'scheduled' | 'published'; publishedAt?: string }
 
 /** Of these something is told beside their name. */
-const marked: string[] = ['menu-items', 'menu-children', 'text-templates', 'projects', 'stations', 'settings']
+const marked: string[] = [
+  'menu-items',
+  'menu-children',
+  'text-templates',
+  'projects',
+  'stations',
+  'source-profiles',
+  'settings',
+]
 /** As the site lists them, although nobody puts them in order. */
-const inPlace: string[] = ['text-templates', 'projects', 'stations', 'settings']
+const inPlace: string[] = ['text-templates', 'projects', 'stations', 'source-profiles', 'settings']
 
 /** The entries of one type, as the site has them. */
 export default function ContentList() {
@@ -126,6 +134,16 @@ function Marks({ entry }: { entry: Row }) {
   if (type === 'settings') return <SettingMarks entry={entry} />
   if (type === 'projects') return <>{String(entry.number)}</>
   if (type === 'stations') return <>{[String(entry.code), (entry.city as Both)[language]].join(' · ')}</>
+  if (type === 'source-profiles') {
+    const parts = [String(entry.code), (entry.dataset as Both)[language]].join(' · ')
+    return entry.corrected ? (
+      <>
+        {parts} · <b>{text('content.corrected')}</b>
+      </>
+    ) : (
+      <>{parts}</>
+    )
+  }
   if (type !== 'menu-items') return null
   const who = entry.public
     ? text('content.everybody')

@@ -173,6 +173,8 @@ export function onSite(type: ContentName, entry: FormValues): string | null {
       return `/about/projectoverview/${entry.id}`
     case 'stations':
       return `/resourceDownload/wcList/${entry.id}`
+    case 'source-profiles':
+      return `/ypsj/list?keyword=${encodeURIComponent(String(entry.code))}`
     case 'feedback-types':
       return '/feedback'
     case 'synonyms':

@@ -14,6 +14,7 @@ export const contentTexts = {
   onlyRoles: { zh: '仅 %{roles}', en: 'Only %{roles}' },
   asUnder: { zh: '随下级菜单', en: 'Who sees what is under it' },
   everybody: { zh: '所有人', en: 'Everybody' },
+  corrected: { zh: '已订正', en: 'Corrected' },
   allDays: { zh: '全部数据', en: 'All data' },
   lastDays: { zh: '最近 %{days} 天', en: 'Last %{days} days' },
   showing: { zh: '发布', en: 'Publishing' },

@@ -8,7 +8,17 @@ export const menuGroups: { name: TextKey; resources: string[] }[] = [
   },
   {
     name: 'menu.data',
-    resources: ['datasets', 'identifiers', 'grants', 'kinds', 'menu-children', 'projects', 'stations', 'synonyms'],
+    resources: [
+      'datasets',
+      'identifiers',
+      'grants',
+      'kinds',
+      'menu-children',
+      'projects',
+      'stations',
+      'source-profiles',
+      'synonyms',
+    ],
   },
   { name: 'menu.people', resources: ['accounts', 'roles', 'role-limits'] },
   {

@@ -62,6 +62,7 @@ export const DayRangeIcon = line('M4 12h16M4 8v8M20 8v8M8 10v4M12 10v4M16 10v4')
 export const PlaceIcon = line(
   'M12 21s7-6.2 7-11.5a7 7 0 0 0-14 0C5 14.8 12 21 12 21ZM12 12a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5Z',
 )
+export const ProfileIcon = line('M4 20h16M6 20V9M10 20V4M14 20v-8M18 20v-5')
 export const AskIcon = line(
   'M9 9a3 3 0 1 1 4.2 2.7c-.8.4-1.2 1-1.2 1.8v.5M12 17.5h.01M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18Z',
 )

@@ -1,4 +1,5 @@
 import type { Language } from '../../server/basics/language.ts'
+import type { FollowedSearch } from '../../server/follows/follows.schema.ts'
 import type { MailState } from '../../server/mails/mails.vocabulary.ts'
 import type { Decision, ReasonSubject } from '../../server/registrations/registrations.vocabulary.ts'
 import type { Purpose } from '../../server/verifications/verifications.rules.ts'
@@ -119,6 +120,37 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     (t) => [k.primaryKey({ columns: [t.accountId, t.datasetId] })],
   )
 
+  /** What people are told of when it is new: a dataset with its versions, or whatever a search finds. */
+  const follows = k.table(
+    'follows',
+    {
+      id: k.id(),
+      accountId: k
+        .integer()
+        .notNull()
+        .references(() => shared.accounts.id, { onDelete: 'cascade' }),
+      /** What is followed, in one way of writing: nobody follows the same twice. */
+      key: k.text().notNull(),
+      datasetId: k.integer().references(() => shared.datasets.id, { onDelete: 'cascade' }),
+      /** Null for a dataset. */
+      search: k.json<FollowedSearch | null>(),
+      /** The search in words, as its conditions were called when it was followed. */
+      wordsZh: k.text().notNull(),
+      wordsEn: k.text().notNull(),
+      createdAt: k.instant().notNull(),
+      /** What came out until then was told, or was there before. */
+      toldUntil: k.instant().notNull(),
+      /** When its owner was last told something. */
+      toldAt: k.instant(),
+    },
+    (t) => [
+      k.uniqueIndex('follows_key').on(t.accountId, t.key),
+      k.index('follows_dataset').on(t.datasetId),
+      k.index('follows_search').on(t.key, t.toldUntil),
+      k.check('follows_instants', instantIn(t.createdAt)),
+    ],
+  )
+
   /** API tokens: named, for reading and downloading only, shown once. */
   const apiTokens = k.table(
     'api_tokens',
@@ -173,6 +205,7 @@ export function peopleTables(k: Kit, shared: ReturnType<typeof accountTables> & 
     repeats,
     signingKeys,
     favourites,
+    follows,
     apiTokens,
     registrationDecisions,
     reasonTemplates,

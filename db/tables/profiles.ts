@@ -1,3 +1,4 @@
+import type { Changes } from '../../server/profiles/corrections.rules.ts'
 import type { Kit } from '../kit.ts'
 import type { datasetTables } from './datasets.ts'
 
@@ -76,5 +77,22 @@ export function profileTables(k: Kit, shared: ReturnType<typeof datasetTables>) 
     },
     (t) => [k.index('profile_values_profile').on(t.versionId, t.profile)],
   )
-  return { profiles, profileSpecies, profileValues }
+
+  /** What editors say of a profile otherwise than its source: a version's rows stay as they were delivered. */
+  const profileCorrections = k.table(
+    'profile_corrections',
+    {
+      id: k.id(),
+      datasetId: k
+        .integer()
+        .notNull()
+        .references(() => shared.datasets.id),
+      code: k.text().notNull(),
+      /** Columns of `profiles` that differ, each as it should read. */
+      changes: k.json<Changes>().notNull(),
+      updatedAt: k.instant().notNull().default(0),
+    },
+    (t) => [k.uniqueIndex('profile_corrections_profile').on(t.datasetId, t.code)],
+  )
+  return { profiles, profileSpecies, profileValues, profileCorrections }
 }

@@ -30,6 +30,22 @@ export function visitTables(k: Kit) {
     },
     (t) => [k.primaryKey({ columns: [t.day, t.measure, t.subject] })],
   )
+  /**
+   * What the days of a month add up to once it is over, downloads as well; `counted` marks a month that is. Nothing but
+   * sums: they may be forgotten, and are counted again.
+   */
+  const monthlyFigures = k.table(
+    'monthly_figures',
+    {
+      /** Its first day. */
+      month: k.integer().notNull(),
+      measure: k.text().notNull(),
+      /** The id of a dataset; empty for the portal. */
+      subject: k.text().notNull(),
+      count: k.count().notNull(),
+    },
+    (t) => [k.primaryKey({ columns: [t.measure, t.subject, t.month] })],
+  )
   /** Words that found nothing: what was typed, how many asked for it on a day, and nothing of who. */
   const searchMisses = k.table(
     'search_misses',
@@ -40,5 +56,5 @@ export function visitTables(k: Kit) {
     },
     (t) => [k.primaryKey({ columns: [t.day, t.word] })],
   )
-  return { visits, dailyFigures, searchMisses }
+  return { visits, dailyFigures, monthlyFigures, searchMisses }
 }

@@ -71,7 +71,7 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
 }
 
 export function Page({ data, query }: PageProps<Loaded>) {
-  const { language } = useSite()
+  const { language, go } = useSite()
   const say = airTexts[language]
   const { networks, map, station, day, year, patterns, scatter, refused } = data
   const asked = askedIn(query)
@@ -120,6 +120,9 @@ export function Page({ data, query }: PageProps<Loaded>) {
               map={map}
               chosen={station}
               words={asked.words}
+              box={asked.box}
+              dataset={network!.id}
+              onDraw={(box) => go(airAddress({ ...here, box }))}
               hrefOf={(code) => airAddress({ ...here, station: code })}
             />
           )}
@@ -204,6 +207,7 @@ function Chooser({
       onChange={(event) => (event.target as Element).matches('select') && send(event.currentTarget)}
     >
       {asked.view !== 'day' && <input type="hidden" name="view" value={asked.view} />}
+      {asked.box && <input type="hidden" name="bbox" value={asked.box.join()} />}
       {asked.view === 'day' && here.date && <input type="hidden" name="date" value={here.date} />}
       <label class="explore-wide">
         <span>{say.dataset}</span>

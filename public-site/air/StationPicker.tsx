@@ -3,7 +3,10 @@ import { classOf } from '../../server/air/aqi.vocabulary.ts'
 import type { AirMap } from '../../server/air/patterns.schema.ts'
 import { formatValue } from '../charts/common/format.ts'
 import { Land } from '../maps/Extent.tsx'
+import { type Box, isWithin, useRectangle } from '../maps/rectangle.ts'
 import { pick, useSite } from '../site.ts'
+import { takeAddress } from '../take/take.address.ts'
+import { Button } from '../ui/Button.tsx'
 import { isPlaced } from '../ui/format.ts'
 import { ScrollTable } from '../ui/ScrollTable.tsx'
 import { mostWords } from './air.address.ts'
@@ -14,6 +17,10 @@ interface Props {
   map: AirMap
   chosen: string
   words: string
+  /** Stations within. */
+  box: Box | null
+  dataset: number
+  onDraw: (box: Box | null) => void
   hrefOf: (code: string) => string
 }
 const columns = ['pm25_24h', 'pm10_24h', 'o3_8h', 'no2_24h', 'so2_24h', 'co_24h'] as const
@@ -34,18 +41,21 @@ function windowOf(placed: readonly { longitude: number; latitude: number }[]) {
 }
 
 /** The stations of a dataset on a day, on a map and in a list that words narrow. */
-export function StationPicker({ map, chosen, words, hrefOf }: Props) {
+export function StationPicker({ map, chosen, words, box, dataset, onDraw, hrefOf }: Props) {
   const { language } = useSite()
   const say = airTexts[language]
   const [typed, setTyped] = useState(words)
   const wanted = typed.trim().toLowerCase()
-  const found = useMemo(() => {
-    const says = ({ code, name, city }: Listed) =>
-      [code, name.zh, name.en, city.zh, city.en].some((text) => text.toLowerCase().includes(wanted))
-    return map.stations.filter(says).sort((a, b) => (b.highest ?? -1) - (a.highest ?? -1))
-  }, [map, wanted])
+  const sorted = useMemo(() => [...map.stations].sort((a, b) => (b.highest ?? -1) - (a.highest ?? -1)), [map])
+  const says = ({ code, name, city }: Listed) =>
+    [code, name.zh, name.en, city.zh, city.en].some((text) => text.toLowerCase().includes(wanted))
+  const inside = (one: Listed) => !box || (isPlaced(one) && isWithin(box, one))
+  const found = sorted.filter((one) => inside(one) && says(one))
   const placed = found.filter(isPlaced)
-  const { west, east, south, north } = useMemo(() => windowOf(map.stations.filter(isPlaced)), [map])
+  const view = useMemo(() => windowOf(map.stations.filter(isPlaced)), [map])
+  const { west, east, south, north } = view
+  const { drawing, toggle, shown, handlers } = useRectangle(view, onDraw)
+  const area = shown ?? box
   const told = ({ name, aqi }: Listed) =>
     `${pick(name, language)}: ${aqi === null ? say.na : `AQI ${aqi} ${pick(classOf(aqi), language)}`}`
   return (
@@ -54,13 +64,17 @@ export function StationPicker({ map, chosen, words, hrefOf }: Props) {
       <div class="air-find">
         {/* biome-ignore lint/a11y/useSemanticElements: it groups a picture's links, no fields */}
         <svg
-          class="air-map"
+          class={drawing ? 'air-map air-map-drawing' : 'air-map'}
+          {...handlers}
           viewBox={`${west} ${-north} ${east - west} ${north - south}`}
           preserveAspectRatio="none"
           role="group"
           aria-label={say.mapOf(placed.length)}
         >
           <Land name="asia" />
+          {area && (
+            <rect x={area[0]} y={-area[3]} width={Math.max(0.1, area[2] - area[0])} height={area[3] - area[1]} />
+          )}
           {placed.map((one) => (
             <a
               key={one.code}
@@ -80,6 +94,32 @@ export function StationPicker({ map, chosen, words, hrefOf }: Props) {
           ))}
         </svg>
         <div>
+          <p class="air-ways small">
+            <span class="needs-script">
+              <Button look="plain" small onClick={toggle} aria-pressed={drawing}>
+                {say.draw}
+              </Button>
+            </span>
+            {box && (
+              <Button look="quiet" small onClick={() => onDraw(null)}>
+                {say.clearBox}
+              </Button>
+            )}
+            {(!box || sorted.some(inside)) && (
+              <a
+                href={takeAddress(dataset, {
+                  ...(box && { bbox: box.join(',') }),
+                  ...{ from: map.date, to: map.date },
+                })}
+                rel="nofollow"
+              >
+                {box ? say.takeWithin : say.take}
+              </a>
+            )}
+          </p>
+          <p class="small quiet needs-script" role="status">
+            {drawing ? say.drawing : say.drawHint}
+          </p>
           <label class="field">
             <span>{say.search}</span>
             <input

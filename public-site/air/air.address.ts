@@ -1,5 +1,7 @@
 import { among, whole } from '../explore/selection.rules.ts'
 import { groundView } from '../explore/views.vocabulary.ts'
+import { readBox } from '../list/list.query.ts'
+import type { Box } from '../maps/rectangle.ts'
 
 /** What is seen of a station. */
 export const airViews = ['day', 'variation', 'wind', 'scatter', 'data'] as const
@@ -19,6 +21,8 @@ export interface Asked {
   x: string | null
   y: string | null
   words: string
+  /** Of the map: stations within. */
+  box: Box | null
 }
 
 /** What an address says; the server judges dates and names. */
@@ -33,6 +37,7 @@ export function askedIn(query: URLSearchParams): Asked {
     year: /^\d{4}$/.test(query.get('year') ?? '') ? Number(query.get('year')) : null,
     x: text('x'),
     y: text('y'),
+    box: readBox(query.get('bbox')),
     words: query.get('words')?.trim().slice(0, mostWords) ?? '',
   }
 }
@@ -43,6 +48,7 @@ export function airAddress(asked: Partial<Asked>): string {
     const value = asked[name]
     if (value != null && value !== '' && !(name === 'view' && value === 'day')) query.set(name, String(value))
   }
-  const text = query.toString()
+  if (asked.box) query.set('bbox', asked.box.join(','))
+  const text = query.toString().replaceAll('%2C', ',')
   return text ? `${groundView}?${text}` : groundView
 }

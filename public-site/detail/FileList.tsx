@@ -1,7 +1,10 @@
-import type { Dataset } from '../../server/datasets/datasets.schema.ts'
+import { useRef, useState } from 'preact/hooks'
+import type { Dataset, DatasetFile } from '../../server/datasets/datasets.schema.ts'
 import { checkLine, curlLine } from '../downloads/commands.ts'
 import { TransferState } from '../downloads/TransferState.tsx'
+import { mostInMemory } from '../downloads/targets.ts'
 import { type Download, sum } from '../downloads/useDownload.ts'
+import { wholeFile } from '../downloads/whole.ts'
 import { readToken } from '../session.ts'
 import { onServer, useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
@@ -27,10 +30,41 @@ interface Props {
   ask(): void
 }
 
+/** A longer one is no matter of a page's memory. */
+const isReadable = ({ name, bytes }: DatasetFile) => /\.pdf$/i.test(name) && bytes <= mostInMemory
+
+/** What reads documents weighs more than the page: it comes with the first that is opened. */
+function useReading() {
+  const { t } = useSite()
+  const [Reader, setReader] = useState<typeof import('../documents/Reader.tsx').default | null>(null)
+  const [file, setFile] = useState<DatasetFile | null>(null)
+  const [lost, setLost] = useState(false)
+  const opener = useRef<HTMLElement | null>(null)
+  return {
+    ...{ Reader, file, lost, close },
+    take: (whole: DatasetFile, signal: AbortSignal, onProgress: (got: number) => void) =>
+      wholeFile(t, whole, signal, onProgress),
+    open: (next: DatasetFile, by: HTMLElement) => {
+      opener.current = by
+      setFile(next)
+      setLost(false)
+      import('../documents/Reader.tsx').then((loaded) => setReader(() => loaded.default)).catch(() => setLost(true))
+    },
+  }
+
+  /** Who reads by keyboard goes on where the reader was opened. */
+  function close() {
+    setFile(null)
+    opener.current?.focus()
+  }
+}
+
 export function FileList({ dataset, download, address, all: whole, ask }: Props) {
-  const { language, publicUrl } = useSite()
+  const site = useSite()
+  const { language, publicUrl } = site
   const t = detailTexts[language]
   const { files, access } = dataset
+  const reading = useReading()
   if (!files.length) return <p class="quiet">{t.get.noFiles}</p>
   const all = files.length === download.chosen.size
   const { over } = download
@@ -46,7 +80,8 @@ export function FileList({ dataset, download, address, all: whole, ask }: Props)
             : t.files.zipped
           : t.files.needsAccess}
       </p>
-      <section class="table-scroll" aria-label={t.files.list}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section class="table-scroll" aria-label={t.files.list} tabIndex={0}>
         <table class="data-table file-table stacked">
           <thead>
             <tr>
@@ -94,6 +129,16 @@ export function FileList({ dataset, download, address, all: whole, ask }: Props)
                   ) : (
                     file.name
                   )}
+                  {access.allowed && isReadable(file) && (
+                    <Button
+                      small
+                      class="file-read no-print"
+                      onClick={(event) => reading.open(file, event.currentTarget)}
+                      aria-label={t.files.readNamed(file.name)}
+                    >
+                      {t.files.read}
+                    </Button>
+                  )}
                   {download.refused?.id === file.id && (
                     <p class="field-error small" role="alert">
                       {download.refused.message}
@@ -112,6 +157,14 @@ export function FileList({ dataset, download, address, all: whole, ask }: Props)
           </tbody>
         </table>
       </section>
+      {reading.lost && (
+        <p class="field-error" role="alert">
+          {site.t.errors.offline}
+        </p>
+      )}
+      {reading.Reader && reading.file && (
+        <reading.Reader key={reading.file.id} file={reading.file} take={reading.take} close={reading.close} />
+      )}
       {listed.length < files.length && (
         <p class="file-more">
           <a href={address} rel="nofollow" data-native onClick={takesOver(ask)}>

@@ -64,7 +64,8 @@ function Stations({ stations, offset }: Pick<Props, 'stations' | 'offset'>) {
   return (
     <div class="stations">
       {stations.length > 1 && unplaced < stations.length && <StationPlot stations={stations} />}
-      <section class="table-scroll" aria-label={t.stations}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+      <section class="table-scroll" aria-label={t.stations} tabIndex={0}>
         <table class="data-table">
           <thead>
             <tr>

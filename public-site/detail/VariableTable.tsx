@@ -24,7 +24,8 @@ export function VariableTable({ variables, drawn }: { variables: Variable[]; dra
   const counts = has((variable) => variable.valueCount)
   const ranges = has((variable) => variable.minimum)
   return (
-    <section class="table-scroll" aria-label={t.title}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section class="table-scroll" aria-label={t.title} tabIndex={0}>
       <table class="data-table variable-table stacked">
         <thead>
           <tr>

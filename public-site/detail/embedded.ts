@@ -26,7 +26,7 @@ export function embeddedDataset(dataset: Dataset, language: Language, all: boole
   const files = all ? dataset.files : shownFiles(dataset.files)
   const sent: Partial<Dataset> = {
     ...{ access, id, version, name, sharingMode, preview, series, licence, madeUp, fileFormats },
-    serviceMailbox: dataset.serviceMailbox,
+    ...{ serviceMailbox: dataset.serviceMailbox, extent: dataset.extent },
     files: files.map(({ id, bytes, name, url, sha256 }) => ({ id, bytes, name, url, sha256 }) as DatasetFile),
     stations: [],
     variables: series

@@ -147,6 +147,8 @@ const zh = {
     zipped: '多个文件打包为一个 zip，内含清单、许可协议和引用信息。',
     over: (cap: number, files: number) => `一次最多 ${cap} 个，已选 ${files} 个：请取消 ${files - cap} 个，或全选`,
     select: (name: string) => `选择 ${name}`,
+    read: '阅读',
+    readNamed: (name: string) => `阅读 ${name}`,
     curl: '用命令行下载，断开后可继续',
     curlText: '再次运行同一行命令，会从断开处继续。复制的命令含您此次登录的令牌，退出登录后失效，请勿转给他人。',
     check: '下载后核对',
@@ -327,6 +329,8 @@ const en: DetailTexts = {
     zipped: 'Several files come as one zip with a manifest, the licence and the citation.',
     over: (cap, files) => `At most ${cap} at once; ${files} are selected: take away ${files - cap}, or select all`,
     select: (name) => `Select ${name}`,
+    read: 'Read',
+    readNamed: (name) => `Read ${name}`,
     curl: 'Download from the command line, and resume after a break',
     curlText:
       'Run the same line again and it goes on where it stopped. What you copy holds the token of this log-in; it ends when you log out. Give it to nobody else.',

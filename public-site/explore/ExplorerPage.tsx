@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Mapped } from '../../server/fields/fields.schema.ts'
 import { get } from '../api.ts'
 import { formatUnit, formatValue } from '../charts/common/format.ts'
+import { lookOf } from '../charts/common/palette.ts'
 import { detailAddress, pick, useSite } from '../site.ts'
 import { categories } from '../style/data-colours.ts'
 import { ErrorBox } from '../ui/ErrorBox.tsx'
@@ -17,15 +18,15 @@ import { type Cell, FieldMap } from './FieldMap.tsx'
 import { askFrame, useAsked } from './fetching.ts'
 import { type Frame, spreadOf } from './frame.rules.ts'
 import { Legend } from './Legend.tsx'
-import { momentText, Player } from './Player.tsx'
+import { Player } from './Player.tsx'
 import type { Window } from './paint.ts'
 import { pictureCanvas, pictureOf } from './picture.ts'
 import { Overpass, QualityLimit } from './QualityLimit.tsx'
 import { RegionsRanked } from './RegionsRanked.tsx'
-import { asked, fieldAt, type SeenField } from './resolution.rules.ts'
-import { placeText, SeriesView } from './SeriesView.tsx'
+import { asked, fieldAt, momentText, type SeenField } from './resolution.rules.ts'
 import { bars, Histogram, Numbers } from './Spread.tsx'
-import { mostCells, paletteOf, rangeOf } from './selection.rules.ts'
+import { mostCells, type Place, paletteOf, placeText, rangeOf } from './selection.rules.ts'
+import { SeriesView } from './series/SeriesView.tsx'
 import { TakeAway } from './TakeAway.tsx'
 import { explorerTexts } from './texts.ts'
 import { allViews, type SatelliteName, satelliteNames, type ViewOf, viewPath } from './views.vocabulary.ts'
@@ -108,8 +109,7 @@ export function Seen({ data: { view, family, own, mapped, fields }, one, field, 
   const { frame: shown, axes, extent } = drawn
   const moment = momentText(detail.value.moments[time])
   const place = ({ row, column }: Cell) => ({ lon: axes.longitudes[column]!, lat: axes.latitudes[row]! })
-  const add = (cell: Cell) => {
-    const at = place(cell)
+  const add = (at: Place) => {
     const round = { lon: Number(at.lon.toFixed(5)), lat: Number(at.lat.toFixed(5)) }
     if (selection.cells.some(({ lon, lat }) => lon === round.lon && lat === round.lat)) return
     setFull(selection.cells.length >= mostCells)
@@ -157,7 +157,7 @@ export function Seen({ data: { view, family, own, mapped, fields }, one, field, 
             label={say.map(name, moment)}
             write={formatValue}
             onPoint={setPointed}
-            onChoose={add}
+            onChoose={(cell) => add(place(cell))}
             canvasRef={(element) => {
               canvas.current = element
             }}
@@ -187,7 +187,7 @@ export function Seen({ data: { view, family, own, mapped, fields }, one, field, 
             <ul class="explore-places" aria-label={say.clear}>
               {cells.map((cell, i) => (
                 <li key={`${cell.lon} ${cell.lat}`}>
-                  <i class="swatch" style={{ background: cell.colour }} /> {i + 1} · {placeText(cell)}
+                  <i class={`swatch line-${lookOf(i).colour}`} /> {i + 1} · {placeText(cell)}
                   <button
                     type="button"
                     class="explore-remove"
@@ -214,6 +214,7 @@ export function Seen({ data: { view, family, own, mapped, fields }, one, field, 
           {field.grid === 'axes' ? (
             <TakeAway
               {...{ dataset: one.id, field: field.key, resolution: field.resolution, level, time, drawing, seen }}
+              levelled={field.levels !== null}
               moments={detail.value.moments}
               box={selection.box}
               onBox={(box) => choose({ box })}
@@ -238,7 +239,8 @@ export function Seen({ data: { view, family, own, mapped, fields }, one, field, 
               onAlso: (also: string[]) => choose({ also }),
               level,
               time,
-              cells,
+              ...{ cells, onPlace: add, picked: selection.picked },
+              onPicked: (picked: string[]) => choose({ picked }),
               onTime,
             }}
           />

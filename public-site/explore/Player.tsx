@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { useSite } from '../site.ts'
 import { Button } from '../ui/Button.tsx'
 import { Icon } from '../ui/Icon.tsx'
+import { momentText } from './resolution.rules.ts'
 import { explorerTexts } from './texts.ts'
 
 interface Props {
@@ -20,13 +21,6 @@ const speeds = [0.1, 0.2, 0.5, 1, 2]
 const stepSizes = [1, 2, 5, 10]
 /** Frames that are asked for before they are shown. */
 const ahead = 8
-
-/** `2021-03-14T12:00:00` without what says nothing. */
-export const momentText = (moment: string | undefined) =>
-  (moment ?? '')
-    .replace('T', ' ')
-    .replace(/:00$/, '')
-    .replace(/ (00|12):00$/, '')
 
 /** Through time: a slider, one by one, and where asked for played in a loop. */
 export function Player({ moments, time, onTime, playing: plays, prepare, saving }: Props) {

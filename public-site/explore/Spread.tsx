@@ -3,8 +3,8 @@ import { useSite } from '../site.ts'
 import { colourAt, css } from './colours.ts'
 import { type Frame, partOf, roundLevels, type Spread, spreadOf } from './frame.rules.ts'
 import type { Axes } from './paint.ts'
-import { placeText } from './SeriesView.tsx'
 import type { PaletteName } from './selection.rules.ts'
+import { placeText } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 
 /** The numbers of a frame, for who cannot or would rather not read colours. */

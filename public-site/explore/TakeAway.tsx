@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks'
+import type { GridRequest } from '../../server/exports/exports.types.ts'
 import type { Quote } from '../../server/fields/cuts.schema.ts'
 import type { CutFormat } from '../../server/fields/fields.vocabulary.ts'
 import { loginAddress } from '../address.rules.ts'
@@ -6,6 +7,8 @@ import { agreed } from '../agreement/agreed.ts'
 import { reasonOf } from '../api.errors.ts'
 import { get, getAs } from '../api.ts'
 import { useSite } from '../site.ts'
+import { takePath } from '../take/take.address.ts'
+import { queryOf } from '../take/take.rules.ts'
 import { Button, ButtonLink } from '../ui/Button.tsx'
 import { bytes, number } from '../ui/format.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -13,9 +16,9 @@ import { Problem } from '../ui/Said.tsx'
 import { saveBlob } from '../ui/save.ts'
 import { cutCommands } from './commands.ts'
 import { useAsked } from './fetching.ts'
-import { momentText } from './Player.tsx'
 import type { Window } from './paint.ts'
 import type { ResolutionName } from './resolution.rules.ts'
+import { momentText } from './resolution.rules.ts'
 import { type Box, boxFrom, boxWords } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
 
@@ -23,6 +26,8 @@ interface Props {
   dataset: number
   field: string
   level: number
+  /** Whether it has levels at all. */
+  levelled: boolean
   resolution: ResolutionName | null
   time: number
   moments: readonly string[]
@@ -50,7 +55,20 @@ export function TakeAway(props: Props) {
   )
 }
 
-function Panel({ dataset, field, level, resolution, time, moments, box, drawing, seen, onBox, onDrawing }: Props) {
+function Panel({
+  dataset,
+  field,
+  level,
+  levelled,
+  resolution,
+  time,
+  moments,
+  box,
+  drawing,
+  seen,
+  onBox,
+  onDrawing,
+}: Props) {
   const { t, language, person, address } = useSite()
   const say = explorerTexts[language].take
   const final = Math.max(0, moments.length - 1)
@@ -80,6 +98,13 @@ function Panel({ dataset, field, level, resolution, time, moments, box, drawing,
     }
   }
   const write = (value: number) => number(value, language)
+  const asJob: GridRequest = {
+    ...{ of: 'grid', dataset, variable: field, format: 'netcdf' },
+    ...(resolution && { resolution }),
+    ...(moments.length > 1 && { first, last }),
+    ...(levelled && { levels: [level, level] }),
+    ...(box && { bbox: boxWords(box).join(',') }),
+  }
   return (
     <>
       <fieldset class="explore-take-fields">
@@ -158,6 +183,11 @@ function Panel({ dataset, field, level, resolution, time, moments, box, drawing,
         </p>
       )}
       {failed && <Problem>{failed}</Problem>}
+      <p class="small">
+        <a href={`${takePath}?${queryOf(asJob)}`} rel="nofollow">
+          {say.otherwise}
+        </a>
+      </p>
       <p class="small quiet">{say.recorded}</p>
       <details>
         <summary>{say.commands}</summary>

@@ -1,6 +1,7 @@
 /** What the explorer asks for while it is open. Published versions never change: what was read once is kept. */
 import { useEffect, useState } from 'preact/hooks'
 import type { CellSeries, FieldDetail } from '../../server/fields/fields.schema.ts'
+import type { RegionSeries } from '../../server/regions/regions.schema.ts'
 import type { ApiError } from '../api.errors.ts'
 import { ask, get } from '../api.ts'
 import { useSite } from '../site.ts'
@@ -89,31 +90,69 @@ export interface CellLine extends CellSeries {
 /** A place that the grid of the data does not reach. */
 const offTheGrid = '042243'
 
-/** Of each variable its series at those of the places that lie on the grid; where none does, the refusal. */
+/** What there is of several, in their order; what lies off the grid is left out. */
+async function onTheGrid<T>(asked: Promise<T>[]): Promise<T[]> {
+  const answers = await Promise.allSettled(asked)
+  return answers.flatMap((one) => {
+    if (one.status === 'fulfilled') return [one.value]
+    if ((one.reason as ApiError).code === offTheGrid) return []
+    throw one.reason
+  })
+}
+
+interface WantedLine {
+  field: string
+  level: number
+}
+const keyOf = (dataset: number, resolution: ResolutionName | null, wanted: readonly WantedLine[], where: unknown[]) =>
+  where.length > 0 ? `${dataset}/${resolution}/${JSON.stringify(wanted)}/${JSON.stringify(where)}` : null
+
+/** Of each variable its series at those of the places that lie on the grid. */
 export function useLines(
   dataset: number,
-  wanted: readonly { field: string; level: number }[],
+  wanted: readonly WantedLine[],
   cells: readonly Place[],
   resolution: ResolutionName | null = null,
 ): Asked<CellLine[][]> {
   const { t } = useSite()
-  const key = cells.length > 0 ? `${dataset}/${resolution}/${JSON.stringify(wanted)}/${JSON.stringify(cells)}` : null
-  return useAsked(key, () =>
+  const where = cells.map(({ lon, lat }) => ({ lon, lat }))
+  return useAsked(keyOf(dataset, resolution, wanted, where), () =>
     Promise.all(
-      wanted.map(async ({ field, level }) => {
-        const answers = await Promise.allSettled(
-          cells.map((place) =>
-            get<CellSeries>(
+      wanted.map(({ field, level }) =>
+        onTheGrid(
+          where.map(async (place) => ({
+            place,
+            ...(await get<CellSeries>(
               t,
-              `/datasets/${dataset}/fields/${field}/series?lon=${place.lon}&lat=${place.lat}&level=${level}${asked({ resolution })}`,
+              `/datasets/${dataset}/fields/${field}/series?lon=${place.lon}&lat=${place.lat}&level=${level}${asked({ resolution })}${resolution ? '&spread=true' : ''}`,
+            )),
+          })),
+        ),
+      ),
+    ),
+  )
+}
+
+/** The same of provinces. */
+export function useRegionLines(
+  dataset: number,
+  wanted: readonly WantedLine[],
+  codes: readonly string[],
+  resolution: ResolutionName | null = null,
+): Asked<RegionSeries[][]> {
+  const { t } = useSite()
+  return useAsked(keyOf(dataset, resolution, wanted, [...codes]), () =>
+    Promise.all(
+      wanted.map(({ field, level }) =>
+        onTheGrid(
+          codes.map((code) =>
+            get<RegionSeries>(
+              t,
+              `/grids/${dataset}/regions/series?variable=${field}&code=${code}&level=${level}${asked({ resolution })}`,
             ),
           ),
-        )
-        const missed = answers.filter((one) => one.status === 'rejected').map(({ reason }) => reason as ApiError)
-        const other = missed.find(({ code }) => code !== offTheGrid) ?? (missed.length === cells.length && missed[0])
-        if (other) throw other
-        return answers.flatMap((one, i) => (one.status === 'fulfilled' ? [{ place: cells[i]!, ...one.value }] : []))
-      }),
+        ),
+      ),
     ),
   )
 }

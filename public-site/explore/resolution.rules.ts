@@ -53,3 +53,10 @@ export function sameMoment(from: SeenField, time: number, to: SeenField): number
   }[to.resolution ?? 'source']()
   return Math.min(last, Math.max(0, Math.round(place)))
 }
+
+/** `2021-03-14T12:00:00` without what says nothing. */
+export const momentText = (moment: string | undefined) =>
+  (moment ?? '')
+    .replace('T', ' ')
+    .replace(/:00$/, '')
+    .replace(/ (00|12):00$/, '')

@@ -16,6 +16,11 @@ export interface Place {
   lon: number
   lat: number
 }
+export const placeText = ({ lon, lat }: Place) => {
+  const one = (value: number, plus: string, minus: string) =>
+    `${Number(Math.abs(value).toFixed(3))}°${value >= 0 ? plus : minus}`
+  return `${one(lat, 'N', 'S')} ${one(lon > 180 ? lon - 360 : lon, 'E', 'W')}`
+}
 /** West, south, east and north in degrees. */
 export interface Box {
   west: number

@@ -11,7 +11,7 @@ export const firstView = `${explorer}/controlth`
 export const groundView = `${explorer}/dmobservation`
 /** Inventories by sector, species and year. */
 export const inventoryView = `${explorer}/qingdshj`
-export const groundQuery = 'dataset station date view variable year x y words'.split(' ')
+export const groundQuery = 'dataset station date view variable year x y words bbox'.split(' ')
 /** Lidars: time and height. */
 export const lidarView = `${explorer}/radarpro`
 export const lidarQuery = 'dataset field first last bottom top time level from to scale colours above'.split(' ')

@@ -109,12 +109,13 @@ export function useForm<F extends string>({ initial, check, draft, secret = [], 
     event.preventDefault()
     if (busy) return
     setMessage('')
-    const found = problemsOf(values)
+    const now = latest.current
+    const found = problemsOf(now)
     if (Object.keys(found).length) return complain(found)
     setProblems({})
     setBusy(true)
     try {
-      await send(values)
+      await send(now)
     } catch (error) {
       fail(error)
     } finally {

@@ -1,3 +1,5 @@
+import '../regions/regions.css'
+import './inventory.css'
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks'
 import { route } from 'preact-router'
 import type { FieldHead, Mapped } from '../../server/fields/fields.schema.ts'

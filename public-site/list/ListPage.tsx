@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks'
 import type { DatasetPage, Kind } from '../../server/datasets/datasets.schema.ts'
 import { ApiError } from '../api.errors.ts'
 import { ChosenBar } from '../basket/ChosenBar.tsx'
+import { followSearch } from '../follows/follow.address.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { useSite } from '../site.ts'
 import type { Texts } from '../texts/texts.ts'
@@ -44,14 +45,6 @@ export async function load(
   const [page, kinds] = await Promise.all([api<DatasetPage>(`/dataAccess/dat/page?${asked}`, 'anybody'), kindsAsked])
   if (params.type && kinds.length === 0) throw new ApiError(404, '040401', t.errors.notFound.title)
   return listData(page, kinds[0] ?? null, asked, t.language)
-}
-
-/** The same search as a feed: where one is on its pages is no part of it. */
-function feedAddress(asked: URLSearchParams, language: string): string {
-  const query = new URLSearchParams(asked)
-  for (const name of ['page', 'limit', 'sort', 'orderField', 'order']) query.delete(name)
-  query.set('lang', language)
-  return `/feed/datasets.atom?${query}`
 }
 
 export { embeddedList as embedded } from './list.data.ts'
@@ -107,9 +100,7 @@ export function Page({ data, params, query: raw }: PageProps<ListData>) {
         {at <= pages && <Pager page={at} pages={pages} to={toPage} />}
         <ChosenBar />
         <p class="more small">
-          <a href={feedAddress(asked, language)} data-native>
-            {listTexts[t.language].follow}
-          </a>
+          <a href={followSearch(asked)}>{listTexts[t.language].follow}</a>
         </p>
         {some && <p class="list-keys quiet small needs-script">{listTexts[t.language].keys}</p>}
       </section>

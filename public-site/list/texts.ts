@@ -59,7 +59,7 @@ const zh = {
   dropFilter: '去掉一个条件试试：',
   without: (label: string, count: string) => `去掉“${label}”（${count}）`,
   startOver: '查看全部数据集',
-  follow: '用 Atom 订阅这个列表的更新',
+  follow: '关注这个列表的更新',
   keys: '键盘：/ 搜索，j、k 上下移动，x 选入申请，Enter 打开',
   facetValues: (label: string) => `${label}的选项`,
 }
@@ -126,7 +126,7 @@ const en: typeof zh = {
   dropFilter: 'Try without one of the conditions:',
   without: (label, count) => `Without “${label}” (${count})`,
   startOver: 'See all datasets',
-  follow: 'Follow this list by Atom',
+  follow: 'Follow this list',
   keys: 'Keys: / to search, j and k to move, x to select, Enter to open',
   facetValues: (label) => `Choices of ${label}`,
 }

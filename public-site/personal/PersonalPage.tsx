@@ -7,6 +7,7 @@ import { ChangeMailbox } from './ChangeMailbox.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
 import { Downloads } from './Downloads.tsx'
 import { Favourites } from './Favourites.tsx'
+import { Follows } from './Follows.tsx'
 import { Grants } from './Grants.tsx'
 import { MessageChoices } from './MessageChoices.tsx'
 import { MyData } from './MyData.tsx'
@@ -47,6 +48,7 @@ export function Page({ data: { me, owns, content } }: PageProps<PersonalData>) {
         <h1>{part === 'overview' ? say.overview.hello(me.realName || me.username) : say.parts[part]}</h1>
         {content.part === 'overview' && <Overview me={me} data={content} />}
         {content.part === 'favourites' && <Favourites data={content} />}
+        {content.part === 'follows' && <Follows data={content} />}
         {content.part === 'applications' && <Applications key={content.path} data={content} />}
         {content.part === 'grants' && <Grants data={content} />}
         {content.part === 'downloads' && <Downloads data={content} />}

@@ -2,6 +2,7 @@
 export const parts = [
   'overview',
   'favourites',
+  'follows',
   'applications',
   'grants',
   'downloads',
@@ -18,7 +19,7 @@ export const parts = [
 export type Part = (typeof parts)[number]
 
 export const groups: { name: 'data' | 'contact' | 'account' | 'programs'; parts: Part[] }[] = [
-  { name: 'data', parts: ['favourites', 'applications', 'grants', 'downloads', 'owned'] },
+  { name: 'data', parts: ['favourites', 'follows', 'applications', 'grants', 'downloads', 'owned'] },
   { name: 'contact', parts: ['messages', 'feedback'] },
   { name: 'account', parts: ['profile', 'password', 'mailbox', 'sessions', 'data'] },
   { name: 'programs', parts: ['tokens'] },

@@ -9,6 +9,7 @@ import type { Bilingual } from '../../server/basics/language.ts'
 import type { DatasetSummary } from '../../server/datasets/datasets.schema.ts'
 import type { DownloadRecord } from '../../server/downloads/downloads.schema.ts'
 import type { MyFeedback } from '../../server/feedback/feedback.schema.ts'
+import type { Follow } from '../../server/follows/follows.schema.ts'
 import type { MyGrant, OwnedDataset, OwnedDetail } from '../../server/grants/grants.schema.ts'
 import type { MessageChoices } from '../../server/messages/messages.schema.ts'
 import type { RegistrationForm } from '../../server/registrations/registrations.schema.ts'
@@ -38,6 +39,7 @@ interface Page<Item> {
 type PartData =
   | ({ part: 'overview'; updated: Favourite[]; downloads: DownloadRecord[]; tokens: ApiToken[]; now: number } & Waits)
   | ({ part: 'favourites' } & Page<Favourite>)
+  | { part: 'follows'; list: Follow[] }
   | ({ part: 'applications'; status: ApplicationState | null; path: string } & Page<ApplicationRow>)
   | ({ part: 'grants'; now: number } & Page<MyGrant>)
   | ({ part: 'downloads' } & Page<DownloadRecord>)
@@ -104,6 +106,8 @@ async function loadPart(query: URLSearchParams, api: Api): Promise<PartData> {
       const { list, total } = await api<Page<DatasetSummary>>(`/favourites?${place}`)
       return { part, list: list.map(favouriteOf), total, page }
     }
+    case 'follows':
+      return { part, list: await api<Follow[]>('/follows') }
     case 'applications': {
       const asked = query.get('status') ?? ''
       const status = Object.hasOwn(applicationStates, asked) ? (asked as ApplicationState) : null

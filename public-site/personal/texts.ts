@@ -6,6 +6,7 @@ const zh = {
   parts: {
     overview: '概览',
     favourites: '我的收藏',
+    follows: '我的关注',
     applications: '我的申请',
     grants: '我的数据访问权限',
     downloads: '我的下载',
@@ -200,6 +201,7 @@ const en: typeof zh = {
   parts: {
     overview: 'Overview',
     favourites: 'My favourites',
+    follows: 'Following',
     applications: 'My applications',
     grants: 'My data access',
     downloads: 'My downloads',

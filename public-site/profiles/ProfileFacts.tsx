@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { formatUnit } from '../charts/common/format.ts'
 import { detailAddress, useSite } from '../site.ts'
-import { number } from '../ui/format.ts'
+import { date, number } from '../ui/format.ts'
 import type { Shown } from './ProfilePage.tsx'
 import type { Facts } from './profiles.data.ts'
 import { listPath } from './profiles.parameters.ts'
@@ -41,6 +41,30 @@ function useTold() {
       ],
     ]
   }
+}
+
+/** What editors say otherwise than the source, of each that they corrected. */
+export function Corrections({ profiles }: { profiles: Facts[] }) {
+  const { language } = useSite()
+  const say = profileTexts[language]
+  const names: Partial<Record<string, string>> = { ...say.factNames, name: say.correctedName }
+  const said = (fields: string[]) => {
+    const words = fields.map((field) => names[field] ?? field)
+    return language === 'zh' ? words.join('、') : words.join(', ').toLowerCase()
+  }
+  return (
+    <>
+      {profiles.map(
+        ({ id, name, corrected }) =>
+          corrected && (
+            <p key={id} class="small quiet profile-more">
+              {profiles.length > 1 && <b>{name} </b>}
+              {say.corrected(date(corrected.at, language), said(corrected.fields))}
+            </p>
+          ),
+      )}
+    </>
+  )
 }
 
 export function FactsOfOne({ profile }: { profile: Shown }) {

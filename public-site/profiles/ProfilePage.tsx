@@ -10,7 +10,7 @@ import { Empty } from '../ui/Empty.tsx'
 import { MadeUpMark } from '../ui/MadeUpMark.tsx'
 import { Problem } from '../ui/Said.tsx'
 import { MassClosure } from './MassClosure.tsx'
-import { Doubts, FactsOfOne, FactsOfSeveral } from './ProfileFacts.tsx'
+import { Corrections, Doubts, FactsOfOne, FactsOfSeveral } from './ProfileFacts.tsx'
 import { type Facts, factsOf } from './profiles.data.ts'
 import { classesPath, listPath, mostOverlaid } from './profiles.parameters.ts'
 import { clearAddress, idsOf, isId } from './profiles.query.ts'
@@ -115,6 +115,7 @@ export function Page({ data, query }: PageProps<Loaded>) {
       <section class="profile-part" aria-labelledby="profile-facts">
         <h2 id="profile-facts">{say.facts}</h2>
         {only ? <FactsOfOne profile={only} /> : <FactsOfSeveral profiles={profiles} />}
+        <Corrections profiles={profiles} />
         <p class="profile-more">
           <ButtonLink small href={clearAddress(profiles.map(({ id }) => id))}>
             {say.addMore}

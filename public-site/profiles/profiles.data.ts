@@ -23,6 +23,7 @@ export interface Facts
   city: string
   speciesCount: number
   faults: string[]
+  corrected: ListedProfile['corrected']
   dataset: { id: number; name: string; version: number; open: boolean; madeUp: boolean }
 }
 
@@ -37,6 +38,7 @@ export function factsOf(profile: ListedProfile, language: Language): Facts {
     particleTypeName: particleTypes[profile.particleType][language],
     country: profile.country ? countryName(profile.country)[language] : '',
     city: profile.city ? pick(profile.city, language) : '',
+    corrected: profile.corrected,
     faults: profile.faults.map((fault) => profileFaults[fault][language]),
     dataset: {
       ...{ id: dataset.id, version: dataset.version, name: pick(dataset.name, language) },

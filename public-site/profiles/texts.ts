@@ -75,6 +75,8 @@ const zh = {
     total: '计入总和的组分之和',
     dataset: '数据集',
   },
+  corrected: (day: string, fields: string) => `编辑已订正（${day}）：${fields}。组分数值与提交时一致。`,
+  correctedName: '名称',
   unknown: '未说明',
   hidden: '需数据访问权限',
   faultsTitle: '存疑之处',
@@ -223,6 +225,9 @@ const en: typeof zh = {
     total: 'Sum of what is counted',
     dataset: 'Dataset',
   },
+  corrected: (day: string, fields: string) =>
+    `Corrected by the editors on ${day}: ${fields}. The values are as they were delivered.`,
+  correctedName: 'name',
   unknown: 'Not stated',
   hidden: 'Needs data access',
   faultsTitle: 'What is wrong or doubtful',

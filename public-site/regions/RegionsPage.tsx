@@ -1,3 +1,4 @@
+import './regions.css'
 import { useMemo, useState } from 'preact/hooks'
 import type { FieldHead } from '../../server/fields/fields.schema.ts'
 import type { Regions } from '../../server/regions/regions.schema.ts'
@@ -7,8 +8,8 @@ import { colourAt, css } from '../explore/colours.ts'
 import { explorerModule, Refused, type SeenProps } from '../explore/ExplorerFrame.tsx'
 import { useAsked, useFieldDetail } from '../explore/fetching.ts'
 import { Legend } from '../explore/Legend.tsx'
-import { momentText, Player } from '../explore/Player.tsx'
-import { fieldAt } from '../explore/resolution.rules.ts'
+import { Player } from '../explore/Player.tsx'
+import { fieldAt, momentText } from '../explore/resolution.rules.ts'
 import { type AxesName, type Brush, paletteOf } from '../explore/selection.rules.ts'
 import { allViews, type ViewOf, viewPath } from '../explore/views.vocabulary.ts'
 import { pick, useSite } from '../site.ts'
@@ -191,9 +192,10 @@ function Seen({ data: { view, family, mapped, fields }, one, field, selection, c
             {chosen && say.chosen(count, withValue)}
           </p>
           <h2>{say.lines}</h2>
-          <div class="region-scroll">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <section class="region-scroll" aria-label={say.lines} tabIndex={0}>
             <Parallel {...plot} brushes={selection.brush} onBrush={(axis, from, to) => brush([{ axis, from, to }])} />
-          </div>
+          </section>
           <p class="quiet small">{say.linesText}</p>
           <Ranges axes={axes} brushes={selection.brush} onBrush={(axis, from, to) => brush([{ axis, from, to }])} />
           {axes.length > 1 && (

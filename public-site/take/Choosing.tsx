@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Export, ExportQuote } from '../../server/exports/exports.schema.ts'
-import type { ExportRequest, GridRequest, TableRequest } from '../../server/exports/exports.types.ts'
+import type { ExportRequest } from '../../server/exports/exports.types.ts'
 import { exportFormats, formatNames } from '../../server/exports/exports.vocabulary.ts'
 import { loginAddress } from '../address.rules.ts'
 import { agreed } from '../agreement/agreed.ts'
@@ -11,11 +11,13 @@ import { Button, ButtonLink } from '../ui/Button.tsx'
 import { bytes, number } from '../ui/format.ts'
 import { Done, Problem } from '../ui/Said.tsx'
 import { takeCommands } from './commands.ts'
+import { GridChoice } from './GridChoice.tsx'
+import { TableChoice } from './TableChoice.tsx'
 import type { Source } from './TakePage.tsx'
 import { boxTyped } from './take.rules.ts'
 import { takeTexts } from './texts.ts'
 
-interface Props {
+export interface Props {
   source: Source
   request: ExportRequest
   onChange: (request: ExportRequest) => void
@@ -73,9 +75,9 @@ export function Choosing({ source, request, onChange, onMade }: Props) {
     <section class="card take-choose" aria-label={say.data}>
       <Data {...{ source, request, onChange }} />
       {request.of === 'grid' ? (
-        <Grid {...{ source, request, onChange }} />
+        <GridChoice {...{ source, request, onChange }} />
       ) : (
-        <Table {...{ source, request, onChange }} />
+        <TableChoice {...{ source, request, onChange }} />
       )}
       <Area key={request.bbox ?? 'all'} {...{ request, onChange }} />
       <fieldset class="take-fields">
@@ -182,178 +184,6 @@ function Data({ source, request, onChange }: Omit<Props, 'onMade'>) {
         ))}
       </select>
     </label>
-  )
-}
-
-function Grid({ source, request, onChange }: Omit<Props, 'onMade'> & { request: GridRequest }) {
-  const { language } = useSite()
-  const say = takeTexts[language]
-  const field = source.fields.find(({ key }) => key === request.variable)
-  if (!field) return null
-  const { times, levels } = field
-  const { first = 0, last = (times?.count ?? 1) - 1, step = 1 } = request
-  const typed = (text: string) => Math.max(0, Math.min((times?.count ?? 1) - 1, (Number(text) || 1) - 1))
-  return (
-    <>
-      {times && times.count > 1 && (
-        <fieldset class="take-fields">
-          <legend>
-            {say.times} <span class="quiet small figures">{`${times.first} – ${times.last} (${times.count})`}</span>
-          </legend>
-          {(
-            [
-              [say.first, first + 1, (at: string) => ({ first: typed(at), last: Math.max(typed(at), last) })],
-              [say.last, last + 1, (at: string) => ({ first: Math.min(first, typed(at)), last: typed(at) })],
-              [say.step, step, (every: string) => ({ step: Math.max(1, Math.min(100_000, Number(every) || 1)) })],
-            ] as const
-          ).map(([label, value, change]) => (
-            <label key={label} class="take-field">
-              <span>{label}</span>
-              <input
-                class="input figures"
-                type="number"
-                min={1}
-                max={times.count}
-                value={value}
-                onChange={({ currentTarget }) => onChange({ ...request, ...change(currentTarget.value) })}
-              />
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {levels && levels.count > 1 && (
-        <label class="take-field">
-          <span>{say.levels}</span>
-          <select
-            class="input"
-            value={request.levels && request.levels[0] === request.levels[1] ? String(request.levels[0]) : ''}
-            onChange={({ currentTarget: { value } }) => {
-              const { levels: _, ...rest } = request
-              onChange(value === '' ? rest : { ...rest, levels: [Number(value), Number(value)] })
-            }}
-          >
-            <option value="">{say.allLevels}</option>
-            {Array.from({ length: levels.count }, (_, i) => (
-              <option key={String(i)} value={i}>
-                {levels.words?.[i] ? pick(levels.words[i]!, language) : `${levels.values?.[i] ?? i} ${levels.unit}`}
-              </option>
-            ))}
-          </select>
-        </label>
-      )}
-    </>
-  )
-}
-
-const resolutions = ['hour', 'day', 'month', 'year'] as const
-
-function Table({ source, request, onChange }: Omit<Props, 'onMade'> & { request: TableRequest }) {
-  const { language } = useSite()
-  const say = takeTexts[language]
-  const [searched, setSearched] = useState('')
-  const { variables, stations, from, to } = source.table!
-  const wanted = searched.trim().toLowerCase()
-  const shown = stations.filter(
-    ({ code, name }) => !wanted || `${code} ${name.zh} ${name.en}`.toLowerCase().includes(wanted),
-  )
-  const set = (name: 'variables' | 'stations', list: string[], all: number) => {
-    const { [name]: _, ...rest } = request
-    onChange(list.length === 0 || list.length === all ? rest : { ...rest, [name]: list })
-  }
-  const toggled = (list: readonly string[], one: string) =>
-    list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
-  return (
-    <>
-      <fieldset class="take-fields">
-        <legend>{say.variables}</legend>
-        {variables.map(({ key, name, unit }) => (
-          <label key={key} class="take-choice">
-            <input
-              type="checkbox"
-              checked={!request.variables || request.variables.includes(key)}
-              onChange={() =>
-                set('variables', toggled(request.variables ?? variables.map((one) => one.key), key), variables.length)
-              }
-            />
-            <span>
-              {pick(name, language)} <span class="quiet">{unit}</span>
-            </span>
-          </label>
-        ))}
-      </fieldset>
-      {stations.length > 1 && (
-        <fieldset class="take-stations">
-          <legend>
-            {say.stations}{' '}
-            <span class="quiet small">{say.chosen(request.stations?.length ?? stations.length, stations.length)}</span>
-          </legend>
-          <p class="take-ways">
-            <input
-              class="input"
-              type="search"
-              aria-label={say.search}
-              placeholder={say.search}
-              value={searched}
-              onInput={({ currentTarget }) => setSearched(currentTarget.value)}
-            />
-            <Button small look="quiet" onClick={() => set('stations', [], stations.length)}>
-              {say.allStations}
-            </Button>
-          </p>
-          <div class="take-list">
-            {shown.slice(0, 60).map(({ code, name }) => (
-              <label key={code} class="take-choice">
-                <input
-                  type="checkbox"
-                  checked={request.stations?.includes(code) ?? false}
-                  onChange={() => set('stations', toggled(request.stations ?? [], code), -1)}
-                />
-                <span>
-                  {pick(name, language)} <span class="quiet">{code}</span>
-                </span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
-      <fieldset class="take-fields">
-        <legend>{say.period}</legend>
-        {(['from', 'to'] as const).map((end) => (
-          <label key={end} class="take-field">
-            <span>{say[end]}</span>
-            <input
-              class="input"
-              type="date"
-              {...(from && { min: from })}
-              {...(to && { max: to })}
-              value={(request[end] ?? (end === 'from' ? from : to) ?? '').slice(0, 10)}
-              onChange={({ currentTarget: { value } }) => {
-                const { [end]: _, ...rest } = request
-                onChange(value ? { ...rest, [end]: value } : rest)
-              }}
-            />
-          </label>
-        ))}
-        <label class="take-field">
-          <span>{say.resolution}</span>
-          <select
-            class="input"
-            value={request.resolution ?? ''}
-            onChange={({ currentTarget: { value } }) => {
-              const { resolution: _, ...rest } = request
-              onChange(value ? { ...rest, resolution: value as (typeof resolutions)[number] } : rest)
-            }}
-          >
-            <option value="">{say.finest}</option>
-            {resolutions.map((one) => (
-              <option key={one} value={one}>
-                {say.resolutions[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </fieldset>
-    </>
   )
 }
 

@@ -1,5 +1,5 @@
 /** The address of a selection and what it asks for: nothing is kept beside it. */
-import type { ExportRequest } from '../../server/exports/exports.types.ts'
+import type { ExportRequest, GridRequest } from '../../server/exports/exports.types.ts'
 import { type ExportFormat, formatNames } from '../../server/exports/exports.vocabulary.ts'
 
 const whole = (text: string | null) => (text !== null && /^\d{1,8}$/.test(text) ? Number(text) : undefined)
@@ -20,9 +20,11 @@ export function requestOf(query: URLSearchParams): ExportRequest | null {
   } as const
   if (query.get('of') === 'grid') {
     const [first, last, step] = ['first', 'last', 'step'].map((name) => whole(query.get(name)))
+    const longer = resolutions.slice(1).find((one) => one === query.get('resolution')) as GridRequest['resolution']
     const levels = query.getAll('levels').map((one) => whole(one))
     return {
       ...{ of: 'grid', ...common, variable: query.get('variable') ?? '' },
+      ...(longer && { resolution: longer }),
       ...(first !== undefined && { first }),
       ...(last !== undefined && { last }),
       ...(step && { step }),

@@ -19,6 +19,9 @@ const zh = {
   resolution: '时间分辨率',
   finest: '最细',
   resolutions: { hour: '小时', day: '日', month: '月', year: '年' },
+  source: '数据源原有时次',
+  longer: (by: 'day' | 'month' | 'year', sums: boolean) =>
+    `${{ day: '日', month: '月', year: '年' }[by]}${sums ? '合计' : '均值'}，附有效数 n/N`,
   times: '时次',
   first: '第一个（从 1 起）',
   last: '最后一个',
@@ -79,6 +82,9 @@ const en: TakeTexts = {
   resolution: 'Time resolution',
   finest: 'The finest',
   resolutions: { hour: 'Hours', day: 'Days', month: 'Months', year: 'Years' },
+  source: 'As the source has it',
+  longer: (by, sums) =>
+    `${{ day: 'Daily', month: 'Monthly', year: 'Annual' }[by]} ${sums ? 'totals' : 'means'}, with n of N`,
   times: 'Times',
   first: 'First (from 1)',
   last: 'Last',

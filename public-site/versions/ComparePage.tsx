@@ -201,7 +201,8 @@ function Overview({
     return found ? <a href={versionAddress(list.dataset.id, found)}>{nameOf(version)}</a> : nameOf(version)
   }
   return (
-    <div class="table-scroll">
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+    <section class="table-scroll" aria-label={t.what} tabIndex={0}>
       <table class="data-table compare-table stacked">
         <thead>
           <tr>
@@ -231,7 +232,7 @@ function Overview({
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
 

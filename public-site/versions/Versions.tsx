@@ -1,6 +1,7 @@
 import type { Dataset } from '../../server/datasets/datasets.schema.ts'
 import type { Comparison, VersionHead } from '../../server/datasets/versions/versions.schema.ts'
 import { detailTexts } from '../detail/texts.ts'
+import { followDataset } from '../follows/follow.address.ts'
 import { comparisonAddress, pick, tag, useSite, versionAddress } from '../site.ts'
 import { date, isoDate } from '../ui/format.ts'
 import { ChangesSince } from './ChangesSince.tsx'
@@ -77,9 +78,7 @@ export function Versions({
         })}
       </ol>
       <p class="more small no-print">
-        <a href={`/feed/datasets/${id}?lang=${language}`} data-native>
-          {t.follow}
-        </a>
+        <a href={followDataset(id)}>{t.follow}</a>
       </p>
       <p class="quiet small">{t.kept}</p>
     </>

@@ -3,7 +3,7 @@ import type { Language } from '../../server/basics/language.ts'
 const zh = {
   number: (number: number) => `第 ${number} 版`,
   current: '当前版本',
-  follow: '用 Atom 订阅新版本',
+  follow: '关注新版本',
   shown: '正在查看',
   published: (day: string) => `${day}发布`,
   issued: (day: string) => `来源发布于${day}`,
@@ -71,7 +71,7 @@ type VersionTexts = typeof zh
 const en: VersionTexts = {
   number: (number) => `Version ${number}`,
   current: 'current',
-  follow: 'Follow new versions by Atom',
+  follow: 'Follow new versions',
   shown: 'on this page',
   published: (day) => `published ${day}`,
   issued: (day) => `issued by its source ${day}`,

@@ -11,6 +11,7 @@ import { institutions, mailboxOf, type Person, person } from '../people.ts'
 import { projectFor } from '../project-match.ts'
 import { keyOf, type Random } from '../random.ts'
 import { noPlace, readme, sources } from './phrases.ts'
+import { report } from './project-display/report.ts'
 import { columnsOfSpecies } from './species-columns.ts'
 import { stateOf } from './states.ts'
 import { type Cell, columnsOf, csv, placeOf, type Table } from './tables.ts'
@@ -130,7 +131,7 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
     parameterType: theme.parameterType,
     department: theme.department,
     species: [...theme.species],
-    fileFormats: ['CSV'],
+    fileFormats: kind === 'project-display' ? ['CSV', 'PDF'] : ['CSV'],
     serviceMailbox: 'service@air-data.example',
     licence: sharingMode === 'permission' ? 'programme' : stream.chance(0.8) ? 'CC-BY-4.0' : 'CC-BY-NC-4.0',
     ...(stream.chance(0.8) && { doi: `10.5555/airdata.${keyOf(slug).toString(36).padStart(7, '0')}` }),
@@ -172,6 +173,9 @@ export function compose(kind: KindCode, theme: Theme, run: Run, slug: string): N
     { name: `${stem}.csv`, format: 'text/csv', content: Buffer.concat([above, csv(table)]) },
     { name: 'variables.csv', format: 'text/csv', content: Buffer.concat([above, dictionary(variables)]) },
     readmeFile,
+    ...(kind === 'project-display'
+      ? [{ name: `${stem}_report.pdf`, format: 'application/pdf', content: report({ ...about, table }) }]
+      : []),
   ]
   return {
     ...about,

@@ -80,9 +80,14 @@ export const ways = {
     permission: 'who holds it',
     recorded: 'map',
   },
-  /** Means and totals by province, an inventory by sector, and a cell of it in a year. */
+  /** Means and totals by province, at one time or through time, an inventory by sector, and a cell of it in a year. */
   provinces: {
-    routes: ['get /api/grids/{id}/regions', 'get /api/grids/{id}/emissions', 'get /api/grids/{id}/cell'],
+    routes: [
+      'get /api/grids/{id}/regions',
+      'get /api/grids/{id}/regions/series',
+      'get /api/grids/{id}/emissions',
+      'get /api/grids/{id}/cell',
+    ],
     is: 'look',
     open: 'everybody',
     permission: 'who holds it',

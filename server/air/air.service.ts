@@ -17,7 +17,7 @@ import {
   type PastDay,
 } from './aqi.rules.ts'
 import { exemptYears, type Item, pollutants, standards } from './aqi.vocabulary.ts'
-import { factorOf } from './units.rules.ts'
+import { factorOf } from './units.vocabulary.ts'
 
 const dateOf = (seconds: number) => beijingDay(seconds * 1000)
 const mean = (key: string) => `${key}_24h` as Item

@@ -3,6 +3,7 @@
  * Definitions as in openair (Carslaw & Ropkins 2012, Environ. Modell. Softw. 27–28, 52–61): `timeVariation`, `windRose`,
  * `pollutionRose`. Hours of one group are taken as independent for the confidence, as there.
  */
+import { percentile } from '../averages/percentiles.rules.ts'
 import { calmBelow } from '../averages/wind.rules.ts'
 import { draws, fewest, sectors } from './patterns.vocabulary.ts'
 
@@ -41,14 +42,6 @@ export function meanWithConfidence(values: readonly number[]): Group {
   }
   means.sort()
   return { mean, low: percentile(means, 0.025), high: percentile(means, 0.975), n }
-}
-
-/** Between the two nearest in order (type 7 of Hyndman & Fan 1996, as R does). */
-export function percentile(sorted: ArrayLike<number>, part: number): number {
-  const place = (sorted.length - 1) * part
-  const below = Math.floor(place)
-  const above = Math.min(sorted.length - 1, below + 1)
-  return sorted[below]! + (sorted[above]! - sorted[below]!) * (place - below)
 }
 
 /** Hour of the day, weekday (0 is Monday) and month (0 is January) by the clock of the station. */

@@ -13,7 +13,7 @@ import { dailyIndex, ofSingle, standardOn } from './aqi.rules.ts'
 import { type Item, pollutants } from './aqi.vocabulary.ts'
 import { availability, fitOf, rose, speedBreaks, timeVariation, valueBreaks } from './patterns.rules.ts'
 import type { AirMap, AirPatterns, AirScatter, MapQuery, PatternsQuery, ScatterQuery } from './patterns.schema.ts'
-import { factorOf } from './units.rules.ts'
+import { factorOf } from './units.vocabulary.ts'
 
 const dateOf = (seconds: number) => beijingDay(seconds * 1000)
 const itemOf = (key: string) => (key === 'o3' ? 'o3_8h' : `${key}_24h`) as Item

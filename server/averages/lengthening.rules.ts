@@ -10,7 +10,8 @@
  * - Amounts add up: the year of amounts a month is their sum.
  */
 import { leastValid } from './capture.vocabulary.ts'
-import { type Calendar, type CalendarDate, dateOfDay, dayNumber } from './cf-times.rules.ts'
+import { type Calendar, type CalendarDate, dateOfDay, dayNumber, decodeTime, type TimeUnit } from './cf-times.rules.ts'
+import type { Statistic } from './times.vocabulary.ts'
 import { directionOf, radian } from './wind.rules.ts'
 
 export const lengths = ['day', 'month', 'year'] as const
@@ -33,13 +34,30 @@ export function mannerOf(unit: string, said: Readonly<Record<string, unknown>>):
     /direction/.test(`${word('standard_name')} ${word('long_name').toLowerCase()}`)
   )
     return 'circular'
-  return /\btime\d?: sum\b/.test(word('cell_methods')) || monthlyAmount.test(unit.trim()) ? 'sum' : 'mean'
+  return statisticOf(word('cell_methods')) === 'sum' || monthlyAmount.test(unit.trim()) ? 'sum' : 'mean'
 }
+
+const cellMethods: readonly (readonly [RegExp, Statistic])[] = [
+  [/\btime\d?: mean\b/, 'mean'],
+  [/\btime\d?: sum\b/, 'sum'],
+  [/\btime\d?: point\b/, 'instantaneous'],
+]
+/** What a value is of its time, as CF says it; unknown where a source says nothing. */
+export const statisticOf = (methods: unknown): Statistic =>
+  typeof methods === 'string' ? (cellMethods.find(([form]) => form.test(methods))?.[1] ?? 'unknown') : 'unknown'
 
 export const daySeconds = 86_400
 /** Seconds of a calendar, from a beginning that is its own. */
 export const secondsIn = ({ year, month, day, second }: CalendarDate, calendar: Calendar): number =>
   dayNumber(calendar, year, month, day) * daySeconds + second
+
+/** The same of a time as its unit counts, to a thousandth; NaN where it is none. Of many times this is much faster than their dates. */
+export function secondsOfTime(value: number, unit: TimeUnit): number {
+  const { step, from, calendar } = unit
+  if ('seconds' in step) return Math.round((secondsIn(from, calendar) + value * step.seconds) * 1000) / 1000
+  const date = decodeTime(value, unit)
+  return date ? secondsIn(date, calendar) : Number.NaN
+}
 
 /** Null where times have no such step (a composite of eight days, an overpass) and nothing is made longer. */
 export function stepIn(dates: readonly CalendarDate[], calendar: Calendar): SourceStep | null {

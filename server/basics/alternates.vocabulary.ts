@@ -11,8 +11,11 @@ export function inLanguage(address: string, language: Language): string {
   return `${own}${own.includes('?') ? '&' : '?'}lang=${language}`
 }
 
-/** A page in every language, and where its reader's own decides. */
+/**
+ * A page in every language, and what readers of any other are shown. The address without a language is none of them:
+ * it names one of them as canonical, which crawlers take for a contradiction.
+ */
 export const alternatesOf = (address: string): { tag: string; address: string }[] => [
   ...languages.map((language) => ({ tag: languageTags[language], address: inLanguage(address, language) })),
-  { tag: 'x-default', address },
+  { tag: 'x-default', address: inLanguage(address, 'en') },
 ]

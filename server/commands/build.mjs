@@ -7,6 +7,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
 import { markBuilt } from './sources.mjs'
+import { faultsOfTexts } from './words.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
@@ -46,7 +47,7 @@ function precompress(folder) {
   for (const name of readdirSync(folder)) {
     const path = join(folder, name)
     if (statSync(path).isDirectory()) precompress(path)
-    else if (/\.(js|css|svg|json|html)$/.test(name)) {
+    else if (/\.(m?js|css|svg|json|html|wasm)$/.test(name)) {
       const content = readFileSync(path)
       writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
       writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
@@ -54,6 +55,11 @@ function precompress(folder) {
   }
 }
 
+const { faults } = await faultsOfTexts(root)
+if (faults.length > 0) {
+  console.error(`Words that one language lacks:\n${faults.join('\n')}`)
+  process.exit(1)
+}
 for (const [name, make] of Object.entries(parts)) {
   if (only && only !== name) continue
   const started = Date.now()

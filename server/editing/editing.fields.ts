@@ -13,6 +13,7 @@ import {
   mostSynonyms,
 } from './editing.vocabulary.ts'
 import type { ContentType, EntryField, Words } from './field-types.vocabulary.ts'
+import { sourceProfiles } from './source-profiles.fields.ts'
 
 export type { ContentType, EntryField }
 
@@ -139,6 +140,7 @@ const contentTypes = {
       },
     },
   },
+  'source-profiles': { ...plain, ...sourceProfiles },
   synonyms: {
     ...plain,
     name: { zh: '搜索同义词', en: 'Synonyms of the search' },

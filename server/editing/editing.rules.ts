@@ -5,6 +5,7 @@ import { manyLines, oneLine } from '../basics/text.ts'
 import { instantOf, isDay } from '../basics/time.vocabulary.ts'
 import { type Area, areas } from '../library/library.vocabulary.ts'
 import { dataResourcesMenu, platformGuideMenu } from '../menus/menus.vocabulary.ts'
+import { isCountry } from '../profiles/countries.vocabulary.ts'
 import { isSetting, settingOf } from '../settings/settings.vocabulary.ts'
 import { textProblems } from '../templates/templates.rules.ts'
 import { isTextName } from '../templates/templates.ts'
@@ -105,6 +106,8 @@ function tidied(field: EntryField, given: unknown, was: unknown): unknown {
       return [...new Set(given as string[])].sort()
     case 'date':
       return typeof given === 'string' ? oneLine(given) || null : null
+    case 'country':
+      return oneLine(String(given)).toUpperCase()
     default:
       return typeof given === 'string' ? oneLine(given) : given
   }
@@ -164,6 +167,8 @@ function problemOf(field: EntryField, value: unknown, around: Around): Bilingual
       return Object.hasOwn(field.choices, said) ? null : words.required
     case 'choices':
       return field.required && (value as string[]).length === 0 ? words.required : null
+    case 'country':
+      return said === '' || isCountry(said) ? null : words.country
     case 'kind':
       return around.kinds.has(said) ? null : words.kind
     case 'code':

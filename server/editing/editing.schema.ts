@@ -19,6 +19,7 @@ function asked(field: EntryField): TSchema | null {
     case 'slug':
     case 'code':
     case 'kind':
+    case 'country':
     case 'month':
       return Line()
     case 'address':

@@ -11,6 +11,7 @@ import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { DomainError } from '../errors.ts'
 import { stateOf } from '../notices/notices.rules.ts'
+import type { Corrections } from '../profiles/corrections.service.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import type { Settings } from '../settings/settings.service.ts'
 import { type ContentName, typeOf } from './editing.fields.ts'
@@ -27,11 +28,12 @@ export function createEditing(needs: {
   attachments: Pick<Attachments, 'take' | 'find' | 'readers'>
   audit: Pick<Audit, 'record'>
   settings: Pick<Settings, 'standard' | 'refresh'>
+  corrections: Corrections
   revision: Pick<Revision, 'bump' | 'onChange'>
   clock: Clock
 }) {
   const { database, attachments, audit, settings, revision, clock } = needs
-  const store = createEditingStore(database, settings)
+  const store = createEditingStore(database, needs)
   const appearing = createAppearing({ since: store.appearing, clock, revision })
   /** What others do in the transaction that changes an entry; `id` was added, changed or removed. */
   const followers: Partial<Record<ContentName, (id: string) => Promise<void>>> = {}

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gt, inArray, max, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../engines/database/database.ts'
 import { first, updated } from '../engines/database/rows.ts'
+import type { Corrections } from '../profiles/corrections.service.ts'
 import type { Settings } from '../settings/settings.service.ts'
 import { settingNames } from '../settings/settings.vocabulary.ts'
 import { isChanged, type TextColumns, toKeep, toRead } from '../templates/templates.rules.ts'
@@ -37,11 +38,14 @@ export interface NewVersion {
 }
 
 /** The tables of all types, treated alike: a type's fields say which columns it has. */
-export function createEditingStore(database: Database, settings: Pick<Settings, 'standard'>) {
+export function createEditingStore(
+  database: Database,
+  { settings, corrections }: { settings: Pick<Settings, 'standard'>; corrections: Corrections },
+) {
   const { guides, questions, milestones, libraryEntries, slides, hotWords, menus, categories, texts, textTemplates } =
     database.tables
   const { kinds, projects, stations, searchSynonyms } = database.tables
-  const { runTimeSettings, feedback, feedbackTypes } = database.tables
+  const { runTimeSettings, feedback, feedbackTypes, profileCorrections } = database.tables
   const { contentVersions, accounts, datasets, roles, roleMenus } = database.tables
   const tables = {
     guides,
@@ -55,6 +59,7 @@ export function createEditingStore(database: Database, settings: Pick<Settings, 
     'menu-children': categories,
     projects,
     stations,
+    'source-profiles': profileCorrections,
     synonyms: searchSynonyms,
     'feedback-types': feedbackTypes,
     settings: runTimeSettings,
@@ -100,8 +105,9 @@ export function createEditingStore(database: Database, settings: Pick<Settings, 
   }
 
   return {
-    /** All of a type: they are some dozens. */
+    /** All of a type: they are some dozens; of source profiles some thousands. */
     all: async (type: ContentName): Promise<Row[]> => {
+      if (type === 'source-profiles') return corrections.rows()
       const rows: Row[] = await database.sql
         .select()
         .from(tableOf(type))
@@ -129,6 +135,7 @@ export function createEditingStore(database: Database, settings: Pick<Settings, 
     },
     /** False where it was changed since it was read. */
     save: async (type: ContentName, id: string, readAt: number, columns: Row): Promise<boolean> => {
+      if (type === 'source-profiles') return corrections.save(id, readAt, columns)
       let kept = columns
       if (type === 'settings') await database.sql.insert(runTimeSettings).values({ key: id }).onConflictDoNothing()
       if (type === 'text-templates') {

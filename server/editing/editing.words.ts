@@ -15,6 +15,7 @@ export const words = {
   },
   codeInUse: { zh: '已有反馈使用，不能改', en: 'Feedback has it, so it cannot change' },
   codeTaken: { zh: '这个编号已被使用', en: 'This number is taken' },
+  country: { zh: '没有这个国家或地区代码', en: 'There is no country or region with this code' },
   kind: { zh: '请选择数据类别', en: 'Choose a kind of data' },
   kindInUse: {
     zh: '栏目下已有数据集，不能改到其他数据类别',

@@ -25,6 +25,8 @@ export type EntryField = { name: Words; help?: Words; required?: true } & (
   | { type: 'choice'; choices: Record<string, Words> }
   /** Several of them; one at least where it is required. */
   | { type: 'choices'; choices: Record<string, Words> }
+  /** Two letters of ISO 3166-1; nothing where it is not known. */
+  | { type: 'country' }
   /** One of the kinds of data. */
   | { type: 'kind' }
   | { type: 'flag' }

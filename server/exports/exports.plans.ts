@@ -10,7 +10,8 @@ import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import type { Arrays } from '../engines/arrays/arrays.ts'
 import { DomainError } from '../errors.ts'
 import { boxOf, cutOf } from '../fields/cuts.rules.ts'
-import { type FieldReading, wrong } from '../fields/fields.reading.ts'
+import { ruleOf } from '../fields/cuts.writing.ts'
+import { type FieldReading, type Opened, wrong } from '../fields/fields.reading.ts'
 import { extentOfAxes } from '../fields/grids.rules.ts'
 import { clip, readPeriod } from '../series/series.rules.ts'
 import type { Person } from '../sessions/sessions.types.ts'
@@ -19,7 +20,8 @@ import { addressOf, contentOf, costOf, nameOf, type Size, waysOfGrid, waysOfTabl
 import type { ExportQuote } from './exports.schema.ts'
 import type { createExportsStore } from './exports.store.ts'
 import type { ExportRequest, GridRequest, TableRequest } from './exports.types.ts'
-import { layOutGrid, levelsOf, sidesOf } from './writing/grid.ts'
+import { levelsOf, sidesOf } from './writing/grid.ts'
+import { layOutGrid } from './writing/grid-netcdf.ts'
 
 export interface Planned {
   plan: GridPlan | TablePlan
@@ -31,7 +33,7 @@ export interface Planned {
   method: 'filtered' | 'map'
   content: string[]
 }
-/** No statistic of a field is told but the one of its variable in the dataset. */
+/** Statistics as CF writes them; what is unknown is not told. */
 const methods: Partial<Record<string, string>> = {
   mean: 'time: mean',
   sum: 'time: sum',
@@ -60,10 +62,10 @@ export function createPlans({
     citation: { gbt7714: citation.gbt7714, apa: citation.apa },
   })
 
-  async function boundsOf(sha256: string, about: GridPlan['about'], places: readonly number[]) {
+  async function boundsOf({ sha256, base, about }: Opened, places: readonly number[]) {
     if (!about.times?.bounds || places.length === 0) return null
     const [from, to] = [places[0]!, places.at(-1)! + 1]
-    const all = await arrays.read(sha256, 'time_bnds', [
+    const all = await arrays.read(sha256, `${base}time_bnds`, [
       [from, to],
       [0, 2],
     ])
@@ -71,8 +73,8 @@ export function createPlans({
   }
 
   async function gridPlan(request: GridRequest, person: Person | null, language: Language): Promise<Planned> {
-    const { number, field } = await openField(request.dataset, request.variable, request.version)
-    const { about, sha256, key, unit } = field
+    const { number, field } = await openField(request.dataset, request.variable, request.version, request.resolution)
+    const { about, sha256, base, key, unit } = field
     const count = about.times?.count ?? 1
     const { first = 0, last = count - 1, step = 1 } = request
     const all = about.levels?.count ?? 1
@@ -91,11 +93,12 @@ export function createPlans({
       ? Array.from({ length: Math.floor((last - first) / step) + 1 }, (_, i) => first + i * step)
       : []
     const times = places.map((place) => read[place - first]!)
-    const bounds = await boundsOf(sha256, about, places)
+    const bounds = await boundsOf(field, places)
     const moment = (value: number) => (unit ? momentOf(value, unit) : null)
     const dataset = await datasets.detail(request.dataset, person, request.version)
     const { arrays: held } = await arrays.contents(sha256)
-    const statistic = dataset.variables.find((one) => one.key === key)?.statistic
+    const attributes = held[base + key]!.attributes as GridPlan['attributes']
+    const could = base && places.length > 0 ? await arrays.read(sha256, `${base}of`, [[first, last + 1]]) : null
     const version = number
     const full: GridRequest = { ...request, version, first, last, ...(about.levels && { levels: [bottom, top] }) }
     if (!about.times) {
@@ -104,9 +107,11 @@ export function createPlans({
     }
     const plan: GridPlan = {
       ...{ of: 'grid', format: request.format, language, dataset: aboutOf(dataset), publicUrl: datasets.publicUrl },
-      ...{ address: datasets.publicUrl + addressOf(full), values: 0, sha256, key, about },
-      attributes: held[key]!.attributes as GridPlan['attributes'],
-      method: (statistic && methods[statistic]) ?? null,
+      ...{ address: datasets.publicUrl + addressOf(full), values: 0, sha256, key, base, about },
+      attributes,
+      // What was made of the source says by itself how.
+      method: base ? String(attributes.cell_methods) : (methods[about.statistic ?? 'unknown'] ?? null),
+      counts: could && { of: places.map((place) => could[place - first]!), rule: ruleOf(about) },
       ...{ cut, levels: about.levels ? [bottom, top + 1] : null, places, times, bounds },
       moments: times.map(moment),
       boundMoments: bounds && unit ? bounds.map(([from, to]) => [moment(from)!, moment(to)!]) : null,
@@ -123,10 +128,18 @@ export function createPlans({
       box: rows * columns > 4 ? extent : null,
     })
     return {
-      ...{ plan, version, size, cost, ways, name: nameOf(request, version), method: 'map' as const },
+      ...{
+        plan,
+        version,
+        size,
+        cost,
+        ways,
+        name: nameOf(request, version, request.resolution),
+        method: 'map' as const,
+      },
       content: contentOf(request, {
         ...{ from: plan.moments[0] ?? null, to: plan.moments.at(-1) ?? null, rows: values },
-        ...{ variables: [key], stations: [] },
+        ...{ variables: [key], stations: [], ...(request.resolution && { resolution: request.resolution }) },
       }),
     }
   }

@@ -23,6 +23,8 @@ export interface GridPlan extends Told {
   of: 'grid'
   sha256: string
   key: string
+  /** Group of its arrays, with a stroke at its end: of a level in time; that of the source is the root. */
+  base: string
   about: FieldAbout
   /** As they came with the stored numbers. */
   attributes: Said
@@ -37,6 +39,8 @@ export interface GridPlan extends Told {
   times: number[]
   bounds: [number, number][] | null
   moments: (string | null)[]
+  /** Of a level in time: as many values as could go into one of each time, and how they were counted. */
+  counts: { of: number[]; rule: { zh: string; en: string } } | null
   /** The bounds as moments. */
   boundMoments: [string, string][] | null
 }

@@ -114,7 +114,7 @@ export function addressOf(request: ExportRequest): string {
 }
 
 export const nameOf = (request: ExportRequest, version: number, resolution = ''): string => {
-  const what = request.of === 'grid' ? request.variable : resolution
+  const what = request.of === 'grid' ? [request.variable, resolution].filter(Boolean).join('-') : resolution
   return `dataset-${request.dataset}-v${version}-${what}.${exportFormats[request.format].ending}`
 }
 

@@ -26,6 +26,11 @@ export const GridExport = Type.Object(
     of: Type.Literal('grid'),
     ...common,
     variable: Type.String({ minLength: 1, maxLength: 60, description: 'Key of the field' }),
+    resolution: Type.Optional(
+      Type.Union([Type.Literal('day'), Type.Literal('month'), Type.Literal('year')], {
+        description: 'One of `longer` of the field, whose times are then counted; the source itself where left out',
+      }),
+    ),
     ...{ first: index('First of the times, from 0'), last: index('Last of them, inclusive') },
     step: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, description: 'Every so many times' })),
     levels: Type.Optional(

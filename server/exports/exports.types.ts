@@ -1,3 +1,4 @@
+import type { Length } from '../averages/lengthening.rules.ts'
 import type { Resolution } from '../datasets/datasets.vocabulary.ts'
 import type { ExportFormat, exportStates } from './exports.vocabulary.ts'
 
@@ -16,6 +17,8 @@ interface Asked {
 export interface GridRequest extends Asked {
   of: 'grid'
   variable: string
+  /** One of its levels in time, whose times are then counted; the source where left out. */
+  resolution?: Length
   first?: number
   last?: number
   /** Every so many times. */

@@ -86,7 +86,7 @@ export async function* csvPieces(
 }
 
 /** How a level in time was made; the rules are those of `averages/lengthening.rules.ts`. */
-const ruleOf = ({ longer, times }: FieldAbout) => {
+export const ruleOf = ({ longer, times }: FieldAbout) => {
   const manner = longer?.find(({ units, count }) => units === times?.units && count === times.count)?.manner
   return {
     zh: `${manner === 'sum' ? '合计' : manner === 'circular' ? '矢量平均' : '平均'}：n 为计入的数值个数，of 为应有个数；按 GB 3095-2026 表 4，日至少 ${least.day} 小时，月至少 ${least.month} 日（2 月 ${least.february} 日），年至少 ${least.year} 日且每月有效，不足者为空`,

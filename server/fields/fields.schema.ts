@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
-import { Bilingual, Id, orNull } from '../basics/schema.ts'
+import { statistics } from '../averages/times.vocabulary.ts'
+import { Bilingual, Id, OneOf, orNull } from '../basics/schema.ts'
 
 const index = (description: string) => Type.Optional(Type.Integer({ minimum: 0, maximum: 10_000_000, description }))
 const version = Type.Optional(Id('Number of the version; the current one where left out'))
@@ -67,6 +68,7 @@ const head = {
       description: 'How often the source has a value: times within a day, days, months; null: at times of its own',
     }),
   ),
+  statistic: OneOf(statistics, { description: 'What a value of the source is of its time' }),
   longer: Type.Array(
     Type.Object({
       resolution: Type.Union([Type.Literal('day'), Type.Literal('month'), Type.Literal('year')]),
@@ -156,6 +158,11 @@ export const CellSeriesQuery = Type.Object({
   first: index('First of the times, from 0'),
   last: index('Last of them, inclusive'),
   resolution,
+  spread: Type.Optional(
+    Type.Boolean({
+      description: 'Of a level in time: percentiles of the values of the source in each interval as well',
+    }),
+  ),
   version,
 })
 export type CellSeriesQuery = Static<typeof CellSeriesQuery>
@@ -181,6 +188,12 @@ export const CellSeries = Type.Object({
   values: Type.Array(orNull(Type.Number())),
   n: Type.Optional(Type.Array(Type.Integer(), { description: 'Of a level in time: values that went into each' })),
   of: Type.Optional(Type.Array(Type.Number(), { description: 'As many as there could be' })),
+  p10: Type.Optional(
+    Type.Array(orNull(Type.Number()), {
+      description: '10th percentile of the values of the source in each interval; left out of directions and sums',
+    }),
+  ),
+  p90: Type.Optional(Type.Array(orNull(Type.Number()), { description: 'The 90th' })),
 })
 export type FieldValue = Static<typeof FieldValue>
 export type CellSeries = Static<typeof CellSeries>

@@ -17,13 +17,27 @@ import type {
 import { type Family, families, mostFrameCells, mostMapped } from './fields.vocabulary.ts'
 import { coder, codesOf, predict, type Range, tableZero } from './frames.rules.ts'
 import { extentOfAxes, shapeOf } from './grids.rules.ts'
+import { createSpreads } from './spreads.service.ts'
 
 const hourSeconds = 3600
 /** As many figures as numbers of 32 bits hold, and one of scales beside: 0.3, not 0.30000000000000004. */
 const tidy = (value: number) => Number(value.toPrecision(9))
 
 const headOf = ({ key, about }: Pick<Opened, 'key' | 'about'>): FieldHead => {
-  const { name, unit, standardName, variable, grid, times, levels, coarser, least, most, step = null } = about
+  const {
+    name,
+    unit,
+    standardName,
+    variable,
+    grid,
+    times,
+    levels,
+    coarser,
+    least,
+    most,
+    step = null,
+    statistic = 'unknown',
+  } = about
   const [rows, columns] = shapeOf(grid)
   return {
     ...{ key, name, unit, standardName, variable, rows, columns, coarser, least, most, levels },
@@ -33,7 +47,7 @@ const headOf = ({ key, about }: Pick<Opened, 'key' | 'about'>): FieldHead => {
       ...{ count: times.count, first: times.first, last: times.last },
       ...{ units: times.units, calendar: times.calendar },
     },
-    step,
+    ...{ step, statistic },
     longer: (about.longer ?? []).map(({ resolution, unit, count, first, last, least, most, manner }) => ({
       ...{ resolution, unit, count, first, last, least, most, manner },
     })),
@@ -57,6 +71,7 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
     gate,
   } = reading
   const tables = new LRUCache<string, Uint8Array>({ max: 100 })
+  const spreadOf = createSpreads({ arrays, reading })
 
   /** The codes of stored numbers. */
   async function encode(field: Opened, stored: Values, range: Range, coarse: number): Promise<Uint8Array> {
@@ -217,16 +232,26 @@ export function createFields({ arrays, reading }: { arrays: Pick<Arrays, 'read'>
       const known = new Map<number, number | null>()
       const values: (number | null)[] = new Array(stored.length)
       for (let i = 0; i < stored.length; i++) {
-        let told = known.get(stored[i]!)
-        if (told === undefined) {
+        let number = known.get(stored[i]!)
+        if (number === undefined) {
           const one = value(stored[i]!)
-          told = Number.isNaN(one) ? null : tidy(one)
-          known.set(stored[i]!, told)
+          number = Number.isNaN(one) ? null : tidy(one)
+          known.set(stored[i]!, number)
         }
-        values[i] = told
+        values[i] = number
       }
+      const spread =
+        query.spread && query.resolution
+          ? await spreadOf((await openField(id, key, query.version)).field, field, {
+              ...{ first, last, at: { level, row: cell.row, column: cell.column } },
+            })
+          : null
+      // About a mean that few values may not make there is no band either.
+      const told = (ends: (number | null)[]) =>
+        ends.map((end, i) => (end === null || values[i] === null ? null : tidy(end)))
       const answer: CellSeries = {
         ...{ unit: about.unit, version: number, cell, times, values },
+        ...(spread && { p10: told(spread.p10), p90: told(spread.p90) }),
         time: about.times && { units: about.times.units, calendar: about.times.calendar },
         ...(counted && { n: [...counted.n], of: counted.of }),
       }

@@ -4,7 +4,7 @@ import type { Database } from '../engines/database/database.ts'
 import { prepared } from '../engines/database/prepared.ts'
 
 export function createFieldsStore(database: Database) {
-  const { datasets, versions, versionFields } = database.tables
+  const { datasets, variables, versions, versionFields } = database.tables
   const publishedRow = prepared(database, (on) =>
     on
       .select({
@@ -48,11 +48,24 @@ export function createFieldsStore(database: Database) {
         .limit(most)
       return rows.map(({ nameZh, nameEn, ...row }) => ({ ...row, name: { zh: nameZh, en: nameEn } }))
     },
-    fields: (versionId: number) =>
-      database.sql
-        .select({ key: versionFields.key, sha256: versionFields.sha256, about: versionFields.about })
+    /** What the dataset says of a value goes before what its file says. */
+    fields: async (versionId: number) => {
+      const rows = await database.sql
+        .select({
+          ...{ key: versionFields.key, sha256: versionFields.sha256, about: versionFields.about },
+          statistic: variables.statistic,
+        })
         .from(versionFields)
+        .leftJoin(
+          variables,
+          and(eq(variables.versionId, versionFields.versionId), eq(variables.key, versionFields.key)),
+        )
         .where(eq(versionFields.versionId, versionId))
-        .orderBy(asc(versionFields.position)),
+        .orderBy(asc(versionFields.position))
+      return rows.map(({ statistic, about, ...row }) => ({
+        ...row,
+        about: statistic === null || statistic === 'unknown' ? about : { ...about, statistic },
+      }))
+    },
   }
 }

@@ -1,5 +1,6 @@
 /** What is known of a field: a variable on a grid, at times and perhaps at levels. */
 import type { Length, Lengthening } from '../averages/lengthening.rules.ts'
+import type { Statistic } from '../averages/times.vocabulary.ts'
 import type { Bilingual } from '../basics/language.ts'
 import type { ElementName } from '../engines/arrays/elements.ts'
 import type { Grid } from './grids.rules.ts'
@@ -70,6 +71,8 @@ export interface FieldAbout {
   series: boolean
   /** Of one cell with levels: times that copies join, for a picture of a long period; none where it is short. */
   joins?: number[]
+  /** What a value is of its time, where the source or the dataset says so. */
+  statistic?: Statistic
   /** Where its times have a step that is known. */
   step?: SourceStepName
   longer?: LongerTimes[]

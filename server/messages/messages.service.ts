@@ -15,7 +15,7 @@ import { asMailed } from './mailed.rules.ts'
 import { messageLink } from './messages.rules.ts'
 import { Message, type MessageChoices, type MessagePage, type MessageSortable } from './messages.schema.ts'
 import { createMessagesStore, type MessageFilter, type MessageRow } from './messages.store.ts'
-import { type MessageType, messageTypes, undoMinutes } from './messages.vocabulary.ts'
+import { type MessageType, messageTypes, undoMinutes, usualChoice } from './messages.vocabulary.ts'
 
 interface Said {
   title: Bilingual
@@ -232,7 +232,7 @@ export function createMessages(needs: {
 
     choices: async (accountId: number): Promise<MessageChoices> => {
       const chosen = new Map((await store.choices(accountId)).map((row) => [row.type, row.mail]))
-      return types.map((type) => ({ type, mail: chosen.get(type) ?? 'each' }))
+      return types.map((type) => ({ type, mail: chosen.get(type) ?? usualChoice(type) }))
     },
     setChoices: (accountId: number, given: MessageChoices) =>
       database.transaction(async () => {

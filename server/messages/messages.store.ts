@@ -3,7 +3,7 @@ import type { Order } from '../basics/order.ts'
 import type { Database } from '../engines/database/database.ts'
 import { ordered } from '../engines/database/rows.ts'
 import type { MessageSortable } from './messages.schema.ts'
-import { type MailChoice, type MessageType, mostCounted } from './messages.vocabulary.ts'
+import { type MailChoice, type MessageType, mostCounted, usualChoice } from './messages.vocabulary.ts'
 
 const atOnce = 500
 
@@ -136,7 +136,7 @@ export function createMessagesStore(database: Database) {
           .select({ mail: messageChoices.mail })
           .from(messageChoices)
           .where(and(eq(messageChoices.accountId, accountId), eq(messageChoices.type, type)))
-      )[0]?.mail ?? 'each',
+      )[0]?.mail ?? usualChoice(type),
     setChoice: async (accountId: number, type: MessageType, mail: MailChoice) => {
       await database.sql
         .insert(messageChoices)

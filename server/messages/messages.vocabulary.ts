@@ -5,6 +5,7 @@ export const messageTypes = {
   grant: { zh: '数据访问权限提醒', en: 'Data access' },
   feedback: { zh: '平台反馈通知', en: 'Feedback' },
   export: { zh: '数据导出', en: 'Data exports' },
+  follow: { zh: '关注的更新', en: 'What I follow' },
   platform: { zh: '平台消息', en: 'From the portal' },
 } as const
 export type MessageType = keyof typeof messageTypes
@@ -18,6 +19,8 @@ export const mailChoices = {
   none: { zh: '不发邮件', en: 'No mail' },
 } as const
 export type MailChoice = keyof typeof mailChoices
+/** Until a person chooses: what may come often, and waits for nobody, comes together. */
+export const usualChoice = (type: MessageType): MailChoice => (type === 'follow' ? 'digest' : 'each')
 /** A deleted message can be brought back for so long. */
 export const undoMinutes = 10
 /** A decision can be taken back for so long; its mail and its notice wait until then. */

@@ -14,6 +14,7 @@ export const jobNames = {
   'object check': { zh: '核对存储文件', en: 'Check stored objects' },
   'mail sweep': { zh: '清理到期邮件内容', en: 'Remove old texts of mails' },
   'audit sweep': { zh: '清理到期操作日志', en: 'Remove old entries of the audit log' },
+  'figure round': { zh: '汇总已结束月份的统计', en: 'Add up the figures of months that are over' },
   'search word sweep': { zh: '清理到期的搜索词计数', en: 'Remove old counts of words that found nothing' },
   'automatic pass': { zh: '到期申请自动通过', en: 'Approve applications whose time for review is up' },
   'hand back': { zh: '收回处理人已失效的转交', en: 'Take back cases whose reviewer has gone' },
@@ -29,6 +30,7 @@ export const jobNames = {
   'broadcast round': { zh: '发送群发消息', en: 'Send broadcasts' },
   'export round': { zh: '生成导出文件', en: 'Make exports that wait' },
   'export sweep': { zh: '清理过期的导出文件', en: 'Remove exports past their time' },
+  'follow round': { zh: '告知关注的更新', en: 'Tell of what is new to those who follow it' },
   digest: { zh: '每日消息摘要', en: 'Daily digest of messages' },
   'mail delivery': { zh: '发送邮件', en: 'Send mails' },
 } as const
@@ -55,6 +57,7 @@ export const heldByClock: ReadonlySet<string> = new Set<JobName>([
   'orphan sweep',
   'mail sweep',
   'audit sweep',
+  'figure round',
   'search word sweep',
   'automatic pass',
   'delivery round',

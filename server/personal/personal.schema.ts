@@ -37,6 +37,9 @@ export const MyData = Type.Object({
       dataset: Type.Object({ id: Type.Integer(), name: Type.Optional(Bilingual) }),
     }),
   ),
+  follows: Type.Array(
+    Type.Object({ at: Time, dataset: orNull(Type.Integer()), search: orNull(Type.String()), words: Bilingual }),
+  ),
   downloads: Type.Array(
     Type.Object({
       at: Time,

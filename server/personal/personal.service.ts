@@ -19,6 +19,7 @@ import { DomainError } from '../errors.ts'
 import type { Exports } from '../exports/exports.service.ts'
 import type { Favourites } from '../favourites/favourites.service.ts'
 import type { Feedback } from '../feedback/feedback.service.ts'
+import type { Follows } from '../follows/follows.service.ts'
 import type { Grants } from '../grants/grants.service.ts'
 import type { Mails } from '../mails/mails.service.ts'
 import type { Messages } from '../messages/messages.service.ts'
@@ -48,6 +49,7 @@ export function createPersonal(needs: {
   sessions: Pick<Sessions, 'list' | 'removeAll' | 'isPassword'>
   tokens: Pick<Tokens, 'list' | 'revokeAll'>
   favourites: Pick<Favourites, 'exported' | 'removeAll'>
+  follows: Pick<Follows, 'exported' | 'removeAll'>
   exports: Pick<Exports, 'exported' | 'removeAll'>
   agreements: Pick<Agreements, 'of'>
   applications: Pick<Applications, 'exported' | 'leave'>
@@ -70,6 +72,7 @@ export function createPersonal(needs: {
     sessions,
     tokens,
     favourites,
+    follows,
     exports,
     agreements,
     applications,
@@ -120,6 +123,7 @@ export function createPersonal(needs: {
         sessions: await sessions.list(id, person.sessionId),
         tokens: await tokens.list(id),
         favourites: await favourites.exported(id),
+        follows: await follows.exported(id),
         downloads: (await store.downloads(id)).map(({ at, version, method, bytes, address, ...row }) => ({
           at: iso(at),
           version,
@@ -161,6 +165,7 @@ export function createPersonal(needs: {
         await logIn.forgetDevices(id)
         await tokens.revokeAll(id)
         await favourites.removeAll(id)
+        await follows.removeAll(id)
         await exports.removeAll(id)
         // Before the messages go: what ends here tells of it.
         await applications.leave(person)

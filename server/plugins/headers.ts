@@ -19,6 +19,9 @@ const policy = (...styles: string[]) =>
   ].join(';')
 
 const site = policy()
+/** The worker that reads documents: pictures from scanners are unpacked by WebAssembly, which no page may run. */
+const readerPolicy = "default-src 'self';script-src 'self' 'wasm-unsafe-eval';frame-ancestors 'none'"
+const isReader = (url: string) => /^\/assets\/pdf\.worker[^/]*\.mjs$/.test(url)
 /**
  * Emotion puts an empty style element into the page and adds its rules through the CSSOM, which is no inline style: so
  * it is enough to allow the empty one. The preview of a mail is framed in the console, under its policy, and as mails
@@ -60,7 +63,8 @@ export function secureHeaders(overTls: boolean) {
   const ofSite = headersFor(site, overTls)
   const ofConsole = headersFor(consolePolicy, overTls)
   const ofDocs = headersFor(docsPolicy, overTls)
-  return (url: string) => (isConsole(url) ? ofConsole : isDocs(url) ? ofDocs : ofSite)
+  const ofReader = headersFor(readerPolicy, overTls)
+  return (url: string) => (isConsole(url) ? ofConsole : isDocs(url) ? ofDocs : isReader(url) ? ofReader : ofSite)
 }
 
 export function secureAnswers(app: App, headersOf: ReturnType<typeof secureHeaders>) {

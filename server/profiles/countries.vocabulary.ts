@@ -12,3 +12,7 @@ const china: Record<string, { zh: string; en: string }> = {
 /** Two letters of ISO 3166-1 as a name. */
 export const countryName = (code: string): { zh: string; en: string } =>
   china[code] ?? { zh: names.zh.of(code) ?? code, en: names.en.of(code) ?? code }
+
+/** Whether these letters name a country or a region; ZZ is no region that anybody knows. */
+export const isCountry = (code: string): boolean =>
+  /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countryName(code).en !== code

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { heldIn, onceFor } from '../engines/once.ts'
+import { corrected } from './corrections.rules.ts'
 import type { Spectra } from './profiles.rules.ts'
 import { createProfilesStore, type DatasetOfProfiles } from './profiles.store.ts'
 import type { Held } from './selection.rules.ts'
@@ -55,13 +56,17 @@ export function createHeldProfiles({
     /** Those of all current versions of published datasets. */
     current: onceFor(
       () => String(revision.current()),
-      async (): Promise<HeldVersion[]> =>
-        Promise.all(
-          (await store.current()).map(async (dataset) => ({
-            ...(await version(dataset.versionId)),
-            ...{ dataset, datasetId: dataset.id, open: dataset.sharingMode === 'open' },
-          })),
-        ),
+      async (): Promise<HeldVersion[]> => {
+        const corrections = await store.corrections()
+        return Promise.all(
+          (await store.current()).map(async (dataset) => {
+            const read = await version(dataset.versionId)
+            const said = corrections.get(dataset.id)
+            const heads = said ? read.heads.map((head) => corrected(head, said.get(head.code))) : read.heads
+            return { ...read, heads, dataset, datasetId: dataset.id, open: dataset.sharingMode === 'open' }
+          }),
+        )
+      },
     ),
   }
 }

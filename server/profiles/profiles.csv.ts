@@ -8,9 +8,15 @@ import type { ListedProfile, ProfileDetail } from './profiles.schema.ts'
 
 const columns = [
   ...['profile', 'name', 'source_class', 'category', 'particle_type', 'country', 'city', 'year', 'sample_count'],
-  ...['emission_factor', 'emission_factor_unit', 'faults', 'species', 'cas', 'cas_valid', 'symbol'],
+  ...['emission_factor', 'emission_factor_unit', 'faults', 'corrected', 'species', 'cas', 'cas_valid', 'symbol'],
   ...['relative_mass_percent', 'uncertainty_percent', 'uncertainty_method', 'written', 'counted_in_sum'],
 ]
+
+const columnOf: Record<string, string> = {
+  sourceClass: 'source_class',
+  particleType: 'particle_type',
+  sampleCount: 'sample_count',
+}
 
 /** One row a value, all of its profile beside it. */
 export function profilesCsv(
@@ -33,6 +39,8 @@ export function profilesCsv(
       ...[one.emissionFactor?.unit ?? '', one.faults.map((fault) => profileFaults[fault][language]).join('; ')].map(
         cell,
       ),
+      // What its editors say otherwise than its source, by the names of these columns.
+      cell((one.corrected?.fields ?? []).map((field) => columnOf[field] ?? field).join('; ')),
     ]
     return one.values.map((value) =>
       [

@@ -18,6 +18,8 @@ export interface Head {
   emissionUnit: string | null
   total: number | null
   faults: ProfileFault[]
+  /** What editors say otherwise than the source, and since when. */
+  correction?: { at: number; fields: string[] }
 }
 
 /** Values of a version's profiles in columns, those of a profile from `starts[i]` to `starts[i + 1]`. */

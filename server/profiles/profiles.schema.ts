@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Ordering } from '../basics/order.ts'
-import { Bilingual, Id, Keyword, OneOf, orNull, Page, Paging } from '../basics/schema.ts'
+import { Bilingual, Id, Keyword, OneOf, orNull, Page, Paging, Time } from '../basics/schema.ts'
 import { FacetValue } from '../datasets/datasets.schema.ts'
 import {
   mostExported,
@@ -56,6 +56,12 @@ const head = {
   emissionFactor: orNull(Type.Object({ value: Type.Number(), unit: Type.String() })),
   total: orNull(Type.Number({ description: '% of the mass: what the source counts in its sum' })),
   faults: Type.Array(OneOf(profileFaults)),
+  corrected: orNull(
+    Type.Object(
+      { at: Time, fields: Type.Array(Type.String()) },
+      { description: 'What editors say otherwise than its source' },
+    ),
+  ),
   speciesCount: Type.Integer(),
   dataset: DatasetOf,
 }

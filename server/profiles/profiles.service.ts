@@ -1,6 +1,7 @@
 import type { AccessService } from '../access/access.service.ts'
 import { both } from '../basics/language.ts'
 import { orderOf } from '../basics/order.ts'
+import { iso } from '../basics/time.vocabulary.ts'
 import type { Datasets } from '../datasets/datasets.service.ts'
 import {
   mostOptions,
@@ -15,6 +16,7 @@ import type { Database } from '../engines/database/database.ts'
 import type { Revision } from '../engines/database/revision.ts'
 import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
+import { corrected } from './corrections.rules.ts'
 import { createHeldProfiles, type HeldVersion } from './held.service.ts'
 import { optionLabel } from './labels.rules.ts'
 import type { Head } from './profiles.rules.ts'
@@ -48,6 +50,7 @@ export const listed = (
     shown && head.emissionFactor !== null ? { value: head.emissionFactor, unit: head.emissionUnit ?? '' } : null,
   total: shown ? head.total : null,
   ...{ faults: head.faults, speciesCount },
+  corrected: head.correction ? { ...head.correction, at: iso(head.correction.at) } : null,
   dataset: {
     ...{ id: dataset.id, version: dataset.version, name: both(dataset, 'name') },
     ...{ sharingMode: dataset.sharingMode, madeUp: dataset.madeUp },
@@ -85,7 +88,8 @@ export function createProfiles(needs: {
     const found = await store.one(id)
     if (!found) throw new DomainError('profileNotFound')
     if (found.dataset.state === 'withdrawn') throw versionGone({ ...found.dataset, number: found.dataset.version })
-    return found
+    const correction = await store.correction(found.dataset.id, found.profile.code)
+    return { ...found, profile: corrected(found.profile as Head & { position: number }, correction) }
   }
   async function valuesOf(versionId: number, position: number) {
     const [rows, { species, places }] = await Promise.all([
@@ -182,7 +186,7 @@ export function createProfiles(needs: {
       const { spectra } = await held.version(dataset.versionId)
       const count = spectra.starts[profile.position + 1]! - spectra.starts[profile.position]!
       return {
-        ...listed(profile as Head, dataset, count, shown),
+        ...listed(profile, dataset, count, shown),
         access: { allowed, shown },
         values: shown ? await valuesOf(dataset.versionId, profile.position) : [],
       }
@@ -200,7 +204,7 @@ export function createProfiles(needs: {
       const list = []
       for (const { profile } of found)
         list.push({
-          ...listed(profile as Head, dataset, 0, true),
+          ...listed(profile, dataset, 0, true),
           values: await valuesOf(dataset.versionId, profile.position),
         })
       return { about, list, dataset }

@@ -1,8 +1,10 @@
 import { and, asc, eq, gte, lt, max } from 'drizzle-orm'
 import type { Database } from '../engines/database/database.ts'
+import { updated } from '../engines/database/rows.ts'
+import type { Correction } from './corrections.rules.ts'
 
 export function createProfilesStore(database: Database) {
-  const { datasets, versions, profiles, profileSpecies, profileValues } = database.tables
+  const { datasets, versions, profiles, profileSpecies, profileValues, profileCorrections } = database.tables
   const about = {
     id: datasets.id,
     kind: datasets.kind,
@@ -62,6 +64,26 @@ export function createProfilesStore(database: Database) {
         .innerJoin(datasets, eq(datasets.id, versions.datasetId))
         .where(and(eq(profiles.id, id), eq(datasets.status, 'published')))
       return row ?? null
+    },
+    /** What editors say otherwise: by dataset, then by the code of the profile. */
+    corrections: async () => {
+      const found = new Map<number, Map<string, Correction>>()
+      for (const { datasetId, code, changes, updatedAt } of await database.sql.select().from(profileCorrections)) {
+        if (!found.has(datasetId)) found.set(datasetId, new Map())
+        found.get(datasetId)!.set(code, { changes, updatedAt })
+      }
+      return found
+    },
+    correction: async (datasetId: number, code: string): Promise<Correction | undefined> => {
+      const isThis = and(eq(profileCorrections.datasetId, datasetId), eq(profileCorrections.code, code))
+      const [row] = await database.sql.select().from(profileCorrections).where(isThis)
+      return row && { changes: row.changes, updatedAt: row.updatedAt }
+    },
+    /** False where another correction came since that was read. */
+    correct: async (datasetId: number, code: string, readAt: number, correction: Correction): Promise<boolean> => {
+      await database.sql.insert(profileCorrections).values({ datasetId, code, changes: {} }).onConflictDoNothing()
+      const isThis = and(eq(profileCorrections.datasetId, datasetId), eq(profileCorrections.code, code))
+      return updated(database, profileCorrections, correction, and(isThis, eq(profileCorrections.updatedAt, readAt)))
     },
     last: async () => (await database.sql.select({ id: max(profiles.id) }).from(profiles))[0]?.id ?? 0,
   }

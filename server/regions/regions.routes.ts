@@ -27,6 +27,15 @@ export function regionRoutes(
     async ({ params, query, person, ip }) => ok(await regionValues.regions(params.id, query, { person, address: ip })),
   )
   app.get(
+    '/grids/:id/regions/series',
+    route('public', 'A field in one province through time: means by area, totals of emissions', {
+      params,
+      querystring: shapes.RegionSeriesQuery,
+      answer: Envelope(shapes.RegionSeries),
+    }),
+    async ({ params, query, person, ip }) => ok(await regionValues.series(params.id, query, { person, address: ip })),
+  )
+  app.get(
     '/grids/:id/emissions',
     route('public', 'An inventory in a year: species × sector, of the grid and of each province', {
       params,

@@ -71,6 +71,9 @@ export function periodName(seconds: number): 'h' | 'd' | 'month' | 'a' | null {
   return days >= 360 && days <= 366 ? 'a' : null
 }
 
+/** m² of cells: of their row times of their column. */
+type Areas = { rows: Float64Array; columns: Float64Array }
+
 export interface RegionValue {
   value: number | null
   /** Cells that have a part in it, and those of them with a value. */
@@ -84,7 +87,7 @@ export interface RegionValue {
 export function regionValue(
   { cells, shares, area }: Overlap,
   values: ArrayLike<number>,
-  areas: { rows: Float64Array; columns: Float64Array },
+  areas: Areas,
   quantity: Quantity,
 ): RegionValue {
   const width = areas.columns.length
@@ -103,11 +106,7 @@ export function regionValue(
 }
 
 /** All of the grid, in regions or not. */
-export function wholeValue(
-  values: ArrayLike<number>,
-  areas: { rows: Float64Array; columns: Float64Array },
-  quantity: Quantity,
-): number | null {
+export function wholeValue(values: ArrayLike<number>, areas: Areas, quantity: Quantity): number | null {
   const width = areas.columns.length
   let [sum, seen] = [0, 0]
   for (let cell = 0; cell < values.length; cell++) {
@@ -118,4 +117,41 @@ export function wholeValue(
     sum += quantity === 'amount' ? value : value * area
   }
   return seen === 0 ? null : quantity === 'mean' ? sum / seen : sum
+}
+
+/**
+ * What makes the number of a step what a region is told of. A flux is told in tonnes of its step, where all steps have
+ * one name, else by the day.
+ */
+export function tellerOf(unit: string, quantity: Quantity, lengths: readonly (number | null)[]) {
+  if (quantity !== 'flux') return { unit: quantity === 'mean' ? unit : withoutCell(unit), factor: () => 1 }
+  const names = new Set(lengths.map((length) => (length === null ? null : periodName(length))))
+  const [period = null] = names.size === 1 ? names : []
+  const factor = fluxFactor(unit)! / 1000
+  return {
+    unit: `t ${period ?? 'd'}⁻¹`,
+    factor: (length: number | null) => factor * (period ? length! : 86_400),
+  }
+}
+
+/** The part of a grid that holds a region, and the region on it; null where it has no cell. */
+export function within({ cells, shares, area }: Overlap, { rows, columns }: Areas) {
+  if (cells.length === 0) return null
+  const width = columns.length
+  let [top, left, bottom, right] = [rows.length, width, -1, -1]
+  for (const cell of cells) {
+    const [row, column] = [Math.floor(cell / width), cell % width]
+    if (row < top) top = row
+    if (row > bottom) bottom = row
+    if (column < left) left = column
+    if (column > right) right = column
+  }
+  const across = right - left + 1
+  const own = cells.map((cell) => (Math.floor(cell / width) - top) * across + (cell % width) - left)
+  return {
+    ...{ rows: bottom - top + 1, columns: across },
+    region: [[top, bottom + 1] as const, [left, right + 1] as const],
+    overlap: { cells: own, shares, area },
+    areas: { rows: rows.subarray(top, bottom + 1), columns: columns.subarray(left, right + 1) },
+  }
 }

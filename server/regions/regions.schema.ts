@@ -39,6 +39,30 @@ export const Regions = Type.Object({
 })
 export type Regions = Static<typeof Regions>
 
+const { first, last } = CellSeriesQuery.properties
+export const RegionSeriesQuery = Type.Object({
+  variable,
+  code: Type.String({ pattern: '^\\d{6}$', description: 'One of `regions`' }),
+  ...{ first, last, level, resolution, version },
+})
+export type RegionSeriesQuery = Static<typeof RegionSeriesQuery>
+
+export const RegionSeries = Type.Object({
+  version: count(),
+  variable: Type.String(),
+  quantity,
+  unit: Type.String({ description: 'Of the values' }),
+  cellUnit: Type.String({ description: 'Of the field itself' }),
+  level: count(),
+  code: Type.String(),
+  name: Bilingual,
+  time: orNull(Type.Object({ units: Type.String(), calendar: Type.String() })),
+  times: Type.Array(Type.Number({ description: 'As `units` counts them' })),
+  values: Type.Array(orNull(Type.Number())),
+  covered: Type.Array(Type.Number(), { description: 'Share of its area for which there is a value, 0 to 1' }),
+})
+export type RegionSeries = Static<typeof RegionSeries>
+
 const year = Type.Optional(Type.Integer({ minimum: 0, maximum: 9999, description: 'The last one where left out' }))
 export const EmissionsQuery = Type.Object({ year, version })
 export type EmissionsQuery = Static<typeof EmissionsQuery>

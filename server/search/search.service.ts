@@ -227,6 +227,13 @@ export function createSearch({
         suggestion: (query.page ?? 1) === 1 ? await suggesting.instead(wanted, result) : null,
       }
     },
+    /** The newest of those that say every word, not counted among what readers look for. */
+    newest: async (query: DatasetQuery, most: number): Promise<number[]> => {
+      const { ids, matches } = await find(read({ ...query, sort: 'newest', page: 1, limit: most }, 'zh'))
+      const { whole } = matches ?? {}
+      const inWhole = whole && new Set(matches!.ids.filter((_, at) => whole[at]! > 0))
+      return [...(inWhole ? ids.filter((id) => inWhole.has(id)) : ids).subarray(0, most)]
+    },
     /** How many a word finds. */
     found: async (keyword: string): Promise<number> => (await find(read({ keyword, limit: 1 }, 'zh'))).total,
     /** Per field the options that still match the current selection. */

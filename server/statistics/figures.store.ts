@@ -2,11 +2,9 @@ import { and, count, eq, gte, min, sql } from 'drizzle-orm'
 import { both } from '../basics/language.ts'
 import { beijingLead, day, dayNumber, startOfDay } from '../basics/time.vocabulary.ts'
 import type { Database } from '../engines/database/database.ts'
-import type { Measure } from './statistics.vocabulary.ts'
 
 export function createFiguresStore(database: Database) {
   const { dailyFigures, downloads, accounts, contacts, datasets, kinds } = database.tables
-  const sumOf = (column: unknown) => sql<number>`coalesce(sum(${column}), 0)`.mapWith(Number)
   const dayOf = (column: unknown) =>
     sql<number>`(${column} + ${sql.raw(`${beijingLead}`)}) / ${sql.raw(`${day}`)}`.mapWith(Number)
 
@@ -22,20 +20,6 @@ export function createFiguresStore(database: Database) {
       ].filter((one): one is number => one !== null)
       return days.length ? Math.min(...days) : null
     },
-    figures: (measure: Measure, from: number): Promise<{ day: number; count: number }[]> =>
-      database.sql
-        .select({ day: dailyFigures.day, count: sumOf(dailyFigures.count) })
-        .from(dailyFigures)
-        .where(and(eq(dailyFigures.measure, measure), gte(dailyFigures.day, from)))
-        .groupBy(dailyFigures.day),
-    downloads: (from: number): Promise<{ day: number; count: number; bytes: number }[]> => {
-      const at = dayOf(downloads.at)
-      return database.sql
-        .select({ day: at, count: count(), bytes: sumOf(downloads.bytes) })
-        .from(downloads)
-        .where(gte(downloads.at, startOfDay(from)))
-        .groupBy(at)
-    },
     registrations: (from: number): Promise<{ day: number; count: number }[]> => {
       const at = dayOf(accounts.registeredAt)
       return database.sql
@@ -44,20 +28,8 @@ export function createFiguresStore(database: Database) {
         .where(gte(accounts.registeredAt, startOfDay(from)))
         .groupBy(at)
     },
-    /** Published datasets with what became of them since. */
-    used: async (from: number) => {
-      const viewed = await database.sql
-        .select({ subject: dailyFigures.subject, count: sumOf(dailyFigures.count) })
-        .from(dailyFigures)
-        .where(and(eq(dailyFigures.measure, 'dataset-views'), gte(dailyFigures.day, from)))
-        .groupBy(dailyFigures.subject)
-      const taken = await database.sql
-        .select({ id: downloads.datasetId, count: count(), bytes: sumOf(downloads.bytes) })
-        .from(downloads)
-        .where(gte(downloads.at, startOfDay(from)))
-        .groupBy(downloads.datasetId)
-      const views = new Map(viewed.map((one) => [Number(one.subject), one.count]))
-      const takes = new Map(taken.map((one) => [one.id, one]))
+    /** Published datasets, as the figures name them. */
+    published: async () => {
       const rows = await database.sql
         .select({
           id: datasets.id,
@@ -80,9 +52,6 @@ export function createFiguresStore(database: Database) {
         /** Of who is asked about it first. */
         unit: row.unitZh === null ? null : { zh: row.unitZh, en: row.unitEn ?? '' },
         kind: { code: row.kind, name: both(row, 'kindName') },
-        visits: views.get(row.id) ?? 0,
-        downloads: takes.get(row.id)?.count ?? 0,
-        bytes: takes.get(row.id)?.bytes ?? 0,
       }))
     },
   }

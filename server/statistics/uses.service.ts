@@ -7,8 +7,11 @@ import { DomainError } from '../errors.ts'
 import type { Person } from '../sessions/sessions.types.ts'
 import { addUp, type Used } from './figures.rules.ts'
 import { createFiguresStore } from './figures.store.ts'
+import type { Parts } from './months.rules.ts'
+import { createMonths } from './months.service.ts'
 import { scopeOf } from './statistics.rules.ts'
 import { figuresSeconds, type Level, mostListed } from './statistics.vocabulary.ts'
+import { createSumsStore } from './sums.store.ts'
 import { type Asked, type Span, spanBefore, spanOf } from './uses.rules.ts'
 import type { DatasetUses, Uses, UsesQuery } from './uses.schema.ts'
 import { type Chosen, createUsesStore } from './uses.store.ts'
@@ -20,16 +23,20 @@ const mostKept = 300
 /** How datasets are used: for the console from the whole portal down to the days of one, for everybody of one. */
 export function createUses({ database, clock }: { database: Database; clock: Clock }) {
   const store = createUsesStore(database)
+  const sums = createSumsStore(database)
+  const months = createMonths({ database, clock })
   const { firstDay } = createFiguresStore(database)
 
   /** Where nothing narrows it, what is counted are the pages of the portal, else those of the datasets. */
-  async function daysOf(days: { from: number; to: number }, chosen: Chosen, whole: boolean) {
+  async function daysOf(parts: Parts, chosen: Chosen, whole: boolean) {
+    const which = whole ? null : store.which(chosen)
     return {
-      views: whole ? await store.ofPortal(days, 'views') : await store.views(days, chosen),
-      visitors: whole ? await store.ofPortal(days, 'visitors') : null,
-      downloads: await store.downloads(days, whole ? null : chosen),
+      views: await sums.seen(parts, whole ? 'views' : 'dataset-views', which),
+      visitors: whole ? await sums.seen(parts, 'visitors') : null,
+      downloads: await sums.taken(parts, which),
     }
   }
+  const datasetOf = async (chosen: Chosen) => (await store.chosen(chosen))[0] ?? null
   type Days = Awaited<ReturnType<typeof daysOf>>
   const sum = (list: readonly { count: number }[]) => list.reduce((all, one) => all + one.count, 0)
   const bytesOf = (list: Days['downloads']) => list.map(({ day, bytes }) => ({ day, count: bytes }))
@@ -40,7 +47,7 @@ export function createUses({ database, clock }: { database: Database; clock: Clo
 
   async function place(query: UsesQuery, chosen: Chosen) {
     const [kinds, categories] = [await store.kinds(), await store.categories()]
-    const dataset = query.dataset === undefined ? null : await store.dataset(chosen)
+    const dataset = query.dataset === undefined ? null : await datasetOf(chosen)
     if (query.dataset !== undefined && !dataset) throw new DomainError('datasetNotFound')
     const inCategory = dataset?.category ?? query.category
     const category = inCategory === undefined ? null : categories.find(({ id }) => id === inCategory)
@@ -57,7 +64,8 @@ export function createUses({ database, clock }: { database: Database; clock: Clo
     type Row = Uses['rows'][number]
     const level: Level = at.dataset ? 'days' : at.category ? 'datasets' : at.kind ? 'categories' : 'kinds'
     if (level === 'days') return { level, rows: [], total: 0 }
-    const used = await store.used(span, chosen)
+    const usesOf = await sums.uses(await months.parts(span))
+    const used = (await store.chosen(chosen)).map((one) => ({ ...one, ...usesOf(one.id) }))
     const row = (id: string, name: Bilingual, all: readonly Used[]): Row => ({
       ...{ id, name, datasets: all.length },
       views: all.reduce((count, one) => count + one.visits, 0),
@@ -94,7 +102,7 @@ export function createUses({ database, clock }: { database: Database; clock: Clo
     const chosen = { ...asked, kind: at.kind?.code ?? null, category: at.category?.id ?? null }
     const span = spanOf(query, now, await firstDay(), at.dataset !== null)
     const whole = chosen.kinds === null && chosen.kind === null
-    const found = await daysOf(span, chosen, whole)
+    const found = await daysOf(await months.parts(span, span.step), chosen, whole)
     const steps = (list: readonly { day: number; count: number }[]) => addUp(list, span.starts, now)
     return {
       at: iso(now),
@@ -105,7 +113,7 @@ export function createUses({ database, clock }: { database: Database; clock: Clo
         dataset: at.dataset && { id: at.dataset.id, name: at.dataset.name },
       },
       counters: countersOf(found),
-      before: countersOf(await daysOf(spanBefore(span), chosen, whole)),
+      before: countersOf(await daysOf(await months.parts(spanBefore(span)), chosen, whole)),
       series: {
         ...{ step: span.step, times: span.starts.map(dateOf), views: steps(found.views) },
         ...{ visitors: found.visitors && steps(found.visitors), downloads: steps(found.downloads) },
@@ -117,9 +125,9 @@ export function createUses({ database, clock }: { database: Database; clock: Clo
 
   async function countOne(id: number, asked: Asked, now: number): Promise<DatasetUses> {
     const chosen: Chosen = { kinds: null, publishedOnly: true, kind: null, category: null, dataset: id }
-    if (!(await store.dataset(chosen))) throw new DomainError('datasetNotFound')
+    if (!(await datasetOf(chosen))) throw new DomainError('datasetNotFound')
     const span = spanOf(asked, now, asked.range === 'all' || asked.to ? await firstDay() : null, false)
-    const found = await daysOf(span, chosen, false)
+    const found = await daysOf(await months.parts(span, span.step), chosen, false)
     return {
       ...{ at: iso(now), from: dateOf(span.from), to: dateOf(span.to) },
       ...{ views: sum(found.views), downloads: sum(found.downloads) },

@@ -3,6 +3,7 @@ import { dayNumber, second } from '../basics/time.vocabulary.ts'
 import type { Clock } from '../engines/clock.ts'
 import type { Database } from '../engines/database/database.ts'
 import type { Misses } from './misses.service.ts'
+import { createMonths } from './months.service.ts'
 import {
   figuresOf,
   isDoubleClick,
@@ -33,6 +34,7 @@ export function createVisits({
   misses?: Pick<Misses, 'note'>
 }) {
   const store = createVisitsStore(database)
+  const months = createMonths({ database, clock })
   let today = { day: 0, salt: '', last: new Map<string, number>() }
   let waiting: Visit[] = []
   let timer: NodeJS.Timeout | null = null
@@ -106,6 +108,7 @@ export function createVisits({
         const log = []
         for await (const some of store.log()) log.push(...some)
         await store.clear()
+        await months.forget()
         await store.add(figuresOf(log))
       }),
     figures: store.figures,

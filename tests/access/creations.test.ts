@@ -62,6 +62,8 @@ const posts: Record<string, 'creation' | 'verb'> = {
   '/api/deliveries/{id}/reopen': 'verb',
   '/api/applications/{id}/withdraw': 'verb',
   '/api/applications/withdraw': 'verb',
+  // What is followed already is followed once.
+  '/api/follows': 'verb',
   '/api/sys/dpush/clpush': 'verb',
   '/api/sys/datashare/dmessage/updateByIdsT': 'verb',
   '/api/sys/datashare/dmessage/updateByIdsF': 'verb',

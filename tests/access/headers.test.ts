@@ -149,6 +149,12 @@ describe('headers', () => {
     expect(ofConsole).toMatch(/;style-src-attr 'unsafe-hashes'( 'sha256-[\w+/]{43}=')+;/)
     for (const url of ['/', '/console/', '/api/docs/']) expect(await policyOf(url)).toContain(";script-src 'self';")
   })
+  test('allow WebAssembly to the worker that reads documents, and to nothing else', async () => {
+    const policyOf = async (url: string) => String((await ask('GET', url)).headers['content-security-policy'])
+    expect(await policyOf('/assets/pdf.worker.min-x1.mjs')).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    for (const url of ['/', '/assets/Reader-x1.js', '/assets/a/pdf.worker.min.mjs', '/pdf.worker.min.mjs', '/console/'])
+      expect(await policyOf(url), url).not.toContain('wasm')
+  })
   test('Markdown writes no style either', () => {
     const html = toHtml('| a | b | c |\n|:--|:-:|--:|\n| 1 | 2 | 3 |')
     expect(html).not.toContain('style')

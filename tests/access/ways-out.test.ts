@@ -222,11 +222,12 @@ onBothDatabases('Ways out', (fresh) => {
       ['values', '?variable=aod_550&format=csv'],
       ['quote', '?variable=aod_550'],
       ['regions', '?variable=aod_550'],
+      ['regions/series', '?variable=aod_550&code=150000&last=1'],
       ['cell', cell],
     ])
       queries[`get /api/grids/{id}/${way}`] = query!
     const ofNumbers =
-      /"type":"float64"|,1\.23\r\n|"rows":2,"columns":3|"counted":[1-9]|"whole":\[29\.52\]|"values":\[\[1\.23,/
+      /"type":"float64"|,1\.23\r\n|"rows":2,"columns":3|"counted":[1-9]|"covered":\[0\.\d|"whole":\[29\.52\]|"values":\[\[1\.23,/
     const ofFields = /"rows":3,"columns":4|"value":1\.23\b|"values":\[1\.23,1\.23\]/
     const giving = new Set<string>()
     for (const [path, methods] of Object.entries(portal.app.swagger().paths ?? {})) {

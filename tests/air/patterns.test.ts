@@ -3,13 +3,13 @@ import {
   availability,
   fitOf,
   meanWithConfidence,
-  percentile,
   rose,
   sectorOf,
   sectors,
   timeVariation,
   valueBreaks,
 } from '../../server/air/patterns.rules.ts'
+import { percentile } from '../../server/averages/percentiles.rules.ts'
 
 describe('a mean with its confidence', () => {
   test('is the same for the same hours, and holds the mean', () => {

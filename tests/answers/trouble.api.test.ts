@@ -103,7 +103,12 @@ describe.skipIf(!postgresBinaries())('the database server is away', () => {
     // As a server that is being started again: no connection lives, and none can be made.
     const socket = join(new URL(config.DATABASE_URL).searchParams.get('host')!, '.s.PGSQL.5432')
     renameSync(socket, `${socket}.away`)
-    await client.query('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
+    // They are told to end, and end a moment later.
+    const others = 'from pg_stat_activity where pid <> pg_backend_pid() and backend_type = $1'
+    await client.query(`select pg_terminate_backend(pid) ${others}`, ['client backend'])
+    await expect
+      .poll(async () => (await client.query(`select pid ${others}`, ['client backend'])).rows, { timeout: 20_000 })
+      .toEqual([])
     const answer = await portal.app.inject('/api/stations')
     renameSync(`${socket}.away`, socket)
     await client.end()

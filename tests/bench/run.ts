@@ -15,6 +15,7 @@ import { seriesBench } from './series.bench.ts'
 import { signedBench, stallsBench } from './signed.bench.ts'
 import { type Fact, openStage, type Stage } from './stage.ts'
 import { startBench } from './start.bench.ts'
+import { statisticsBench } from './statistics.bench.ts'
 
 /** In the order they run. The last three need the observations, which the largest catalogue has. */
 const groups: Record<string, { run(stage: Stage): Promise<void>; observations?: true }> = {
@@ -24,6 +25,7 @@ const groups: Record<string, { run(stage: Stage): Promise<void>; observations?: 
   detail: { run: detailBench },
   signed: { run: signedBench },
   stalls: { run: stallsBench },
+  statistics: { run: statisticsBench },
   series: { run: seriesBench, observations: true },
   download: { run: downloadsBench, observations: true },
   browser: { run: browserBench },

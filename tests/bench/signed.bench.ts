@@ -6,11 +6,11 @@ import { type Stage, shuffled } from './stage.ts'
 const connections = 4
 
 /** As browsers do it: the session is in a cookie, and answers come compressed. */
-async function logIn(origin: string): Promise<Record<string, string>> {
+export async function logIn(origin: string, username = 'user'): Promise<Record<string, string>> {
   const answer = await fetch(`${origin}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'user', password: demoPassword }),
+    body: JSON.stringify({ username, password: demoPassword }),
   })
   if (!answer.ok) throw new Error(`log-in: ${answer.status} ${await answer.text()}`)
   const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])

@@ -12,9 +12,43 @@ async function faults(page: Page) {
   expect(violations.map((one) => `${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
 }
 
+/** A finger over the map, as the browser tells it. */
+async function swipe(page: Page, [from, to]: readonly [Point, Point]) {
+  const client = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points })
+  await touch('touchStart', [from])
+  await touch('touchMove', [{ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }])
+  await touch('touchMove', [to])
+  await touch('touchEnd', [])
+}
+type Point = { x: number; y: number }
+
 for (const { language, words } of [
-  { language: 'zh', words: { before: '前一天', why: /^为什么是 \d+？/, station: '上海站' } },
-  { language: 'en', words: { before: 'Day before', why: /^Why \d+\?/, station: 'Shanghai' } },
+  {
+    language: 'zh',
+    words: {
+      before: '前一天',
+      why: /^为什么是 \d+？/,
+      station: '上海站',
+      draw: '框选范围',
+      clear: '取消框选',
+      take: '下载框内站点数据',
+      area: /^矩形范围/,
+    },
+  },
+  {
+    language: 'en',
+    words: {
+      before: 'Day before',
+      why: /^Why \d+\?/,
+      station: 'Shanghai',
+      draw: 'Draw an area',
+      clear: 'Clear the area',
+      take: 'Download the stations in the area',
+      area: /^Rectangle in degrees/,
+    },
+  },
 ])
   test.describe(`air quality by day, ${language}`, () => {
     test.use(language === 'en' ? phone : desk)
@@ -47,6 +81,59 @@ for (const { language, words } of [
       expect(await page.locator('.air-calendar a').count()).toBeGreaterThan(200)
       await page.emulateMedia({ colorScheme: 'dark' })
       await faults(page)
+    })
+
+    test('a rectangle on the map chooses stations, for the list and for the download', async ({ page, hasTouch }) => {
+      await page.goto(`${portal()}${view}?lang=${language}`)
+      await alive(page)
+      const rows = page.locator('.air-list tbody tr')
+      const all = await rows.count()
+      expect(all).toBeGreaterThan(2)
+      const map = page.locator('.air-map')
+      await map.scrollIntoViewIfNeeded()
+      if (hasTouch) await press(page, words.draw)
+      const box = (await map.boundingBox())!
+      // About one of them.
+      const spot = await page.locator('.air-map a').first().locator('.air-spot').boundingBox()
+      const [x, y] = [spot!.x + spot!.width / 2, spot!.y + spot!.height / 2]
+      const side = box.width / 12
+      const corners = [
+        { x: Math.max(box.x + 1, x - side), y: Math.max(box.y + 1, y - side) },
+        { x: Math.min(box.x + box.width - 1, x + side), y: Math.min(box.y + box.height - 1, y + side) },
+      ] as const
+      if (hasTouch) await swipe(page, corners)
+      else {
+        await page.mouse.move(corners[0].x, corners[0].y)
+        await page.mouse.down()
+        await page.mouse.move((corners[0].x + corners[1].x) / 2, y, { steps: 4 })
+        await page.mouse.move(corners[1].x, corners[1].y, { steps: 4 })
+        await page.mouse.up()
+      }
+      await expect(page).toHaveURL(/bbox=[\d.,-]+/)
+      await expect.poll(() => rows.count()).toBeLessThan(all)
+      expect(await rows.count()).toBeGreaterThan(0)
+      await expectFits(page, view)
+      await faults(page)
+      const bbox = new URL(page.url()).searchParams.get('bbox')!
+      const left = await rows.count()
+      await page.reload()
+      await alive(page)
+      await expect(rows).toHaveCount(left)
+      const way = page.getByText(words.take, { exact: true })
+      expect(new URL((await way.getAttribute('href'))!, portal()).searchParams.get('bbox')).toBe(bbox)
+      // Another station leaves the area as it is.
+      await page.locator('select[name="station"]').selectOption({ index: 1 })
+      await expect(page).toHaveURL(/station=/)
+      expect(new URL(page.url()).searchParams.get('bbox')).toBe(bbox)
+      await press(page, words.take)
+      await expect(page).toHaveURL(/\/take\?/)
+      const typed = page.getByRole('group', { name: words.area }).locator('input')
+      for (const [at, side] of bbox.split(',').entries()) await expect(typed.nth(at)).toHaveValue(side)
+      await page.goBack()
+      await alive(page)
+      await press(page, words.clear)
+      await expect(page).not.toHaveURL(/bbox=/)
+      await expect(rows).toHaveCount(all)
     })
 
     test('what is no day is refused in words, and leads on', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { personalAddress } from '../../public-site/personal/parts.rules.ts'
 import { clearPending, enter, person } from './api.ts'
+import { axe } from './axe.ts'
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { openScreen, pagesOfSite, screensOfConsole } from './screens.ts'
@@ -8,6 +9,23 @@ import { visit } from './visit.ts'
 const portal = () => process.env.PORTAL!
 const widths = [1280, 390]
 const languages = ['zh', 'en']
+const themeAt = (width: number) => (width === 390 ? 'dark' : 'light')
+/** Names do not depend on the theme, nor contrasts on the language: each is seen once, in one combination. */
+const asksAxe = (language: string, width: number) => (language === 'zh') === (themeAt(width) === 'light')
+
+/** What those who see or move otherwise cannot use, once what comes into its place is there. */
+async function faultsOf(page: Page, path: string) {
+  const told = async () =>
+    (await axe(page).analyze()).violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html }) => `${path}: ${id}: ${html.slice(0, 200)}`),
+    )
+  let faults = await told()
+  for (let again = 0; faults.length > 0 && again < 3; again++) {
+    await page.waitForTimeout(500)
+    faults = await told()
+  }
+  return faults
+}
 
 /** What comes into its place moves first. */
 const looksRight = (page: Page, path: string) =>
@@ -23,33 +41,46 @@ async function saysWhereItIs(page: Page, path: string) {
   expect(cut, path).toEqual([])
 }
 
-test('on every page of the site nothing is covered and nothing scrolls sideways', async ({ page, context }) => {
-  const user = await person('user')
-  await clearPending(user)
-  const pages = [...(await pagesOfSite(user)), { address: '/nowhere', signedIn: false }]
-  expect(pages.filter(({ address }) => address.includes(':'))).toEqual([])
-  expect(pages.length).toBeGreaterThan(30)
-  const walk = async (addresses: string[]) => {
+// By whom it is seen: both together outlast what a test may take on a busy machine.
+for (const who of ['visitors', 'people who are logged in'] as const)
+  test(`on every page of the site nothing is covered, nothing scrolls sideways, and axe finds no fault (${who})`, async ({
+    page,
+    context,
+  }) => {
+    const user = await person('user')
+    await clearPending(user)
+    const pages = [...(await pagesOfSite(user)), { address: '/nowhere', signedIn: false }]
+    expect(pages.filter(({ address }) => address.includes(':'))).toEqual([])
+    expect(pages.length).toBeGreaterThan(30)
+    const asVisitor = who === 'visitors'
+    if (!asVisitor) await enter(context, 'user')
+    const addresses = asVisitor
+      ? pages.flatMap(({ address, signedIn }) => (signedIn ? [] : [address]))
+      : // In the other language than visitors see it.
+        [personalAddress(), ...pages.map(({ address }) => address)]
+    const faults: string[] = []
     for (const [turn, language] of languages.entries()) {
       await context.addCookies([{ name: 'language', value: language, url: portal() }])
       for (const address of addresses.filter((_, at) => at % languages.length === turn)) {
         await visit(page, portal() + address)
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 })
+          await page.emulateMedia({ colorScheme: themeAt(width) })
           await looksRight(page, `${address} (${language}, ${width} px)`)
+          if (asksAxe(language, width))
+            faults.push(...(await faultsOf(page, `${address} (${language}, ${width} px, ${themeAt(width)})`)))
         }
       }
     }
-  }
-  await walk(pages.flatMap(({ address, signedIn }) => (signedIn ? [] : [address])))
-  await enter(context, 'user')
-  // In the other language than before.
-  await walk([personalAddress(), ...pages.map(({ address }) => address)])
-})
+    expect(faults).toEqual([])
+  })
 
 for (const width of widths)
   for (const [turn, language] of languages.entries())
-    test(`every screen of the console fits ${width} px, nothing covered (${language})`, async ({ page, context }) => {
+    test(`every screen of the console fits ${width} px, nothing covered${asksAxe(language, width) ? ', no fault for axe' : ''} (${language})`, async ({
+      page,
+      context,
+    }) => {
       const admin = await person('admin')
       const { lists, records } = await screensOfConsole(admin)
       expect(lists.length).toBeGreaterThan(15)
@@ -57,11 +88,15 @@ for (const width of widths)
         if (origin !== 'null') localStorage.setItem('language', locale)
       }, language)
       await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: themeAt(width) })
       await enter(context, 'admin')
       await page.goto(`${portal()}/console/`)
+      const faults: string[] = []
       for (const path of [...lists, ...records.filter((_, at) => at % languages.length === turn)]) {
         await openScreen(page, path)
         await looksRight(page, path || 'overview')
+        if (asksAxe(language, width))
+          faults.push(...(await faultsOf(page, `${path || 'overview'} (${language}, ${themeAt(width)})`)))
         if (width === 1280 && lists.includes(path)) await saysWhereItIs(page, path || 'overview')
         // Nor does a table of the desk scroll in its frame.
         const beyond = await page
@@ -69,4 +104,5 @@ for (const width of widths)
           .evaluateAll((all) => Math.max(0, ...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
         expect(beyond, `${path}: the table is too wide`).toBeLessThanOrEqual(1)
       }
+      expect(faults).toEqual([])
     })

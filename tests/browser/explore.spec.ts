@@ -42,6 +42,8 @@ test('the menu leads to the map, and the address is what is seen', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: '等值线 · 同化与卫星数据' })).toBeVisible()
   await press(page, '格点图', { within: '.choices a' })
   await expect(page).toHaveURL(/\/bitmapth/)
+  // Until then the map of the view before stands there.
+  await expect(page.getByRole('heading', { level: 1, name: '格点图 · 同化与卫星数据' })).toBeVisible()
   await expect(page.locator(map)).toBeVisible()
   await page.getByLabel('色带').selectOption('magma')
   await pressMark(page, page.getByRole('button', { name: '下一时刻' }))
@@ -83,6 +85,47 @@ for (const [name, device] of [
       await expect(page).not.toHaveURL(/cells=/)
     })
   })
+
+test('means at a place are told with the numbers that most days lie between, few places in a band', async ({
+  page,
+}) => {
+  const { data: sets } = (await (await fetch(`${portal()}/api/fields?of=th`)).json()) as { data: { id: number }[] }
+  const found = await Promise.all(
+    sets.map(async ({ id }) => {
+      const { data } = await (await fetch(`${portal()}/api/datasets/${id}/fields`)).json()
+      const fields = data as { key: string; longer: { resolution: string; manner: string }[]; extent: object }[]
+      const field = fields.find(({ longer }) =>
+        longer.some((one) => one.resolution === 'month' && one.manner === 'mean'),
+      )
+      return field
+        ? [{ id, ...field, extent: field.extent as Record<'west' | 'east' | 'south' | 'north', number> }]
+        : []
+    }),
+  )
+  const [{ id, key, extent }] = found.flat() as [(typeof found)[0][0] & object]
+  const place = { lon: (extent.west + extent.east) / 2, lat: (extent.south + extent.north) / 2 }
+  await visit(
+    page,
+    `${portal()}/dataVisualization/sequenceth?dataset=${id}&field=${key}&cells=${place.lon}_${place.lat}`,
+  )
+  await expect(page.locator('.explore-table')).toBeVisible()
+  await expect(page.getByText('第 10 至第 90 百分位数')).toHaveCount(0)
+  await page.getByLabel('时间分辨率').selectOption({ label: '月均值' })
+  await expect(page.getByText('第 10 至第 90 百分位数')).toBeVisible()
+  const { data } = (await (
+    await fetch(
+      `${portal()}/api/datasets/${id}/fields/${key}/series?lon=${place.lon}&lat=${place.lat}&resolution=month&spread=true`,
+    )
+  ).json()) as { data: { values: number[]; p10: number[]; p90: number[] } }
+  const told = (await page.locator('.explore-table tbody tr').first().locator('td').textContent())!
+  const [mean, low, high] = [...told.matchAll(/[\d.]+/g)].map(([one]) => Number(one))
+  for (const [shown, right] of [
+    [mean, data.values[0]!],
+    [low, data.p10[0]!],
+    [high, data.p90[0]!],
+  ] as const)
+    expect(Math.abs(shown! - right)).toBeLessThan(0.01 * Math.abs(right) + 0.05)
+})
 
 test('a cell has the colour of its value in the legend, and keys move over the cells', async ({ page }) => {
   const { id, fields } = await firstOf('qd')
@@ -253,8 +296,52 @@ test('a place that the grid does not reach is told, and the others are drawn', a
   await expect(page.locator('.explore-table thead th')).toHaveText(['Time', /Place 2/])
   await expect(page.locator('.explore-chart canvas').first()).toBeVisible()
   await visit(page, `${view}&cells=-60_-10&lang=zh`)
-  await expect(page.getByText('该位置不在网格范围内')).toBeVisible()
+  await expect(page.getByText('地点 1不在数据的网格范围内，未画出。')).toBeVisible()
 })
+for (const [name, device, lang] of [
+  ['mouse', desk, 'zh'],
+  ['finger', phone, 'en'],
+] as const)
+  test.describe(`provinces and stations with a ${name}`, () => {
+    test.use(device)
+    test('are seen as series, beside the limits in force, by an address that another can open', async ({
+      page,
+      context,
+    }) => {
+      const { id, key } = await fieldOfDays()
+      const say = {
+        zh: {
+          ...{ add: '选择站点和省份', province: '北京', place: '地点 1', limits: /GB 3095-2012限值：二级 75、一级 35/ },
+          station: '站点',
+        },
+        en: {
+          ...{ add: 'Choose stations and provinces', province: 'Beijing', place: 'Place 1', station: 'Station' },
+          limits: /GB 3095-2012 limits: Grade II 75, Grade I 35/,
+        },
+      }[lang]
+      await visit(page, `${portal()}/dataVisualization/sequenceth?dataset=${id}&field=${key}&lang=${lang}`)
+      await press(page, say.add, { within: 'summary' })
+      await press(page, say.province, { within: '.explore-provinces label' })
+      await expect(page).toHaveURL(/picked=110000/)
+      await expect(page.locator('.explore-table thead th')).toHaveText([/./, say.province])
+      const path = `${portal()}/api/grids/${id}/regions/series?variable=${key}&code=110000&last=0`
+      const { data } = (await (await fetch(path)).json()) as { data: { values: number[] } }
+      const told = Number.parseFloat((await page.locator('.explore-table tbody td').first().textContent())!)
+      expect(Math.abs(told - data.values[0]!)).toBeLessThan(0.01 * data.values[0]! + 0.05)
+      await expect(page.getByText(say.limits)).toBeVisible()
+      const stations = page.locator('label', { has: page.getByText(say.station, { exact: true }) }).locator('select')
+      await stations.selectOption({ index: 1 })
+      await expect(page).toHaveURL(/cells=/)
+      await expect(page.locator('.explore-table thead th')).toHaveText([/./, new RegExp(say.place), say.province])
+      const other = await context.newPage()
+      await other.goto(page.url())
+      await expect(other.locator('.explore-table thead th')).toHaveText([/./, new RegExp(say.place), say.province])
+      expect((await axe(page).analyze()).violations.map(({ id: rule }) => rule)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        device.viewport!.width,
+      )
+    })
+  })
 async function fieldOfDays() {
   const { data } = (await (await fetch(`${portal()}/api/fields?of=th`)).json()) as {
     data: { id: number; sharingMode: string }[]

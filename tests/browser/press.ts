@@ -77,14 +77,15 @@ async function pressAimed(page: Page, x: number, y: number): Promise<boolean> {
       const { aim } = window as unknown as { aim: Element }
       const state: { met: boolean | null; end: () => void } = { met: null, end: () => {} }
       const heard = ['pointerdown', 'mousedown', 'touchstart', 'pointerup', 'mouseup', 'touchend', 'click']
-      const isAim = (target: Element) =>
-        target.contains(aim) ||
-        aim.contains(target) ||
-        target.closest('a, button, label, summary')?.contains(aim) === true
       const stands = () => {
         const { left, right, top, bottom } = aim.getBoundingClientRect()
         return aim.isConnected && left <= x && x <= right && top <= y && y <= bottom
       }
+      // What holds the words holds much else: it is met where they are, and nowhere else.
+      const isAim = (target: Element) =>
+        aim.contains(target) ||
+        target.closest('a, button, label, summary')?.contains(aim) === true ||
+        (target.contains(aim) && stands())
       const hear = (event: Event) => {
         const met = isAim(event.target as Element)
         // Once it is held down something may open over it; where it moved away, nothing was pressed.
@@ -111,7 +112,7 @@ async function pressAimed(page: Page, x: number, y: number): Promise<boolean> {
   return aimed
     .evaluate((state) => {
       state.end()
-      return state.met !== false
+      return state.met === true
     })
     .catch(gone)
 }

@@ -47,6 +47,7 @@ export async function pagesOfSite(user: Person) {
       `/resourceDownload/threeD?id=${solid}`,
     ],
     '/take': ['/take', '/take?dataset=1', `/take?dataset=${satellite}`],
+    '/follow': ['/follow?dataset=1', `/follow?${keyword('臭氧')}&kind=field`],
     '/detail/chart': ['/detail/chart?id=1'],
     '/detail/compare': ['/detail/compare?id=1&from=1&to=1'],
     '/resourceDownload/:type': ['/resourceDownload/inventory'],

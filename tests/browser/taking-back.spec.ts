@@ -1,6 +1,7 @@
 import { applicable, clearPending, enter, listOf, type Person, person } from './api.ts'
 import { expect, type Page, test } from './portal.ts'
 import { pressWords, tick } from './press.ts'
+import { reloadConsole } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 let reviewer: Person
@@ -187,13 +188,19 @@ test.describe('deliveries', () => {
     const status = async () => (await reviewer.get(`/admin/deliveries/${id}`)).status
     for (const way of ['press', 'key'] as const) {
       await page.goto(`${portal()}/console/#/deliveries/${id}/show`)
+      // What was taken back is being read once more, which puts a choice that was begun meanwhile aside.
+      await reloadConsole(page)
       await expect(pass(page)).toBeEnabled()
       await pressWords(pass(page))
       await page.getByRole('region', { name: '审核' }).locator('[data-confirm]').press('Enter')
-      // It was the only one: the way back stands above the list.
-      await expect(page).not.toHaveURL(/show/)
-      await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
+      // On to the next that waits, or to the list where none does; other tests may have left some.
+      await expect(page).not.toHaveURL(new RegExp(`deliveries/${id}/show`))
       expect(await status()).toBe('passed')
+      if (way === 'press') {
+        await page.goto(`${portal()}/console/#/deliveries`)
+        await expect(page).not.toHaveURL(/show/)
+      }
+      await expect(page.getByRole('button', { name: '撤销' })).toBeVisible()
       if (way === 'press') await pressWords(page.getByRole('button', { name: '撤销' }))
       else await page.keyboard.press('Control+z')
       await expect(page).toHaveURL(new RegExp(`deliveries/${id}/show`))

@@ -115,7 +115,18 @@ describe('a swath on axes', () => {
 describe('quality', () => {
   const head = (key: string, most: number | null = 1): FieldHead => ({
     ...{ key, name: { zh: key, en: key }, unit: '1', standardName: null, variable: key, rows: 2, columns: 3 },
-    ...{ grid: 'axes', extent: null, times: null, levels: null, coarser: [], least: 0, most, step: null, longer: [] },
+    ...{
+      grid: 'axes',
+      extent: null,
+      times: null,
+      levels: null,
+      coarser: [],
+      least: 0,
+      most,
+      step: null,
+      statistic: 'unknown',
+      longer: [],
+    },
   })
   test('is told by the field beside it, its own before that of all', () => {
     const fields = [head('no2'), head('quality'), head('no2_qa'), head('overpass_time')]

@@ -184,7 +184,16 @@ describe('a level in time', () => {
       rows: 2,
       columns: 2,
     },
-    ...{ grid: 'axes' as const, extent: null, levels: null, coarser: [], least: 0, most: 900, step: 'hour' as const },
+    ...{
+      grid: 'axes' as const,
+      extent: null,
+      levels: null,
+      coarser: [],
+      least: 0,
+      most: 900,
+      step: 'hour' as const,
+      statistic: 'unknown' as const,
+    },
     times: {
       ...{ count: 8784, first: '2024-01-01T00:00:00', last: '2024-12-31T23:00:00' },
       ...{ units: 'hours since 2024-01-01', calendar: 'standard' },

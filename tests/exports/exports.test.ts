@@ -153,7 +153,93 @@ describe('An export of a grid', () => {
     expect([...file.variables.get('time')!.read()].slice(0, 3)).toEqual([0, 6000, 12000])
   })
 
+  it('takes days and months with n of N, the same numbers in each format as its series has', async () => {
+    const request = { of: 'grid', dataset: ids.grid, variable: 'aod_550', bbox: '111,40,112,41', resolution: 'day' }
+    const cut = { ...request, first: 2, last: 5 }
+    const seriesAt = async (row: number, column: number, resolution = 'day') => {
+      const way = `/api/datasets/${ids.grid}/fields/aod_550/series?row=${row}&column=${column}&resolution=${resolution}`
+      return (await portal.app.inject({ url: way, headers: people.reader! })).json().data
+    }
+    const places = [1, 2].flatMap((row) => [1, 2].map((column) => [row, column] as const))
+    const series = await Promise.all(places.map(([row, column]) => seriesAt(row, column)))
+    const wanted = [2, 3, 4, 5].flatMap((time) =>
+      series.map(({ values, n, of }) => [values[time] as number, n[time] as number, of[time] as number] as const),
+    )
+    expect(wanted.some(([, n]) => n < 24) && wanted.every(([value, , of]) => value !== null && of === 24)).toBe(true)
+    const near = (found: number[], at: 0 | 1 | 2) =>
+      expect(found.map((one) => one.toFixed(6))).toEqual(wanted.map((row) => row[at].toFixed(6)))
+
+    const csv = await made({ ...cut, format: 'csv' })
+    expect(csv.data.name).toBe(`dataset-${ids.grid}-v1-aod_550-day.csv`)
+    expect(csv.bytes.toString()).toContain(
+      '# n of N: means: n values went in, of as many as there could be; by GB 3095-2026',
+    )
+    expect(csv.bytes.toString()).toContain('resolution=day')
+    const [head, ...rows] = lines(csv.bytes)
+    expect(head).toBe('time,time_from,time_to,latitude,longitude,aod_550,n,of')
+    const cells = rows.map((row) => row.split(','))
+    expect([cells.length, ...cells[0]!.slice(0, 3)]).toEqual([
+      wanted.length,
+      '2023-01-03T00:00:00',
+      '2023-01-03T00:00:00',
+      '2023-01-04T00:00:00',
+    ])
+    for (const at of [0, 1, 2] as const)
+      near(
+        cells.map((row) => Number(row[5 + at])),
+        at,
+      )
+
+    const json = JSON.parse((await made({ ...cut, format: 'json' })).bytes.toString())
+    expect([json.shape, json.counts.of, json.n]).toEqual([[4, 1, 2, 2], [24, 24, 24, 24], wanted.map(([, n]) => n)])
+    near(json.values, 0)
+
+    const file = await openNetcdf(saved((await made({ ...cut, format: 'netcdf' })).bytes, 'days.nc'))
+    const days = file.variables.get('aod_550')!
+    expect(days.attributes).toMatchObject({
+      ...{ cell_methods: 'time: mean', ancillary_variables: 'aod_550_n aod_550_of' },
+      comment: expect.stringMatching(/^means: n values went in/),
+    })
+    near([...days.read()].map(Number), 0)
+    expect([...file.variables.get('aod_550_n')!.read()]).toEqual(wanted.map(([, n]) => n))
+    expect([...file.variables.get('aod_550_of')!.read()]).toEqual([24, 24, 24, 24])
+    expect(file.variables.get('time_bnds')!.shape).toEqual([4, 2])
+
+    const parquet = await rowsOf(saved((await made({ ...cut, format: 'parquet' })).bytes, 'days.parquet'))
+    near(
+      parquet.map(({ aod_550 }) => Number(aod_550)),
+      0,
+    )
+    expect(parquet.map(({ n, of }) => [n, of])).toEqual(wanted.map(([, n, of]) => [n, of]))
+
+    const months = lines(
+      (await made({ ...request, resolution: 'month', bbox: '110.9,40.9,111.1,41.1', format: 'csv' })).bytes,
+    )
+    const one = await seriesAt(1, 1, 'month')
+    expect(months.slice(1).map((row) => row.split(',').slice(6).map(Number))).toEqual(
+      one.n.map((n: number, i: number) => [n, one.of[i]]),
+    )
+    expect(months.slice(1).map((row) => Number(row.split(',')[5]))).toEqual(one.values)
+    // Of the day on which the source ends there are too few hours: their number is told, and no mean.
+    const end = lines((await made({ ...request, first: 87, last: 87, format: 'csv' })).bytes).slice(1)
+    expect(end.map((row) => row.split(',')[5])).toEqual(['', '', '', ''])
+    expect(end.map((row) => Number(row.split(',')[6]))).toEqual(series.map(({ n }) => n[87]))
+    // Every second day, and one alone.
+    for (const [more, length] of [
+      [{ first: 0, last: 10, step: 2 }, 6],
+      [{ first: 7, last: 7 }, 1],
+    ] as const) {
+      const { bytes } = await made({ ...request, ...more, format: 'csv' })
+      const told = lines(bytes).slice(1)
+      expect(told).toHaveLength(length * 4)
+      const at = more.first + (length - 1) * ('step' in more ? more.step : 1)
+      expect(Number(told.at(-4)!.split(',')[6])).toBe(series[0].n[at])
+    }
+  })
+
   it.each([
+    ['a level in time that there is not', { resolution: 'year' }, 400],
+    ['a time beyond those of its level', { resolution: 'day', last: 2000 }, 400],
     ['a rectangle that is none', { bbox: '1,2,3,Infinity' }, 400],
     ['a rectangle beside the grid', { bbox: '0,0,10,10' }, 422],
     ['times that are not there', { last: 99_999 }, 400],

@@ -84,7 +84,7 @@ async function stored({ times, levels = 1, rows, columns }: Shape, seriesChunk: 
       },
       ...{ least: null, most: null, values: 0, missing: 0, series: seriesChunk !== null },
     },
-    ...{ attributes: {}, method: null },
+    ...{ attributes: {}, method: null, base: '', counts: null },
     cut: cut ? { rows: [0, rows], columns: [[0, columns]], latitudes: latitudes!, longitudes: longitudes! } : null,
     ...{ levels: levels > 1 ? [0, levels] : null, places, times: places, bounds: null },
     ...{ moments: places.map((place) => `2015-${place}`), boundMoments: null },

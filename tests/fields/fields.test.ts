@@ -54,6 +54,8 @@ describe('Fields of a dataset', () => {
     const [field] = await data('')
     expect(field).toMatchObject({
       ...{ key: 'aod_550', unit: '1', rows: 3, columns: 4, grid: 'axes', coarser: [], least: 0, most: 2.99 },
+      // The file does not say so; what is known of its product does.
+      statistic: 'mean',
       extent: { west: 109.5, south: 39.5, east: 113.5, north: 42.5 },
       times: { count: times, first: '2023-01-01T00:30:00', calendar: 'standard' },
     })

@@ -11,6 +11,8 @@ import {
   type LongFrame,
   lengthsOf,
   mannerOf,
+  secondsIn,
+  secondsOfTime,
   stepIn,
 } from '../../server/averages/lengthening.rules.ts'
 import { openNetcdf } from '../../server/imports/netcdf/open.ts'
@@ -41,6 +43,19 @@ function made(
   for (const frame of work.done()) keep(frame)
   return { ...found, step, lengths } as typeof found & { step: typeof step; lengths: typeof lengths }
 }
+
+describe('A time of a source', () => {
+  test('is as many seconds as its date, in every calendar', () => {
+    for (const calendar of ['standard', 'noleap', '360_day', 'julian'] as const)
+      for (const step of ['hours', 'days', 'months', 'seconds'])
+        for (const value of [0, 1, 0.1, 59, 1e4, 123_456.7]) {
+          const unit = readTimeUnit(`${step} since 1999-12-30 07:30:00`, calendar)!
+          const date = decodeTime(value, unit)
+          if (date) expect(secondsOfTime(value, unit)).toBeCloseTo(secondsIn(date, calendar), 2)
+          else expect(secondsOfTime(value, unit)).toBeNaN()
+        }
+  })
+})
 
 describe('A step of the source', () => {
   test('is an hour, some hours, a day, a month, or none', () => {
@@ -206,6 +221,38 @@ describe('A field of hours', () => {
     expect(month.of).toEqual([31, 28, 31])
     expect(month.n).toEqual([31, 28, 3])
     expect(month.values[2]).toBeNull()
+  })
+  it('tells between which numbers most hours of a day lie, and nothing about a day without a mean', async () => {
+    const [{ key }] = await data(`/datasets/${id}/fields`)
+    const place = 'row=1&column=1&resolution=day'
+    const { p10, p90 } = await data(`/datasets/${id}/fields/${key}/series?${place}&spread=true`)
+    const whole = Array.from({ length: 62 }, (_, day) => {
+      const hours = Array.from({ length: 24 }, (_, hour) => {
+        const at = day * 24 + hour
+        return at >= 24 && at < 29 ? Number.NaN : value(at * 12 + 5)
+      }).filter((one) => !Number.isNaN(one))
+      return { told: dayOf(day, 5).value !== null, ascending: hours.sort((a, b) => a - b) }
+    })
+    expect(whole.some(({ told }) => !told)).toBe(true)
+    whole.forEach(({ told, ascending }, day) => {
+      // Type 7: one of 24 hours has 2.3 of them below the tenth.
+      const share = (part: number) => {
+        const at = (ascending.length - 1) * part
+        const [low, high] = [ascending[Math.floor(at)]!, ascending[Math.ceil(at)]!]
+        return low + (high - low) * (at % 1)
+      }
+      if (!told) expect([p10[day], p90[day]]).toEqual([null, null])
+      else {
+        expect(p10[day]).toBeCloseTo(share(0.1), 6)
+        expect(p90[day]).toBeCloseTo(share(0.9), 6)
+      }
+    })
+    const some = await data(`/datasets/${id}/fields/${key}/series?${place}&spread=true&first=3&last=9`)
+    expect(some.p10).toEqual(p10.slice(3, 10))
+    const without = await data(`/datasets/${id}/fields/${key}/series?${place}`)
+    expect(without.p10).toBeUndefined()
+    const source = await data(`/datasets/${id}/fields/${key}/series?row=1&column=1&spread=true`)
+    expect(source.p10).toBeUndefined()
   })
   it('draws a level in time, and says how many values went into it', async () => {
     const [{ key }] = await data(`/datasets/${id}/fields`)

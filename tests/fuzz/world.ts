@@ -194,6 +194,11 @@ export async function startWorld(fresh: () => Promise<TestDatabase>): Promise<Wo
         url: `/api/grids/${gridded.id}/series?variable=aod_550&row=0&column=0`,
       },
       {
+        path: '/api/grids/{id}/regions/series',
+        who: 'visitor',
+        url: `/api/grids/${gridded.id}/regions/series?variable=aod_550&code=150000&last=1`,
+      },
+      {
         path: '/api/admin/deliveries/{id}/uploads/{upload}/content',
         who: 'reviewer',
         url: `/api/admin/deliveries/${delivery}/uploads/${upload}/content`,

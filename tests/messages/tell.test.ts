@@ -50,9 +50,9 @@ onBothDatabases('ToldInWords a person', (fresh) => {
     const who = await portal.someone('chooser', { language: 'en' })
     const choose = (mail: string) => portal.call('PUT', '/messages/choices', who, [{ type: 'download', mail }])
     expect((await portal.call('GET', '/messages/choices', who)).json().data).toEqual(
-      ['registration', 'download', 'upload', 'grant', 'feedback', 'export', 'platform'].map((type) => ({
+      ['registration', 'download', 'upload', 'grant', 'feedback', 'export', 'follow', 'platform'].map((type) => ({
         type,
-        mail: 'each',
+        mail: type === 'follow' ? 'digest' : 'each',
       })),
     )
     expect((await choose('none')).json().data[1]).toEqual({ type: 'download', mail: 'none' })

@@ -83,6 +83,11 @@ describe('pages for the first view', () => {
     expect(await canonical('/list?sort=name')).toBe('/list?sort=name&amp;lang=zh')
     expect(await canonical('/list?lang=en&sort=name')).toBe('/list?sort=name&amp;lang=en')
     expect(await canonical('/list', english)).toBe('/list?lang=en')
+    // What names another as canonical is not offered as an alternative of it.
+    const { body } = await open('/list', english)
+    expect([...body.matchAll(/hreflang="[^"]+" href="([^"]+)"/g)].map(([, to]) => to)).not.toContain(
+      `${PUBLIC_URL}/list`,
+    )
     expect(await canonical('/en', english)).toBe('/en?lang=en')
     expect(await canonical('/login')).toBe('/login?lang=zh')
   })

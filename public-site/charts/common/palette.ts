@@ -13,11 +13,13 @@ export interface LineLook {
   dash: number
 }
 
+export const lookOf = (place: number): LineLook => ({
+  colour: place % categories.light.length,
+  dash: place < solidOnes ? 0 : 1,
+})
+
 /** Each variable has a panel of its own, so a colour always means a station. */
 export function looks(lines: { station: string }[]): LineLook[] {
   const stations = [...new Set(lines.map((line) => line.station))]
-  return lines.map((line) => {
-    const station = stations.indexOf(line.station)
-    return { colour: station % categories.light.length, dash: station < solidOnes ? 0 : 1 }
-  })
+  return lines.map((line) => lookOf(stations.indexOf(line.station)))
 }

@@ -16,6 +16,8 @@ export interface Panel extends Reach {
   /** The lines of this variable alone, and which they are of all. */
   data: ChartData
   places: number[]
+  /** Of each line, where colours mean something else than the order of stations. */
+  colours?: number[]
 }
 
 /** `whole`: axes as long as the values, however odd some are. */

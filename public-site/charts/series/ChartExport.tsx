@@ -73,7 +73,8 @@ export function ChartExport({
       import('./TimeSeriesChart.tsx'),
       import('../common/image.ts'),
     ])
-    const [data, told] = await Promise.all([fetchToKeep(request, site), all()])
+    const [fetched, told] = await Promise.all([fetchToKeep(request, site), all()])
+    const data = { ...fetched, limited: picture.panels[0]?.data.limited }
     return composeImage({
       chart: await drawPicture({ ...picture, panels: panelsOf(data, language, whole) }),
       legend: legendOf(data, names),

@@ -16,7 +16,7 @@ import { ChartTable } from './ChartTable.tsx'
 import { type ChartData, tooFew } from './data.ts'
 import { flagNote } from './flags.ts'
 import { methodsOf, timeMethod, timeTitleOf } from './methods.ts'
-import { endsOf, namesOf, offerOf, seenBy } from './offer.ts'
+import { endsOf, limitedIn, namesOf, offerOf, seenBy } from './offer.ts'
 import { dataOfPreview, type Preview } from './preview.ts'
 import { chooseResolution } from './resolution.ts'
 import { SeriesPreview } from './SeriesPreview.tsx'
@@ -77,7 +77,8 @@ function Panel({ dataset, all = async () => dataset, preview, query, offer, wide
   }
   const series = useSeries(width ? request : null)
   const waiting = useMemo(() => nothingYet(dataset, state, offer, resolution), [dataset, state, offer, resolution])
-  const data = series.data ?? waiting
+  const limited = useMemo(() => limitedIn(dataset), [dataset])
+  const data = useMemo(() => ({ ...(series.data ?? waiting), limited }), [series.data, waiting, limited])
   const usual = useMemo(() => panelsOf(data, language, false), [data, language])
   const panels = useMemo(
     () => (state.axis === 'whole' ? panelsOf(data, language, true) : usual),

@@ -2,17 +2,15 @@ import { useEffect, useLayoutEffect, useRef } from 'preact/hooks'
 import uPlot from 'uplot'
 import 'uplot/dist/uPlot.min.css'
 import { fonts } from '../../style/tokens.ts'
-import { drawTitle } from '../common/canvas.ts'
 import { formatTicks, formatUnit } from '../common/format.ts'
-import { dashes, looks } from '../common/palette.ts'
+import { dashes, lookOf, looks } from '../common/palette.ts'
 import { gutterOf, levelsOf } from '../common/scales.ts'
 import { printTheme, siteTheme, type Theme } from '../common/theme.ts'
 import { fitted, timeTicks } from '../common/ticks.ts'
-import { markOutside, markTooFew } from '../panels/marks.ts'
+import { type Drawn, drawBehind, drawUpon } from '../panels/decorate.ts'
 import type { Panel } from '../panels/panels.ts'
 import { lonePoints } from './data.ts'
-import { markFlags, stripHeight } from './flag-marks.ts'
-import { chartTexts } from './texts.ts'
+import { stripHeight } from './flag-marks.ts'
 
 /** The only file that knows uPlot. Everything around the picture (controls, legend, states) is elsewhere. */
 
@@ -224,13 +222,13 @@ function listen(plot: uPlot, latest: { current: Props }) {
   })
 }
 
-function setLines(plot: uPlot, { data, unit }: Panel, theme: () => Theme, factor: number) {
+function setLines(plot: uPlot, { data, unit, colours }: Panel, theme: () => Theme, factor: number) {
   while (plot.series.length > 1) plot.delSeries(1)
   const styles = looks(data.lines)
   // A line from 350° to 10° would cross the whole picture.
   const direction = formatUnit(unit) === '°'
   data.lines.forEach((line, i) => {
-    const { colour, dash } = styles[i]!
+    const { colour, dash } = colours ? lookOf(colours[i]!) : styles[i]!
     const stroke = () => theme().lines[colour]!
     plot.addSeries({
       scale: 'y',
@@ -324,32 +322,23 @@ function plotOptions(place: Place) {
       },
     ] as uPlot.Axis[],
     hooks: {
-      draw: [(plot: uPlot) => decorate(plot, panel(), picture().language, theme(), factor)],
+      drawAxes: [(plot: uPlot) => drawBehind(drawnOf(plot, panel(), theme(), factor), panel())],
+      draw: [(plot: uPlot) => drawUpon(drawnOf(plot, panel(), theme(), factor), panel(), picture().language, theme())],
     } as uPlot.Hooks.Arrays,
   }
 }
 
-/** What stands around and upon the lines: the name of the panel, flags, what is left out, what lies outside. */
-function decorate(plot: uPlot, panel: Panel, language: Picture['language'], theme: Theme, factor: number) {
-  const { data, name, terms } = panel
-  const surface = {
+const drawnOf = (plot: uPlot, { data }: Panel, theme: Theme, factor: number): Drawn => ({
+  surface: {
     ctx: plot.ctx,
     box: plot.bbox,
     ratio: uPlot.pxRatio * factor,
     x: (at: number) => plot.valToPos(at, 'x', true),
-  }
-  const strokes = data.lines.map((_, i) => strokeOf(plot, i + 1, theme))
-  drawTitle(surface, { name, terms, comma: chartTexts[language].comma }, theme, fonts.sans, stripHeight(data))
-  markFlags(surface, data, {
-    colours: strokes,
-    paper: theme.paper,
-    face: fonts.sans,
-    shown: (line) => plot.series[line + 1]?.idxs,
-    y: (_, value) => plot.valToPos(value, 'y', true),
-  })
-  markTooFew(surface, data, strokes, (line) => plot.series[line + 1]?.idxs)
-  markOutside(surface, panel, strokes)
-}
+  },
+  strokes: data.lines.map((_, i) => strokeOf(plot, i + 1, theme)),
+  y: (value) => plot.valToPos(value, 'y', true),
+  shown: (line) => plot.series[line + 1]?.idxs,
+})
 
 /** Of the picture that is kept: one panel is taller than one of many. */
 const kept = { width: 1000, alone: 460, each: 210 }

@@ -23,6 +23,8 @@ export interface Line {
   /** The same of what is made of them: values left out, and the flags that they carry, as bits. */
   out?: ArrayLike<number>
   flags?: ArrayLike<number>
+  /** Between which numbers most values of each interval lie: drawn as a band about the line. */
+  band?: { low: readonly (number | null)[]; high: readonly (number | null)[] }
   /** By row, what the source wrote in place of a number. */
   written?: Record<string, string>
 }
@@ -34,6 +36,8 @@ export interface ChartData {
   offset: number
   times: number[]
   lines: Line[]
+  /** Where national limits hold: which pollutant of theirs a variable is. */
+  limited?: ((variable: string) => string | null) | undefined
 }
 
 /** As decoded from the columns of the API: NaN is missing. */

@@ -5,6 +5,7 @@ import type { Language } from '../../../server/basics/language.ts'
 import { shortZoneName } from '../../../server/basics/time.vocabulary.ts'
 import type { Resolution } from '../../../server/datasets/datasets.vocabulary.ts'
 import { formatUnit } from '../common/format.ts'
+import { limitsIn, limitsText } from '../panels/limits.ts'
 import type { ChartData, Line } from './data.ts'
 import { hourLabelsOf } from './offer.ts'
 import { chartTexts } from './texts.ts'
@@ -28,11 +29,13 @@ export interface Method {
 }
 
 /** A line for each variable that is drawn. */
-export function methodsOf({ lines }: ChartData, period: Period, language: Language): Method[] {
-  const variables = new Map(lines.map((line) => [line.variable, line]))
+export function methodsOf(data: ChartData, period: Period, language: Language): Method[] {
+  const variables = new Map(data.lines.map((line) => [line.variable, line]))
   return [...variables.values()].map((line) => {
     const unit = formatUnit(line.unit)
-    const text = [unit, lineMethod(line, period, language)].filter(Boolean).join(chartTexts[language].comma)
+    const { comma, semicolon } = chartTexts[language]
+    const meant = [unit, lineMethod(line, period, language)].filter(Boolean).join(comma)
+    const text = [meant, limitsText(limitsIn(data, line), language)].filter(Boolean).join(semicolon)
     return { key: line.variable, name: line.meaning.name[language], text }
   })
 }

@@ -1,4 +1,6 @@
 import { type Shown, seenResolutions } from '../../../server/access/ways.vocabulary.ts'
+import { pollutants } from '../../../server/air/aqi.vocabulary.ts'
+import { holdsAt } from '../../../server/air/limits.vocabulary.ts'
 import type { SourceTimes } from '../../../server/averages/times.vocabulary.ts'
 import type { Language } from '../../../server/basics/language.ts'
 import { offsetOf } from '../../../server/basics/time.vocabulary.ts'
@@ -32,6 +34,14 @@ export function offerOf(dataset: Dataset): Offer | null {
 /** What this reader may look at. */
 export const seenBy = ({ access, sharingMode, preview }: Dataset): readonly Resolution[] =>
   seenResolutions(access.allowed, { sharingMode, preview } as Shown)
+
+/** National limits judge what is measured, where all of it lies in the country. */
+export function limitedIn({ extent }: Pick<Dataset, 'extent'>): ChartData['limited'] {
+  if (!extent) return undefined
+  const { west, south, east, north } = extent
+  const here = holdsAt({ lon: west, lat: south }) && holdsAt({ lon: east, lat: north })
+  return here ? (variable) => (pollutants.includes(variable) ? variable : null) : undefined
+}
 
 /** Where the source does not say what its labels mean, an hour is only what the source calls it. */
 export const hourLabelsOf = ({ label }: Pick<SourceTimes, 'label'>): HourLabels =>

@@ -19,7 +19,7 @@ const alike = (a: FieldHead, b: FieldHead) =>
 const isCompanion = ({ key }: FieldHead) => qualityNames.test(key) || cloudNames.test(key) || overpassNames.test(key)
 
 /** What is measured, without what only says how and when. */
-export const measured = (fields: readonly FieldHead[]) => {
+export const measured = <F extends FieldHead>(fields: readonly F[]): F[] => {
   const own = fields.filter((one) => !isCompanion(one))
   return own.length > 0 ? own : [...fields]
 }

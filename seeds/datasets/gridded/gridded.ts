@@ -26,7 +26,7 @@ interface Kind {
   only?(dataset: NewDataset): boolean
   /** Edges of its times: days since 1970 by the clock of the dataset. */
   times(from: number, to: number): number[]
-  variables: Record<string, FieldWords & { standardName?: string; scale: number }>
+  variables: Record<string, FieldWords & { standardName?: string; scale: number; statistic?: 'mean' }>
   levels?: readonly { zh: string; en: string }[]
   /** What the levels are, as the file calls them. */
   levelName?: string
@@ -67,6 +67,7 @@ const kinds: Record<string, Kind> = {
         unit: 'µg m⁻³',
         standardName: 'mass_concentration_of_pm2p5_ambient_aerosol_particles_in_air',
         scale: 0.5,
+        statistic: 'mean',
       },
       o3: {
         key: 'o3_field',
@@ -118,6 +119,7 @@ const kinds: Record<string, Kind> = {
         unit: 'µg m⁻³',
         standardName: 'mass_concentration_of_dust_dry_aerosol_particles_in_air',
         scale: 0.1,
+        statistic: 'mean',
       },
       dry_deposition: {
         key: 'dry_deposition',
@@ -193,7 +195,7 @@ function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buf
     }),
   }
   for (const [name, values] of Object.entries(kind.values(slug, axes, count, edges[0]!))) {
-    const { name: words, unit, standardName, scale } = kind.variables[name]!
+    const { name: words, unit, standardName, scale, statistic } = kind.variables[name]!
     variables[name] = {
       ...{ dimensions: ['time', ...(kind.levels ? [level] : []), 'lat', 'lon'], type: 'int16' },
       values: packed(values, scale),
@@ -201,6 +203,7 @@ function fileOf({ slug, extent, timeFrom, timeTo }: NewDataset, kind: Kind): Buf
         long_name: words.en,
         units: unit,
         ...(standardName && { standard_name: standardName }),
+        ...(statistic && { cell_methods: `time: ${statistic}` }),
         scale_factor: { type: 'float64', values: [scale] },
         _FillValue: { type: 'int16', values: [fill] },
       },

@@ -54,7 +54,7 @@ export function createDuckDB(memoryLimit: string): DuckDB {
   }
 }
 
-type Items = Float64Array | Float32Array | Uint16Array | Uint8Array | BigInt64Array
+type Items = Float64Array | Float32Array | Int32Array | Uint16Array | Uint8Array | BigInt64Array
 
 /**
  * The memory of one column of a chunk. The library keeps it in a field it does not type as public; going through

@@ -8,6 +8,7 @@ export {
   DuckDBDataChunk,
   type DuckDBVarCharVector,
   FLOAT,
+  INTEGER,
   VARCHAR,
 } from '@duckdb/node-api'
 

@@ -6,6 +6,7 @@ import {
   DuckDBDataChunk,
   type DuckDBVarCharVector,
   FLOAT,
+  INTEGER,
   VARCHAR,
   withDatabase,
 } from '../../engines/tables/scratch.ts'
@@ -19,7 +20,7 @@ const chunkRows = 2048
 const memory = 256
 
 export async function writeGridParquet(plan: GridPlan, path: string, { arrays, onDone }: Omit<Writing, 'sink'>) {
-  const { key, about, attributes, moments, boundMoments } = plan
+  const { key, about, attributes, moments, boundMoments, counts } = plan
   const value = unpacker(packingOf(about.element, attributes))
   const [rows, columns] = sidesOf(plan)
   const names = levelNames(plan)
@@ -27,15 +28,20 @@ export async function writeGridParquet(plan: GridPlan, path: string, { arrays, o
   const stage = `${path}.stage`
   try {
     await withDatabase(stage, memory, async (connection) => {
-      await connection.run(`create table v (value ${exact ? 'double' : 'float'})`)
+      await connection.run(`create table v (value ${exact ? 'double' : 'float'}${counts ? ', n integer' : ''})`)
       const appender = await connection.createAppender('v')
-      for await (const { values } of blocksOf(arrays, plan)) {
+      for await (const { values, n } of blocksOf(arrays, plan)) {
         for (let at = 0; at < values.length; at += chunkRows) {
           const count = Math.min(chunkRows, values.length - at)
-          const chunk = DuckDBDataChunk.create([exact ? DOUBLE : FLOAT], count)
+          const chunk = DuckDBDataChunk.create([exact ? DOUBLE : FLOAT, ...(n ? [INTEGER] : [])], count)
           const column = exact ? items<Float64Array>(chunk, 0) : items<Float32Array>(chunk, 0)
           for (let i = 0; i < count; i++) column[i] = value(values[at + i]!)
           chunk.getColumnVector(0).flush()
+          if (n) {
+            const counted = items<Int32Array>(chunk, 1)
+            for (let i = 0; i < count; i++) counted[i] = n[at + i]!
+            chunk.getColumnVector(1).flush()
+          }
           appender.appendDataChunk(chunk)
         }
         appender.flushSync()
@@ -82,11 +88,12 @@ export async function writeGridParquet(plan: GridPlan, path: string, { arrays, o
       }
       await words(
         't',
-        ['time', 'time_from', 'time_to'],
+        ['time', 'time_from', 'time_to', 'could'],
         (moments.length > 0 ? moments : [null]).map((moment, i) => [
           moment ?? '',
           boundMoments?.[i]?.[0] ?? '',
           boundMoments?.[i]?.[1] ?? '',
+          String(counts?.of[i] ?? ''),
         ]),
       )
       await words(
@@ -109,6 +116,7 @@ export async function writeGridParquet(plan: GridPlan, path: string, { arrays, o
         ...(names ? ['l.name as level'] : []),
         ...['latitude', 'longitude'],
         `nullif(v.value, 'nan'::${exact ? 'double' : 'float'}) as ${identifier(key)}`,
+        ...(counts ? ['v.n as n', 't.could::integer as "of"'] : []),
       ]
       const said = Object.entries(keysOf(plan, factsOfGrid(plan), { [key]: about.unit }))
       await connection.run(

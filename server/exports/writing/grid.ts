@@ -1,20 +1,19 @@
 /** Some of a field as a file, a block of times after the other: no more of it lies in memory. */
 import type { Arrays } from '../../engines/arrays/arrays.ts'
 import { sizeOf } from '../../engines/arrays/chunks.rules.ts'
-import { elements, newValues, type Values } from '../../engines/arrays/elements.ts'
-import { udunits } from '../../fields/cuts.rules.ts'
-import { classic, packingAttributes } from '../../fields/cuts.writing.ts'
+import { type ElementName, elements, newValues, type Values } from '../../engines/arrays/elements.ts'
 import { shapeOf } from '../../fields/grids.rules.ts'
-import { type Described, type Made, netcdf3Stream } from '../../fields/netcdf3.rules.ts'
 import { packingOf, unpacker } from '../../fields/packing.rules.ts'
 import { cell } from '../../series/series.csv.ts'
 import type { GridPlan } from '../exports.plans.types.ts'
 import type { Sink } from './sink.ts'
-import { aboutOf, factsOfGrid, globalsOf, headOf } from './told.rules.ts'
+import { aboutOf, factsOfGrid, headOf } from './told.rules.ts'
 
 /** Of the values of a block, and of one whose chunks are larger than that. */
 const blockBytes = 4 * 1024 * 1024
 const mostBytes = 64 * 1024 * 1024
+/** Of a number of values that went into one, as it is kept. */
+const countBytes = 4
 /** Characters that are put together before they are written. */
 const pieceLength = 64 * 1024
 
@@ -24,6 +23,8 @@ export interface Block {
   count: number
   /** Stored numbers, time after time, level after level, row after row. */
   values: Values
+  /** Of a level in time: how many values went into each of them. */
+  n: Values | null
 }
 /** Rows and columns of the plan. */
 export const sidesOf = ({ cut, about }: Pick<GridPlan, 'cut' | 'about'>): [rows: number, columns: number] =>
@@ -35,9 +36,9 @@ export const levelsOf = ({ levels }: Pick<GridPlan, 'levels'>): number => (level
  * chunk, which does not make others be read that hold none of them.
  */
 function* runsOf(plan: GridPlan, chunk: number): Generator<{ first: number; count: number }> {
-  const { places, about } = plan
+  const { places, about, counts } = plan
   const [rows, columns] = sidesOf(plan)
-  const frame = rows * columns * levelsOf(plan) * elements[about.element].bytes
+  const frame = rows * columns * levelsOf(plan) * (elements[about.element].bytes + (counts ? countBytes : 0))
   const [room, most] = [blockBytes, mostBytes].map((bytes) => Math.max(1, Math.floor(bytes / frame)))
   const dense = places.every((place, i) => place === places[0]! + i)
   const window = dense && room! > chunk ? room! - (room! % chunk) : chunk
@@ -56,8 +57,9 @@ const spanOf = ({ places }: GridPlan, { first, count }: { first: number; count: 
 
 /** The copy of which the least has to be unpacked. */
 async function pathFor(arrays: Pick<Arrays, 'contents'>, plan: GridPlan): Promise<string> {
-  const { about, key, places } = plan
-  if (!about.series || places.length < 2) return key
+  const { about, base, key, places } = plan
+  const [frames, series] = [base + key, `${base}series/${key}`]
+  if (!about.series || places.length < 2) return frames
   const { arrays: held } = await arrays.contents(plan.sha256)
   const cost = (path: string) => {
     const { chunks } = held[path]!
@@ -69,7 +71,7 @@ async function pathFor(arrays: Pick<Arrays, 'contents'>, plan: GridPlan): Promis
         )
     return unpacked * sizeOf(chunks)
   }
-  return cost(`series/${key}`) < cost(key) ? `series/${key}` : key
+  return cost(series) < cost(frames) ? series : frames
 }
 
 function regions({ about, cut, levels }: GridPlan, from: number, to: number) {
@@ -83,18 +85,30 @@ function regions({ about, cut, levels }: GridPlan, from: number, to: number) {
   ])
 }
 
-export async function* blocksOf(arrays: Pick<Arrays, 'read' | 'contents'>, plan: GridPlan): AsyncGenerator<Block> {
-  const { sha256, about, places } = plan
+/** `wanted`: of a level in time, whether the values, how many went into them, or both; what is not read is empty. */
+export async function* blocksOf(
+  arrays: Pick<Arrays, 'read' | 'contents'>,
+  plan: GridPlan,
+  wanted: 'both' | 'values' | 'n' = 'both',
+): AsyncGenerator<Block> {
+  const { sha256, about, places, counts } = plan
   const columns = sidesOf(plan)[1]
   const path = await pathFor(arrays, plan)
   const { arrays: held } = await arrays.contents(sha256)
   for (const run of runsOf(plan, about.times ? (held[path]!.chunks[0] ?? 1) : 1)) {
     const [from, to] = spanOf(plan, run)
-    const parts = await Promise.all(regions(plan, from, to).map((region) => arrays.read(sha256, path, region)))
-    const read = parts.length === 1 ? parts[0]! : beside(parts, columns, plan, to - from)
     const { first, count } = run
-    const wanted = places.slice(first, first + count).map((place) => place - from)
-    yield { ...run, values: count === to - from ? read : picked(read, read.length / (to - from), wanted) }
+    const chosen = places.slice(first, first + count).map((place) => place - from)
+    const numbers = async (name: string) => {
+      const parts = await Promise.all(regions(plan, from, to).map((region) => arrays.read(sha256, name, region)))
+      const read = parts.length === 1 ? parts[0]! : beside(parts, columns, held[name]!.element, plan, to - from)
+      return count === to - from ? read : picked(read, read.length / (to - from), chosen)
+    }
+    const [values, n] = await Promise.all([
+      wanted === 'n' ? newValues(about.element, 0) : numbers(path),
+      counts && wanted !== 'values' ? numbers(`${path}_n`) : null,
+    ])
+    yield { ...run, values, n }
   }
 }
 
@@ -107,9 +121,15 @@ function picked(values: Values, frame: number, wanted: readonly number[]): Value
 }
 
 /** Two runs of columns become rows that go across the end of the axis. */
-function beside(parts: readonly Values[], columns: number, { about, cut, levels }: GridPlan, count: number): Values {
+function beside(
+  parts: readonly Values[],
+  columns: number,
+  element: ElementName,
+  { cut, levels }: GridPlan,
+  count: number,
+): Values {
   const rows = count * levelsOf({ levels }) * (cut!.rows[1] - cut!.rows[0])
-  const joined = newValues(about.element, rows * columns)
+  const joined = newValues(element, rows * columns)
   let at = 0
   cut!.columns.forEach(([from, to], i) => {
     const length = to - from
@@ -173,7 +193,7 @@ export function levelNames({ about, levels, language }: GridPlan): string[] | nu
 }
 
 export async function writeGridCsv(plan: GridPlan, { arrays, sink, onDone }: Writing) {
-  const { key, boundMoments: ends, language, moments } = plan
+  const { key, boundMoments: ends, language, moments, counts } = plan
   const names = levelNames(plan)
   const columns = [
     'time',
@@ -182,6 +202,7 @@ export async function writeGridCsv(plan: GridPlan, { arrays, sink, onDone }: Wri
     'latitude',
     'longitude',
     key,
+    ...(counts ? ['n', 'of'] : []),
   ]
   // Excel needs the mark to read Chinese.
   await sink.write(`${language === 'zh' ? '\ufeff' : ''}${headOf(plan, factsOfGrid(plan))}${columns.join(',')}\r\n`)
@@ -191,9 +212,10 @@ export async function writeGridCsv(plan: GridPlan, { arrays, sink, onDone }: Wri
   const across = cut?.longitudes.map((lon) => `${lon},`)
   const text = textOf(plan, '')
   const leads = names?.map((name) => `${cell(name)},`) ?? ['']
-  for await (const { first, count, values } of blocksOf(arrays, plan)) {
+  for await (const { first, count, values, n } of blocksOf(arrays, plan)) {
     let at = 0
     for (let i = first; i < first + count; i++) {
+      const could = counts?.of[i]
       const time = `${moments[i] ?? ''},${ends ? `${ends[i]![0]},${ends[i]![1]},` : ''}`
       for (const lead of leads) {
         const begin = time + lead
@@ -203,7 +225,8 @@ export async function writeGridCsv(plan: GridPlan, { arrays, sink, onDone }: Wri
           for (let column = 0; column < width; column++) {
             const here = row * width + column
             const place = across ? across[column] : `${each!.latitudes[here]},${each!.longitudes[here]},`
-            piece += `${along}${place}${text(values[at++]!)}\r\n`
+            piece += `${along}${place}${text(values[at]!)}${n ? `,${n[at]},${could}` : ''}\r\n`
+            at++
             if (piece.length < pieceLength) continue
             await sink.write(piece)
             piece = ''
@@ -217,7 +240,7 @@ export async function writeGridCsv(plan: GridPlan, { arrays, sink, onDone }: Wri
 }
 
 export async function writeGridJson(plan: GridPlan, { arrays, sink, onDone }: Writing) {
-  const { about, key, times, moments, bounds, cut, levels } = plan
+  const { about, key, times, moments, bounds, cut, levels, counts } = plan
   const [rows, columns] = sidesOf(plan)
   const head = {
     about: aboutOf(plan, factsOfGrid(plan)),
@@ -225,6 +248,7 @@ export async function writeGridJson(plan: GridPlan, { arrays, sink, onDone }: Wr
     dimensions: ['time', 'level', 'latitude', 'longitude'],
     shape: [Math.max(1, times.length), levelsOf(plan), rows, columns],
     time: about.times && { units: about.times.units, calendar: about.times.calendar, values: times, moments, bounds },
+    ...(counts && { counts: { rule: counts.rule, of: counts.of } }),
     levels: levels && { ...about.levels, words: undefined, names: levelNames(plan) },
   }
   let comma = ''
@@ -249,126 +273,16 @@ export async function writeGridJson(plan: GridPlan, { arrays, sink, onDone }: Wr
   await sink.write(',"values":[')
   comma = ''
   const word = textOf(plan, 'null')
-  for await (const { values } of blocksOf(arrays, plan)) {
+  for await (const { values } of blocksOf(arrays, plan, 'values')) {
     await list(values, word)
     onDone(values.length)
   }
-  await sink.write(']}\n')
-}
-
-/** Its length is known before the first value is read. */
-export function layOutGrid(
-  plan: GridPlan,
-  places: { latitudes: ArrayLike<number>; longitudes: ArrayLike<number> } | null,
-) {
-  const { about, cut, levels, times, bounds, key, attributes, method } = plan
-  const type = classic[about.element]
-  const [rows, columns] = sidesOf(plan)
-  const sides = cut ? ['lat', 'lon'] : ['y', 'x']
-  const coordinate = (dimensions: string[], values: ArrayLike<number>, said: Record<string, string>): Made => ({
-    ...{ dimensions, type: 'float64', values, attributes: said },
-  })
-  const latitude = { standard_name: 'latitude', units: 'degrees_north' }
-  const longitude = { standard_name: 'longitude', units: 'degrees_east' }
-  const fixed: Record<string, Made> = cut
-    ? {
-        lat: coordinate(['lat'], cut.latitudes, { ...latitude, axis: 'Y' }),
-        lon: coordinate(['lon'], cut.longitudes, { ...longitude, axis: 'X' }),
-      }
-    : {
-        lat: coordinate(['y', 'x'], places?.latitudes ?? new Float64Array(rows * columns), latitude),
-        lon: coordinate(['y', 'x'], places?.longitudes ?? new Float64Array(rows * columns), longitude),
-      }
-  const count = levelsOf(plan)
-  const dimensions: Record<string, number> = { time: 0, [sides[0]!]: rows, [sides[1]!]: columns }
-  const named = levels && about.levels?.words
-  if (levels && about.levels) {
-    dimensions.level = count
-    const { values, name, unit, heights } = about.levels
-    fixed.level = {
-      ...{ dimensions: ['level'], type: 'float64' },
-      values: Array.from({ length: count }, (_, i) => values?.[levels[0] + i] ?? levels[0] + i),
-      attributes: {
-        ...{ long_name: name, units: udunits(unit) || '1', axis: 'Z' },
-        ...(heights && { positive: 'up', standard_name: heights.above === 'sea' ? 'altitude' : 'height' }),
-      },
-    }
-    if (named) {
-      const texts = Array.from({ length: count }, (_, i) =>
-        Buffer.from(named[levels[0] + i]?.en ?? '').toString('latin1'),
-      )
-      const longest = Math.max(1, ...texts.map((text) => text.length))
-      dimensions.length = longest
-      fixed.level_name = {
-        ...{
-          dimensions: ['level', 'length'],
-          type: 'char',
-          values: texts.map((text) => text.padEnd(longest, '\0')).join(''),
-        },
-        attributes: { long_name: `name of ${name}` },
-      }
-    }
+  await sink.write(']')
+  if (counts) {
+    await sink.write(',"n":[')
+    comma = ''
+    for await (const { n } of blocksOf(arrays, plan, 'n')) await list(n!, Number)
+    await sink.write(']')
   }
-  const shape = ['time', ...(levels ? ['level'] : []), ...sides]
-  const recorded: Record<string, Described> = {
-    ...(about.times && {
-      time: {
-        ...{ dimensions: ['time'], type: 'float64' },
-        attributes: {
-          ...{ standard_name: 'time', units: about.times.units, calendar: about.times.calendar, axis: 'T' },
-          ...(bounds && { bounds: 'time_bnds' }),
-        },
-      },
-      ...(bounds && { time_bnds: { dimensions: ['time', 'nv'], type: 'float64' as const } }),
-    }),
-    [key]: {
-      ...{ dimensions: shape, type },
-      attributes: {
-        ...(about.standardName !== null && { standard_name: about.standardName }),
-        ...{ long_name: about.name.en, units: udunits(about.unit) || '1' },
-        ...(method && about.times && { cell_methods: method }),
-        ...(!cut || named
-          ? { coordinates: [...(cut ? [] : ['lat lon']), ...(named ? ['level_name'] : [])].join(' ') }
-          : {}),
-        ...packingAttributes(attributes, type),
-      },
-    },
-  }
-  if (bounds && about.times) dimensions.nv = 2
-  const ends = (list: ArrayLike<number>) => {
-    let [least, most] = [Infinity, -Infinity]
-    for (let i = 0; i < list.length; i++) {
-      if (list[i]! < least) least = list[i]!
-      if (list[i]! > most) most = list[i]!
-    }
-    return [least, most] as const
-  }
-  const number = (value: number) => ({ type: 'float64' as const, values: [value] })
-  const [south, north] = ends(cut?.latitudes ?? places?.latitudes ?? [0])
-  const [west, east] = ends(cut?.longitudes ?? places?.longitudes ?? [0])
-  const first = plan.moments[0]
-  return netcdf3Stream(dimensions, fixed, recorded, {
-    records: Math.max(1, times.length),
-    global: {
-      ...globalsOf(plan, factsOfGrid(plan)),
-      ...{ geospatial_lat_min: number(south), geospatial_lat_max: number(north) },
-      ...{ geospatial_lon_min: number(west), geospatial_lon_max: number(east) },
-      ...(first && { time_coverage_start: first, time_coverage_end: plan.moments.at(-1)! }),
-    },
-  })
-}
-
-export async function writeGridNetcdf(plan: GridPlan, { arrays, sink, onDone }: Writing) {
-  const { about, times, bounds } = plan
-  const file = layOutGrid(plan, plan.cut ? null : await placesOf(arrays, plan))
-  await sink.write(file.begin)
-  for await (const { first, count, values } of blocksOf(arrays, plan)) {
-    const frame = values.length / count
-    for (let i = 0; i < count; i++) {
-      const at = first + i
-      const lead = about.times ? [[times[at]!], ...(bounds ? [bounds[at]!] : [])] : []
-      await sink.write(file.record([...lead, values.subarray(i * frame, (i + 1) * frame)]))
-    }
-    onDone(values.length)
-  }
+  await sink.write('}\n')
 }

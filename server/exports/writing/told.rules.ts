@@ -6,7 +6,7 @@ import { factsOfValues } from '../../series/series.about.fields.ts'
 import { comment } from '../../series/series.csv.ts'
 import type { GridPlan, Plan, TablePlan } from '../exports.plans.types.ts'
 
-export function factsOfGrid({ about, levels, times, method }: GridPlan): Fact[] {
+export function factsOfGrid({ about, levels, times, method, counts }: GridPlan): Fact[] {
   const names = { zh: `${about.name.zh} [${about.unit}]`, en: `${about.name.en} [${about.unit}]` }
   const calendar = about.times ? `${about.times.units}, ${about.times.calendar}` : null
   return [
@@ -31,6 +31,7 @@ export function factsOfGrid({ about, levels, times, method }: GridPlan): Fact[] 
           ),
         ]
       : []),
+    ...(counts ? [fact({ zh: '有效数', en: 'n of N' }, counts.rule)] : []),
     fact({ zh: '空单元格', en: 'Empty cell' }, { zh: '缺测', en: 'missing' }),
   ]
 }

@@ -1,7 +1,7 @@
 /** A field of a NetCDF file → arrays in the store, read back and compared before anything refers to them. */
 import { createHash } from 'node:crypto'
 import { decodeTime, written as writtenDate } from '../../averages/cf-times.rules.ts'
-import { type Lengthening, mannerOf } from '../../averages/lengthening.rules.ts'
+import { type Lengthening, mannerOf, statisticOf } from '../../averages/lengthening.rules.ts'
 import type { Bilingual } from '../../basics/language.ts'
 import type { Arrays } from '../../engines/arrays/arrays.ts'
 import { sizeOf, whole } from '../../engines/arrays/chunks.rules.ts'
@@ -214,6 +214,7 @@ export async function convert(
     if (back.digest('hex') !== sum) throw new ImportError('notTheSame', { file }, { column: found.name })
   }
   const none = summary.values === 0
+  const statistic = statisticOf(variable.attributes.cell_methods)
   const about: FieldAbout = {
     ...{ name, unit, element, grid, coarser, variable: found.name },
     standardName: typeof variable.attributes.standard_name === 'string' ? variable.attributes.standard_name : null,
@@ -230,6 +231,7 @@ export async function convert(
     most: none ? null : summary.most,
     ...{ values: summary.values, missing: summary.missing, series: layout.series !== null },
     ...(joins.length > 0 && { joins }),
+    ...(statistic !== 'unknown' && { statistic }),
     ...(longer && lengths && { step: longer.step, longer: lengths }),
   }
   return { key, about, sha256: stored.sha256, objects: stored.objects, summary }

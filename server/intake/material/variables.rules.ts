@@ -1,4 +1,5 @@
 /** The columns of an upload as variables of the catalogue. */
+import { statisticOf } from '../../averages/lengthening.rules.ts'
 import type { Statistic } from '../../averages/times.vocabulary.ts'
 import type { Bilingual } from '../../basics/language.ts'
 import type { NewVariable } from '../../datasets/publishing/publishing.types.ts'
@@ -62,12 +63,6 @@ export function variableOf(column: Column, answers: TableAnswers, used: Set<stri
   }
 }
 
-const statistics: readonly (readonly [RegExp, Statistic])[] = [
-  [/time: mean/, 'mean'],
-  [/time: sum/, 'sum'],
-  [/time: point/, 'instantaneous'],
-]
-
 /** A field on a grid or a curtain; what it is called is what the card says, else what the file says. */
 export function fieldVariable(column: Column, key: string, attributes: Attributes): NewVariable {
   const said = (name: string) => {
@@ -87,7 +82,7 @@ export function fieldVariable(column: Column, key: string, attributes: Attribute
       zh: `来源文件中的变量“${column.head}”${about}`.slice(0, 300),
       en: `Variable "${column.head}" of the file${about}`.slice(0, 300),
     },
-    statistic: statistics.find(([form]) => form.test(said('cell_methods')))?.[1] ?? 'unknown',
+    statistic: statisticOf(said('cell_methods')),
     averaging: 'mean',
   }
 }

@@ -1,6 +1,6 @@
-import { axis, type Column, own } from './columns.ts'
-import { type Cell, crossed, rounded, type TableMaker, yearsOf } from './tables.ts'
-import { type KindThemes, of, say, words } from './theme.ts'
+import { axis, type Column, own } from '../columns.ts'
+import { type Cell, crossed, rounded, type TableMaker, yearsOf } from '../tables.ts'
+import { type KindThemes, of, say, words } from '../theme.ts'
 
 /** Indicators by year, with a target beside what was reached. */
 function indicators(list: [zh: string, en: string, unit: string, start: number, yearly: number][]): TableMaker {

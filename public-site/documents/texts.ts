@@ -1,0 +1,46 @@
+import type { Language } from '../../server/basics/language.ts'
+
+const zh = {
+  reader: (name: string) => `文档：${name}`,
+  counted: '在线阅读计为一次下载。',
+  loading: '正在取回文档',
+  progress: (got: string, total: string) => `正在取回文档（已取回 ${got}，共 ${total}）`,
+  page: (number: number) => `第 ${number} 页`,
+  pages: '文档各页',
+  tools: '翻页与缩放',
+  pageField: '页码',
+  of: (count: number) => `/ ${count} 页`,
+  previous: '上一页',
+  next: '下一页',
+  smaller: '缩小',
+  larger: '放大',
+  zoom: (percent: number) => `${percent}%`,
+  save: '保存到本机',
+  close: '关闭',
+  locked: '文档设有密码，无法在线阅读。请下载后打开。',
+  damaged: '文档已损坏或不是 PDF，无法显示。请下载原文件查看。',
+  blank: '这一页无法显示',
+}
+type ReaderTexts = typeof zh
+const en: ReaderTexts = {
+  reader: (name) => `Document: ${name}`,
+  counted: 'Reading here counts as a download.',
+  loading: 'Fetching the document',
+  progress: (got, total) => `Fetching the document (${got} of ${total})`,
+  page: (number) => `Page ${number}`,
+  pages: 'Pages of the document',
+  tools: 'Pages and zoom',
+  pageField: 'Page',
+  of: (count) => `of ${count}`,
+  previous: 'Previous page',
+  next: 'Next page',
+  smaller: 'Zoom out',
+  larger: 'Zoom in',
+  zoom: (percent) => `${percent} %`,
+  save: 'Save a copy',
+  close: 'Close',
+  locked: 'The document has a password and cannot be read here. Download it and open it.',
+  damaged: 'The document is damaged or no PDF, so it cannot be shown. Download the file to look at it.',
+  blank: 'This page cannot be shown',
+}
+export const readerTexts: Record<Language, ReaderTexts> = { zh, en }
