@@ -1,11 +1,12 @@
 // `npm test`: installs what the tests need, checks style and types, builds, then runs unit, contract and browser
 // tests. Its last line is `N passed, N failed`. Plain JavaScript: it runs before anything is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 const reports = mkdtempSync(join(tmpdir(), 'portal-reports-'))
@@ -84,13 +85,19 @@ const sayWhatTookLongest = () => {
 
 const firstLine = (message = '') => message.trimStart().split('\n', 1)[0]
 
-/** The failed tests of a tree of suites, each with its file and line. */
+/** What was said of it, without the colours of a terminal: enough to see where and why. */
+const reasons = ({ tests }) =>
+  tests
+    .flatMap(({ results }) => results.flatMap(({ errors }) => errors))
+    .map(({ message = '' }) => stripVTControlCharacters(message).trim().split('\n').slice(0, 30).join('\n    '))
+
+/** The failed tests of a tree of suites, each with its file, its line and its reason. */
 function browserFailures(suites = []) {
   return suites.flatMap((suite) => [
     ...browserFailures(suite.suites),
     ...(suite.specs ?? [])
       .filter((spec) => spec.tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map((spec) => `${spec.file}:${spec.line} > ${spec.title}`),
+      .map((spec) => `${spec.file}:${spec.line} > ${spec.title}\n    ${reasons(spec).join('\n    ')}`),
   ])
 }
 
@@ -104,6 +111,18 @@ const browserTimes = (suites = []) => {
       ),
     ].reduce((sum, one) => sum + one, 0)
   return suites.map((suite) => ({ file: `tests/browser/${suite.file}`, seconds: milliseconds(suite) / 1000 }))
+}
+
+/** The demo data of the browser tests are made beside what keeps one core busy; resolves to whether they were. */
+function seedBeside() {
+  const folder = join(reports, 'seeded')
+  const commands = ['migrate', 'seed'].map((name) => `"${process.execPath}" --import tsx server/commands/${name}.ts`)
+  const child = spawn('sh', ['-c', commands.join(' && ')], {
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
+  const made = new Promise((resolve) => child.on('close', (status) => resolve(status === 0)))
+  return { folder, made }
 }
 
 function countUnits() {
@@ -130,7 +149,7 @@ function countUnits() {
   if (status !== 0 && result.numFailedTests === 0 && broken.length === 0) counts.failed++
 }
 
-function countBrowser() {
+function countBrowser(seeded) {
   const report = join(reports, 'browser.json')
   console.log('\n▸ Browser tests')
   const status = run(
@@ -138,6 +157,7 @@ function countBrowser() {
     ['playwright', 'test', '--config', 'tests/browser/playwright.config.ts', '--reporter=line,json'],
     {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      PORTAL_SEEDED: seeded,
     },
   )
   if (!existsSync(report)) return finish('the browser tests did not run')
@@ -152,9 +172,10 @@ function countBrowser() {
 
 install()
 installPrograms()
+const seeded = seedBeside()
 check('Style', 'npx', ['biome', 'check', '.'])
 check('Types', 'npm', ['run', '--silent', 'typecheck'])
 const built = check('Build', process.execPath, ['server/commands/build.mjs'])
 countUnits()
-if (built) countBrowser()
+if (built) countBrowser((await seeded.made) ? seeded.folder : '')
 finish()

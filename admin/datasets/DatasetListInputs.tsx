@@ -1,9 +1,10 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { ArrayInput, SelectInput, SimpleFormIterator, TextInput, useSimpleFormIterator } from 'react-admin'
+import { instrumentWords } from '../../server/datasets/field-words.vocabulary.ts'
 import { BilingualInput, sideBySide } from '../forms/BilingualInput.tsx'
 import type { TextKey } from '../texts/texts.ts'
-import { useText } from '../texts/useText.ts'
+import { useLanguage, useText } from '../texts/useText.ts'
 import { AddIcon } from '../theme/icons.tsx'
 import { labelOf } from './datasetForm.ts'
 
@@ -13,7 +14,7 @@ function Rows({
   titled = false,
   children,
 }: {
-  source: 'creators' | 'contacts' | 'references'
+  source: 'creators' | 'contacts' | 'instruments' | 'references'
   add: TextKey
   titled?: boolean
   children: ReactNode
@@ -76,6 +77,25 @@ export function ContactInputs() {
           helperText={text('datasets.mailboxHelp')}
           isRequired
         />
+      </Box>
+    </Rows>
+  )
+}
+
+const figures = ['model', 'range', 'detectionLimit', 'timeResolution', 'uncertainty'] as const
+
+export function InstrumentInputs() {
+  const language = useLanguage()
+  return (
+    <Rows titled source="instruments" add="datasets.addInstrument">
+      <Box sx={{ width: '100%' }}>
+        <BilingualInput source="name" label={instrumentWords.name[language]} required />
+        <BilingualInput source="principle" label={instrumentWords.principle[language]} />
+        <Box sx={sideBySide}>
+          {figures.map((part) => (
+            <TextInput key={part} source={part} label={instrumentWords[part][language]} helperText={false} />
+          ))}
+        </Box>
       </Box>
     </Rows>
   )

@@ -73,6 +73,7 @@ function useTold() {
           (value as Record<string, unknown>[]).map((entry) =>
             Object.entries(type.of)
               .map(([part, one]) => told(one, entry[part], dataset))
+              .filter(Boolean)
               .join(language === 'zh' ? '，' : ', '),
           ),
         )

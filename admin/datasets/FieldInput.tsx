@@ -4,7 +4,7 @@ import { type FieldName, field } from '../../server/datasets/datasets.fields.ts'
 import { choicesOf } from '../format/choices.ts'
 import { BilingualInput, BilingualWordsInput } from '../forms/BilingualInput.tsx'
 import { useLanguage, useText } from '../texts/useText.ts'
-import { ContactInputs, CreatorInputs, ReferenceInputs } from './DatasetListInputs.tsx'
+import { ContactInputs, CreatorInputs, InstrumentInputs, ReferenceInputs } from './DatasetListInputs.tsx'
 import { labelOf } from './datasetForm.ts'
 import { useDatasetChoices } from './useDatasetChoices.ts'
 
@@ -12,6 +12,7 @@ import { useDatasetChoices } from './useDatasetChoices.ts'
 const entryInputs: Partial<Record<FieldName, ComponentType>> = {
   creators: CreatorInputs,
   contacts: ContactInputs,
+  instruments: InstrumentInputs,
   references: ReferenceInputs,
 }
 

@@ -127,6 +127,7 @@ export const datasetTexts = {
   },
   addContact: { zh: '添加联系人', en: 'Add a contact' },
   addReference: { zh: '添加文献', en: 'Add a reference' },
+  addInstrument: { zh: '添加仪器', en: 'Add an instrument' },
   edited: { zh: '已保存，网站内容随即更新', en: 'Saved; the site shows it now' },
   withdraw: { zh: '撤回', en: 'Withdraw' },
   withdrawTitle: { zh: '撤回“%{name}”？', en: 'Withdraw “%{name}”?' },

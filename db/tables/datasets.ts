@@ -24,6 +24,17 @@ export interface SourceRecord {
   url?: string
 }
 
+/** What it was measured with; figures as they are printed, with their units. */
+export interface Instrument {
+  name: { zh: string; en: string }
+  principle: { zh: string; en: string }
+  model?: string
+  range?: string
+  detectionLimit?: string
+  timeResolution?: string
+  uncertainty?: string
+}
+
 export interface Reference {
   /** The citation as printed. */
   text: string
@@ -84,6 +95,7 @@ export function datasetTables(k: Kit, shared: ReturnType<typeof kindTables> & Re
       /** How it was made: instruments, models, processing. */
       methodZh: k.text().notNull(),
       methodEn: k.text().notNull(),
+      instruments: k.json<Instrument[]>().notNull().default([]),
       /** What a reader must know before using it: gaps, flags, reference state of gases, hour convention. */
       qualityZh: k.text().notNull(),
       qualityEn: k.text().notNull(),

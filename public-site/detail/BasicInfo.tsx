@@ -11,15 +11,15 @@ import { bytes, date, isoDate, number } from '../ui/format.ts'
 import { detailTexts } from './texts.ts'
 import { labelOf } from './words.ts'
 
-/** Every field of the dataset, in the order a reader asks. */
-export function BasicInfo({ dataset }: { dataset: Dataset }) {
+/** Every field of the dataset, in the order a reader asks, but for those that are told elsewhere on the page. */
+export function BasicInfo({ dataset, apart }: { dataset: Dataset; apart: readonly FieldName[] }) {
   const { language } = useSite()
   const other = otherLanguage(language)
   const told = useTold(dataset)
   return (
     <dl class="fields">
       {namesOnSite
-        .filter((name) => hasField(dataset.kind, field(name)))
+        .filter((name) => hasField(dataset.kind, field(name)) && !apart.includes(name))
         .flatMap((name) => [
           <Row key={name} name={siteLabel(name, language)} wide={isLong(field(name))}>
             {told(name)}

@@ -18,7 +18,8 @@ import { familyNames, groundView, lidarView, satelliteView, viewPath } from '../
 import { HeartButton } from '../favourites/Heart.tsx'
 import { KindPart } from '../kinds/KindPart.tsx'
 import { isCurtain, type PartName, partsOf, rightPage } from '../kinds/kinds.rules.ts'
-import { kindTexts } from '../kinds/texts.ts'
+import { hasMethodPart, MethodPart } from '../kinds/MethodPart.tsx'
+import { kindTexts, partTitle } from '../kinds/texts.ts'
 import type { Api, PageProps } from '../page.types.ts'
 import { listPath } from '../profiles/profiles.parameters.ts'
 import { Recommended } from '../recommended/Recommended.tsx'
@@ -64,6 +65,8 @@ interface Loaded {
   choosable: boolean
   /** Where its source profiles are searched, where it has some. */
   profiles: string | null
+  /** Whether how it was measured has a part of its own. */
+  method: boolean
   /** Pictures of the data that its kind needs. */
   parts: PartName[]
   /** What this version changed of the one before it, where there is one. */
@@ -116,7 +119,8 @@ export async function load(_: Record<string, string>, query: URLSearchParams, ap
     const map = mapOf(dataset, fields)
     const choosable = dataset.series !== null || map !== null
     const parts = partsOf(dataset, fields, profiles !== null, canBeDrawn(dataset))
-    const more = { choosable, map, profiles, parts, recommendation, all: query.has('all'), packed: null }
+    const method = hasMethodPart(dataset)
+    const more = { choosable, map, profiles, method, parts, recommendation, all: query.has('all'), packed: null }
     return { dataset, sample, preview, changes, ...more }
   } catch (error) {
     if ((error as { status?: number }).status !== 410) throw error
@@ -218,7 +222,12 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
     id: id as string,
     label: t.tabs[id] as string,
   }))
-  tabs.splice(drawn ? 1 : 0, 0, ...data.parts.map((id) => ({ id, label: kindTexts[language].part[id] })))
+  tabs.splice(
+    drawn ? 1 : 0,
+    0,
+    ...(data.method ? [{ id: 'method', label: kindTexts[language].method }] : []),
+    ...data.parts.map((id) => ({ id, label: partTitle(id, dataset.kind, language) })),
+  )
   const inView = useSectionInView(tabs)
   const head = useRef<HTMLElement>(null)
   useIslands(head, 'heart', data, () => <HeartButton id={id} name={pick(dataset.name, language)} worded />)
@@ -247,6 +256,15 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
             </Section>
           </div>
         )}
+        {data.method && (
+          <div class="detail-main">
+            <Section id="method" title={kindTexts[language].method}>
+              <Still as="div" name="method" given={whole}>
+                {() => <MethodPart dataset={dataset} />}
+              </Still>
+            </Section>
+          </div>
+        )}
         {data.parts.length > 0 && (
           <div class="detail-main detail-chart">
             {data.parts.map((name) => (
@@ -266,7 +284,7 @@ function Detail({ data, query }: { data: Loaded; query: URLSearchParams }) {
           </div>
           <Section id="basic" title={t.tabs.basic}>
             <Still as="div" name="basic" given={whole}>
-              {() => <BasicInfo dataset={dataset} />}
+              {() => <BasicInfo dataset={dataset} apart={data.method ? ['method'] : []} />}
             </Still>
           </Section>
           <Section id="details" title={t.tabs.details}>

@@ -21,11 +21,11 @@ export interface Packed {
 
 /** As of `GET /api/datasets/{id}`, with nothing in what is left out. `all`: its lists are sent whole. */
 export function embeddedDataset(dataset: Dataset, language: Language, all: boolean): Dataset {
-  const { access, id, version, name, sharingMode, preview, series, licence, madeUp, fileFormats } = dataset
+  const { access, id, version, kind, name, sharingMode, preview, series, licence, madeUp, fileFormats } = dataset
   const said = (text: Bilingual) => ({ zh: '', en: '', [language]: pick(text, language) })
   const files = all ? dataset.files : shownFiles(dataset.files)
   const sent: Partial<Dataset> = {
-    ...{ access, id, version, name, sharingMode, preview, series, licence, madeUp, fileFormats },
+    ...{ access, id, version, kind, name, sharingMode, preview, series, licence, madeUp, fileFormats },
     ...{ serviceMailbox: dataset.serviceMailbox, extent: dataset.extent },
     files: files.map(({ id, bytes, name, url, sha256 }) => ({ id, bytes, name, url, sha256 }) as DatasetFile),
     stations: [],

@@ -7,7 +7,7 @@ import { Button } from '../ui/Button.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import type { PartName } from './kinds.rules.ts'
 import { parts } from './parts.ts'
-import { kindTexts } from './texts.ts'
+import { partTitle } from './texts.ts'
 
 export interface PartProps {
   dataset: Dataset
@@ -44,7 +44,7 @@ export function KindPart({ name, ...props }: PartProps & { name: PartName }) {
       )
   }, [state, name])
   return (
-    <Section id={name} title={kindTexts[language].part[name]}>
+    <Section id={name} title={partTitle(name, props.dataset.kind, language)}>
       <div ref={holder} class={`kind-part kind-${name}`}>
         {Shown ? (
           <Shown {...props} />

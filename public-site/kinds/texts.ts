@@ -1,3 +1,6 @@
+import type { Language } from '../../server/basics/language.ts'
+import type { PartName } from './kinds.rules.ts'
+
 export const kindTexts = {
   zh: {
     part: {
@@ -7,6 +10,9 @@ export const kindTexts = {
       spectrum: '源谱图',
       table: '数据一览',
     },
+    method: '方法与仪器',
+    instruments: '仪器',
+    results: '测试结果',
     variable: '变量',
     by: '按',
     at: '时间',
@@ -74,6 +80,9 @@ export const kindTexts = {
       spectrum: 'Source profiles',
       table: 'At a glance',
     },
+    method: 'Method and instruments',
+    instruments: 'Instruments',
+    results: 'Test results',
     variable: 'Variable',
     by: 'By',
     at: 'Time',
@@ -134,3 +143,7 @@ export const kindTexts = {
     },
   },
 }
+
+/** Of a technique its tables hold what it was tested with. */
+export const partTitle = (name: PartName, kind: string, language: Language): string =>
+  name === 'table' && kind === 'technique' ? kindTexts[language].results : kindTexts[language].part[name]

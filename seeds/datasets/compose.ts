@@ -10,6 +10,7 @@ import { fileHead } from '../delivered.ts'
 import { institutions, mailboxOf, type Person, person } from '../people.ts'
 import { projectFor } from '../project-match.ts'
 import { keyOf, type Random } from '../random.ts'
+import { instruments } from './instruments.ts'
 import { noPlace, readme, sources } from './phrases.ts'
 import { report } from './project-display/report.ts'
 import { columnsOfSpecies } from './species-columns.ts'
@@ -116,6 +117,7 @@ export function head(context: Context, facts: Facts): Omit<NewDataset, 'version'
     },
     source: sources[kind],
     method: methodOf(context),
+    ...(instruments[theme.key] && { instruments: instruments[theme.key] }),
     quality,
     sharingMode,
     preview: 'sample' as const,

@@ -98,16 +98,15 @@ export const DatasetEdit = Type.Object(
   { additionalProperties: false },
 )
 export type DatasetEdit = Static<typeof DatasetEdit>
+const { preview, cstr, instruments } = DatasetEdit.properties
+const cameLater = { preview, cstr, instruments }
 /** The same as it is sent: who does not know of what came later leaves it as it is. */
 export const DatasetChange = Type.Object(
-  {
-    ...DatasetEdit.properties,
-    preview: Type.Optional(DatasetEdit.properties.preview),
-    cstr: Type.Optional(DatasetEdit.properties.cstr),
-  },
+  { ...DatasetEdit.properties, ...Type.Partial(Type.Object(cameLater)).properties },
   { additionalProperties: false },
 )
 export type DatasetChange = Static<typeof DatasetChange>
+export const laterNames = Object.keys(cameLater) as (keyof typeof cameLater)[]
 
 /** What the form offers to choose from, besides the vocabularies. */
 export const DatasetChoices = Type.Object({

@@ -5,7 +5,13 @@ import type { Database } from '../engines/database/database.ts'
 import { DomainError } from '../errors.ts'
 import { createDatasetsEditStore } from './datasets.admin.edit.store.ts'
 import { check, checkClaims, checkLevel, type Problems, republish, tidy, withdraw } from './datasets.admin.rules.ts'
-import type { AdminDataset, DatasetChange, DatasetFilter, DatasetSortable } from './datasets.admin.schema.ts'
+import {
+  type AdminDataset,
+  type DatasetChange,
+  type DatasetFilter,
+  type DatasetSortable,
+  laterNames,
+} from './datasets.admin.schema.ts'
 import { createDatasetsAdminStore } from './datasets.admin.store.ts'
 import { editableNames } from './datasets.fields.ts'
 import type { TakeIn } from './datasets.types.ts'
@@ -20,6 +26,9 @@ const about = (actor: Actor, dataset: AdminDataset) => ({
   kind: dataset.kind,
 })
 /** What an edit can change, as the dataset holds it. */
+/** What stays as it was where an editor says nothing of it. */
+const cameLater = (before: AdminDataset) =>
+  Object.fromEntries(laterNames.map((name) => [name, before[name]])) as Pick<AdminDataset, (typeof laterNames)[number]>
 const facts = (dataset: AdminDataset) => Object.fromEntries(editableNames.map((name) => [name, dataset[name]]))
 
 export interface DatasetsAdminNeeds {
@@ -84,7 +93,7 @@ export function createDatasetsAdmin({ database, clock, takeIn, revision, audit, 
         const state = await editing.state(id)
         if (!state) throw new DomainError('datasetNotFound')
         const before = await read(id)
-        const edit = tidy({ ...change, preview: change.preview ?? before.preview, cstr: change.cstr ?? before.cstr })
+        const edit = tidy({ ...cameLater(before), ...change })
         const readAt = Date.parse(edit.updatedAt)
         if (readAt !== state.updatedAt) throw new DomainError('conflict')
         const { categoryId, projectId } = edit

@@ -31,8 +31,8 @@ export type FieldType =
   | { type: 'reference'; to: 'category' | 'project'; required: boolean }
   /** Names in both languages, of people, whose family and given names may be told apart, or of what stands for them. */
   | { type: 'names'; most: number; longest: number }
-  /** Entries of several parts each, in `rows` of their own or in one column. */
-  | { type: 'entries'; most: number; of: Record<string, PartType>; rows?: true }
+  /** Entries of several parts each, in `rows` of their own or in one column. `optional`: who delivers or edits may say nothing of them. */
+  | { type: 'entries'; most: number; of: Record<string, PartType>; rows?: true; optional?: true }
   | { type: 'number'; unit?: 'bytes' }
   /** `until`: the end of the period that it begins; both are told together. */
   | { type: 'instant'; until?: 'timeTo' }
@@ -76,6 +76,7 @@ export type Field = About & FieldType
 const languages = { zh: { zh: '中文', en: 'Chinese' }, en: { zh: '英文', en: 'English' } }
 const mailbox = { type: 'line', required: true, most: 254, form: 'mailbox' } as const
 const doi = { type: 'line', required: false, form: 'doi' } as const
+const figure = { type: 'line', required: false, most: 100 } as const
 
 const is = <const T extends FieldType, const A extends About>(type: T, about: A): T & A => ({ ...type, ...about })
 
@@ -98,6 +99,23 @@ export const fields = {
   quality: is(
     { type: 'text', most: 5000, required: false, rows: 3 },
     { part: 'origin', site: 'texts', datacite: 'Description: TechnicalInfo' },
+  ),
+  instruments: is(
+    {
+      type: 'entries',
+      most: 30,
+      optional: true,
+      of: {
+        name: { type: 'text', most: 200, required: true },
+        principle: { type: 'text', most: 300, required: false },
+        model: figure,
+        range: figure,
+        detectionLimit: figure,
+        timeResolution: figure,
+        uncertainty: figure,
+      },
+    },
+    { part: 'origin', kinds: ['laboratory', 'field', 'technique'], search: 'body' },
   ),
   observationType: is(
     { type: 'choice', vocabulary: observationTypes },

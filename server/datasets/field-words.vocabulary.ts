@@ -40,6 +40,7 @@ export const fieldWords = words({
   serviceMailbox: { zh: '服务邮箱', en: 'Service email address' },
   source: { zh: '数据来源', en: 'Source' },
   method: { zh: '制作方法', en: 'Methods', site: { zh: '方法', en: 'Method' } },
+  instruments: { zh: '仪器', en: 'Instruments' },
   quality: { zh: '质量说明', en: 'Quality notes', site: { zh: '质量控制', en: 'Quality control' } },
   references: { zh: '参考文献', en: 'References' },
 })
@@ -47,3 +48,14 @@ export type FieldName = keyof typeof fieldWords
 
 export const siteLabel = (name: FieldName, language: 'zh' | 'en'): string =>
   (fieldWords[name].site ?? fieldWords[name])[language]
+
+/** What is said of an instrument. */
+export const instrumentWords = words({
+  name: { zh: '仪器名称', en: 'Instrument' },
+  principle: { zh: '测量原理', en: 'Principle' },
+  model: { zh: '厂家与型号', en: 'Maker and model' },
+  range: { zh: '量程', en: 'Range' },
+  detectionLimit: { zh: '检出限', en: 'Detection limit' },
+  timeResolution: { zh: '时间分辨率', en: 'Time resolution' },
+  uncertainty: { zh: '不确定度', en: 'Uncertainty' },
+})

@@ -149,7 +149,7 @@ function columns(name: string, type: FieldType, value: unknown): Values {
       const parts = Object.entries(type.of)
       const said = (entry: Values) =>
         parts.filter(([part, one]) => !isOptional(one) || entry[part]).map(([part]) => part)
-      return { [name]: (value as Values[]).map((entry) => only(said(entry), entry)) }
+      return { [name]: ((value ?? []) as Values[]).map((entry) => only(said(entry), entry)) }
     }
     default:
       return { [name]: isOptional(type) ? value || null : value }
@@ -199,6 +199,15 @@ function words(name: string, type: FieldType, row: Values): string[] {
       return [together([type.vocabulary[row[name] as string]].flatMap((label) => label ?? []))]
     case 'line':
       return [(row[name] as string | null) ?? '']
+    case 'entries': {
+      const said = (row[name] as Values[]).flatMap((entry) =>
+        Object.keys(type.of).map((part) => entry[part] as string | Label | undefined),
+      )
+      return [
+        together(said.filter((one) => typeof one === 'object')),
+        said.filter((one) => typeof one === 'string'),
+      ].flat()
+    }
     default:
       throw new Error(`the search does not read ${name}`)
   }

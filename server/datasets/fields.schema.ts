@@ -49,6 +49,7 @@ interface ToldByType {
   reference: number
 }
 type Optional = { type: 'line'; required: false }
+type OptionalEntries = { type: 'entries'; optional: true }
 
 /** A field's value as it is told to everybody. */
 export type Told<F> = F extends Optional
@@ -76,8 +77,12 @@ export type InConsole<F> = F extends Optional
 export type InForm<F> = F extends { numbered: true } | { type: 'reference' } ? number | null : InConsole<F>
 /** The same as it is delivered, with instants in milliseconds. */
 type Given<F> = F extends { type: 'instant' } ? number | null : Told<F>
-export type Delivered = { [N in GivenName as Fields[N] extends Optional ? never : N]: Given<Fields[N]> } & {
+export type Delivered = {
+  [N in GivenName as Fields[N] extends Optional | OptionalEntries ? never : N]: Given<Fields[N]>
+} & {
   [N in GivenName as Fields[N] extends Optional ? N : never]?: string
+} & {
+  [N in GivenName as Fields[N] extends OptionalEntries ? N : never]?: Given<Fields[N]>
 }
 
 /** Told, by its type. */

@@ -2,7 +2,7 @@
 import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { press } from './press.ts'
-import { visit } from './visit.ts'
+import { alive, visit } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 
@@ -101,6 +101,7 @@ for (const [language, width] of [
       const answer = await page.goto(`${portal()}/detail`)
       expect(answer?.status()).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(say.which)
+      await alive(page)
       await expectFits(page, '/detail')
       await page.locator('.no-dataset input').fill('O3')
       await page.locator('.no-dataset input').press('Enter')

@@ -49,6 +49,7 @@ const material = {
     ...{ department: 'atmosphere', species: ['o3'], fileFormats: ['CSV'], dataVolume: 5 },
     ...{ serviceMailbox: 'data@example.org', licence: 'CC-BY-4.0', doi: null, cstr: null, downloadCount: 4 },
     ...{ creators: [{ zh: '张三', en: 'Zhang San' }], currentVersion: 2, publishedAt: instant, updatedAt: instant },
+    ...{ instruments: [{ ...named('name'), principle: { zh: '', en: '' }, range: '0–20 ppb' }] },
     ...{ references: [{ text: 'Zhang, 2024.', doi: '10.5555/1', url: 'https://a.example', lang: 'en' }] },
   },
   versions: [version],

@@ -1,4 +1,5 @@
 import { type EditableName, field, type PartType } from '../../../server/datasets/datasets.fields.ts'
+import { instrumentWords } from '../../../server/datasets/field-words.vocabulary.ts'
 import { tag, useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { fieldId } from '../delivery.rules.ts'
@@ -11,7 +12,7 @@ const nameParts: Record<string, PartType> = {
   name: { type: 'text', most: 100, required: true },
 }
 
-/** Entries of several parts: creators, contacts, references. A creator is a name in both languages itself. */
+/** Entries of several parts: creators, contacts, instruments, references. A creator is a name in both languages itself. */
 export function EntriesInput(props: InputProps) {
   const { name, description, onChange } = props
   const { language } = useSite()
@@ -75,10 +76,11 @@ interface PartProps {
   onPart(value: unknown): void
 }
 
-function Part({ id, part, type, value, onPart }: PartProps) {
+function Part({ id, of, part, type, value, onPart }: PartProps) {
   const { language } = useSite()
   const say = describeTexts[language]
-  const label = say.entry[part] ?? part
+  const label =
+    (of === 'instruments' ? instrumentWords[part as keyof typeof instrumentWords][language] : say.entry[part]) ?? part
   if (type.type === 'text') {
     const pair = (value as Entry | undefined) ?? {}
     return (

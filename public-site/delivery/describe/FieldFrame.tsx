@@ -30,7 +30,7 @@ export function FieldFrame({ name, value, proposed, checks, single, aside, child
   const type = field(name)
   const id = fieldId(name)
   const required = !('required' in type) || type.required
-  const optional = !required || name === 'references'
+  const optional = !required || name === 'references' || (type.type === 'entries' && type.optional === true)
   // Of a text in two languages, what is wrong with one stands at it.
   const own = checks.filter(({ field: path }) => nameOf(path) === name && !/^[^.]+\.(zh|en)$/.test(path ?? ''))
   const from = ofAccount.includes(name) ? say.fromAccount : usual.includes(name) ? say.usual : say.fromFiles

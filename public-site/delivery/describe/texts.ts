@@ -65,7 +65,7 @@ const zh = {
     family: '姓（拉丁字母）',
     given: '名（拉丁字母）',
   } as Record<string, string>,
-  one: { creators: '作者', contacts: '联系人', references: '文献' } as Record<string, string>,
+  one: { creators: '作者', contacts: '联系人', instruments: '仪器', references: '文献' } as Record<string, string>,
   hints: {
     categoryId: '决定由哪一类的审核人审核，也决定数据集列在哪里。',
     source: '由谁、在哪里、用什么仪器或资料得到。',
@@ -138,7 +138,7 @@ const en: typeof zh = {
     family: 'Family name (Latin letters)',
     given: 'Given name (Latin letters)',
   },
-  one: { creators: 'creator', contacts: 'contact', references: 'reference' },
+  one: { creators: 'creator', contacts: 'contact', instruments: 'instrument', references: 'reference' },
   hints: {
     categoryId: 'It says whose reviewers look at it, and where the dataset is listed.',
     source: 'Who got the data, where, and with which instruments or from what.',

@@ -1,0 +1,1 @@
+ALTER TABLE "datasets" ADD COLUMN "instruments" jsonb DEFAULT '[]'::jsonb NOT NULL;
