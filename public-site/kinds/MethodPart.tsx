@@ -13,6 +13,9 @@ export const hasMethodPart = ({
 }: Pick<Dataset, 'kind' | 'method' | 'instruments'>): boolean =>
   instruments.length > 0 || (kind === 'technique' && method.zh !== '')
 
+/** A number stays with its unit; what stands in brackets may come on a line of its own. */
+const unbroken = (figure: string) => figure.replace(/ (?!\()/g, '\u00a0')
+
 export function MethodPart({ dataset: { method, instruments } }: { dataset: Dataset }) {
   const { language } = useSite()
   const told = figures.filter((figure) => instruments.some((one) => one[figure]))
@@ -22,7 +25,7 @@ export function MethodPart({ dataset: { method, instruments } }: { dataset: Data
       {instruments.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section class="table-scroll" aria-label={kindTexts[language].instruments} tabIndex={0}>
-          <table class="data-table stacked">
+          <table class="data-table instrument-table stacked">
             <thead>
               <tr>
                 <th scope="col">{instrumentWords.name[language]}</th>
@@ -43,7 +46,7 @@ export function MethodPart({ dataset: { method, instruments } }: { dataset: Data
                   </th>
                   {told.map((figure) => (
                     <td key={figure} class="figures" data-label={instrumentWords[figure][language]}>
-                      {one[figure] ?? <span class="quiet">–</span>}
+                      {one[figure] ? unbroken(one[figure]) : <span class="quiet">–</span>}
                     </td>
                   ))}
                 </tr>

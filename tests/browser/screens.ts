@@ -24,8 +24,9 @@ export async function pagesOfSite(user: Person) {
   const one = async (query: string) =>
     (await user.get(`/dataAccess/dat/page?${query}&limit=1`)).data.list[0].id as number
   const keyword = (words: string) => `keyword=${encodeURIComponent(words)}`
-  const [laboratory, lidar, solid, satellite] = await Promise.all([
+  const [laboratory, technique, lidar, solid, satellite] = await Promise.all([
     one('kind=laboratory&sharingMode=open'),
+    one('kind=technique&sharingMode=open'),
     one(`${keyword('微脉冲激光雷达')}&sharingMode=open`),
     one(`${keyword('沙尘气溶胶 三维')}&sharingMode=open`),
     one('kind=satellite&sharingMode=open'),
@@ -42,7 +43,7 @@ export async function pagesOfSite(user: Person) {
     ],
     '/detail': [
       '/detail?id=1',
-      ...[inventory, laboratory, satellite].map((id) => `/detail?id=${id}`),
+      ...[inventory, laboratory, technique, satellite].map((id) => `/detail?id=${id}`),
       `/resourceDownload/micropulse?id=${lidar}`,
       `/resourceDownload/threeD?id=${solid}`,
     ],
