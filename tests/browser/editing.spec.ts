@@ -31,7 +31,10 @@ test('a question is written, shown, changed, set back and taken away', async ({ 
   await expect(shown).toHaveText(`怎样引用 ${run}`)
 
   await box('问题（中文）').fill(`怎样引用数据 ${run}`)
+  // What the first publishing said may still stand there.
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT')
   await pressWords(page.getByRole('button', { name: '保存', exact: true }))
+  expect((await saved).status()).toBe(200)
   await expect(page.getByText('已发布，读者现在可以看到')).toBeVisible()
   await look()
   await expect(shown).toHaveText(`怎样引用数据 ${run}`)

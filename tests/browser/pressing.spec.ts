@@ -149,6 +149,8 @@ for (const [name, device] of [
       await expect(page).toHaveURL(/sort=downloads/)
       await press(page, '外场观测数据', { within: '.chips a, .chips span' })
       await expect(page).not.toHaveURL(/kind=field/)
+      // The address comes before the page, and the page closes what is open.
+      await expect(page.locator('.chips a, .chips span')).toHaveCount(0)
       if (device.hasTouch) await press(page, '菜单', { within: '.menu-button' })
       await press(page, '平台指南', { within: '.menu-list summary' })
       await press(page, /./, { within: '.menu-drop[open] .menu-panel a' })
