@@ -146,10 +146,12 @@ function columns(name: string, type: FieldType, value: unknown): Values {
     case 'names':
       return { [name]: (value as Name[]).map(named) }
     case 'entries': {
+      // A delivery that says nothing of them leaves what editors wrote.
+      if (value === undefined && type.optional) return {}
       const parts = Object.entries(type.of)
       const said = (entry: Values) =>
         parts.filter(([part, one]) => !isOptional(one) || entry[part]).map(([part]) => part)
-      return { [name]: ((value ?? []) as Values[]).map((entry) => only(said(entry), entry)) }
+      return { [name]: (value as Values[]).map((entry) => only(said(entry), entry)) }
     }
     default:
       return { [name]: isOptional(type) ? value || null : value }

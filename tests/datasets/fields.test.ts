@@ -25,7 +25,7 @@ const delivered = entries().map(({ kind, theme, run, slug }) => compose(kind, th
 test('what was delivered is read in the console, is right there, and is saved as it was', () => {
   expect(delivered.length).toBeGreaterThan(100)
   for (const dataset of delivered) {
-    const row = { ...columnsOfDelivery(dataset), projectId: 3 } as DeliveredRow
+    const row = { ...columnsOfDelivery({ instruments: [], ...dataset }), projectId: 3 } as DeliveredRow
     const contacts = rowsOf('contacts', dataset.contacts).map((one, id) => ({ ...one, id, datasetId: 1 }))
     const read = { ...tellInConsole(row), contacts: tellRows('contacts', contacts) }
     const sent = Object.fromEntries(editableNames.map((name) => [name, read[name]])) as unknown as DatasetEdit

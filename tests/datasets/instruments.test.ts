@@ -66,6 +66,18 @@ onBothDatabases('Instruments of a dataset', (fresh) => {
     ])
   })
 
+  it('stay where a new version is delivered that says nothing of them', async () => {
+    const before = await told()
+    expect(before).toHaveLength(2)
+    const next = material(
+      'measured',
+      { kind: 'field', categoryId: 1001 },
+      { series: () => [hourly('measured-east', 72)] },
+    )
+    expect(await portal.services.publishing.publish(next)).toMatchObject({ id, version: 2 })
+    expect(await told()).toEqual(before)
+  })
+
   it('stay where an edit says nothing of them, and go when it says that there are none', async () => {
     const before = await told()
     expect((await save({ instruments: undefined })).statusCode).toBe(200)
