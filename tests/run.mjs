@@ -119,7 +119,16 @@ function seedBeside() {
   const commands = ['migrate', 'seed'].map((name) => `"${process.execPath}" --import tsx server/commands/${name}.ts`)
   const child = spawn('sh', ['-c', commands.join(' && ')], {
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
-    stdio: ['ignore', 'ignore', 'ignore'],
+    stdio: 'ignore',
+    detached: true,
+  })
+  // Where the run ends before it does, all of it ends.
+  process.on('exit', () => {
+    try {
+      process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // It had ended.
+    }
   })
   const made = new Promise((resolve) => child.on('close', (status) => resolve(status === 0)))
   return { folder, made }

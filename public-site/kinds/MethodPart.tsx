@@ -21,7 +21,7 @@ export function MethodPart({ dataset: { method, instruments } }: { dataset: Data
   const told = figures.filter((figure) => instruments.some((one) => one[figure]))
   return (
     <>
-      <p class="method-text">{pick(method, language)}</p>
+      {pick(method, language) && <p>{pick(method, language)}</p>}
       {instruments.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         <section class="table-scroll" aria-label={kindTexts[language].instruments} tabIndex={0}>
