@@ -1,6 +1,4 @@
-import { clearPending, enter, type Person, person, twoNotices } from './api.ts'
-import { axe } from './axe.ts'
-import { expectFits } from './fits.ts'
+import { clearPending, enter, type Person, person } from './api.ts'
 import { expect, type Page, test } from './portal.ts'
 import { pressMark, pressWords, tick } from './press.ts'
 import { alive, reload, visit, visitEarly } from './visit.ts'
@@ -351,56 +349,3 @@ test('how messages are mailed is chosen per type', async ({ page, context }) => 
   await pressWords(page.getByRole('button', { name: '保存' }))
   await expect(page.getByText('已保存。')).toBeVisible()
 })
-
-/** With one case under review, one decided, and two notices in the panel; made once. */
-let pages: Promise<string[]> | null = null
-async function pagesOfCases() {
-  const user = await twoNotices()
-  const [field] = await applicable(user, 'field', 1)
-  const [inventory] = await applicable(user, 'inventory', 1)
-  const { data: running } = await user.post('/applications', { datasets: [field!.id], reason: '研究背景臭氧。' })
-  await (await person('reviewer')).post(`/admin/applications/${running.id}/ask`, { text: '数据会公开吗？' })
-  const { data: decided } = await user.get('/applications?status=not-passed&limit=1')
-  const { data: messages } = await user.get('/sys/datashare/dmessage/page?limit=1')
-  return [
-    `/application?dataset=${inventory!.id}&dataset=${field!.id}`,
-    '/application',
-    `/application/${running.id}?sent=`,
-    `/application/${decided.list[0].id}`,
-    '/messageCenter',
-    `/messageCenter?id=${messages.list[0].id}`,
-    `/detail?id=${field!.id}`,
-    personal,
-    ...['applications', 'grants', 'messages', 'feedback', 'owned'].map((part) => `${personal}?part=${part}`),
-  ]
-}
-
-for (const width of [1440, 390])
-  for (const language of ['zh', 'en'])
-    test(`every page of cases fits ${width} px and has no accessibility fault (${language})`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await context.addCookies([{ name: 'language', value: language, url: portal() }])
-      const look = async (path: string) => {
-        await open(page, path)
-        await page.waitForLoadState('load')
-        await page.waitForTimeout(300)
-        await expectFits(page, path)
-        const { violations } = await axe(page).analyze()
-        expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-      }
-      for (const path of [
-        '/feedback',
-        '/feedback?about=%2Fdetail%3Fid%3D1',
-        '/messageCenter',
-        '/notices',
-        '/notices/1',
-      ])
-        await look(path)
-      pages ??= pagesOfCases()
-      const paths = await pages
-      await enter(context, 'user')
-      for (const path of paths) await look(path)
-    })

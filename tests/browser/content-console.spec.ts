@@ -1,7 +1,5 @@
-import { axe } from './axe.ts'
 import { type APIRequestContext, expect, type Page, test } from './portal.ts'
 import { pressMark, pressWords, tick } from './press.ts'
-import { reloadConsole } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 /** Words of this run: the portal may have seen another. */
@@ -256,34 +254,3 @@ test('the change of a role is found in the audit log, with who, what and what it
   await pressWords(page.getByRole('link', { name: `“${code}”` }))
   await expect(page.getByRole('textbox', { name: '名称（中文）' })).toHaveValue('公告撰写')
 })
-
-for (const width of [1440, 390])
-  for (const language of ['zh', 'en'])
-    test(`feedback, notices and the audit log fit ${width} px and have no accessibility fault (${language})`, async ({
-      page,
-    }) => {
-      await logIn(page)
-      await page.evaluate((spoken) => localStorage.setItem('language', spoken), language)
-      await page.setViewportSize({ width, height: 900 })
-      const [entry] = await admin.get(`admin/audit?${filtered({ action: 'role.edited' })}`)
-      const [notice] = await admin.get('admin/notices')
-      const paths = [
-        'feedback',
-        `feedback/${first.id}/show`,
-        'notices',
-        'notices/create',
-        `notices/${notice.id}`,
-        'audit',
-        `audit/${entry.id}/show`,
-      ]
-      for (const path of paths) {
-        await open(page, path)
-        await reloadConsole(page)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
-        const { violations } = await axe(page).analyze()
-        expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-      }
-    })

@@ -1,8 +1,6 @@
-import { axe } from './axe.ts'
 import { type APIRequestContext, expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
 import { pressMark, pressWords, tick } from './press.ts'
-import { reloadConsole } from './visit.ts'
 
 /** A portal of its own: these tests count what waits. */
 let portal: Awaited<ReturnType<typeof startBuiltPortal>>
@@ -423,49 +421,3 @@ test('the rules of a category are changed in their place', async ({ page }) => {
   await expect(page.getByRole('listitem').filter({ hasText: '卫星观测数据' })).toContainText('5 个工作日')
   expect(await admin.get('admin/review-terms/satellite')).toMatchObject({ reviewWorkdays: 5, grantDays: 180 })
 })
-
-/** One under review and one decided on. */
-let twoCases: Promise<number[]> | undefined
-async function caseOfEachState() {
-  const [pending, decided] = await applicable(vip, 'reanalysis', 2)
-  const ids = [await apply(vip, [pending!]), await apply(vip, [decided!])]
-  expect((await admin.post(`admin/applications/${ids[1]}/pass`)).ok()).toBe(true)
-  return ids
-}
-
-// Every screen in both languages and themes is looked at by `every-screen`; here are cases of both states.
-for (const [width, language] of [
-  [1440, 'zh'],
-  [390, 'en'],
-] as const)
-  test(`every page of cases fits ${width} px and has no accessibility fault (${language})`, async ({ page }) => {
-    twoCases ??= caseOfEachState()
-    const [pending, decided] = await twoCases
-    const { applicant, datasets } = await caseOf(decided!)
-    await logIn(page, 'admin')
-    await page.evaluate((spoken) => localStorage.setItem('language', spoken), language)
-    await page.setViewportSize({ width, height: 900 })
-    const paths = [
-      '',
-      'applications',
-      `applications/${pending}/show`,
-      `applications/${decided}/show`,
-      'review-log',
-      'grants',
-      'review-terms',
-      'calendar-days',
-      'reason-templates',
-      `accounts/${applicant.id}/show`,
-      `datasets/${datasets[0]!.id}/show`,
-    ]
-    for (const path of paths) {
-      await open(page, path)
-      await reloadConsole(page)
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      )
-      expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
-      const { violations } = await axe(page).analyze()
-      expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-    }
-  })

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { axe } from './axe.ts'
-import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './portal.ts'
 import { fill, press, pressWords } from './press.ts'
 import { alive, visit } from './visit.ts'
@@ -164,36 +162,3 @@ test('pages read without JavaScript: home, search, list, detail, guides, notices
   }
   await context.close()
 })
-
-const pages = [
-  '/',
-  '/list',
-  '/list?keyword=臭氧',
-  '/list?keyword=zzzzqq',
-  '/detail?id=1',
-  '/login',
-  '/messageCenter',
-  '/notices',
-  '/about/projectoverview',
-  '/about/platformguid',
-  '/about/introductory',
-  '/about/history',
-  '/about/comproblem',
-  '/resourceDownload/field',
-  '/502',
-  '/302',
-  '/nowhere',
-]
-for (const width of [1440, 390])
-  for (const language of ['zh', 'en'])
-    test(`every page fits ${width} px and has no accessibility fault (${language})`, async ({ page, context }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await context.addCookies([{ name: 'language', value: language, url: portal() }])
-      for (const path of pages) {
-        await page.goto(portal() + path)
-        await page.waitForLoadState('networkidle')
-        await expectFits(page, path)
-        const { violations } = await axe(page).analyze()
-        expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-      }
-    })

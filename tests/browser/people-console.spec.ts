@@ -1,7 +1,5 @@
-import { axe } from './axe.ts'
 import { type APIRequestContext, expect, type Page, test } from './portal.ts'
 import { pressWords, tick } from './press.ts'
-import { reloadConsole } from './visit.ts'
 
 const portal = () => process.env.PORTAL!
 /** Names of this run: the portal may have seen another. */
@@ -283,36 +281,3 @@ test('the outbox shows a mail as its reader sees it, without running it', async 
   await pressWords(page.getByRole('dialog').getByRole('button', { name: '重新发送' }))
   await expect(page.getByText('邮件已加入发送队列')).toBeVisible()
 })
-
-for (const width of [1440, 390])
-  for (const language of ['zh', 'en'])
-    test(`every page of people fits ${width} px and has no accessibility fault (${language})`, async ({ page }) => {
-      const [first] = applicants
-      await logIn(page, 'admin')
-      await page.evaluate((spoken) => localStorage.setItem('language', spoken), language)
-      await page.setViewportSize({ width, height: 900 })
-      const [mail] = await admin.get(`mails?${filtered({ accountId: first.id })}`)
-      const paths = [
-        '',
-        'accounts',
-        `accounts/${first.id}/show`,
-        'registrations',
-        `registrations/${first.id}/show`,
-        'roles',
-        'roles/create',
-        'mails',
-        `mails/${mail.id}/show`,
-        'reason-templates',
-      ]
-      for (const path of paths) {
-        await open(page, path)
-        await reloadConsole(page)
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        )
-        expect(overflow, `${path} is too wide`).toBeLessThanOrEqual(0)
-        // The frame runs no script, so not that of the checker either.
-        const { violations } = await axe(page).exclude('iframe').analyze()
-        expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-      }
-    })

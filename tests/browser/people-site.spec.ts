@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { codeIn, type Sink, startSmtp } from '../helpers/smtp.ts'
-import { axe } from './axe.ts'
-import { expectFits } from './fits.ts'
 import { expect, type Page, test } from './obeyed.ts'
 import { startBuiltPortal } from './portal.process.ts'
 import { pressMark, pressWords, tick } from './press.ts'
@@ -515,30 +513,3 @@ test('whoever decides sees in the menu what they decide on, and nobody else does
   await expect(page.getByText('关于计划')).toBeVisible()
   await expect(page.getByText('审核管理')).toHaveCount(0)
 })
-
-const forms = ['/register', '/register?step=mailbox', '/forgetPassword', '/login?reason=050402']
-const parts = ['', 'favourites', 'downloads', 'profile', 'password', 'mailbox', 'sessions', 'tokens', 'data']
-for (const width of [1440, 390])
-  for (const language of ['zh', 'en'])
-    test(`every page of people fits ${width} px and has no accessibility fault (${language})`, async ({
-      page,
-      context,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      const look = async (path: string) => {
-        await open(page, path)
-        await page.waitForLoadState('networkidle')
-        await expectFits(page, path)
-        const { violations } = await axe(page).analyze()
-        expect(violations.map((one) => `${path}: ${one.id}: ${one.nodes[0]?.html}`)).toEqual([])
-      }
-      await context.addCookies([{ name: 'language', value: language, url: portal.address }])
-      for (const path of forms) await look(path)
-      const { data } = await (
-        await page.request.post(`${portal.address}/api/user/login`, {
-          data: { username: 'admin', password: 'Demo2026' },
-        })
-      ).json()
-      await page.evaluate((token) => sessionStorage.setItem('token', token), data.token)
-      for (const part of parts) await look(part ? `${person}?part=${part}` : person)
-    })

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parts, personalAddress } from '../../public-site/personal/parts.rules.ts'
-import { applicable, type Person } from './api.ts'
+import { applicable, clearPending, listOf, type Person, person } from './api.ts'
 import { expect, type Page } from './portal.ts'
 
 interface Route {
@@ -14,11 +14,22 @@ interface Route {
 /** Its compiler has other settings than that of the tests. */
 const table = () => import(resolve('public-site/routes.tsx')) as Promise<{ personal: string; routes: readonly Route[] }>
 
+/** A case of theirs under review whose reviewer has asked, and one that was decided. */
+async function casesOf(user: Person) {
+  await clearPending(user)
+  const { data: decided } = await user.get('/applications?status=not-passed&limit=1')
+  const [dataset] = await applicable(user, 'field', 1)
+  const { data: asked } = await user.post('/applications', { datasets: [dataset], reason: '研究背景臭氧。' })
+  await (await person('reviewer')).post(`/admin/applications/${asked.id}/ask`, { text: '数据会公开吗？' })
+  return { asked: asked.id as number, decided: decided.list[0].id as number }
+}
+
 /** An address for each page of the site; pages of several addresses once. */
 export async function pagesOfSite(user: Person) {
   const { personal, routes } = await table()
   const { data: notices } = await user.get('/datashare/dtongzhigonggao/page?limit=1')
-  const { data: cases } = await user.get('/applications?limit=1')
+  const { data: messages } = await user.get('/sys/datashare/dmessage/page?limit=1')
+  const { asked, decided } = await casesOf(user)
   const [inventory] = await applicable(user, 'inventory', 1)
   const [field] = await applicable(user, 'field', 1)
   const one = async (query: string) =>
@@ -61,13 +72,16 @@ export async function pagesOfSite(user: Person) {
     '/caseBase/:slug': ['/caseBase/jjj-haze-2023-11'],
     '/knowledgeBase': ['/knowledgeBase', '/knowledgeBase?words=zzzzqq'],
     '/knowledgeBase/:slug': ['/knowledgeBase/gb-3095'],
+    '/login': ['/login', '/login?reason=050402'],
+    '/feedback': ['/feedback', `/feedback?about=${encodeURIComponent('/detail?id=1')}`],
+    '/messageCenter': ['/messageCenter', `/messageCenter?id=${messages.list[0].id}`],
     '/register': ['/register', '/register?step=mailbox'],
     '/notices/:id': [`/notices/${notices.list[0].id}`],
     [personal]: parts.map((part) => personalAddress(part)),
     '/about/projectoverview/:id': ['/about/projectoverview/1'],
     '/404': ['/openStatistic'],
     '/application': ['/application', `/application?dataset=${inventory}&dataset=${field}`],
-    '/application/:id': [`/application/${cases.list[0].id}`],
+    '/application/:id': [`/application/${asked}?sent=`, `/application/${decided}`],
   }
   const own = routes.filter(
     ({ load, redirect }, at) => !redirect && routes.findIndex((other) => other.load === load) === at,
@@ -93,6 +107,14 @@ function resourcesOfConsole() {
   })
 }
 
+/** A list filtered, and the record of it whose page is another than that of the first. */
+const states = [
+  ['applications', { status: 'not-passed' }],
+  ['applications', { waitingForAnswer: true }],
+  ['registrations', { state: 'pending' }],
+  ['mails', { template: 'registration-rejected' }],
+] as const
+
 /** Lists, the overview first; and of each resource what one record has of its own, and what makes one. */
 export async function screensOfConsole(admin: Person) {
   const resources = resourcesOfConsole()
@@ -106,7 +128,14 @@ export async function screensOfConsole(admin: Person) {
     if (has('show')) records.push(`${name}/${first.id}/show`)
     if (has('edit')) records.push(`${name}/${first.id}`)
   }
-  return { lists: ['', ...resources.flatMap(({ name, has }) => (has('list') ? [name] : []))], records }
+  for (const [name, filter] of states) {
+    const [one] = (await admin.get(listOf(name, filter))) as { id: number }[]
+    if (one) records.push(`${name}/${one.id}/show`)
+  }
+  return {
+    lists: ['', ...resources.flatMap(({ name, has }) => (has('list') ? [name] : []))],
+    records: [...new Set(records)],
+  }
 }
 
 /** Without loading the console anew; it waits until nothing is loading any more. */
