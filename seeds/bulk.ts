@@ -138,7 +138,7 @@ function insertDatasets(
 /** Publishes them and takes them into the search index. Gives how many are new. */
 export async function publishInBulk(
   { database, objects, takeIn, revision }: Pick<Services, 'database' | 'objects' | 'takeIn' | 'revision'>,
-  list: Iterable<NewDataset>,
+  list: Iterable<NewDataset> | AsyncIterable<NewDataset>,
 ): Promise<number> {
   const { tables } = database
   const projects = new Map(
@@ -160,7 +160,7 @@ export async function publishInBulk(
     await takeIn(unindexed)
     unindexed = []
   }
-  for (const dataset of list) {
+  for await (const dataset of list) {
     for (const file of dataset.version.files)
       if (!files.has(file)) {
         const { bytes, sha256 } = await objects.put(file.content)

@@ -7,6 +7,7 @@ import { ensureApplications } from './applications.ts'
 import { publishInBulk } from './bulk.ts'
 import { beijing } from './clock.ts'
 import { dataset, entries } from './datasets/catalogue.ts'
+import { withParquet } from './datasets/columnar.ts'
 import { seriesCampaigns, seriesDataset, seriesSlug } from './datasets/series.ts'
 import { ensureDownloads } from './downloads.store.ts'
 import { ensureFeedback } from './feedback.ts'
@@ -55,8 +56,9 @@ export async function seedState({ database, accounts }: Services): Promise<SeedS
 const lastAccount = accounts.at(-1)?.username ?? ''
 
 /** The national network first: it is what most visitors come for. */
-function* demoDatasets(there: ReadonlySet<string>): Generator<NewDataset> {
-  for (const campaign of seriesCampaigns) if (!there.has(seriesSlug(campaign))) yield seriesDataset(campaign)
+async function* demoDatasets(there: ReadonlySet<string>): AsyncGenerator<NewDataset> {
+  for (const campaign of seriesCampaigns)
+    if (!there.has(seriesSlug(campaign))) yield withParquet(seriesDataset(campaign))
   for (const entry of entries()) if (!there.has(entry.slug)) yield dataset(entry)
 }
 
@@ -81,8 +83,8 @@ export async function seed(
   const there = new Set((await database.sql.select({ slug: datasets.slug }).from(datasets)).map(({ slug }) => slug))
   const of = datasetCount(scale)
   let done = 0
-  function* counted(list: Iterable<NewDataset>) {
-    for (const one of list) {
+  async function* counted(list: Iterable<NewDataset> | AsyncIterable<NewDataset>) {
+    for await (const one of list) {
       onProgress({ what: 'datasets', done: ++done, of })
       yield one
     }

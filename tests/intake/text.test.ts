@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Answers } from '../../server/intake/card.types.ts'
 import { withMend } from '../../server/intake/card.vocabulary.ts'
+import { labelOfHead } from '../../server/intake/tables/times.rules.ts'
 import { cardOf, codes, columnOf, found, hours } from './made.ts'
 
 const good = hours(72, (i, time) => `${time},${20 + (i % 30)},${(5 + (i % 7)) / 2}`, 'time,PM2.5 (µg/m³),温度（℃）')
@@ -44,4 +45,22 @@ it('what a person answers is no longer asked', async () => {
   })
   expect(again.tables[0]!.stations).toMatchObject([{ code: 'A1', longitude: 116, latitude: 40, rows: 72 }])
   expect(again.shape).toBe(card.shape)
+})
+
+it.each([
+  ['time_start', 'begin'],
+  ['开始时间', 'begin'],
+  ['time_end', 'end'],
+  ['Hour Ending', 'end'],
+  ['结束时间', 'end'],
+] as const)('%j says which end of the hour it is, unless a person says otherwise', async (head, label) => {
+  const table = hours(30, (i, time) => `${time},A1,${i}`, `${head},station,PM2.5 (µg/m³)`)
+  const card = await cardOf(Buffer.from(table))
+  expect(card.tables[0]!.time).toMatchObject({ label, labelSaid: 'file' })
+  expect(codes(card)).not.toContain('labelUnknown')
+  const said = await cardOf(Buffer.from(table), 'data.csv', { tables: { table: { label: 'middle' } } })
+  expect(said.tables[0]!.time).toMatchObject({ label: 'middle', labelSaid: 'answer' })
+})
+it.each(['时间', 'time', 'weekend', '趋势'])('%j does not', async (head) => {
+  expect(labelOfHead(head)).toBeNull()
 })

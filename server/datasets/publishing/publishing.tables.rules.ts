@@ -55,7 +55,17 @@ const counted = {
  * Of the dataset, in words. Neither its version nor its address: the same bytes serve every version that holds the
  * same material, and material that comes a second time must leave nothing behind.
  */
-function aboutTable({ slug, name, creators, publisher, doi, licence, quality, sourceRecord, madeUp }: NewDataset) {
+export function aboutTable({
+  slug,
+  name,
+  creators,
+  publisher,
+  doi,
+  licence,
+  quality,
+  sourceRecord,
+  madeUp,
+}: NewDataset) {
   const people = creators.map(({ en, family, given }) => (family ? [family, given].filter(Boolean).join(', ') : en))
   const title = sourceRecord?.title ?? name.en
   const code = licence as keyof typeof licences

@@ -9,7 +9,7 @@ import { tellColumns } from './columns.report.ts'
 import { mendOf, placeOf, type TableFrame } from './frame.ts'
 import { own } from './plan.rules.ts'
 import type { Scan, SeenStation } from './scan.ts'
-import { zoneOf } from './times.rules.ts'
+import { labelOfHead, zoneOf } from './times.rules.ts'
 
 const clockWords = (seconds: number) =>
   iso(seconds * 1000)
@@ -154,7 +154,7 @@ function timeOf(
       place,
       mends: [beijingZone, '+00:00'].map((one) => mendOf(id, { zone: one }, zoneName(one))),
     })
-  const labelled = answers.label ?? frame.label ?? null
+  const labelled = answers.label ?? frame.label ?? (seen.twentyFour ? null : labelOfHead(scan.times[0]?.id ?? ''))
   const needsLabel = clocks && step !== null && step >= 60 && step < 86_400
   if (labelled === null && needsLabel)
     findings.tell(seen.twentyFour ? 'hour24' : 'labelUnknown', {

@@ -1,4 +1,5 @@
 /** What cells say of a time, in the ways that people and instruments write it. */
+import type { TimeLabel } from '../../averages/times.vocabulary.ts'
 import type { DateOrder } from '../card.vocabulary.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -29,6 +30,14 @@ function clockSeconds(hour: number, minute: number, second: number, half: string
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && (minute > 0 || second > 0))) return Number.NaN
   return hour * 3600 + minute * 60 + second
 }
+
+const labelHeads = [
+  ['begin', /(^|[^a-z])(start|begin|beginning)(time)?([^a-z]|$)|开始|起始/i],
+  ['end', /(^|[^a-z])(end|ending|stop)(time)?([^a-z]|$)|结束|截止|终止/i],
+] as const
+/** Which end of their interval the times of a column are, where its head says so: `time_start`, `hour ending`, 结束时间. */
+export const labelOfHead = (head: string): TimeLabel | null =>
+  labelHeads.find(([, words]) => words.test(head))?.[0] ?? null
 
 export interface TimeReader {
   /** Seconds by the clock of the cell, as if that were UTC; NaN where it is no time. */
