@@ -89,32 +89,34 @@ for (const who of ['visitors', 'people who are logged in'] as const)
 
 for (const width of widths)
   for (const [turn, language] of languages.entries())
-    test(`every screen of the console fits ${width} px, nothing covered${asksAxe(language, width) ? ', no fault for axe' : ''} (${language})`, async ({
-      page,
-      context,
-    }) => {
-      const admin = await person('admin')
-      const { lists, records } = await screensOfConsole(admin)
-      expect(lists.length).toBeGreaterThan(15)
-      await context.addInitScript((locale) => {
-        if (origin !== 'null') localStorage.setItem('language', locale)
-      }, language)
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ colorScheme: themeAt(width) })
-      await enter(context, 'admin')
-      await page.goto(`${portal()}/console/`)
-      const faults: string[] = []
-      for (const path of [...lists, ...records.filter((_, at) => at % languages.length === turn)]) {
-        await openScreen(page, path)
-        await looksRight(page, path || 'overview')
-        if (asksAxe(language, width))
-          faults.push(...(await faultsOf(page, `${path || 'overview'} (${language}, ${themeAt(width)})`)))
-        if (width === 1280 && lists.includes(path)) await saysWhereItIs(page, path || 'overview')
-        // Nor does a table of the desk scroll in its frame.
-        const beyond = await page
-          .locator('.RaDataTable-tableWrapper')
-          .evaluateAll((all) => Math.max(0, ...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
-        expect(beyond, `${path}: the table is too wide`).toBeLessThanOrEqual(1)
-      }
-      expect(faults).toEqual([])
-    })
+    for (let number = 0; number < shares; number++)
+      test(`every screen of the console fits ${width} px, nothing covered${asksAxe(language, width) ? ', no fault for axe' : ''} (${language}, ${number + 1} of ${shares})`, async ({
+        page,
+        context,
+      }) => {
+        const admin = await person('admin')
+        const { lists, records } = await screensOfConsole(admin)
+        expect(lists.length).toBeGreaterThan(15)
+        await context.addInitScript((locale) => {
+          if (origin !== 'null') localStorage.setItem('language', locale)
+        }, language)
+        await page.setViewportSize({ width, height: 900 })
+        await page.emulateMedia({ colorScheme: themeAt(width) })
+        await enter(context, 'admin')
+        await page.goto(`${portal()}/console/`)
+        const faults: string[] = []
+        const paths = [...lists, ...records.filter((_, at) => at % languages.length === turn)]
+        for (const path of share(paths, number)) {
+          await openScreen(page, path)
+          await looksRight(page, path || 'overview')
+          if (asksAxe(language, width))
+            faults.push(...(await faultsOf(page, `${path || 'overview'} (${language}, ${themeAt(width)})`)))
+          if (width === 1280 && lists.includes(path)) await saysWhereItIs(page, path || 'overview')
+          // Nor does a table of the desk scroll in its frame.
+          const beyond = await page
+            .locator('.RaDataTable-tableWrapper')
+            .evaluateAll((all) => Math.max(0, ...all.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)))
+          expect(beyond, `${path}: the table is too wide`).toBeLessThanOrEqual(1)
+        }
+        expect(faults).toEqual([])
+      })
