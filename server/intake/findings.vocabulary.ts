@@ -376,13 +376,18 @@ export const findingWords = list({
   constant: { severity: 'warning', zh: '{column} 的值始终是 {text}', en: '{column} is {text} throughout' },
   flagCodes: {
     severity: 'question',
-    zh: '{column} 是{name}的质控标记，取值有 {text}。哪些表示有效？未确认前，除空白、0 和明确表示有效的以外，都按“可疑”标出',
-    en: '{column} flags the quality of {name} with {text}. Which of them are valid? Until you say so, all but blanks, 0 and plain words for valid are shown as suspect',
+    zh: '{column} 是质控标记，取值有 {text}。哪些表示有效？未确认前，除空白、0 和明确表示有效的以外，都按“可疑”标出',
+    en: 'The quality flags of {column} are {text}. Which of them are valid? Until you say so, all but blanks, 0 and plain words for valid are shown as suspect',
   },
   unitUnknown: {
     severity: 'question',
     zh: '{column} 没有说明单位（数值在 {from} 至 {to} 之间）',
     en: 'Nothing says the unit of {column} (its values lie between {from} and {to})',
+  },
+  unitsUnknown: {
+    severity: 'question',
+    zh: '{times} 列没有说明单位。按数值看，最可能是 {what}。核对后可一次采用，个别不符的在下方数据表中更改',
+    en: 'Nothing says the units of {times} columns. Going by their values they are most likely {what}. Use these if they are right, and change single ones in the table below',
   },
   unitOdd: {
     severity: 'warning',

@@ -109,3 +109,36 @@ it('numbers for missing have no part in what is counted, until somebody says the
   const kept = await cardOf(content, 'data.csv', found(card, 'sentinel').mends[1]!.answers)
   expect(columnOf(kept.tables[0]!, 'PM2.5 (ug/m3)')).toMatchObject({ minimum: -999, missing: 0, count: 60 })
 })
+
+it('many columns without a unit are one question, which one press answers; few are asked one by one', async () => {
+  const heads = 'time,station,PM2.5,SO2,CO,气温,风向'
+  const text = hours(60, (i, time) => `${time},A,${20 + (i % 40)},${5 + (i % 9)},${600 + i},${10 + (i % 12)},NE`, heads)
+  const card = await cardOf(text)
+  const { message, mends, times } = found(card, 'unitsUnknown')
+  expect([times, mends.length]).toEqual([4, 1])
+  expect(message.zh).toContain('PM2.5、SO2、CO：µg m⁻³；气温：')
+  expect(codes(card)).not.toContain('unitUnknown')
+  const again = await cardOf(text, 'data.csv', mends[0]!.answers)
+  expect(codes(again)).not.toContain('unitsUnknown')
+  expect(again.tables[0]!.columns.map(({ unit }) => unit?.normal ?? null)).toEqual([
+    ...[null, null, 'µg m⁻³', 'µg m⁻³', 'µg m⁻³', '°C', '°'],
+  ])
+  // What a person said of one of them stays, and two are asked one by one.
+  const few = await cardOf(text, 'data.csv', {
+    tables: { table: { columns: { SO2: { unit: 'ppb' }, CO: { unit: 'ppb' } } } },
+  })
+  expect(few.findings.filter(({ code }) => code === 'unitUnknown')).toHaveLength(2)
+  expect(codes(few)).not.toContain('unitsUnknown')
+})
+
+it('columns of the same codes of flags are asked once', async () => {
+  const text = hours(
+    30,
+    (i, time) => `${time},A,${i},${i % 3},${i},${i % 3}`,
+    'time,station,PM2.5(ug/m3),PM2.5_flag,PM10(ug/m3),PM10_flag',
+  )
+  const card = await cardOf(text)
+  const flags = card.findings.filter(({ code }) => code === 'flagCodes')
+  expect(flags.map(({ times }) => times)).toEqual([2])
+  expect(codes(await cardOf(text, 'data.csv', flags[0]!.mends[1]!.answers))).not.toContain('flagCodes')
+})

@@ -1,25 +1,15 @@
-/** What is to be told of the columns of a table: units, sentinels, words, values that cannot be. */
-import { flag } from '../../averages/flags.vocabulary.ts'
 import { rangeOf, usualOf } from '../../imports/gate/ranges.rules.ts'
-import type { ColumnAnswers, Mend } from '../card.types.ts'
+import type { Mend } from '../card.types.ts'
 import type { Findings } from '../findings.ts'
 import type { FindingCode } from '../findings.vocabulary.ts'
-import { type Concept, conceptOf } from '../names/concepts.fields.ts'
-import { fitsUnit, kindOfUnit } from '../names/matching.rules.ts'
+import { conceptOf } from '../names/concepts.fields.ts'
+import { fitsUnit } from '../names/matching.rules.ts'
 import type { ColumnTally } from './column.ts'
-import { isKnownFlag } from './flags.rules.ts'
-import { mendOf, placeOf, type TableFrame } from './frame.ts'
+import { tellFlags } from './flags.report.ts'
+import { columnMend, mendOf, placeOf, type TableFrame, together } from './frame.ts'
 import { own } from './plan.rules.ts'
 import { cfOf, type Scan } from './scan.ts'
-
-/** A column of more different words holds no flags. */
-const mostFlags = 20
-
-/** Names of a few columns in one sentence. */
-const together = (tallies: readonly ColumnTally[]): string => {
-  const names = tallies.slice(0, 4).map(({ plan }) => plan.id)
-  return names.join(', ') + (tallies.length > 4 ? ` … (${tallies.length})` : '')
-}
+import { tellManyUnits, tellOddUnits, tellUnit } from './units.report.ts'
 
 export function tellColumns(scan: Scan, frame: TableFrame, step: number | null, findings: Findings) {
   const values = scan.values
@@ -32,10 +22,11 @@ export function tellColumns(scan: Scan, frame: TableFrame, step: number | null, 
       times: empty.length,
     })
   tellOddUnits(values, frame, findings)
+  const asked = tellManyUnits(values, frame, findings)
   for (const tally of values) {
     tellCells(tally, frame, findings)
     if (tally.count === 0) continue
-    tellUnit(tally, frame, findings)
+    if (!asked.has(tally)) tellUnit(tally, frame, findings)
     tellRange(tally, frame, step ?? 3600, findings)
   }
   const commas = values.filter(({ kinds }) => kinds.comma)
@@ -73,14 +64,6 @@ export function tellColumns(scan: Scan, frame: TableFrame, step: number | null, 
         times: kinds.lost.times,
       })
 }
-
-const columnMend = (
-  { plan }: ColumnTally,
-  frame: TableFrame,
-  answers: ColumnAnswers,
-  label: Mend['label'],
-  safe = false,
-) => mendOf(frame.id, { columns: { [plan.id]: answers } }, label, safe)
 
 /** One question for each number or word, however many columns have it. */
 function tellMissing(values: readonly ColumnTally[], frame: TableFrame, findings: Findings) {
@@ -172,73 +155,6 @@ function tellCells(tally: ColumnTally, frame: TableFrame, findings: Findings) {
   })
 }
 
-/** Units in which the values can be; those first in which their median is usual. */
-function unitsThatFit(tally: ColumnTally, concept: Concept): string[] {
-  const { plan, minimum, maximum } = tally
-  const median = tally.median()
-  const usual = (unit: string) => {
-    const range = plan.key ? usualOf({ key: plan.key, unit }) : null
-    return range && median !== null ? Number(median >= range.from && median <= range.to) : 0.5
-  }
-  return concept.units
-    .filter((unit) => fitsUnit(plan.key!, cfOf(plan).cfName, unit, minimum, maximum))
-    .sort((a, b) => usual(b) - usual(a))
-}
-
-/** A unit that nobody knows is told once, for all columns that have it. */
-function tellOddUnits(values: readonly ColumnTally[], frame: TableFrame, findings: Findings) {
-  const by = new Map<string, ColumnTally[]>()
-  for (const tally of values)
-    if (tally.plan.unit === null && tally.plan.unitSaid === 'file' && tally.count > 0)
-      by.set(tally.plan.unitWritten, [...(by.get(tally.plan.unitWritten) ?? []), tally])
-  for (const [text, its] of by) {
-    const known = its.filter(({ plan }) => plan.key !== null)
-    const concept = known.length === 1 ? conceptOf(known[0]!.plan.key!) : null
-    findings.tell('unitOdd', {
-      place: placeOf(frame, { column: its[0]!.plan.id }),
-      found: { column: together(its), text },
-      times: its.length,
-      // What it is of is not known either: it is kept as it is written.
-      ...(known.length === 0 ? { severity: 'info' as const } : {}),
-      mends: concept
-        ? unitsThatFit(known[0]!, concept).map((unit) => columnMend(known[0]!, frame, { unit }, { zh: unit, en: unit }))
-        : [],
-    })
-  }
-}
-
-function tellUnit(tally: ColumnTally, frame: TableFrame, findings: Findings) {
-  const { plan, minimum, maximum } = tally
-  const concept = plan.key ? conceptOf(plan.key) : null
-  const place = placeOf(frame, { column: plan.id })
-  const found = { column: plan.id, from: minimum, to: maximum, text: plan.unitWritten }
-  const mendsOf = (units: readonly string[], safe: boolean) =>
-    units.map((unit) => columnMend(tally, frame, { unit }, { zh: unit, en: unit }, safe))
-  if (plan.unit === null && plan.unitSaid === 'file') return
-  if (!concept) return
-  if (plan.unit === null) {
-    if (concept.units.length === 1 && concept.unit === '1') plan.unit = '1'
-    else if (
-      !(plan.compass && tally.kinds.wide === undefined && tally.texts.size === 0 && plan.key === 'wind_direction')
-    ) {
-      const units = unitsThatFit(tally, concept)
-      findings.tell('unitUnknown', {
-        place,
-        found,
-        mends: mendsOf(units.length > 0 ? units : concept.units, units.length === 1),
-      })
-    } else plan.unit = '°'
-    return
-  }
-  const kinds = new Set(concept.units.map(kindOfUnit))
-  if (!kinds.has(kindOfUnit(plan.unit)) && plan.unitSaid === 'file')
-    findings.tell('unitOther', {
-      place,
-      found: { ...found, text: plan.unit, name: { zh: concept.zh, en: concept.en } },
-      mends: mendsOf(unitsThatFit(tally, concept), false),
-    })
-}
-
 function tellRange(tally: ColumnTally, frame: TableFrame, step: number, findings: Findings) {
   const { plan, count, minimum, maximum, outside } = tally
   const place = placeOf(frame, { column: plan.id })
@@ -313,38 +229,6 @@ function tellRange(tally: ColumnTally, frame: TableFrame, step: number, findings
           columnMend(tally, frame, { unit }, { zh: `单位是 ${unit}`, en: `The unit is ${unit}` }),
         ),
         right('unitDoubted'),
-      ],
-    })
-  }
-}
-
-/** Codes that no reader can know: which of them are valid is asked once for each column. */
-function tellFlags(scan: Scan, frame: TableFrame, findings: Findings) {
-  for (const tally of scan.tallies) {
-    const { plan, distinct } = tally
-    const about = scan.values.find((one) => plan.role === 'flag' && one.plan.id === plan.about)
-    if (!about || distinct.size > mostFlags) continue
-    const said = own(frame.answers.columns, plan.id)?.flags
-    const words = [...distinct].filter((word) => word !== '').sort()
-    if (words.every((word) => isKnownFlag(word, said))) continue
-    const only = (valid: string) =>
-      columnMend(
-        tally,
-        frame,
-        { flags: Object.fromEntries(words.map((word) => [word, word === valid ? flag.valid : flag.invalid])) },
-        { zh: `只有 ${valid} 有效`, en: `Only ${valid} is valid` },
-      )
-    findings.tell('flagCodes', {
-      place: placeOf(frame, { column: plan.id }),
-      found: { column: plan.id, name: { zh: about.plan.id, en: about.plan.id }, text: words.join(', ') },
-      mends: [
-        ...words.slice(0, 4).map(only),
-        columnMend(
-          tally,
-          frame,
-          { flags: Object.fromEntries(words.map((word) => [word, flag.valid])) },
-          { zh: '全部有效', en: 'All are valid' },
-        ),
       ],
     })
   }

@@ -1,7 +1,8 @@
 /** A table around its columns: what the card and findings say of it. */
 import type { TimeLabel } from '../../averages/times.vocabulary.ts'
-import type { Mend, Place, Table, TableAnswers } from '../card.types.ts'
+import type { ColumnAnswers, Mend, Place, Table, TableAnswers } from '../card.types.ts'
 import type { DateOrder } from '../card.vocabulary.ts'
+import type { ColumnTally } from './column.ts'
 import type { Layout } from './layout.rules.ts'
 
 export interface TableFrame {
@@ -33,3 +34,17 @@ export const placeOf = ({ id, file, sheet }: Pick<TableFrame, 'id' | 'file' | 's
   table: id,
   ...more,
 })
+
+/** Names of a few columns in one sentence. */
+export const together = (tallies: readonly ColumnTally[]): string => {
+  const names = tallies.slice(0, 4).map(({ plan }) => plan.id)
+  return names.join(', ') + (tallies.length > 4 ? ` … (${tallies.length})` : '')
+}
+
+export const columnMend = (
+  { plan }: ColumnTally,
+  frame: TableFrame,
+  answers: ColumnAnswers,
+  label: Mend['label'],
+  safe = false,
+) => mendOf(frame.id, { columns: { [plan.id]: answers } }, label, safe)
