@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { Answers } from '../../server/intake/card.types.ts'
 import { withMend } from '../../server/intake/card.vocabulary.ts'
-import { labelOfHead } from '../../server/intake/tables/times.rules.ts'
+import { labelOfHead, zoneOfPreamble } from '../../server/intake/tables/times.rules.ts'
 import { cardOf, codes, columnOf, found, hours } from './made.ts'
 
 const good = hours(72, (i, time) => `${time},${20 + (i % 30)},${(5 + (i % 7)) / 2}`, 'time,PM2.5 (µg/m³),温度（℃）')
@@ -63,4 +63,21 @@ it.each([
 })
 it.each(['时间', 'time', 'weekend', '趋势'])('%j does not', async (head) => {
   expect(labelOfHead(head)).toBeNull()
+})
+
+it.each([
+  [['AERONET Data Download (Version 3 Direct Sun)', 'AERONET Version 3;'], '+00:00'],
+  [['Station A', 'All times are UTC.'], '+00:00'],
+  [['时间为北京时间（UTC+8）'], '+08:00'],
+  [['数据时间：世界时', 'Times in Beijing time'], null],
+  [['UTC Analytical Ltd', 'Contact: time@example.org'], null],
+  [[], null],
+])('above a table %j says its zone: %s', (lines, zone) => {
+  expect(zoneOfPreamble(lines, '+08:00')).toBe(zone)
+})
+it('a zone that stands above the table is not asked', async () => {
+  const table = hours(30, (i, time) => `${time},A1,${i}`, 'time,station,PM2.5 (µg/m³)')
+  const card = await cardOf(Buffer.from(`Station A\nAll times are UTC.\n${table}`))
+  expect(card.tables[0]!.time).toMatchObject({ zone: '+00:00', zoneSaid: 'file' })
+  expect(codes(card)).not.toContain('zoneUnknown')
 })

@@ -169,6 +169,48 @@ describe('what is filled in before anybody types', () => {
     })
     expect(proposed.abstract!.zh).toContain('8760 行')
   })
+  const filled = (columns: Column[], more: Partial<Card> = {}, other: Partial<Table> = {}) =>
+    proposalOf(factsOf([upload({ ...cardOf([{ ...table, ...other, columns }]), ...more })]), who, {})
+  test('one quantity at several wavelengths is named once', () => {
+    const at = (nm: number) =>
+      column(`AOD_${nm}nm`, `aod${nm}`, `气溶胶光学厚度（AOD），${nm} nm`, `Aerosol optical depth, ${nm} nm`)
+    const { name, keywords } = filled([at(440), at(675), at(1020)])
+    expect(name!.zh).toBe('万寿西宫AOD小时数据（2023-01 – 2023-12）')
+    expect(name!.en).toBe('Hourly data of Aerosol optical depth at 万寿西宫, 2023-01 – 2023-12')
+    expect(keywords).toEqual({ zh: ['AOD'], en: ['Aerosol optical depth'] })
+  })
+  test('Latin names of stations do not run into those of variables', () => {
+    const stations = [{ ...table.stations[0]!, name: 'Aotizhongxin' }]
+    expect(filled(table.columns, {}, { stations }).name!.zh).toMatch(/^Aotizhongxin PM2\.5/)
+  })
+  test('the weather beside what nobody knows makes no title', () => {
+    const unknown = (id: string) => ({ ...column(id, '', '', ''), variable: null })
+    const weather = column('temperature', 'temperature', '气温', 'Air temperature')
+    expect(filled([weather, unknown('cross_section'), unknown('bins')]).name).toBeUndefined()
+    expect(filled([weather, unknown('remark')]).name!.zh).toContain('气温')
+  })
+  test('a file’s own title and origin come first, in the language they are written in', () => {
+    const { name, source } = filled(table.columns, {
+      attributes: { title: 'Gridded emissions of SO2', institution: 'Institute of Air', source: 'Inventory 2.1' },
+    })
+    expect(name).toEqual({ zh: expect.stringContaining('PM2.5'), en: 'Gridded emissions of SO2' })
+    expect(source).toEqual({ zh: '', en: 'Inventory 2.1; Institute of Air' })
+    // A word alone is the name of a program or a product.
+    expect(filled(table.columns, { attributes: { title: 'Nimbus' } }).name!.en).toContain('Hourly data')
+  })
+  test.each([
+    [0.25, '0.25deg'],
+    [1, '1deg'],
+    [0.625, undefined],
+  ])('a grid of %s degrees is %s', (spacing, resolution) => {
+    const longitude: Column = {
+      ...column('lon', '', '', ''),
+      ...{ role: 'longitude', variable: null, minimum: 70, maximum: 70 + 40 * spacing },
+      dimensions: [{ name: 'lon', length: 41 }],
+    }
+    const grid = filled([longitude, table.columns[0]!], {}, { kind: 'field', stations: [], stationCount: 0 })
+    expect(grid.spatialResolution).toBe(resolution)
+  })
   test('from the account, and English only where it is written in Latin letters', () => {
     expect(proposed.publisher).toEqual({ zh: '江淮大气环境研究院', en: '' })
     expect(proposed.serviceMailbox).toBe('a@b.cn')

@@ -1,6 +1,7 @@
 /** What the files of a delivery say together, as far as their health cards tell. */
 import type { Bilingual } from '../../../server/basics/language.ts'
 import { species } from '../../../server/datasets/species.vocabulary.ts'
+import type { Card } from '../../../server/intake/card.types.ts'
 import { formats } from '../../../server/intake/card.vocabulary.ts'
 import type { Upload } from '../delivery.types.ts'
 
@@ -23,6 +24,12 @@ export interface Facts {
   formats: Bilingual[]
   /** Rows that follow each other in time at stations. */
   series: boolean
+  /** What has no name that is known, among all that is measured. */
+  unnamed: number
+  /** Degrees between the columns of a grid, where all grids agree. */
+  spacing: number | null
+  /** What the files say of themselves, where they agree. */
+  said: { title: string; origin: string }
 }
 
 const steps: [upTo: number, resolution: string][] = [
@@ -43,6 +50,13 @@ const agreed = <T>(list: T[]): T | null => (new Set(list).size === 1 ? list[0]! 
 const extreme = (list: (number | null)[], of: (...all: number[]) => number): number | null => {
   const numbers = list.filter((one): one is number => one !== null)
   return numbers.length ? of(...numbers) : null
+}
+/** Between the columns of a grid of several. */
+function spacingOf({ columns }: Card['tables'][number]): number | null {
+  const along = columns.find(({ role, dimensions }) => role === 'longitude' && dimensions?.length === 1)
+  const count = along?.dimensions?.[0]?.length ?? 0
+  if (!along || count < 2 || along.minimum === null || along.maximum === null) return null
+  return (along.maximum - along.minimum) / (count - 1)
 }
 const iso = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString())
 
@@ -95,5 +109,14 @@ export function factsOf(uploads: readonly Pick<Upload, 'bytes' | 'reading'>[]): 
       ({ en }) => en,
     ),
     series: tables.some(({ kind }) => kind === 'series'),
+    unnamed: columns.filter(({ variable }) => variable === null).length,
+    spacing: agreed(tables.filter(({ kind }) => kind === 'field').map(spacingOf)),
+    said: {
+      title: agreed(cards.map(({ attributes }) => attributes.title ?? '')) ?? '',
+      origin:
+        agreed(
+          cards.map(({ attributes: { source, institution } }) => [source, institution].filter(Boolean).join('; ')),
+        ) ?? '',
+    },
   }
 }

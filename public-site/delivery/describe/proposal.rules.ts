@@ -1,6 +1,6 @@
 /** What the description can be filled with before anybody types: from the files, and from who delivers. */
 import type { Bilingual, Language } from '../../../server/basics/language.ts'
-import { temporalResolutions } from '../../../server/datasets/datasets.vocabulary.ts'
+import { spatialResolutions, temporalResolutions } from '../../../server/datasets/datasets.vocabulary.ts'
 import { species } from '../../../server/datasets/species.vocabulary.ts'
 import { isoDate, period, place as placeOf } from '../../ui/format.ts'
 import type { Description } from '../delivery.types.ts'
@@ -34,10 +34,21 @@ const both = (make: (language: Language) => string): Bilingual => ({ zh: make('z
 const short = (name: Bilingual, language: Language) =>
   language === 'en' ? name.en : (/（([\p{Script=Latin}\d.₀-₉ₓ]+)）$/u.exec(name.zh)?.[1] ?? name.zh)
 const most = 4
+/** One quantity at several wavelengths is one in a title. */
+const whateverWavelength = ({ zh, en }: Bilingual): Bilingual => {
+  const without = (text: string) => text.replace(/(，|, | at )[\d.]+ nm$/, '')
+  return { zh: without(zh), en: without(en) }
+}
+/** What its title is of; nothing where hardly anything is known but the weather beside it. */
+const quantities = ({ variables, species: known, unnamed }: Facts): Bilingual[] =>
+  unnamed > variables.length && known.length === variables.length && parameterTypeOf(known) === 'meteorology'
+    ? []
+    : [...new Map(variables.map(({ name }) => [whateverWavelength(name).en, whateverWavelength(name)])).values()]
 function listed(facts: Facts, language: Language): string {
-  const names = facts.variables.slice(0, most).map(({ name }) => short(name, language))
-  const more = facts.variables.length - most
-  if (language === 'zh') return names.join('、') + (more > 0 ? ` 等 ${facts.variables.length} 个变量` : '')
+  const of = quantities(facts)
+  const names = of.slice(0, most).map((name) => short(name, language))
+  const more = of.length - most
+  if (language === 'zh') return names.join('、') + (more > 0 ? ` 等 ${of.length} 个变量` : '')
   const list = more > 0 ? [...names, `${more} more`] : names
   return list.length < 2 ? (list[0] ?? '') : `${list.slice(0, -1).join(', ')} and ${list.at(-1)}`
 }
@@ -55,16 +66,26 @@ const resolutionIn = (facts: Facts, language: Language) =>
     ? temporalResolutions[facts.resolution as keyof typeof temporalResolutions][language]
     : ''
 
+const isHan = (text: string) => /\p{Script=Han}/u.test(text)
+/** In which of the two languages a text of a file is. */
+const inItsLanguage = (text: string, language: Language) => (isHan(text) === (language === 'zh') ? text : '')
+
 function title(facts: Facts, language: Language): string {
-  if (facts.variables.length === 0) return ''
+  const said = inItsLanguage(facts.said.title, language)
+  // A word alone is the name of a program.
+  if (/\s/.test(said.trim()) || isHan(said)) return said.trim()
+  if (quantities(facts).length === 0) return ''
   const when = period(facts.from, facts.to)
   const [at, what, how] = [where(facts, language), listed(facts, language), resolutionIn(facts, language)]
-  if (language === 'zh') return `${at}${what}${how && how !== '日' ? how : how && '逐日'}数据${when && `（${when}）`}`
+  // Latin letters on both sides would run together.
+  const between = /[\w)]$/.test(at) && /^[\w(]/.test(what) ? ' ' : ''
+  if (language === 'zh')
+    return `${at}${between}${what}${how && how !== '日' ? how : how && '逐日'}数据${when && `（${when}）`}`
   const lead = how ? `${how === 'Day' ? 'Daily' : how === 'Hour' ? 'Hourly' : how} data of ${what}` : `Data of ${what}`
   return `${lead}${at && (facts.stationCount === 1 ? ` at ${at}` : ` from ${at}`)}${when && `, ${when}`}`
 }
 function summary(facts: Facts, language: Language): string {
-  if (facts.variables.length === 0) return ''
+  if (quantities(facts).length === 0) return ''
   const names = facts.variables.map(({ name }) => name[language]).join(language === 'zh' ? '、' : ', ')
   const at = where(facts, language)
   const how = resolutionIn(facts, language)
@@ -92,6 +113,14 @@ function region(facts: Facts, language: Language): string {
   return `${placeOf(extent.south, extent.west)} – ${placeOf(extent.north, extent.east)}`
 }
 
+const mostKeywords = 6
+/** The word for a grid of such a spacing, where there is one. */
+const gridNamed = (spacing: number | null): string | undefined =>
+  Object.keys(spatialResolutions).find((key) => {
+    const degrees = key.endsWith('deg') ? Number(key.slice(0, -3)) : Number.NaN
+    return spacing !== null && Math.abs(spacing - degrees) < degrees / 50
+  })
+
 /** `before` is what is typed so far: an English name given once need not be given again. */
 export function proposalOf(facts: Facts, who: Who | null, before: Description): Description {
   const publisher = before.publisher ?? { zh: '', en: '' }
@@ -100,7 +129,9 @@ export function proposalOf(facts: Facts, who: Who | null, before: Description): 
   const unit = { zh: who?.workUnit ?? '', en: latin(who?.workUnit) }
   const resolution = facts.resolution ?? undefined
   const parameterType = parameterTypeOf(facts.species) ?? undefined
-  const named = facts.species.map((key) => species[key])
+  const spatialResolution = facts.series && facts.stationCount > 0 ? 'point' : gridNamed(facts.spacing)
+  const named: Bilingual[] =
+    facts.species.length > 0 ? facts.species.map((key) => species[key]) : quantities(facts).slice(0, mostKeywords)
   const all: Description = {
     name: both((language) => title(facts, language)),
     abstract: both((language) => summary(facts, language)),
@@ -109,9 +140,11 @@ export function proposalOf(facts: Facts, who: Who | null, before: Description): 
       en: named.map((one) => one.en),
     },
     species: facts.species,
+    source: both((language) => inItsLanguage(facts.said.origin, language)),
     spaceRange: both((language) => region(facts, language)),
     ...(resolution && { temporalResolution: resolution }),
-    ...(facts.series && facts.stationCount > 0 && { spatialResolution: 'point', observationType: 'in-situ' }),
+    ...(spatialResolution && { spatialResolution }),
+    ...(facts.series && facts.stationCount > 0 && { observationType: 'in-situ' }),
     ...(parameterType && { parameterType }),
     ...(facts.variables.length > 0 && { department: 'atmosphere' }),
     sharingMode: 'permission',
@@ -135,7 +168,7 @@ export function proposalOf(facts: Facts, who: Who | null, before: Description): 
   return Object.fromEntries(Object.entries(all).filter(([, value]) => !isEmpty(value))) as Description
 }
 /** What is written in Latin letters is the same in English. */
-const latin = (text = '') => (/\p{Script=Han}/u.test(text) ? '' : text)
+const latin = (text = '') => (isHan(text) ? '' : text)
 
 /** Nothing typed and nothing chosen, at any depth. */
 export function isEmpty(value: unknown): boolean {

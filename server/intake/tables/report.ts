@@ -9,7 +9,7 @@ import { tellColumns } from './columns.report.ts'
 import { mendOf, placeOf, type TableFrame } from './frame.ts'
 import { own } from './plan.rules.ts'
 import type { Scan, SeenStation } from './scan.ts'
-import { labelOfHead, zoneOf } from './times.rules.ts'
+import { labelOfHead, zoneOf, zoneOfPreamble } from './times.rules.ts'
 
 const clockWords = (seconds: number) =>
   iso(seconds * 1000)
@@ -144,7 +144,7 @@ function timeOf(
     (beside.length === 1 ? beside[0] : null) ??
     scan.times.map(({ zone }) => zone).find((zone) => zone !== null) ??
     frame.zone ??
-    null
+    zoneOfPreamble(frame.preamble, beijingZone)
   const said = answers.zone !== undefined && isZone(answers.zone) ? answers.zone : null
   const zone = said ?? inFile
   const clocks = seen.clocks || (step !== null && step > 0 && step < 86_400)

@@ -165,3 +165,13 @@ export function zoneOfHead(head: string, beijing: string): string | null {
   if (/\b(UTC|GMT)\b|世界时|_utc\b|utc_/i.test(head)) return '+00:00'
   return /北京时|beijing time|\bBJT\b/i.test(head) ? beijing : null
 }
+/** Of the lines above a table, where those that speak of times agree. All times of AERONET are UTC, and its files do not say so. */
+export function zoneOfPreamble(lines: readonly string[], beijing: string): string | null {
+  const zones = new Set(
+    lines.flatMap((line) => {
+      if (/^AERONET\b/i.test(line)) return ['+00:00']
+      return /\btimes?\b|时间|时刻|北京时|世界时/i.test(line) ? (zoneOfHead(line, beijing) ?? []) : []
+    }),
+  )
+  return zones.size === 1 ? [...zones][0]! : null
+}
