@@ -87,7 +87,7 @@ export async function withParquet(dataset: NewDataset): Promise<NewDataset> {
       )
       return readFileSync(path)
     })
-    const parquet: NewFile = { name: 'hourly_all_stations.parquet', format: 'application/vnd.apache.parquet', content }
+    const parquet: NewFile = { name: 'hourly.parquet', format: 'application/vnd.apache.parquet', content }
     const first = version.files.findIndex(({ name }) => name.startsWith('hourly_'))
     return { ...dataset, version: { ...version, files: version.files.toSpliced(first, 0, parquet) } }
   } finally {

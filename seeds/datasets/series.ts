@@ -185,7 +185,7 @@ export function seriesDataset(campaign: Campaign): NewDataset {
       ...(cfName && { cfName }),
       ...(cas && { cas }),
       ...measuredBy(campaign.method.en, element),
-      description: { zh: `${name.zh}小时均值，单位${unit}`, en: `Hourly mean of ${name.en} in ${unit}` },
+      description: { zh: `${name.zh}小时均值`, en: `Hourly mean of ${name.en}` },
     }
   })
   const about = {

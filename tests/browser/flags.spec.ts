@@ -1,6 +1,9 @@
+import { wholeBrowser } from './browsers.ts'
 import { expect, type Page, test } from './portal.ts'
 import { desk, phone, press, pressAt } from './press.ts'
 import { visit } from './visit.ts'
+
+test.use({ launchOptions: wholeBrowser })
 
 const portal = () => process.env.PORTAL!
 

@@ -1,8 +1,5 @@
-import { existsSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
-
-/** The same engine; the first has no window to draw and takes less of the processor. */
-const browsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
+import { launchOptions } from './browsers.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -22,17 +19,6 @@ export default defineConfig({
     timezoneId: 'Asia/Shanghai',
     // What it lets through could not be cut off by a test; its own test has it.
     serviceWorkers: 'block',
-    launchOptions: {
-      executablePath: browsers.find((path) => existsSync(path)) ?? browsers[1]!,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

@@ -11,7 +11,7 @@ import { cardOf } from '../intake/made.ts'
 const campaign = [...seriesCampaigns].sort((a, b) => a.stations.length - b.stations.length)[0]!
 const fileOf = async () => {
   const { version } = await withParquet(seriesDataset(campaign))
-  return version.files.find(({ name }) => name === 'hourly_all_stations.parquet')!.content as Buffer
+  return version.files.find(({ name }) => name === 'hourly.parquet')!.content as Buffer
 }
 
 it('holds every hour of every station as the series does, and says what it is', async () => {
@@ -42,7 +42,7 @@ it('holds every hour of every station as the series does, and says what it is', 
 })
 
 it('is read by the portal as whoever delivers it would', async () => {
-  const card = await cardOf(await fileOf(), 'hourly_all_stations.parquet')
+  const card = await cardOf(await fileOf(), 'hourly.parquet')
   expect([card.format, card.outcome]).toEqual(['parquet', 'read'])
   const [table] = card.tables
   expect(table!.columns.slice(0, 4).map(({ role }) => role)).toEqual(['station', 'time', 'value', 'flag'])
