@@ -21,7 +21,7 @@ export function explainAccess(
   person: Asking | null,
   dataset: Guarded,
   policy: AccessPolicy,
-  standing: Standing = { grant: null, running: null },
+  standing: Standing = { grant: null, delivered: false, running: null },
 ): Access {
   if (
     person?.actions.has('datasets.download-any') &&
@@ -70,7 +70,14 @@ export function explainAccess(
 const refused = { allowed: false, applicable: true } as const
 
 /** Data under permission, asked for by somebody who is logged in. */
-function byPermission({ grant, running }: Standing): Access {
+function byPermission({ grant, delivered, running }: Standing): Access {
+  if (delivered)
+    return {
+      allowed: true,
+      reason: 'delivered',
+      applicable: false,
+      message: { zh: '该版本由您汇交，可以下载', en: 'You delivered this version and may download it' },
+    }
   if (grant?.state === 'live' && grant.covered)
     return {
       allowed: true,

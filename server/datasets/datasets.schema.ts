@@ -115,7 +115,7 @@ export const Access = Type.Object({
   allowed: Type.Boolean(),
   reason: Type.String({
     description:
-      'Which rule decided: open, staff, granted; log-in-needed, permission-needed, application-pending, version-not-covered, grant-ended, grant-revoked',
+      'Which rule decided: open, staff, delivered, granted; log-in-needed, permission-needed, application-pending, version-not-covered, grant-ended, grant-revoked',
   }),
   message: Bilingual,
   applicable: Type.Boolean({ description: 'Whether an application would help and can be made' }),

@@ -8,7 +8,7 @@ import { keyOf } from './grants.rules.ts'
 import type { GrantFilter, GrantSortable } from './grants.schema.ts'
 
 export function createGrantsStore(database: Database) {
-  const { accounts, applicationDatasets, applications, datasets, grants, versions } = database.tables
+  const { accounts, applicationDatasets, applications, datasets, deliveries, grants, versions } = database.tables
   const granter = alias(accounts, 'granter')
   const revoker = alias(accounts, 'revoker')
   type Row = typeof grants.$inferSelect
@@ -122,6 +122,22 @@ export function createGrantsStore(database: Database) {
           .innerJoin(applications, eq(applications.id, applicationDatasets.applicationId))
           .where(eq(applicationDatasets.pendingKey, keyOf(accountId, datasetId)))
       )[0] ?? null,
+    /** Whether this version is what they delivered. */
+    delivered: async (accountId: number, datasetId: number, number: number): Promise<boolean> =>
+      (
+        await database.sql
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .where(
+            and(
+              eq(deliveries.accountId, accountId),
+              eq(deliveries.datasetId, datasetId),
+              eq(deliveries.version, number),
+              eq(deliveries.status, 'published'),
+            ),
+          )
+          .limit(1)
+      ).length > 0,
     version: async (datasetId: number, number: number) =>
       (
         await database.sql

@@ -18,6 +18,8 @@ export interface Standing {
     /** This version is among what was granted. */
     covered: boolean
   } | null
+  /** They delivered this version themselves. */
+  delivered: boolean
   /** The application that is under review. */
   running: { applicationId: number; remaining: number; dueAt: number } | null
 }
@@ -54,6 +56,7 @@ export function createStanding({
         throughVersion: grant.throughVersion,
         covered,
       },
+      delivered: await store.delivered(accountId, datasetId, number),
       running: running && {
         applicationId: running.id,
         remaining: workingTime(calendar.current(), now, running.dueAt),

@@ -135,6 +135,52 @@ test.describe('at a desk', () => {
   })
 })
 
+for (const [language, device, say] of [
+  [
+    'zh',
+    desk,
+    { go: '去填写', longitude: '经度', latitude: '纬度', save: '保存坐标', half: '请同时填写', good: '检查通过' },
+  ],
+  [
+    'en',
+    phone,
+    {
+      go: 'Say it below',
+      longitude: 'Longitude',
+      latitude: 'Latitude',
+      save: 'Save the places',
+      half: 'Give both',
+      good: 'Checked',
+    },
+  ],
+] as const)
+  test.describe(`stations without a place (${language})`, () => {
+    test.use(device)
+    test('get theirs by a press on what was found', async ({ page, context }) => {
+      await enter(context, 'user')
+      await open(page, `/dataDelivery?lang=${language}`)
+      await pressWords(page.getByRole('button', { name: words[language].deliver, exact: true }))
+      await page
+        .locator('.upload input[type=file]')
+        .first()
+        .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer: Buffer.from(csv('测试站丙')) })
+      const card = page.locator('.health')
+      const asked = card.locator('.finding').filter({ hasText: '测试站丙' })
+      await pressWords(asked.getByRole('button', { name: say.go }))
+      const longitude = card.getByLabel(new RegExp(`^${say.longitude}`))
+      await expect(longitude).toBeFocused()
+      await longitude.fill('116.4')
+      await pressWords(card.getByRole('button', { name: say.save }))
+      await expect(card.getByRole('alert')).toContainText(say.half)
+      await card.getByLabel(new RegExp(`^${say.latitude}`)).fill('39.9')
+      await expectFits(page, `places of stations (${language})`)
+      expect((await axe(page).include('.health').analyze()).violations).toEqual([])
+      await pressWords(card.getByRole('button', { name: say.save }))
+      await expect(asked).toHaveCount(0)
+      await expect(longitude).toHaveCount(0)
+    })
+  })
+
 test.describe('on a phone', () => {
   test.use(phone)
 

@@ -9,9 +9,10 @@ import {
   stationOf,
   variablesFor,
 } from '../../public-site/delivery/answers/answers.rules.ts'
+import { pastedPlaces, placeOf, withoutPlace } from '../../public-site/delivery/answers/places.rules.ts'
 import type { Answers, Upload } from '../../public-site/delivery/delivery.types.ts'
 import { carried, stationsIn } from '../../server/deliveries/readings/mappings.rules.ts'
-import type { Column } from '../../server/intake/card.types.ts'
+import type { Column, Station, Table } from '../../server/intake/card.types.ts'
 import { soundStation } from '../../server/intake/tables/stations.rules.ts'
 
 const typed = { ...blankStation, zh: '望都', longitude: '115.15', latitude: '38.67°N', altitude: '28' }
@@ -89,4 +90,54 @@ it('a column is said by hand, and a word that is taken out stands for missing no
   expect(then.tables?.table?.columns?.x?.missing).toEqual({ '-999': false, NA: true })
   const own = columnAnswers({ ...form, zh: '自测量' }, column, {}, 'table')
   expect(own.tables?.table?.columns?.x).toMatchObject({ variable: '', name: { zh: '自测量', en: '自测量' } })
+})
+
+const stands = (code: string, name = code, longitude: number | null = null): Station => ({
+  ...{ code, name, longitude, latitude: longitude === null ? null : 40, altitude: null, rows: 1 },
+})
+const stationsOf = (stations: Station[], more: Partial<Table> = {}) =>
+  ({ kind: 'series', left: false, columns: [{ role: 'station' }], stations, ...more }) as Table
+
+it('the place of a station is what was typed, nothing, or what is wrong', () => {
+  const form = { longitude: '116.4', latitude: '39.9°N', altitude: '' }
+  expect(placeOf(form)).toEqual({ place: { longitude: 116.4, latitude: 39.9 } })
+  expect(placeOf({ ...form, altitude: '43.5' })).toEqual({
+    place: { longitude: 116.4, latitude: 39.9, altitude: 43.5 },
+  })
+  expect(placeOf({ longitude: ' ', latitude: '', altitude: '' })).toBeNull()
+  expect(placeOf({ ...form, latitude: '' })).toEqual({ problem: 'half' })
+  expect(placeOf({ ...form, longitude: '200' })).toEqual({ problem: 'longitude' })
+  expect(placeOf({ ...form, latitude: 'Infinity' })).toEqual({ problem: 'latitude' })
+  expect(placeOf({ ...form, altitude: '1e9' })).toEqual({ problem: 'altitude' })
+})
+
+it('a pasted list places the stations that it names, in the order that its head or its numbers say', () => {
+  const stations = [stands('1001A', '万寿西宫'), stands('1002A', '定陵'), stands('3', '东四')]
+  expect(pastedPlaces('1001A, 116.366, 39.867, 48\n定陵\t116.17\t40.29', stations)).toEqual({
+    places: {
+      '1001A': { longitude: 116.366, latitude: 39.867, altitude: 48 },
+      '1002A': { longitude: 116.17, latitude: 40.29 },
+    },
+    strangers: [],
+    wrong: [],
+  })
+  const headed = '编号;纬度;经度\n1001A;39.867;116.366\n3;39.93;116.42'
+  expect(pastedPlaces(headed, stations).places).toEqual({
+    '1001A': { longitude: 116.366, latitude: 39.867 },
+    3: { longitude: 116.42, latitude: 39.93 },
+  })
+  // Nobody stands at 116 degrees north.
+  expect(pastedPlaces('1001A 万寿西宫\n1001A,39.867,116.366', stations)).toMatchObject({
+    places: { '1001A': { longitude: 116.366, latitude: 39.867 } },
+    strangers: ['1001A 万寿西宫'],
+  })
+  expect(pastedPlaces('1001A, 416, 239\n9999A, 1, 2\n', stations)).toEqual({
+    ...{ places: {}, strangers: ['9999A'], wrong: ['1001A'] },
+  })
+})
+
+it('places are asked where a column of stations has some without', () => {
+  expect(withoutPlace(stationsOf([stands('A'), stands('B', 'B', 116)])).map(({ code }) => code)).toEqual(['A'])
+  expect(withoutPlace(stationsOf([stands('A')], { columns: [] }))).toEqual([])
+  expect(withoutPlace(stationsOf([stands('A')], { left: true }))).toEqual([])
 })

@@ -100,6 +100,36 @@ onBothDatabases('The publication of a delivery', (fresh) => {
     expect([dataset.version, dataset.files.length]).toEqual([2, 1])
   })
 
+  it('under permission is taken by whoever delivered that version, and by nobody else without asking', async () => {
+    const id = await passed({ description: { sharingMode: 'permission', licence: 'programme' } })
+    expect((await act(portal.reviewer, id, 'publish')).statusCode).toBe(200)
+    const { datasetId } = await mine(id)
+    const other = await portal.someone(`other${id}`)
+    const seenBy = async (who: Someone) => (await portal.call('GET', `/datasets/${datasetId}`, who)).json().data
+    expect((await seenBy(portal.deliverer)).access).toMatchObject({
+      allowed: true,
+      reason: 'delivered',
+      applicable: false,
+    })
+    expect((await seenBy(other)).access).toMatchObject({ allowed: false, reason: 'permission-needed' })
+    const [file] = (await seenBy(portal.deliverer)).files
+    const taken = await portal.take(`/files/${file.id}/content`, portal.deliverer)
+    expect([taken.status, await taken.text()]).toEqual([200, csv])
+    expect((await portal.take(`/files/${file.id}/content`, other)).status).toBe(403)
+    // It goes with who delivered the version, not with the dataset.
+    const { database } = portal.services
+    const { eq } = await import('drizzle-orm')
+    const { deliveries } = database.tables
+    await database.transaction(async () => {
+      await database.sql.update(deliveries).set({ accountId: other.id }).where(eq(deliveries.id, id))
+    })
+    expect((await seenBy(portal.deliverer)).access.reason).toBe('permission-needed')
+    expect((await seenBy(other)).access.reason).toBe('delivered')
+    await database.transaction(async () => {
+      await database.sql.update(deliveries).set({ accountId: portal.deliverer.id }).where(eq(deliveries.id, id))
+    })
+  })
+
   it('that is refused leaves it passed, says why, and asks somebody to look', async () => {
     const at = new Date(monday + day).toISOString()
     const id = await passed(undefined, at)

@@ -20,7 +20,7 @@ onBothDatabases('Series and stations', (fresh) => {
     const { database, tables } = world
     const access = createAccess({
       config: { OPEN_DOWNLOAD: false },
-      standing: async () => ({ grant: null, running: null }),
+      standing: async () => ({ grant: null, delivered: false, running: null }),
       agreements: { demand: async () => undefined },
     })
     const datasets = createDatasets({

@@ -333,7 +333,7 @@ describe('More readers than there is memory for', () => {
     // An installation that lets open data go without log-in: taking is not bounded there.
     const access = createAccess({
       config: { OPEN_DOWNLOAD: true },
-      standing: async () => ({ grant: null, running: null }),
+      standing: async () => ({ grant: null, delivered: false, running: null }),
       agreements: { demand: async () => undefined },
     })
     const series = createSeries({ ...portal.services, access, tables: { ...portal.services.tables, fill: () => gate } })

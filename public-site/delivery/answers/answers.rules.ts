@@ -24,7 +24,7 @@ export const stationForm = (one: Partial<KnownStation> | undefined): StationForm
 })
 
 /** `116.4`, `116.4E`, `39.9°N`; NaN where it is no number. */
-function degrees(text: string): number {
+export function degrees(text: string): number {
   const found = /^([+-]?\d+(?:\.\d+)?)\s*°?\s*([EWNS])?$/i.exec(text.normalize('NFKC').trim())
   return found ? Number(found[1]) * (/[WS]/i.test(found[2] ?? '') ? -1 : 1) : Number.NaN
 }

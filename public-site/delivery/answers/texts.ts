@@ -15,6 +15,18 @@ const zh = {
     known: '用以前填过的站点：',
     save: '保存站点',
   },
+  places: {
+    title: (count: number) => `${count} 个站点在哪里？`,
+    text: '填写后才能在地图上显示，并与其他站点比较。可以只填知道的。',
+    list: '或粘贴清单，每行一个站点：编号或名称、经度、纬度、海拔（可不填）',
+    example: '1001A, 116.366, 39.867, 48',
+    colon: '：',
+    comma: '、',
+    wrong: (names: string) => `这些站点的经纬度不对：${names}`,
+    strangers: (names: string) => `清单中没有文件里的站点，例如 ${names}。请写与文件中相同的编号或名称`,
+    nothing: '请填写至少一个站点的经度和纬度',
+    save: '保存坐标',
+  },
   problems: {
     name: '请填写站点名称',
     longitude: `经度应在 -${limits.longitude} 至 ${limits.longitude} 之间，例如 116.4`,
@@ -66,6 +78,19 @@ const en: typeof zh = {
     altitude: 'Altitude (m)',
     known: 'As described before:',
     save: 'Save the station',
+  },
+  places: {
+    title: (count) => (count === 1 ? 'Where does the station stand?' : `Where do ${count} stations stand?`),
+    text: 'Once said, they stand on maps and can be compared with others. Give those that you know.',
+    list: 'Or paste a list, one station a line: code or name, longitude, latitude, and the altitude if it is known',
+    example: '1001A, 116.366, 39.867, 48',
+    colon: ': ',
+    comma: ', ',
+    wrong: (names) => `These stations have no possible place: ${names}`,
+    strangers: (names) =>
+      `No station of the file is in the list, which begins with ${names}. Write codes or names as the file does`,
+    nothing: 'Give longitude and latitude of one station or more',
+    save: 'Save the places',
   },
   problems: {
     name: 'Enter the name of the station',

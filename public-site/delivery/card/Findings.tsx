@@ -16,10 +16,12 @@ interface FindingsProps {
   /** Reads the file again; left out where nothing may be changed. */
   onAnswers?: ((answers: Answers) => void) | undefined
   busy: boolean
+  /** Id of the element where what a finding asks is typed, where it is not answered by a press. */
+  formOf?: ((finding: Finding) => string | null) | undefined
 }
 
 /** What was found, the gravest first, each with its place and its ways out. */
-export function Findings({ card, answers, onAnswers, busy }: FindingsProps) {
+export function Findings({ card, answers, onAnswers, busy, formOf }: FindingsProps) {
   const { language } = useSite()
   const say = cardTexts[language]
   const [whole, setWhole] = useState(false)
@@ -40,7 +42,14 @@ export function Findings({ card, answers, onAnswers, busy }: FindingsProps) {
       )}
       <ul>
         {shown.map((finding) => (
-          <Row key={finding.number} finding={finding} busy={busy} answers={answers} onAnswers={onAnswers} />
+          <Row
+            key={finding.number}
+            finding={finding}
+            busy={busy}
+            answers={answers}
+            onAnswers={onAnswers}
+            form={formOf?.(finding) ?? null}
+          />
         ))}
       </ul>
       {all.length > shown.length && (
@@ -57,7 +66,8 @@ function Row({
   answers,
   onAnswers,
   busy,
-}: Pick<FindingsProps, 'answers' | 'onAnswers' | 'busy'> & { finding: Finding }) {
+  form,
+}: Pick<FindingsProps, 'answers' | 'onAnswers' | 'busy'> & { finding: Finding; form: string | null }) {
   const { language } = useSite()
   const say = cardTexts[language]
   const { place, severity, times } = finding
@@ -75,6 +85,13 @@ function Row({
         {times > 1 && <span class="quiet small figures">{say.times(number(times, language))}</span>}
       </p>
       <p>{pick(finding.message, language)}</p>
+      {onAnswers && form && (
+        <p class="finding-mends">
+          <Button small onClick={() => reveal(form)}>
+            {say.toForm}
+          </Button>
+        </p>
+      )}
       {onAnswers && finding.mends.length > 0 && (
         <p class="finding-mends">
           {finding.mends.map((mend) => (
@@ -86,4 +103,12 @@ function Row({
       )}
     </li>
   )
+}
+
+/** Opens whatever it is folded into, and puts the reader at its first field. */
+function reveal(id: string) {
+  const form = document.getElementById(id)
+  for (let fold = form?.closest('details'); fold; fold = fold.parentElement?.closest('details')) fold.open = true
+  form?.scrollIntoView({ block: 'center' })
+  form?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true })
 }

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import type { Card } from '../../../server/intake/card.types.ts'
+import type { Card, Finding } from '../../../server/intake/card.types.ts'
 import { formats, outcomes } from '../../../server/intake/card.vocabulary.ts'
 import { pick, useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { bytes, number } from '../../ui/format.ts'
 import type { KnownStation } from '../answers/answers.rules.ts'
+import { withoutPlace } from '../answers/places.rules.ts'
 import { answerTexts } from '../answers/texts.ts'
 import { fileId } from '../delivery.rules.ts'
 import type { Answers, Upload } from '../delivery.types.ts'
@@ -65,7 +66,13 @@ export function HealthCard(props: HealthCardProps) {
           <p>
             {card.outcome !== 'failed' && <Verdict card={card} />} {pick(card.summary, language)}
           </p>
-          <Findings card={card} answers={answers} onAnswers={onAnswers} busy={busy || running} />
+          <Findings
+            card={card}
+            answers={answers}
+            onAnswers={onAnswers}
+            busy={busy || running}
+            formOf={(finding) => formOf(finding, card, upload.id)}
+          />
           {saying && Object.keys(answers.tables ?? {}).length > 0 && (
             <p class="findings-all small">
               <span class="quiet">{told.kept}</span>
@@ -84,7 +91,7 @@ export function HealthCard(props: HealthCardProps) {
               key={table.id}
               table={table}
               alone={card.tables.length === 1}
-              id={`${fileId(upload.id)}-${at}`}
+              id={tableId(upload.id, at)}
               saying={saying}
               known={known}
             />
@@ -125,6 +132,14 @@ export function HealthCard(props: HealthCardProps) {
     </article>
   )
 }
+
+/** Where the places of stations are typed, for the findings that ask for them. */
+function formOf({ code, place }: Finding, { tables }: Card, upload: string): string | null {
+  if (code !== 'noPlace') return null
+  const at = tables.findIndex(({ id }) => id === place.table)
+  return at < 0 || withoutPlace(tables[at]!).length === 0 ? null : `${tableId(upload, at)}-places`
+}
+const tableId = (upload: string, at: number) => `${fileId(upload)}-${at}`
 
 /** In a word: how far the reading came, or what stands against the file. */
 function Verdict({ card }: { card: Card }) {

@@ -5,6 +5,8 @@ import { number, place } from '../../ui/format.ts'
 import { ListTable, ScrollTable } from '../../ui/ScrollTable.tsx'
 import { asksStation, type KnownStation } from '../answers/answers.rules.ts'
 import { ColumnInput } from '../answers/ColumnInput.tsx'
+import { PlacesInput } from '../answers/PlacesInput.tsx'
+import { withoutPlace } from '../answers/places.rules.ts'
 import { type AnswerProps, StationInput } from '../answers/StationInput.tsx'
 import { TimesInput } from '../answers/TimesInput.tsx'
 import { Columns } from './Columns.tsx'
@@ -49,6 +51,7 @@ export function TableCard({ table, alone, id, saying, known }: TableProps) {
         {alone ? say.only : say.tableOf(name)} <span class="quiet small figures">{size}</span>
       </summary>
       {saying && asksStation(table) && <StationInput {...saying} table={table} id={id} known={known} />}
+      {saying && withoutPlace(table).length > 0 && <PlacesInput {...saying} table={table} id={id} />}
       {table.time && <Times table={table} />}
       {saying && table.time && table.kind !== 'field' && (
         <TimesInput key={table.time.zone} {...saying} table={table} id={id} />
