@@ -8,6 +8,8 @@ import * as shapes from './regions.schema.ts'
 import type { RegionValues } from './regions.service.ts'
 
 const route = routesUnder('grids')
+/** Each reads every time of the field over the province. */
+const seriesLimit = { max: 120, timeWindow: 60_000 }
 
 /** Grids by province. As of a frame of a map, so much is for everyone where the dataset is open. */
 export function regionRoutes(
@@ -28,11 +30,15 @@ export function regionRoutes(
   )
   app.get(
     '/grids/:id/regions/series',
-    route('public', 'A field in one province through time: means by area, totals of emissions', {
-      params,
-      querystring: shapes.RegionSeriesQuery,
-      answer: Envelope(shapes.RegionSeries),
-    }),
+    route(
+      { permission: 'public', rateLimit: seriesLimit },
+      'A field in one province through time: means by area, totals of emissions',
+      {
+        params,
+        querystring: shapes.RegionSeriesQuery,
+        answer: Envelope(shapes.RegionSeries),
+      },
+    ),
     async ({ params, query, person, ip }) => ok(await regionValues.series(params.id, query, { person, address: ip })),
   )
   app.get(
