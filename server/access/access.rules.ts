@@ -71,6 +71,7 @@ const refused = { allowed: false, applicable: true } as const
 
 /** Data under permission, asked for by somebody who is logged in. */
 function byPermission({ grant, delivered, running }: Standing): Access {
+  // Their own data: nothing that was granted, refused or revoked changes that.
   if (delivered)
     return {
       allowed: true,

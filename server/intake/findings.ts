@@ -15,7 +15,7 @@ export interface Told {
 }
 
 /** A word of a file within a sentence: short, and on one line. */
-const shown = (text: string, most = 60): string => {
+export const shown = (text: string, most = 60): string => {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: what a file holds may be anything
   const plain = text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]+/g, ' ')
   return plain.length > most ? `${plain.slice(0, most - 1)}…` : plain

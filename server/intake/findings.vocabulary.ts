@@ -386,8 +386,8 @@ export const findingWords = list({
   },
   unitsUnknown: {
     severity: 'question',
-    zh: '{times} 列没有说明单位。按数值看，最可能是 {what}。核对后可一次采用，个别不符的在下方数据表中更改',
-    en: 'Nothing says the units of {times} columns. Going by their values they are most likely {what}. Use these if they are right, and change single ones in the table below',
+    zh: '{times} 列没有说明单位。如果都是常用单位（{what}），可以一次采用；个别不同的，在下方数据表中更改',
+    en: 'Nothing says the units of {times} columns. If they are the usual ones ({what}), use them all at once, and change single ones in the table below',
   },
   unitOdd: {
     severity: 'warning',

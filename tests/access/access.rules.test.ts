@@ -42,4 +42,15 @@ describe('who may take the files of a dataset', () => {
     expect(explainAccess(null, { id: 1, kind: 'field', sharingMode: 'open' }, policy).allowed).toBe(true)
     expect(explainAccess(null, { id: 1, kind: 'field', sharingMode: 'permission' }, policy).allowed).toBe(false)
   })
+
+  test('whoever delivered a version takes it, whatever was granted or revoked; a visitor logs in first', () => {
+    const dataset = { id: 1, kind: 'field', sharingMode: 'permission' as const }
+    const revoked = { id: 1, state: 'revoked' as const, until: null, endedAt: null, revokedAt: 1, revokeReason: '' }
+    const standing = { grant: { ...revoked, throughVersion: 1, covered: true }, delivered: true, running: null }
+    const asked = (who: Person | null, delivered: boolean) =>
+      explainAccess(who, dataset, { openDownload: false }, { ...standing, delivered }).reason
+    expect([asked(person(), true), asked(person(), false), asked(null, true)]).toEqual([
+      ...['delivered', 'grant-revoked', 'log-in-needed'],
+    ])
+  })
 })

@@ -136,21 +136,16 @@ test.describe('at a desk', () => {
 })
 
 for (const [language, device, say] of [
-  [
-    'zh',
-    desk,
-    { go: '去填写', longitude: '经度', latitude: '纬度', save: '保存坐标', half: '请同时填写', good: '检查通过' },
-  ],
+  ['zh', desk, { go: '去填写', longitude: '经度', latitude: '纬度', save: '保存坐标', half: '请同时填写' }],
   [
     'en',
     phone,
     {
-      go: 'Say it below',
+      go: 'Enter them below',
       longitude: 'Longitude',
       latitude: 'Latitude',
-      save: 'Save the places',
+      save: 'Save the coordinates',
       half: 'Give both',
-      good: 'Checked',
     },
   ],
 ] as const)

@@ -86,7 +86,7 @@ for (const language of ['zh', 'en'])
       await keep(pages.flatMap(({ address, signedIn }) => (signedIn ? [look(address)] : [])))
       await enter(context, 'admin')
       await page.goto(`${portal()}/console/`)
-      const { lists, records } = await screensOfConsole(admin)
+      const { lists, records } = await screensOfConsole(admin, user)
       await keep([
         ...[...lists, ...records].map((path) => ({
           name: `console ${path || 'overview'}`,

@@ -14,14 +14,22 @@ interface Route {
 /** Its compiler has other settings than that of the tests. */
 const table = () => import(resolve('public-site/routes.tsx')) as Promise<{ personal: string; routes: readonly Route[] }>
 
-/** A case of theirs under review whose reviewer has asked, and one that was decided. */
-async function casesOf(user: Person) {
+/** A case of theirs under review whose reviewer has asked, and one that was decided on. */
+async function makeCases(user: Person) {
   await clearPending(user)
   const { data: decided } = await user.get('/applications?status=not-passed&limit=1')
   const [dataset] = await applicable(user, 'field', 1)
   const { data: asked } = await user.post('/applications', { datasets: [dataset], reason: '研究背景臭氧。' })
   await (await person('reviewer')).post(`/admin/applications/${asked.id}/ask`, { text: '数据会公开吗？' })
-  return { asked: asked.id as number, decided: decided.list[0].id as number }
+  return { asked: asked.id as number, decided: decided.list[0].id as number, dataset: dataset! }
+}
+
+const cases = new Map<string, ReturnType<typeof makeCases>>()
+/** Made once for somebody: pages of the site and of the console show the same. */
+function casesOf(user: Person) {
+  const found = cases.get(user.token) ?? makeCases(user)
+  cases.set(user.token, found)
+  return found
 }
 
 /** An address for each page of the site; pages of several addresses once. */
@@ -29,7 +37,7 @@ export async function pagesOfSite(user: Person) {
   const { personal, routes } = await table()
   const { data: notices } = await user.get('/datashare/dtongzhigonggao/page?limit=1')
   const { data: messages } = await user.get('/sys/datashare/dmessage/page?limit=1')
-  const { asked, decided } = await casesOf(user)
+  const { asked, decided, dataset } = await casesOf(user)
   const [inventory] = await applicable(user, 'inventory', 1)
   const [field] = await applicable(user, 'field', 1)
   const one = async (query: string) =>
@@ -54,7 +62,7 @@ export async function pagesOfSite(user: Person) {
     ],
     '/detail': [
       '/detail?id=1',
-      ...[inventory, laboratory, technique, satellite].map((id) => `/detail?id=${id}`),
+      ...[inventory, laboratory, technique, satellite, dataset].map((id) => `/detail?id=${id}`),
       `/resourceDownload/micropulse?id=${lidar}`,
       `/resourceDownload/threeD?id=${solid}`,
     ],
@@ -107,16 +115,17 @@ function resourcesOfConsole() {
   })
 }
 
-/** A list filtered, and the record of it whose page is another than that of the first. */
+/** Records whose pages are others than that of the first of their list. */
 const states = [
+  ['applications', { status: 'passed' }],
   ['applications', { status: 'not-passed' }],
   ['applications', { waitingForAnswer: true }],
   ['registrations', { state: 'pending' }],
-  ['mails', { template: 'registration-rejected' }],
 ] as const
 
 /** Lists, the overview first; and of each resource what one record has of its own, and what makes one. */
-export async function screensOfConsole(admin: Person) {
+export async function screensOfConsole(admin: Person, user: Person) {
+  await casesOf(user)
   const resources = resourcesOfConsole()
   const records: string[] = []
   for (const { name, has } of resources) {
@@ -130,7 +139,8 @@ export async function screensOfConsole(admin: Person) {
   }
   for (const [name, filter] of states) {
     const [one] = (await admin.get(listOf(name, filter))) as { id: number }[]
-    if (one) records.push(`${name}/${one.id}/show`)
+    if (!one) throw new Error(`the demo has no ${name} with ${JSON.stringify(filter)}`)
+    records.push(`${name}/${one.id}/show`)
   }
   return {
     lists: ['', ...resources.flatMap(({ name, has }) => (has('list') ? [name] : []))],

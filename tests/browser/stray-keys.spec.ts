@@ -87,7 +87,7 @@ for (const [resource, filter, hands, rounds] of [
   ['applications', { status: 'pending' }, 3, 25],
   ['registrations', { state: 'pending' }, 2, 13],
 ] as const)
-  test(`words typed on open ${resource} decide nothing`, async ({ context }) => {
+  test(`words typed on open ${resource} decide nothing`, async ({ browser }) => {
     const pending = async () =>
       (await reviewer.get(listOf(resource, filter))).map(
         ({ id, waitingForAnswer, assignee }: Record<string, unknown>) => ({
@@ -96,9 +96,11 @@ for (const [resource, filter, hands, rounds] of [
       )
     const before = await pending()
     expect(before.length).toBeGreaterThanOrEqual(hands)
-    await enter(context, 'reviewer')
     const ids = before.slice(0, 9).map(({ id }: { id: number }) => id)
     const typed = async (lane: number) => {
+      // Drafts are kept in a browser: those of one hand are none of another's.
+      const context = await browser.newContext()
+      await enter(context, 'reviewer')
       const page = await context.newPage()
       await page.goto(`${portal()}/console/`)
       await expect(page.getByRole('menuitem', { name: '概览' })).toBeVisible()
@@ -107,6 +109,7 @@ for (const [resource, filter, hands, rounds] of [
       const count = await typeOn(page, resource, own, rounds, 20_261_122 + lane)
       // Whatever was sent has been answered.
       await page.waitForLoadState('networkidle')
+      await context.close()
       return count
     }
     const counts = await Promise.all(Array.from({ length: hands }, (_, lane) => typed(lane)))

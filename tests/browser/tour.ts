@@ -83,7 +83,7 @@ const stops: Stop[] = [
     zh: 'MERRA-2 气溶胶光学厚度（550 nm，2023年1月1日）',
     en: 'MERRA-2 aerosol optical depth at 550 nm, 2023-01-01',
     from: 'NASA GMAO, MERRA-2 tavg1_2d_aer_Nx',
-    fields: { observationType: 'model', parameterType: 'particulate-optics', spatialResolution: '1deg' },
+    fields: { observationType: 'model', parameterType: 'particulate-optics', spatialResolution: 'none' },
     shown: '#map',
   },
   {
@@ -95,7 +95,7 @@ const stops: Stop[] = [
     from: 'NASA, MOD08_D3 collection 6.1',
     fields: {
       ...{ observationType: 'satellite', parameterType: 'particulate-optics', department: 'atmosphere' },
-      ...{ temporalResolution: 'day', spatialResolution: '1deg' },
+      ...{ temporalResolution: 'day', spatialResolution: 'none' },
     },
     shown: 'main',
   },

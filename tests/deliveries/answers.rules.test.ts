@@ -5,14 +5,15 @@ import {
   columnAnswers,
   columnForm,
   knownStations,
+  placeOf,
   stationForm,
   stationOf,
   variablesFor,
 } from '../../public-site/delivery/answers/answers.rules.ts'
-import { pastedPlaces, placeOf, withoutPlace } from '../../public-site/delivery/answers/places.rules.ts'
+import { asksPlaces, pastedPlaces, withoutPlace } from '../../public-site/delivery/answers/places.rules.ts'
 import type { Answers, Upload } from '../../public-site/delivery/delivery.types.ts'
 import { carried, stationsIn } from '../../server/deliveries/readings/mappings.rules.ts'
-import type { Column, Station, Table } from '../../server/intake/card.types.ts'
+import type { Card, Column, Station } from '../../server/intake/card.types.ts'
 import { soundStation } from '../../server/intake/tables/stations.rules.ts'
 
 const typed = { ...blankStation, zh: '望都', longitude: '115.15', latitude: '38.67°N', altitude: '28' }
@@ -95,8 +96,8 @@ it('a column is said by hand, and a word that is taken out stands for missing no
 const stands = (code: string, name = code, longitude: number | null = null): Station => ({
   ...{ code, name, longitude, latitude: longitude === null ? null : 40, altitude: null, rows: 1 },
 })
-const stationsOf = (stations: Station[], more: Partial<Table> = {}) =>
-  ({ kind: 'series', left: false, columns: [{ role: 'station' }], stations, ...more }) as Table
+const stations = [stands('1001A', '万寿西宫'), stands('1002A', '定陵'), stands('5'), stands('43'), stands('54S')]
+const pasted = (text: string, stationCount = stations.length) => pastedPlaces(text, { stations, stationCount })
 
 it('the place of a station is what was typed, nothing, or what is wrong', () => {
   const form = { longitude: '116.4', latitude: '39.9°N', altitude: '' }
@@ -111,33 +112,39 @@ it('the place of a station is what was typed, nothing, or what is wrong', () => 
   expect(placeOf({ ...form, altitude: '1e9' })).toEqual({ problem: 'altitude' })
 })
 
-it('a pasted list places the stations that it names, in the order that its head or its numbers say', () => {
-  const stations = [stands('1001A', '万寿西宫'), stands('1002A', '定陵'), stands('3', '东四')]
-  expect(pastedPlaces('1001A, 116.366, 39.867, 48\n定陵\t116.17\t40.29', stations)).toEqual({
-    places: {
-      '1001A': { longitude: 116.366, latitude: 39.867, altitude: 48 },
-      '1002A': { longitude: 116.17, latitude: 40.29 },
-    },
-    strangers: [],
-    wrong: [],
-  })
-  const headed = '编号;纬度;经度\n1001A;39.867;116.366\n3;39.93;116.42'
-  expect(pastedPlaces(headed, stations).places).toEqual({
-    '1001A': { longitude: 116.366, latitude: 39.867 },
-    3: { longitude: 116.42, latitude: 39.93 },
-  })
+const wanshou = { '1001A': { longitude: 116.366, latitude: 39.867 } }
+it.each([
+  ['1001A, 116.366, 39.867', wanshou],
+  ['"1001a"\t116.366\t39.867', wanshou],
+  ['万寿西宫；116.366；39.867', wanshou],
+  ['1001A,万寿西宫,116.366,39.867', wanshou],
+  ['1001A, 116.366, 39.867, 48', { '1001A': { ...wanshou['1001A'], altitude: 48 } }],
   // Nobody stands at 116 degrees north.
-  expect(pastedPlaces('1001A 万寿西宫\n1001A,39.867,116.366', stations)).toMatchObject({
-    places: { '1001A': { longitude: 116.366, latitude: 39.867 } },
-    strangers: ['1001A 万寿西宫'],
-  })
-  expect(pastedPlaces('1001A, 416, 239\n9999A, 1, 2\n', stations)).toEqual({
-    ...{ places: {}, strangers: ['9999A'], wrong: ['1001A'] },
-  })
+  ['1001A,39.867,116.366', wanshou],
+  ['1001A,48.2N,16.4E', { '1001A': { longitude: 16.4, latitude: 48.2 } }],
+  // Where codes are numbers, the first cell is the code.
+  ['43,116.3,39.8,5', { 43: { longitude: 116.3, latitude: 39.8, altitude: 5 } }],
+  ['54s,116.3,39.8', { '54S': { longitude: 116.3, latitude: 39.8 } }],
+  ['编号;纬度;经度\n1001A;39.867;116.366', wanshou],
+  ['序号,编号,经度,纬度\n9,1001A,116.366,39.867', wanshou],
+  ['code,altitude,lon,lat\n1001A,48,116.366,39.867', { '1001A': { ...wanshou['1001A'], altitude: 48 } }],
+])('a pasted list %j places what it names', (text, places) => {
+  expect(pasted(text)).toEqual({ places, strangers: [], wrong: [] })
 })
 
-it('places are asked where a column of stations has some without', () => {
-  expect(withoutPlace(stationsOf([stands('A'), stands('B', 'B', 116)])).map(({ code }) => code)).toEqual(['A'])
-  expect(withoutPlace(stationsOf([stands('A')], { columns: [] }))).toEqual([])
-  expect(withoutPlace(stationsOf([stands('A')], { left: true }))).toEqual([])
+it('what cannot be taken of a list is given back, line by line', () => {
+  const lines = ['1001A,,39.867,48', '1002A, 416, 239', '9999A, 1, 2', '定陵, 116.17, 40.29', '5, x, y']
+  expect(pasted(lines.join('\n'))).toEqual({
+    places: { '1002A': { longitude: 116.17, latitude: 40.29 } },
+    strangers: ['9999A, 1, 2'],
+    wrong: ['1001A,,39.867,48', '1002A, 416, 239', '5, x, y'],
+  })
+  // The card has not room for all: codes that it does not show are taken as they stand.
+  expect(pasted('9999A, 1, 2', 2000).places).toEqual({ '9999A': { longitude: 1, latitude: 2 } })
+})
+
+it('places are asked where the reading asks for them', () => {
+  const findings = [{ code: 'noPlace', place: { table: 'a' } }] as Card['findings']
+  expect(['a', 'b'].map((id) => asksPlaces({ findings }, { id }))).toEqual([true, false])
+  expect(withoutPlace({ stations: [stands('A'), stands('B', 'B', 116)] }).map(({ code }) => code)).toEqual(['A'])
 })

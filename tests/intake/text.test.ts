@@ -61,9 +61,12 @@ it.each([
   const said = await cardOf(Buffer.from(table), 'data.csv', { tables: { table: { label: 'middle' } } })
   expect(said.tables[0]!.time).toMatchObject({ label: 'middle', labelSaid: 'answer' })
 })
-it.each(['时间', 'time', 'weekend', '趋势'])('%j does not', async (head) => {
-  expect(labelOfHead(head)).toBeNull()
-})
+it.each(['时间', 'time', 'weekend', '趋势', 'non-stop time', 'Hour ending (start 01:00)', '开始至结束'])(
+  '%j does not',
+  async (head) => {
+    expect(labelOfHead(head)).toBeNull()
+  },
+)
 
 it.each([
   [['AERONET Data Download (Version 3 Direct Sun)', 'AERONET Version 3;'], '+00:00'],
@@ -71,9 +74,26 @@ it.each([
   [['时间为北京时间（UTC+8）'], '+08:00'],
   [['数据时间：世界时', 'Times in Beijing time'], null],
   [['UTC Analytical Ltd', 'Contact: time@example.org'], null],
+  [['All times UTC, 10-minute means'], '+00:00'],
+  [['Times in UTC. 1 hour averages'], '+00:00'],
+  [['Times in UTC - 10 minute means'], '+00:00'],
+  [['Time zone: UTC, 24-hour clock'], '+00:00'],
+  [['Time zone: UTC−05:30'], '-05:30'],
+  [['Time zone: UTC+99'], null],
+  [['时间为北京时间（世界时+8小时）'], null],
+  [['Local time; subtract 8 h for UTC'], null],
+  [['导出时间：2024-01-01 09:30（UTC+8）'], null],
+  [['File created at time 09:30 UTC'], null],
+  [['AERONET Version 3;', '时间：北京时间'], '+08:00'],
+  [['AERONET 北京站（北京时间）'], '+08:00'],
   [[], null],
 ])('above a table %j says its zone: %s', (lines, zone) => {
   expect(zoneOfPreamble(lines, '+08:00')).toBe(zone)
+})
+it('the last day of a day is that day', async () => {
+  const rows = Array.from({ length: 30 }, (_, i) => `2024-01-${String(i + 1).padStart(2, '0')},A1,${i}`)
+  const card = await cardOf(Buffer.from(['结束日期,站点,PM2.5 (µg/m³)', ...rows].join('\n')))
+  expect(card.tables[0]!.time).toMatchObject({ label: 'begin', labelSaid: 'none', step: 86_400 })
 })
 it('a zone that stands above the table is not asked', async () => {
   const table = hours(30, (i, time) => `${time},A1,${i}`, 'time,station,PM2.5 (µg/m³)')

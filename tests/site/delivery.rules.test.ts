@@ -178,6 +178,7 @@ describe('what is filled in before anybody types', () => {
     expect(name!.zh).toBe('万寿西宫AOD小时数据（2023-01 – 2023-12）')
     expect(name!.en).toBe('Hourly data of Aerosol optical depth at 万寿西宫, 2023-01 – 2023-12')
     expect(keywords).toEqual({ zh: ['AOD'], en: ['Aerosol optical depth'] })
+    expect(filled([at(550)]).name!.en).toContain('depth, 550 nm')
   })
   test('Latin names of stations do not run into those of variables', () => {
     const stations = [{ ...table.stations[0]!, name: 'Aotizhongxin' }]
@@ -186,7 +187,8 @@ describe('what is filled in before anybody types', () => {
   test('the weather beside what nobody knows makes no title', () => {
     const unknown = (id: string) => ({ ...column(id, '', '', ''), variable: null })
     const weather = column('temperature', 'temperature', '气温', 'Air temperature')
-    expect(filled([weather, unknown('cross_section'), unknown('bins')]).name).toBeUndefined()
+    const beside = filled([weather, unknown('cross_section'), unknown('bins')])
+    expect([beside.name, beside.abstract, beside.keywords, beside.parameterType]).toEqual(Array(4).fill(undefined))
     expect(filled([weather, unknown('remark')]).name!.zh).toContain('气温')
   })
   test('a file’s own title and origin come first, in the language they are written in', () => {
@@ -197,19 +199,27 @@ describe('what is filled in before anybody types', () => {
     expect(source).toEqual({ zh: '', en: 'Inventory 2.1; Institute of Air' })
     // A word alone is the name of a program or a product.
     expect(filled(table.columns, { attributes: { title: 'Nimbus' } }).name!.en).toContain('Hourly data')
+    const long = `Emissions ${'of many things '.repeat(20)}`
+    expect(filled(table.columns, { attributes: { title: long } }).name!.en).toContain('Hourly data')
   })
   test.each([
     [0.25, '0.25deg'],
     [1, '1deg'],
     [0.625, undefined],
   ])('a grid of %s degrees is %s', (spacing, resolution) => {
-    const longitude: Column = {
-      ...column('lon', '', '', ''),
-      ...{ role: 'longitude', variable: null, minimum: 70, maximum: 70 + 40 * spacing },
-      dimensions: [{ name: 'lon', length: 41 }],
-    }
-    const grid = filled([longitude, table.columns[0]!], {}, { kind: 'field', stations: [], stationCount: 0 })
-    expect(grid.spatialResolution).toBe(resolution)
+    const axis = (role: 'longitude' | 'latitude', step: number): Column => ({
+      ...column(role, '', '', ''),
+      ...{ role, variable: null, minimum: 20, maximum: 20 + 40 * step },
+      dimensions: [{ name: role, length: 41 }],
+    })
+    const grid = (north: number) =>
+      filled(
+        [axis('longitude', spacing), axis('latitude', north), table.columns[0]!],
+        {},
+        { kind: 'field', stations: [], stationCount: 0 },
+      )
+    expect(grid(spacing).spatialResolution).toBe(resolution)
+    expect(grid(spacing * 2).spatialResolution).toBeUndefined()
   })
   test('from the account, and English only where it is written in Latin letters', () => {
     expect(proposed.publisher).toEqual({ zh: '江淮大气环境研究院', en: '' })

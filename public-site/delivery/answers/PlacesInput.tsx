@@ -4,7 +4,8 @@ import { withMend } from '../../../server/intake/card.vocabulary.ts'
 import { useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Problem } from '../../ui/Said.tsx'
-import { type PlaceForm, type Places, pastedPlaces, placeOf, withoutPlace } from './places.rules.ts'
+import { type PlaceForm, placeOf } from './answers.rules.ts'
+import { type Places, pastedPlaces, withoutPlace } from './places.rules.ts'
 import type { AnswerProps } from './StationInput.tsx'
 import { answerTexts } from './texts.ts'
 
@@ -18,30 +19,29 @@ export function PlacesInput({ table, id, answers, onAnswers, busy }: AnswerProps
   const { language } = useSite()
   const { places: say, problems } = answerTexts[language]
   const lacking = withoutPlace(table)
+  const cut = table.stationCount > table.stations.length
   const [forms, setForms] = useState<Record<string, PlaceForm>>({})
   const [list, setList] = useState('')
   const [problem, setProblem] = useState('')
-  const put = (places: Places) => {
-    setProblem('')
-    setForms({})
-    setList('')
-    onAnswers(withMend(answers, { tables: { [table.id]: { stations: places } } }))
-  }
   function save() {
     const places: Places = {}
     for (const { code } of lacking) {
       const read = placeOf(forms[code] ?? blank)
       if (read === null) continue
-      if ('problem' in read) return setProblem(`${code}${say.colon}${problems[read.problem]}`)
-      places[code] = read.place
+      const wrong = 'problem' in read ? read.problem : read.place.longitude === undefined ? 'half' : null
+      if (wrong) return setProblem(`${code}${say.colon}${problems[wrong]}`)
+      if ('place' in read) places[code] = read.place
     }
-    const pasted = pastedPlaces(list, table.stations)
-    if (pasted.wrong.length > 0) return setProblem(say.wrong(pasted.wrong.slice(0, 5).join(say.comma)))
-    if (list.trim() !== '' && Object.keys(pasted.places).length === 0)
-      return setProblem(say.strangers(pasted.strangers.slice(0, 5).join(say.comma)))
+    const pasted = pastedPlaces(list, table)
     const all = { ...pasted.places, ...places }
-    if (Object.keys(all).length === 0) return setProblem(say.nothing)
-    put(all)
+    // What could not be taken stays where it can be mended.
+    const left = [...pasted.wrong, ...pasted.strangers]
+    setList(left.join('\n'))
+    const few = (lines: string[]) => lines.slice(0, 3).join(say.comma)
+    if (pasted.wrong.length > 0) setProblem(say.wrong(few(pasted.wrong)))
+    else if (left.length > 0) setProblem(say.strangers(few(left)))
+    else setProblem(Object.keys(all).length === 0 ? say.nothing : '')
+    if (Object.keys(all).length > 0) onAnswers(withMend(answers, { tables: { [table.id]: { stations: all } } }))
   }
   return (
     <form
@@ -54,9 +54,10 @@ export function PlacesInput({ table, id, answers, onAnswers, busy }: AnswerProps
         save()
       }}
     >
-      <h5 id={`${id}-places-title`}>{say.title(lacking.length)}</h5>
+      <h5 id={`${id}-places-title`}>{cut ? say.titleOfMany : say.title(lacking.length)}</h5>
       <p class="quiet small">{say.text}</p>
-      {lacking.length <= mostTyped &&
+      {!cut &&
+        lacking.length <= mostTyped &&
         lacking.map(({ code, name }, at) => (
           <fieldset key={code} class="answer-place">
             <legend class="small">{name && name !== code ? `${code} ${name}` : code}</legend>

@@ -5,12 +5,14 @@ import { withMend } from '../../../server/intake/card.vocabulary.ts'
 import { type Concept, concepts } from '../../../server/intake/names/concepts.fields.ts'
 import type { Answers, Upload } from '../delivery.types.ts'
 
-export interface StationForm {
-  zh: string
-  en: string
+export interface PlaceForm {
   longitude: string
   latitude: string
   altitude: string
+}
+export interface StationForm extends PlaceForm {
+  zh: string
+  en: string
 }
 export const blankStation: StationForm = { zh: '', en: '', longitude: '', latitude: '', altitude: '' }
 export type KnownStation = StationAnswer & { code: string }
@@ -29,26 +31,32 @@ export function degrees(text: string): number {
   return found ? Number(found[1]) * (/[WS]/i.test(found[2] ?? '') ? -1 : 1) : Number.NaN
 }
 
-export type StationProblem = 'name' | 'longitude' | 'latitude' | 'altitude' | 'half'
+export type PlaceProblem = 'longitude' | 'latitude' | 'altitude' | 'half'
+/** A place as far as it is typed, what is wrong with it, or null where nothing is. */
+export function placeOf({
+  longitude,
+  latitude,
+  altitude,
+}: PlaceForm): { place: StationAnswer } | { problem: PlaceProblem } | null {
+  const [hasLongitude, hasLatitude, hasAltitude] = [longitude, latitude, altitude].map((text) => text.trim() !== '')
+  if (!hasLongitude && !hasLatitude && !hasAltitude) return null
+  const [east, north, above] = [degrees(longitude), degrees(latitude), Number(altitude.normalize('NFKC'))]
+  if (hasLongitude && !(Math.abs(east) <= limits.longitude)) return { problem: 'longitude' }
+  if (hasLatitude && !(Math.abs(north) <= limits.latitude)) return { problem: 'latitude' }
+  if (hasLongitude !== hasLatitude) return { problem: 'half' }
+  if (hasAltitude && !(above >= limits.lowest && above <= limits.highest)) return { problem: 'altitude' }
+  return {
+    place: { ...(hasLongitude && { longitude: east, latitude: north }), ...(hasAltitude && { altitude: above }) },
+  }
+}
+
 /** A station, or what is wrong with it. */
-export function stationOf(form: StationForm): { station: KnownStation } | { problem: StationProblem } {
+export function stationOf(form: StationForm): { station: KnownStation } | { problem: 'name' | PlaceProblem } {
   const [zh, en] = [form.zh.trim(), form.en.trim()]
   if (zh === '' && en === '') return { problem: 'name' }
-  const [hasLongitude, hasLatitude] = [form.longitude.trim() !== '', form.latitude.trim() !== '']
-  const [longitude, latitude] = [degrees(form.longitude), degrees(form.latitude)]
-  if (hasLongitude && !(Math.abs(longitude) <= limits.longitude)) return { problem: 'longitude' }
-  if (hasLatitude && !(Math.abs(latitude) <= limits.latitude)) return { problem: 'latitude' }
-  if (hasLongitude !== hasLatitude) return { problem: 'half' }
-  const altitude = form.altitude.trim() === '' ? null : Number(form.altitude.normalize('NFKC'))
-  if (altitude !== null && !(altitude >= limits.lowest && altitude <= limits.highest)) return { problem: 'altitude' }
-  return {
-    station: {
-      code: en || zh,
-      name: { ...(zh && { zh }), ...(en && { en }) },
-      ...(hasLongitude && { longitude, latitude }),
-      ...(altitude !== null && { altitude }),
-    },
-  }
+  const read = placeOf(form)
+  if (read && 'problem' in read) return read
+  return { station: { code: en || zh, name: { ...(zh && { zh }), ...(en && { en }) }, ...read?.place } }
 }
 
 /** A series of one place whose file has no column for it. */

@@ -5,7 +5,7 @@ import { pick, useSite } from '../../site.ts'
 import { Button } from '../../ui/Button.tsx'
 import { bytes, number } from '../../ui/format.ts'
 import type { KnownStation } from '../answers/answers.rules.ts'
-import { withoutPlace } from '../answers/places.rules.ts'
+import { asksPlaces } from '../answers/places.rules.ts'
 import { answerTexts } from '../answers/texts.ts'
 import { fileId } from '../delivery.rules.ts'
 import type { Answers, Upload } from '../delivery.types.ts'
@@ -94,6 +94,7 @@ export function HealthCard(props: HealthCardProps) {
               id={tableId(upload.id, at)}
               saying={saying}
               known={known}
+              placeless={asksPlaces(card, table)}
             />
           ))}
           {card.tableCount > card.tables.length && (
@@ -137,7 +138,7 @@ export function HealthCard(props: HealthCardProps) {
 function formOf({ code, place }: Finding, { tables }: Card, upload: string): string | null {
   if (code !== 'noPlace') return null
   const at = tables.findIndex(({ id }) => id === place.table)
-  return at < 0 || withoutPlace(tables[at]!).length === 0 ? null : `${tableId(upload, at)}-places`
+  return at < 0 ? null : `${tableId(upload, at)}-places`
 }
 const tableId = (upload: string, at: number) => `${fileId(upload)}-${at}`
 

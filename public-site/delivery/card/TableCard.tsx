@@ -6,7 +6,6 @@ import { ListTable, ScrollTable } from '../../ui/ScrollTable.tsx'
 import { asksStation, type KnownStation } from '../answers/answers.rules.ts'
 import { ColumnInput } from '../answers/ColumnInput.tsx'
 import { PlacesInput } from '../answers/PlacesInput.tsx'
-import { withoutPlace } from '../answers/places.rules.ts'
 import { type AnswerProps, StationInput } from '../answers/StationInput.tsx'
 import { TimesInput } from '../answers/TimesInput.tsx'
 import { Columns } from './Columns.tsx'
@@ -27,10 +26,12 @@ interface TableProps {
   /** Where a person may say what its columns are. */
   saying?: AnswerProps | undefined
   known: readonly KnownStation[]
+  /** Nothing says where stations of it stand. */
+  placeless: boolean
 }
 
 /** One table of a file. */
-export function TableCard({ table, alone, id, saying, known }: TableProps) {
+export function TableCard({ table, alone, id, saying, known, placeless }: TableProps) {
   const { language } = useSite()
   const [column, setColumn] = useState<string | null>(null)
   const changed = table.columns.find((one) => one.id === column)
@@ -51,7 +52,7 @@ export function TableCard({ table, alone, id, saying, known }: TableProps) {
         {alone ? say.only : say.tableOf(name)} <span class="quiet small figures">{size}</span>
       </summary>
       {saying && asksStation(table) && <StationInput {...saying} table={table} id={id} known={known} />}
-      {saying && withoutPlace(table).length > 0 && <PlacesInput {...saying} table={table} id={id} />}
+      {saying && placeless && <PlacesInput {...saying} table={table} id={id} />}
       {table.time && <Times table={table} />}
       {saying && table.time && table.kind !== 'field' && (
         <TimesInput key={table.time.zone} {...saying} table={table} id={id} />

@@ -102,7 +102,7 @@ const en: typeof zh = {
   fine: 'Nothing was found against it.',
   all: (count) => `Show all ${count}`,
   times: (count) => `${count} times`,
-  toForm: 'Say it below',
+  toForm: 'Enter them below',
   mendAll: (count) => `Mend ${count} at once`,
   mendAllText: 'Only those by which nothing is lost.',
   mending: 'Being checked again …',

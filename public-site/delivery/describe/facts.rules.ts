@@ -51,12 +51,16 @@ const extreme = (list: (number | null)[], of: (...all: number[]) => number): num
   const numbers = list.filter((one): one is number => one !== null)
   return numbers.length ? of(...numbers) : null
 }
-/** Between the columns of a grid of several. */
+/** Between the columns of a grid and between its rows, where both are the same. */
 function spacingOf({ columns }: Card['tables'][number]): number | null {
-  const along = columns.find(({ role, dimensions }) => role === 'longitude' && dimensions?.length === 1)
-  const count = along?.dimensions?.[0]?.length ?? 0
-  if (!along || count < 2 || along.minimum === null || along.maximum === null) return null
-  return (along.maximum - along.minimum) / (count - 1)
+  const steps = ['longitude', 'latitude'].map((axis) => {
+    const along = columns.find(({ role, dimensions }) => role === axis && dimensions?.length === 1)
+    const count = along?.dimensions?.[0]?.length ?? 0
+    if (!along || count < 2 || along.minimum === null || along.maximum === null) return Number.NaN
+    return (along.maximum - along.minimum) / (count - 1)
+  })
+  const [east = Number.NaN, north = Number.NaN] = steps
+  return Math.abs(east - north) < east / 50 ? east : null
 }
 const iso = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString())
 

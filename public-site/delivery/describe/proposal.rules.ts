@@ -1,5 +1,6 @@
 /** What the description can be filled with before anybody types: from the files, and from who delivers. */
 import type { Bilingual, Language } from '../../../server/basics/language.ts'
+import { field } from '../../../server/datasets/datasets.fields.ts'
 import { spatialResolutions, temporalResolutions } from '../../../server/datasets/datasets.vocabulary.ts'
 import { species } from '../../../server/datasets/species.vocabulary.ts'
 import { isoDate, period, place as placeOf } from '../../ui/format.ts'
@@ -34,16 +35,20 @@ const both = (make: (language: Language) => string): Bilingual => ({ zh: make('z
 const short = (name: Bilingual, language: Language) =>
   language === 'en' ? name.en : (/（([\p{Script=Latin}\d.₀-₉ₓ]+)）$/u.exec(name.zh)?.[1] ?? name.zh)
 const most = 4
-/** One quantity at several wavelengths is one in a title. */
-const whateverWavelength = ({ zh, en }: Bilingual): Bilingual => {
-  const without = (text: string) => text.replace(/(，|, | at )[\d.]+ nm$/, '')
-  return { zh: without(zh), en: without(en) }
+const withoutWavelength = (text: string) => text.replace(/(，|, | at )[\d.]+ nm$/, '')
+/** What its title is of, one quantity at several wavelengths once; nothing where hardly anything is known but the weather beside it. */
+function quantities({ variables, species: known, unnamed }: Facts): Bilingual[] {
+  const onlyWeather = known.length === variables.length && parameterTypeOf(known) === 'meteorology'
+  if (onlyWeather && unnamed > variables.length) return []
+  const by = new Map<string, Bilingual[]>()
+  for (const { name } of variables) {
+    const key = withoutWavelength(name.en)
+    by.set(key, [...(by.get(key) ?? []), name])
+  }
+  return [...by.values()].map(([first, ...others]) =>
+    others.length === 0 ? first! : { zh: withoutWavelength(first!.zh), en: withoutWavelength(first!.en) },
+  )
 }
-/** What its title is of; nothing where hardly anything is known but the weather beside it. */
-const quantities = ({ variables, species: known, unnamed }: Facts): Bilingual[] =>
-  unnamed > variables.length && known.length === variables.length && parameterTypeOf(known) === 'meteorology'
-    ? []
-    : [...new Map(variables.map(({ name }) => [whateverWavelength(name).en, whateverWavelength(name)])).values()]
 function listed(facts: Facts, language: Language): string {
   const of = quantities(facts)
   const names = of.slice(0, most).map((name) => short(name, language))
@@ -66,6 +71,7 @@ const resolutionIn = (facts: Facts, language: Language) =>
     ? temporalResolutions[facts.resolution as keyof typeof temporalResolutions][language]
     : ''
 
+const { most: longestName } = field('name') as { most: number }
 const isHan = (text: string) => /\p{Script=Han}/u.test(text)
 /** In which of the two languages a text of a file is. */
 const inItsLanguage = (text: string, language: Language) => (isHan(text) === (language === 'zh') ? text : '')
@@ -73,7 +79,7 @@ const inItsLanguage = (text: string, language: Language) => (isHan(text) === (la
 function title(facts: Facts, language: Language): string {
   const said = inItsLanguage(facts.said.title, language)
   // A word alone is the name of a program.
-  if (/\s/.test(said.trim()) || isHan(said)) return said.trim()
+  if ((/\s/.test(said.trim()) || isHan(said)) && said.length <= longestName) return said.trim()
   if (quantities(facts).length === 0) return ''
   const when = period(facts.from, facts.to)
   const [at, what, how] = [where(facts, language), listed(facts, language), resolutionIn(facts, language)]
@@ -128,10 +134,11 @@ export function proposalOf(facts: Facts, who: Who | null, before: Description): 
   const name = { zh: who?.realName ?? '', en: latin(who?.realName) }
   const unit = { zh: who?.workUnit ?? '', en: latin(who?.workUnit) }
   const resolution = facts.resolution ?? undefined
-  const parameterType = parameterTypeOf(facts.species) ?? undefined
+  const of = quantities(facts)
+  const parameterType = of.length > 0 ? parameterTypeOf(facts.species) : null
   const spatialResolution = facts.series && facts.stationCount > 0 ? 'point' : gridNamed(facts.spacing)
   const named: Bilingual[] =
-    facts.species.length > 0 ? facts.species.map((key) => species[key]) : quantities(facts).slice(0, mostKeywords)
+    facts.species.length > 0 && of.length > 0 ? facts.species.map((key) => species[key]) : of.slice(0, mostKeywords)
   const all: Description = {
     name: both((language) => title(facts, language)),
     abstract: both((language) => summary(facts, language)),

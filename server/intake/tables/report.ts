@@ -154,8 +154,10 @@ function timeOf(
       place,
       mends: [beijingZone, '+00:00'].map((one) => mendOf(id, { zone: one }, zoneName(one))),
     })
-  const labelled = answers.label ?? frame.label ?? (seen.twentyFour ? null : labelOfHead(scan.times[0]?.id ?? ''))
   const needsLabel = clocks && step !== null && step >= 60 && step < 86_400
+  // `End date` of a day is that day.
+  const ofHead = needsLabel && !seen.twentyFour ? labelOfHead(scan.times[0]?.id ?? '') : null
+  const labelled = answers.label ?? frame.label ?? ofHead
   if (labelled === null && needsLabel)
     findings.tell(seen.twentyFour ? 'hour24' : 'labelUnknown', {
       place,

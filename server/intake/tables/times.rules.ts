@@ -1,5 +1,6 @@
 /** What cells say of a time, in the ways that people and instruments write it. */
 import type { TimeLabel } from '../../averages/times.vocabulary.ts'
+import { isZone } from '../../basics/time.vocabulary.ts'
 import type { DateOrder } from '../card.vocabulary.ts'
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -33,11 +34,13 @@ function clockSeconds(hour: number, minute: number, second: number, half: string
 
 const labelHeads = [
   ['begin', /(^|[^a-z])(start|begin|beginning)(time)?([^a-z]|$)|开始|起始/i],
-  ['end', /(^|[^a-z])(end|ending|stop)(time)?([^a-z]|$)|结束|截止|终止/i],
+  ['end', /(^|[^a-z])(end|ending)(time)?([^a-z]|$)|结束|截止|终止/i],
 ] as const
 /** Which end of their interval the times of a column are, where its head says so: `time_start`, `hour ending`, 结束时间. */
-export const labelOfHead = (head: string): TimeLabel | null =>
-  labelHeads.find(([, words]) => words.test(head))?.[0] ?? null
+export function labelOfHead(head: string): TimeLabel | null {
+  const [one, other] = labelHeads.filter(([, words]) => words.test(head))
+  return one && !other ? one[0] : null
+}
 
 export interface TimeReader {
   /** Seconds by the clock of the cell, as if that were UTC; NaN where it is no time. */
@@ -150,28 +153,45 @@ export function isTime(text: string): boolean {
 }
 export const isClock = (text: string): boolean => /[:：时点]/.test(text) && !Number.isNaN(probe.clock(text))
 
+/** What stands after a zone of the name UTC: a shift, and not a number of minutes or hours. */
+const shift = String.raw`\s*([+\-−])\s*(\d{1,2})(?::?(\d{2}))?(?!\d|\s*[-‐–]?\s*(?:min|hour|hr|day|分|小?时))`
+const shifted = ([, sign, hours, minutes]: RegExpExecArray | RegExpMatchArray): string | null => {
+  const zone = `${sign === '+' ? '+' : '-'}${hours!.padStart(2, '0')}:${minutes ?? '00'}`
+  return isZone(zone) ? zone : null
+}
+const wholeShift = new RegExp(`^(?:UTC|GMT)?${shift}$`)
 /** A zone as it is written beside a time → `-05:00`; null for a word that is none. */
 export function zoneOf(said: string, beijing: string): string | null {
   const text = said.trim().toUpperCase()
   if (/^(Z|UTC|GMT|UT|世界时|WORLD TIME)$/.test(text)) return '+00:00'
   if (/^(BJT|北京时间?|CST|LST BEIJING|BEIJING( TIME)?)$/.test(text)) return beijing
-  const found = /^(?:UTC|GMT)?\s*([+-−])\s*(\d{1,2})(?::?(\d{2}))?$/.exec(text)
-  return found ? `${found[1] === '+' ? '+' : '-'}${found[2]!.padStart(2, '0')}:${found[3] ?? '00'}` : null
+  const found = wholeShift.exec(text)
+  return found && shifted(found)
+}
+const utcShift = new RegExp(`(?:UTC|GMT)${shift}`, 'gi')
+/** All that a text names, each once. */
+function zonesIn(text: string, beijing: string): Set<string> {
+  const shifts = [...text.matchAll(utcShift)].map(shifted)
+  const rest = text.replace(utcShift, '')
+  return new Set([
+    ...shifts.filter((zone) => zone !== null),
+    ...(/\b(UTC|GMT)\b|世界时|_utc\b|utc_/i.test(rest) ? ['+00:00'] : []),
+    ...(/北京时|beijing time|\bBJT\b/i.test(rest) ? [beijing] : []),
+  ])
 }
 /** Of the head of a column, `time (UTC)`, `时间（北京时间）`, `UTC+8`. */
 export function zoneOfHead(head: string, beijing: string): string | null {
-  const offset = /(?:UTC|GMT)\s*([+-−])\s*(\d{1,2})(?::?(\d{2}))?/i.exec(head)
-  if (offset) return zoneOf(offset[0], beijing)
-  if (/\b(UTC|GMT)\b|世界时|_utc\b|utc_/i.test(head)) return '+00:00'
-  return /北京时|beijing time|\bBJT\b/i.test(head) ? beijing : null
+  return [...zonesIn(head, beijing)][0] ?? null
 }
-/** Of the lines above a table, where those that speak of times agree. All times of AERONET are UTC, and its files do not say so. */
+/** Lines that speak of other times than those of the data, or of two clocks. */
+const ofOthers = /local|当地|地方时|导出|生成|创建|下载|修改|打印|creat|generat|export|download|modif|print/i
+/**
+ * Of the lines above a table, where those that speak of the times of the data name one zone. All times of AERONET are UTC, and its
+ * files do not say so.
+ */
 export function zoneOfPreamble(lines: readonly string[], beijing: string): string | null {
-  const zones = new Set(
-    lines.flatMap((line) => {
-      if (/^AERONET\b/i.test(line)) return ['+00:00']
-      return /\btimes?\b|时间|时刻|北京时|世界时/i.test(line) ? (zoneOfHead(line, beijing) ?? []) : []
-    }),
-  )
-  return zones.size === 1 ? [...zones][0]! : null
+  const said = lines.filter((line) => /\btimes?\b|时间|时刻|时区|^AERONET/i.test(line) && !ofOthers.test(line))
+  const zones = new Set(said.flatMap((line) => [...zonesIn(line, beijing)]))
+  if (zones.size > 0) return zones.size === 1 ? [...zones][0]! : null
+  return lines.some((line) => /^AERONET (data|version)/i.test(line)) ? '+00:00' : null
 }

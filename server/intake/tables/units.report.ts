@@ -1,6 +1,6 @@
 /** What is to be told of units: those that nobody knows, that nobody says, and that do not fit. */
 import { usualOf } from '../../imports/gate/ranges.rules.ts'
-import type { Findings } from '../findings.ts'
+import { type Findings, shown } from '../findings.ts'
 import { type Concept, conceptOf } from '../names/concepts.fields.ts'
 import { fitsUnit, kindOfUnit } from '../names/matching.rules.ts'
 import type { ColumnTally } from './column.ts'
@@ -53,32 +53,34 @@ const lacksUnit = ({ plan, kinds, texts }: ColumnTally, { unit, units }: Concept
 const manyUnits = 3
 const mostNamed = 40
 
-/** Of many columns without a unit the likeliest are offered together; gives the columns that were asked of. */
+/** Of many columns without a unit the usual ones are offered together; gives the columns that were asked of. */
 export function tellManyUnits(values: readonly ColumnTally[], frame: TableFrame, findings: Findings): Set<ColumnTally> {
-  const likeliest = values.flatMap((tally) => {
-    const concept = tally.count > 0 && tally.plan.key ? conceptOf(tally.plan.key) : null
-    const unit = concept && lacksUnit(tally, concept) ? unitsThatFit(tally, concept)[0] : undefined
-    return unit === undefined ? [] : [{ tally, unit }]
-  })
-  if (likeliest.length < manyUnits) return new Set()
+  const usual = values
+    .flatMap((tally) => {
+      const concept = tally.count > 0 && tally.plan.key ? conceptOf(tally.plan.key) : null
+      const unit = concept && lacksUnit(tally, concept) ? unitsThatFit(tally, concept)[0] : undefined
+      return unit === undefined ? [] : [{ tally, unit }]
+    })
+    // All that a press answers are named.
+    .slice(0, mostNamed)
+  if (usual.length < manyUnits) return new Set()
   const by = new Map<string, string[]>()
-  for (const { tally, unit } of likeliest.slice(0, mostNamed))
-    by.set(unit, [...(by.get(unit) ?? []), tally.plan.id.slice(0, 40)])
-  const list = (comma: string, colon: string, semicolon: string, more: string) =>
-    [...by].map(([unit, names]) => `${names.join(comma)}${colon}${unit === '1' ? more : unit}`).join(semicolon)
+  for (const { tally, unit } of usual) by.set(unit, [...(by.get(unit) ?? []), shown(tally.plan.id, 40)])
+  const list = (comma: string, colon: string, semicolon: string, none: string) =>
+    [...by].map(([unit, names]) => `${names.join(comma)}${colon}${unit === '1' ? none : unit}`).join(semicolon)
   findings.tell('unitsUnknown', {
     place: placeOf(frame, {}),
     found: { what: { zh: list('、', '：', '；', '无量纲'), en: list(', ', ': ', '; ', 'no unit') } },
-    times: likeliest.length,
+    times: usual.length,
     mends: [
       mendOf(
         frame.id,
-        { columns: Object.fromEntries(likeliest.map(({ tally, unit }) => [tally.plan.id, { unit }])) },
+        { columns: Object.fromEntries(usual.map(({ tally, unit }) => [tally.plan.id, { unit }])) },
         { zh: '都用这些单位', en: 'Use these units' },
       ),
     ],
   })
-  return new Set(likeliest.map(({ tally }) => tally))
+  return new Set(usual.map(({ tally }) => tally))
 }
 
 export function tellUnit(tally: ColumnTally, frame: TableFrame, findings: Findings) {
