@@ -4,6 +4,9 @@ export const answerLimits = {
   name: 100,
   unit: 40,
   words: 200,
+  /** Letters of one coordinate, and of a list of stations with theirs. */
+  coordinate: 40,
+  list: 200_000,
   longitude: 180,
   latitude: 90,
   /** Metres above the sea. */

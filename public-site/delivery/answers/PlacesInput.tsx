@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks'
+import { answerLimits } from '../../../server/intake/answers.vocabulary.ts'
 import type { Table } from '../../../server/intake/card.types.ts'
 import { withMend } from '../../../server/intake/card.vocabulary.ts'
 import { useSite } from '../../site.ts'
@@ -70,7 +71,7 @@ export function PlacesInput({ table, id, answers, onAnswers, busy }: AnswerProps
                   <input
                     class="input"
                     id={`${id}-place-${at}-${part}`}
-                    maxLength={40}
+                    maxLength={answerLimits.coordinate}
                     value={forms[code]?.[part] ?? ''}
                     onInput={(event) =>
                       setForms({ ...forms, [code]: { ...blank, ...forms[code], [part]: event.currentTarget.value } })
@@ -90,7 +91,7 @@ export function PlacesInput({ table, id, answers, onAnswers, busy }: AnswerProps
             class="input"
             id={`${id}-places-list`}
             rows={4}
-            maxLength={100_000}
+            maxLength={answerLimits.list}
             placeholder={say.example}
             value={list}
             onInput={(event) => setList(event.currentTarget.value)}
