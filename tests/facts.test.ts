@@ -125,7 +125,7 @@ describe('facts', () => {
       'server/accounts/accounts.vocabulary.ts': ['两次'],
       'server/commands/seed.ts': ['373 datasets'],
       'server/datasets/datasets.vocabulary.ts': ['3 小时', '3 hours'],
-      'server/engines/tables/tables.ts': ['512MB'],
+      'server/engines/tables/duck.ts': ['512MB'],
       'server/engines/tables/parquet.ts': ['300MB'],
       'server/averages/times.vocabulary.ts': ['8小时'],
       'server/series/series.csv.ts': ['8小时', 'eight hours'],

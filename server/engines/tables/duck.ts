@@ -7,6 +7,9 @@ import { createTurns } from '../turns.ts'
 import { type Column, type Columns, columnOf, type Range, type Words } from './columns.ts'
 import type { Answer, Request, Work } from './duck.worker.ts'
 
+/** What an engine may take, if nothing else is said. */
+export const usualMemory = '512MB'
+
 const atOnce = 2
 /** Memory that both threads see is kept for the next query up to this size. */
 const keptBytes = 4 * 1024 * 1024

@@ -9,6 +9,7 @@ import {
   VARCHAR,
 } from '@duckdb/node-api'
 import type { Column } from './columns.ts'
+import { usualMemory } from './duck.ts'
 import { createDuckDB, identifier, items, literal } from './duckdb.ts'
 
 /** `time`: seconds as a clock shows them; `number`: NaN is none. */
@@ -25,7 +26,6 @@ export interface FileBlock {
 }
 
 const chunkRows = 2048
-const memoryLimit = '512MB'
 
 async function append(connection: DuckDBConnection, columns: readonly FileColumn[], { rows, values }: FileBlock) {
   const appender = await connection.createAppender('rows')
@@ -56,7 +56,7 @@ export async function writeParquetFile(
   blocks: Iterable<FileBlock> | AsyncIterable<FileBlock>,
   about: Record<string, string>,
 ): Promise<void> {
-  const duck = createDuckDB(memoryLimit)
+  const duck = createDuckDB(usualMemory)
   try {
     await duck.use(async (connection) => {
       // In the order of the blocks.

@@ -13,7 +13,7 @@ import { LRUCache } from 'lru-cache'
 import { sweepIncoming } from '../objects/folder.ts'
 import type { Objects } from '../objects/objects.ts'
 import { type Column, type Columns, countName, expectedName, type Words } from './columns.ts'
-import { createTableThread } from './duck.ts'
+import { createTableThread, usualMemory } from './duck.ts'
 
 interface TableRequest {
   sha256: string
@@ -77,7 +77,7 @@ function lowerBound(times: Float64Array, time: number): number {
 export function createTables({
   objects,
   cacheBytes = 32 * 1024 * 1024,
-  memoryLimit = '512MB',
+  memoryLimit = usualMemory,
 }: {
   objects: Pick<Objects, 'put' | 'localPath'>
   cacheBytes?: number
