@@ -1,7 +1,8 @@
-import { formatTicks, formatUnit } from '../charts/common/format.ts'
+import { formatUnit } from '../charts/common/format.ts'
 import { useSite } from '../site.ts'
 import { colourAt, css, outsideOf } from './colours.ts'
-import { partOf, roundLevels } from './frame.rules.ts'
+import { partOf } from './frame.rules.ts'
+import { legendTicks } from './legend.rules.ts'
 import { bandColours, contourLevels } from './paint.ts'
 import type { PaletteName, Range } from './selection.rules.ts'
 import { explorerTexts } from './texts.ts'
@@ -21,8 +22,7 @@ export function Legend({
 }) {
   const { language } = useSite()
   const say = explorerTexts[language]
-  const ticks = contours ? contourLevels(frame) : roundLevels(frame, 6)
-  const written = frame.scale === 'linear' ? formatTicks(ticks) : ticks.map((tick) => String(tick))
+  const ticks = legendTicks(frame, contours)
   const bands = bandColours(frame, palette)
   const borders = [0, ...contourLevels(frame).map((level) => partOf(level, frame)), 1]
   const stops = contours
@@ -34,9 +34,9 @@ export function Legend({
       <div class="legend-scale">
         <div class="legend-bar" style={{ background: `linear-gradient(to right, ${stops.join(', ')})` }} />
         <div class="legend-ticks" aria-hidden="true">
-          {ticks.map((tick, i) => (
-            <span key={tick} style={{ left: `${partOf(tick, frame) * 100}%` }}>
-              {written[i]}
+          {ticks.map(({ at, words }) => (
+            <span key={at} style={{ left: `${partOf(at, frame) * 100}%` }}>
+              {words}
             </span>
           ))}
         </div>

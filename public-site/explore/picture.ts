@@ -1,10 +1,11 @@
 /** The map as a picture that can stand alone: title, time, legend, source and address in it. */
-import { formatTicks, formatUnit } from '../charts/common/format.ts'
+import { formatUnit } from '../charts/common/format.ts'
 import { withTexts } from '../charts/common/png.ts'
 import { tag } from '../site.ts'
 import { fonts } from '../style/tokens.ts'
 import { colourAt, css } from './colours.ts'
-import { type Frame, partOf, roundLevels } from './frame.rules.ts'
+import { type Frame, partOf } from './frame.rules.ts'
+import { legendTicks } from './legend.rules.ts'
 import { bandColours, contourLevels } from './paint.ts'
 import type { PaletteName } from './selection.rules.ts'
 
@@ -55,11 +56,10 @@ export function pictureCanvas(map: HTMLCanvasElement, about: About, into?: HTMLC
     context.fillStyle = css(contours ? bands[Math.max(0, Math.min(bands.length - 1, band))]! : colourAt(palette, part))
     context.fillRect(pad + x, top, 1.5, 12 * unit)
   }
-  const ticks = contours ? contourLevels(frame) : roundLevels(frame, 6)
-  const words = frame.scale === 'linear' ? formatTicks(ticks) : ticks.map(String)
   context.fillStyle = '#12202b'
   context.textAlign = 'center'
-  for (const [i, tick] of ticks.entries()) write(words[i]!, pad + partOf(tick, frame) * wide, top + 27 * unit, 11)
+  for (const { at, words } of legendTicks(frame, contours))
+    write(words, pad + partOf(at, frame) * wide, top + 27 * unit, 11)
   context.textAlign = 'left'
   write(formatUnit(frame.unit), pad + wide + 10 * unit, top + 11 * unit, 12)
   context.fillStyle = '#44535e'

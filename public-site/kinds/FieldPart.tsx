@@ -76,7 +76,7 @@ export function Part({ dataset }: PartProps) {
         )}
         {field.levels?.words && (
           <label>
-            <span>{say.solid.level}</span>
+            <span>{field.levels.name === 'sector' ? say.sector : say.solid.level}</span>
             <select class="input" value={level} onChange={(event) => setLevel(Number(event.currentTarget.value))}>
               {field.levels.words.map((word, i) => (
                 <option key={word.en} value={i}>

@@ -14,6 +14,7 @@ export const kindTexts = {
     instruments: '仪器',
     results: '测试结果',
     variable: '变量',
+    sector: '部门',
     by: '按',
     at: '时间',
     axes: {
@@ -84,6 +85,7 @@ export const kindTexts = {
     instruments: 'Instruments',
     results: 'Test results',
     variable: 'Variable',
+    sector: 'Sector',
     by: 'By',
     at: 'Time',
     axes: {

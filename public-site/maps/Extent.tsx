@@ -1,6 +1,6 @@
 import type { Extent } from '../../server/datasets/datasets.schema.ts'
 
-/** What the outlines of land-1.svg show, in degrees. */
+/** What the outlines of land-2.svg show, in degrees. */
 export const windows = {
   asia: { west: 60, south: 0, east: 150, north: 60 },
   world: { west: -180, south: -60, east: 180, north: 85 },
@@ -21,7 +21,7 @@ export const viewBoxOf = (name: WindowName) => {
 }
 
 /** Land only, no boundaries. */
-export const Land = ({ name }: { name: WindowName }) => <use href={`/assets/land-1.svg#${name}`} />
+export const Land = ({ name }: { name: WindowName }) => <use href={`/assets/land-2.svg#${name}`} />
 
 /** A hundredth of a degree is far less than a pixel. */
 const short = (degrees: number) => Math.round(degrees * 100) / 100

@@ -1,4 +1,4 @@
-// Draws public/assets/land-1.svg and land-near-1.svg from the coastlines of world-atlas: land only, no boundaries. Run by hand when the
+// Draws public/assets/land-2.svg and land-near-1.svg from the coastlines of world-atlas: land only, no boundaries. Run by hand when the
 // drawing changes (`node public-site/maps/draw-land.mjs`), with a new number in the name: the file is cached for long.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -32,11 +32,29 @@ function clip(ring, [west, south, east, north]) {
   }, ring)
 }
 
+/**
+ * Rings that run over the 180th meridian jump from one edge of the map to the other: drawn on without a jump, once at each edge.
+ * One that goes around a pole never comes back to where it began: only Antarctica does, which no window shows.
+ */
+function atBothEdges(ring) {
+  let turns = 0
+  const whole = ring.map(([x, y], at) => {
+    const before = ring[at - 1]?.[0] ?? x
+    if (x - before > 180) turns -= 360
+    if (before - x > 180) turns += 360
+    return [x + turns, y]
+  })
+  if (turns !== 0) return []
+  const isOver = whole.some(([x]) => Math.abs(x) > 180)
+  return (isOver ? [-360, 0, 360] : [0]).map((shift) => whole.map(([x, y]) => [x + shift, y]))
+}
+
 /** A path in steps of `grain` degrees; islands smaller than `least` square degrees fall away. */
 function draw(polygons, window, grain, least) {
   const round = (value) => Math.round(value / grain)
   return polygons
     .flat()
+    .flatMap(atBothEdges)
     .map((ring) => clip(ring, window).map(([x, y]) => [round(x), round(-y)]))
     .map((ring) => ring.filter(([x, y], at) => x !== ring[at - 1]?.[0] || y !== ring[at - 1]?.[1]))
     .filter((ring) => {
@@ -68,6 +86,6 @@ writeFileSync(
   `<svg xmlns="http://www.w3.org/2000/svg"><title>Land</title><defs><path id="near" transform="scale(.02)" d="${near}"/></defs></svg>\n`,
 )
 writeFileSync(
-  new URL('../public/assets/land-1.svg', import.meta.url),
+  new URL('../public/assets/land-2.svg', import.meta.url),
   `<svg xmlns="http://www.w3.org/2000/svg"><title>Land</title><defs><path id="asia" transform="scale(.2)" d="${asia}"/><path id="world" d="${world}"/></defs></svg>\n`,
 )

@@ -21,9 +21,10 @@ type Fields = Record<string, unknown>
 
 /** What both databases hold in an integer. */
 const widest = 2 ** 31 - 1
-/** One spelling each: no blanks, signs, leading zeros, other bases or exponents, and nothing that is no number. */
+/** Whole numbers in one spelling each: no blanks, signs, leading zeros, other bases or exponents. */
 const whole = /^(?:0|-?[1-9]\d{0,15})$/
-const decimal = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/
+/** As JavaScript writes it: fluxes are as small as 1.5e-9, columns of molecules as large as 2.5e16. */
+const decimal = /^-?(?:0|[1-9]\d{0,20})(?:\.\d{1,20})?(?:e[+-]?\d{1,2})?$/i
 
 /** A call of the API; what is none there (`/api/*`) is told so, whatever it was asked with. */
 const isCall = (url: string) => url.startsWith('/api/') && url !== '/api/*'

@@ -56,6 +56,14 @@ onBothDatabases('hostile values', (fresh) => {
     if (answer.statusCode === 200) expect(answer.json().data?.list ?? answer.json()).toEqual([])
   })
 
+  test.each([
+    ...['1.5000000000000002e-9', '1E-9', '25000000000000000', '2.5e+16', '0.1'].map((number) => [number, 404]),
+    ...['1e', 'NaN', 'Infinity', '0x10', '1e999', '--1', '1e1.5', '01'].map((number) => [number, 400]),
+  ] as const)('%s as the end of a range of colours: %d', async (number, status) => {
+    const url = `/api/datasets/1/fields/none/frame?time=0&to=${encodeURIComponent(number)}`
+    expect((await get(url)).statusCode).toBe(status)
+  })
+
   test('a name with a character that nobody can keep is nobody', async () => {
     const answer = await portal.app.inject({
       method: 'POST',

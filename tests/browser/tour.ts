@@ -70,11 +70,11 @@ const stops: Stop[] = [
       '04-emissions/SO2-em-anthro_input4MIPs_emissions_ScenarioMIP_IAMC-MESSAGE-GLOBIOM-ssp245-1-1_gn_201501-210012.nc',
     ],
     category: 1001,
-    zh: '',
-    en: '',
-    from: '',
+    zh: 'SSP2-4.5 情景下二氧化硫人为排放（2015—2100年）',
+    en: 'Anthropogenic emissions of sulphur dioxide in SSP2-4.5, 2015–2100',
+    from: 'IAMC, input4MIPs ScenarioMIP (CC BY-SA 4.0)',
     fields: { temporalResolution: 'month', observationType: 'statistics', parameterType: 'reactive-gas' },
-    shown: '#map',
+    shown: '#field',
   },
   {
     name: 'reanalysis',
@@ -84,7 +84,7 @@ const stops: Stop[] = [
     en: 'MERRA-2 aerosol optical depth at 550 nm, 2023-01-01',
     from: 'NASA GMAO, MERRA-2 tavg1_2d_aer_Nx',
     fields: { observationType: 'model', parameterType: 'particulate-optics', spatialResolution: 'none' },
-    shown: '#map',
+    shown: '#field',
   },
   {
     name: 'geotiff',
@@ -97,7 +97,7 @@ const stops: Stop[] = [
       ...{ observationType: 'satellite', parameterType: 'particulate-optics', department: 'atmosphere' },
       ...{ temporalResolution: 'day', spatialResolution: 'none' },
     },
-    shown: 'main',
+    shown: '#field',
   },
   {
     name: 'lidar',

@@ -12,6 +12,7 @@ import {
 import { mostFrames, timesOf } from '../../public-site/explore/drawing/recording.ts'
 import { joined, laidOut, placedOf } from '../../public-site/explore/drawing/swath.rules.ts'
 import type { Frame } from '../../public-site/explore/frame.rules.ts'
+import { legendTicks } from '../../public-site/explore/legend.rules.ts'
 import type { FieldHead } from '../../server/fields/fields.schema.ts'
 import { nearestOf } from '../../server/fields/grids.rules.ts'
 
@@ -160,4 +161,13 @@ test('what is saved are the times of the loop, by its step, and never without an
   expect(timesOf([3, 10], 3)).toEqual([3, 6, 9])
   expect(timesOf([5, 5], 1)).toEqual([5])
   expect(timesOf([0, 100_000], 1)).toHaveLength(mostFrames)
+})
+
+test('long numbers beside a legend are few, short ones as many as are round', () => {
+  const ticks = (to: number) => legendTicks({ from: 0, to, scale: 'linear' }, false)
+  expect(ticks(500).map(({ words }) => words)).toEqual(['100', '200', '300', '400'])
+  const flux = ticks(1.5e-9)
+  expect(flux.length).toBeGreaterThanOrEqual(2)
+  expect(flux.length).toBeLessThanOrEqual(3)
+  expect(flux.every(({ at, words }) => at > 0 && at < 1.5e-9 && words.includes('10⁻'))).toBe(true)
 })

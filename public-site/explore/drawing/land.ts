@@ -73,7 +73,7 @@ async function outlinesIn(t: Texts, name: ProjectionName): Promise<Outlines> {
   }
   const [near, world] = await Promise.all([
     pathIn('/assets/land-near-1.svg', 'near', 0.02, name),
-    pathIn('/assets/land-1.svg', 'world', 1, name),
+    pathIn('/assets/land-2.svg', 'world', 1, name),
   ])
   return { near, world }
 }
