@@ -21,9 +21,10 @@ interface Stop {
   from: string
   /** What the files do not tell. */
   fields?: Record<string, string>
-  /** What is pictured of its page, or of the view that it leads to. */
+  /** What is pictured of its page. */
   shown: string
-  view?: RegExp
+  /** The sector that is seen; the first may have nothing. */
+  sector?: string
 }
 
 const list = { temporalResolution: 'none', spatialResolution: 'none', observationType: 'in-situ' }
@@ -73,6 +74,7 @@ const stops: Stop[] = [
     zh: 'SSP2-4.5 情景下二氧化硫人为排放（2015—2100年）',
     en: 'Anthropogenic emissions of sulphur dioxide in SSP2-4.5, 2015–2100',
     from: 'IAMC, input4MIPs ScenarioMIP (CC BY-SA 4.0)',
+    sector: '工业',
     fields: { temporalResolution: 'month', observationType: 'statistics', parameterType: 'reactive-gas' },
     shown: '#field',
   },
@@ -220,6 +222,7 @@ for (const stop of stops) {
     const { data: published } = await (await person('vip')).get(`/deliveries/${id}`)
     expect(published.status).toBe('published')
     await visit(page, `${portal()}/detail?id=${published.datasetId}`)
+    if (stop.sector) await page.getByLabel('部门').selectOption(stop.sector)
     await picture(page, stop.name, stop.shown)
   })
 }
