@@ -74,6 +74,22 @@ export function nearestOf(wanted: Place, panel: Size, screen: Box, ways: { taken
   return within(wanted, panel, screen)
 }
 
+/** A place for a panel that scrolls: as high as there is one free, down to `least`; null where even that lies over something. */
+export function shrunk(
+  wanted: Place,
+  // A rectangle of the page gives nothing of its own when it is spread.
+  { width, height: whole }: Size,
+  screen: Box,
+  taken: Box[],
+  least: number,
+): (Place & { height: number }) | null {
+  for (let height = whole; height >= least; height -= step) {
+    const free = nearestFree(wanted, { width, height }, screen, taken)
+    if (free) return { ...free, height }
+  }
+  return null
+}
+
 /** The next free place that way: what must not be covered is jumped over. Null where there is none, or for another key. */
 export function nextFree(from: Place, key: string, far: boolean, panel: Size, screen: Box, taken: Box[]): Place | null {
   for (let at: Place | null = moved(from, key, far), before = from; at; at = moved(at, key, false)) {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { recall, remember } from '../session.ts'
-import { type Box, nearestFree, nearestOf, nextFree, type Place, readPlace } from './pushes.rules.ts'
+import { type Box, isFree, nearestFree, nearestOf, nextFree, type Place, readPlace, shrunk } from './pushes.rules.ts'
 
 const key = 'pushPlace'
 /** On narrower screens it stays below the bell. */
@@ -33,20 +33,30 @@ const taken = (panel: HTMLElement, names = kept): Box[] =>
     .map((one) => onPage(boxOf(one)))
     .filter(({ width, height }) => width > 1 && height > 1)
 
-/** Where it opens: as near below the bell as leaves free what it must, and links too where that is not far off. */
-function startOf(panel: HTMLElement): Place {
+/** Its bar, one notice and what is done with it. */
+const least = 176
+/**
+ * Where it opens: as near below the bell as leaves free what it must, and links too where that is not far off. Where there is no
+ * room for all of it, it is lower and scrolls.
+ */
+function startOf(panel: HTMLElement): Place & { height?: number } {
   const bell = document.getElementById('bell')?.getBoundingClientRect() ?? new DOMRect(innerWidth, 0, 0, 0)
+  const { maxHeight } = panel.style
+  panel.style.maxHeight = ''
   const size = panel.getBoundingClientRect()
+  panel.style.maxHeight = maxHeight
   const under = document.querySelector('.header')?.getBoundingClientRect().bottom ?? bell.bottom
   const wanted = { x: bell.left - gap + scrollX, y: under + gap + scrollY }
   const screen = screenBox()
   const below = { ...screen, y: Math.max(screen.y, wanted.y - gap) }
   below.height -= below.y - screen.y
-  return nearestOf(wanted, size, below, [
+  const must = taken(panel, first)
+  const place = nearestOf(wanted, size, below, [
     { taken: taken(panel), near },
     { taken: taken(panel, `${first}, .glance`) },
-    { taken: taken(panel, first) },
+    { taken: must },
   ])
+  return isFree(place, size, must) ? place : (shrunk(wanted, size, below, must, least) ?? place)
 }
 
 /**
@@ -57,7 +67,7 @@ export function useDrag() {
   const panel = useRef<HTMLElement>(null)
   /** Where somebody put it; null: where it opens. */
   const [place, setPlace] = useState<Place | null>(null)
-  const [start, setStart] = useState<Place | null>(null)
+  const [start, setStart] = useState<(Place & { height?: number }) | null>(null)
   const [dragging, setDragging] = useState(false)
   const [sentBack, setSentBack] = useState(false)
   const grip = useRef<Place | null>(null)
@@ -72,8 +82,8 @@ export function useDrag() {
     const box = panel.current
     if (!box || grip.current) return
     setStart((old) => {
-      const { x, y } = startOf(box)
-      return old?.x === x && old.y === y ? old : { x, y }
+      const next = startOf(box)
+      return old?.x === next.x && old.y === next.y && old.height === next.height ? old : next
     })
     if (!now.current) return
     const free = roomy() ? nearestFree(now.current, box.getBoundingClientRect(), screenBox(), taken(box)) : null
@@ -109,7 +119,11 @@ export function useDrag() {
     panel,
     dragging,
     sentBack,
-    style: { left: `${(place ?? start)?.x ?? 0}px`, top: `${(place ?? start)?.y ?? 0}px` },
+    style: {
+      left: `${(place ?? start)?.x ?? 0}px`,
+      top: `${(place ?? start)?.y ?? 0}px`,
+      maxHeight: !place && start?.height ? `${start.height}px` : '',
+    },
     bar: {
       onPointerDown: (event: PointerEvent & { currentTarget: HTMLElement }) => {
         // What is captured here is no press of a button in the bar.

@@ -8,6 +8,7 @@ import {
   nearestOf,
   nextFree,
   readPlace,
+  shrunk,
   waiting,
   within,
 } from '../../public-site/pushes/pushes.rules.ts'
@@ -199,4 +200,18 @@ describe('listening for pushes', () => {
     expect(Stream.all).toHaveLength(2)
     expect(Stream.all[1]!.readyState).toBe(2)
   })
+})
+
+test('where there is no room for all of a panel it is lower, and nothing where there is hardly any', () => {
+  const screen = { x: 0, y: 0, width: 390, height: 900 }
+  const panel = { width: 374, height: 320 }
+  const bar = (y: number) => ({ x: 0, y, width: 390, height: 30 })
+  const among = (...tops: number[]) => shrunk({ x: 8, y: 200 }, panel, screen, tops.map(bar), 176)
+  const roomy = among(210, 600)!
+  expect([roomy.height, roomy.y >= 240 && roomy.y + roomy.height <= 600]).toEqual([320, true])
+  const low = among(210, 480, 740)!
+  expect(low.height).toBeLessThan(320)
+  expect(low.height).toBeGreaterThanOrEqual(176)
+  expect(isFree(low, { ...panel, height: low.height }, [210, 480, 740].map(bar))).toBe(true)
+  expect(among(0, 150, 300, 450, 600, 750)).toBeNull()
 })
