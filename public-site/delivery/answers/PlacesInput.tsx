@@ -35,12 +35,10 @@ export function PlacesInput({ table, id, answers, onAnswers, busy }: AnswerProps
     }
     const pasted = pastedPlaces(list, table)
     const all = { ...pasted.places, ...places }
-    // What could not be taken stays where it can be mended.
-    const left = [...pasted.wrong, ...pasted.strangers]
-    setList(left.join('\n'))
+    // All that was typed stays: what could not be taken is mended there, and nothing is lost where saving fails.
     const few = (lines: string[]) => lines.slice(0, 3).join(say.comma)
     if (pasted.wrong.length > 0) setProblem(say.wrong(few(pasted.wrong)))
-    else if (left.length > 0) setProblem(say.strangers(few(left)))
+    else if (pasted.strangers.length > 0) setProblem(say.strangers(few(pasted.strangers)))
     else setProblem(Object.keys(all).length === 0 ? say.nothing : '')
     if (Object.keys(all).length > 0) onAnswers(withMend(answers, { tables: { [table.id]: { stations: all } } }))
   }
