@@ -33,6 +33,18 @@ const taken = (panel: HTMLElement, names = kept): Box[] =>
     .map((one) => onPage(boxOf(one)))
     .filter(({ width, height }) => width > 1 && height > 1)
 
+/** As high as it would be with room for all; a reader who has scrolled in it stays where they are. */
+function wholeOf(panel: HTMLElement): DOMRect {
+  const { maxHeight } = panel.style
+  if (maxHeight === '') return panel.getBoundingClientRect()
+  const list = panel.querySelector('.push-list')
+  const scrolled = list?.scrollTop ?? 0
+  panel.style.maxHeight = ''
+  const size = panel.getBoundingClientRect()
+  panel.style.maxHeight = maxHeight
+  if (list) list.scrollTop = scrolled
+  return size
+}
 /** Its bar, one notice and what is done with it. */
 const least = 176
 /**
@@ -41,10 +53,7 @@ const least = 176
  */
 function startOf(panel: HTMLElement): Place & { height?: number } {
   const bell = document.getElementById('bell')?.getBoundingClientRect() ?? new DOMRect(innerWidth, 0, 0, 0)
-  const { maxHeight } = panel.style
-  panel.style.maxHeight = ''
-  const size = panel.getBoundingClientRect()
-  panel.style.maxHeight = maxHeight
+  const size = wholeOf(panel)
   const under = document.querySelector('.header')?.getBoundingClientRect().bottom ?? bell.bottom
   const wanted = { x: bell.left - gap + scrollX, y: under + gap + scrollY }
   const screen = screenBox()
