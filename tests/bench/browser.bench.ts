@@ -3,28 +3,20 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { type Browser, chromium } from '@playwright/test'
 import { progress } from '../../server/commands/command.ts'
+import { wholeBrowser } from '../browser/browsers.ts'
 import { logIn } from './downloads.bench.ts'
 import { median } from './figures.ts'
 import { observationsSlug, stationCode, variables } from './observations.ts'
 import { root } from './processes.ts'
 import type { Stage } from './stage.ts'
 
-const installed = '/usr/bin/chromium'
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+const { executablePath, args } = wholeBrowser
 
 /** What a browser fetches for the first view of home, and how long it draws. */
 export async function browserBench(stage: Stage) {
   let browser: Browser
   try {
-    browser = await chromium.launch({ args: flags, ...(existsSync(installed) && { executablePath: installed }) })
+    browser = await chromium.launch({ args, ...(existsSync(executablePath) && { executablePath }) })
   } catch {
     progress('drawing and first view are left out: there is no Chromium')
     return
